@@ -1,0 +1,172 @@
+from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class RulingKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    RULING_KIND_UNSPECIFIED: _ClassVar[RulingKind]
+    RULING_KIND_STANDS: _ClassVar[RulingKind]
+    RULING_KIND_TAKEN_BACK: _ClassVar[RulingKind]
+    RULING_KIND_CORRECTED: _ClassVar[RulingKind]
+    RULING_KIND_PENALTY: _ClassVar[RulingKind]
+RULING_KIND_UNSPECIFIED: RulingKind
+RULING_KIND_STANDS: RulingKind
+RULING_KIND_TAKEN_BACK: RulingKind
+RULING_KIND_CORRECTED: RulingKind
+RULING_KIND_PENALTY: RulingKind
+
+class GameRecord(_message.Message):
+    __slots__ = ("header", "setup", "moves", "notes")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SETUP_FIELD_NUMBER: _ClassVar[int]
+    MOVES_FIELD_NUMBER: _ClassVar[int]
+    NOTES_FIELD_NUMBER: _ClassVar[int]
+    header: Header
+    setup: Setup
+    moves: _containers.RepeatedCompositeFieldContainer[Move]
+    notes: _containers.RepeatedCompositeFieldContainer[Note]
+    def __init__(self, header: _Optional[_Union[Header, _Mapping]] = ..., setup: _Optional[_Union[Setup, _Mapping]] = ..., moves: _Optional[_Iterable[_Union[Move, _Mapping]]] = ..., notes: _Optional[_Iterable[_Union[Note, _Mapping]]] = ...) -> None: ...
+
+class Header(_message.Message):
+    __slots__ = ("format", "game", "ruleset", "board", "board_digest", "edition", "options", "players", "event", "site", "date", "tags", "results")
+    class OptionsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    class TagsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    FORMAT_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    RULESET_FIELD_NUMBER: _ClassVar[int]
+    BOARD_FIELD_NUMBER: _ClassVar[int]
+    BOARD_DIGEST_FIELD_NUMBER: _ClassVar[int]
+    EDITION_FIELD_NUMBER: _ClassVar[int]
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    EVENT_FIELD_NUMBER: _ClassVar[int]
+    SITE_FIELD_NUMBER: _ClassVar[int]
+    DATE_FIELD_NUMBER: _ClassVar[int]
+    TAGS_FIELD_NUMBER: _ClassVar[int]
+    RESULTS_FIELD_NUMBER: _ClassVar[int]
+    format: int
+    game: str
+    ruleset: str
+    board: str
+    board_digest: str
+    edition: str
+    options: _containers.ScalarMap[str, str]
+    players: _containers.RepeatedCompositeFieldContainer[Player]
+    event: str
+    site: str
+    date: str
+    tags: _containers.ScalarMap[str, str]
+    results: _containers.RepeatedCompositeFieldContainer[Result]
+    def __init__(self, format: _Optional[int] = ..., game: _Optional[str] = ..., ruleset: _Optional[str] = ..., board: _Optional[str] = ..., board_digest: _Optional[str] = ..., edition: _Optional[str] = ..., options: _Optional[_Mapping[str, str]] = ..., players: _Optional[_Iterable[_Union[Player, _Mapping]]] = ..., event: _Optional[str] = ..., site: _Optional[str] = ..., date: _Optional[str] = ..., tags: _Optional[_Mapping[str, str]] = ..., results: _Optional[_Iterable[_Union[Result, _Mapping]]] = ...) -> None: ...
+
+class Player(_message.Message):
+    __slots__ = ("name",)
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    def __init__(self, name: _Optional[str] = ...) -> None: ...
+
+class Result(_message.Message):
+    __slots__ = ("seat", "score")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    SCORE_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    score: int
+    def __init__(self, seat: _Optional[int] = ..., score: _Optional[int] = ...) -> None: ...
+
+class Setup(_message.Message):
+    __slots__ = ("chicago_express",)
+    CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
+    chicago_express: _chicago_express_pb2.ChicagoExpressSetup
+    def __init__(self, chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressSetup, _Mapping]] = ...) -> None: ...
+
+class Move(_message.Message):
+    __slots__ = ("seat", "chicago_express")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    chicago_express: _chicago_express_pb2.ChicagoExpressMove
+    def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ...) -> None: ...
+
+class Note(_message.Message):
+    __slots__ = ("move", "comment", "heading", "glyph", "claim", "ruling")
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    COMMENT_FIELD_NUMBER: _ClassVar[int]
+    HEADING_FIELD_NUMBER: _ClassVar[int]
+    GLYPH_FIELD_NUMBER: _ClassVar[int]
+    CLAIM_FIELD_NUMBER: _ClassVar[int]
+    RULING_FIELD_NUMBER: _ClassVar[int]
+    move: int
+    comment: Comment
+    heading: str
+    glyph: str
+    claim: Claim
+    ruling: Ruling
+    def __init__(self, move: _Optional[int] = ..., comment: _Optional[_Union[Comment, _Mapping]] = ..., heading: _Optional[str] = ..., glyph: _Optional[str] = ..., claim: _Optional[_Union[Claim, _Mapping]] = ..., ruling: _Optional[_Union[Ruling, _Mapping]] = ...) -> None: ...
+
+class Comment(_message.Message):
+    __slots__ = ("text", "author", "beside", "header_line")
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    AUTHOR_FIELD_NUMBER: _ClassVar[int]
+    BESIDE_FIELD_NUMBER: _ClassVar[int]
+    HEADER_LINE_FIELD_NUMBER: _ClassVar[int]
+    text: str
+    author: str
+    beside: bool
+    header_line: str
+    def __init__(self, text: _Optional[str] = ..., author: _Optional[str] = ..., beside: bool = ..., header_line: _Optional[str] = ...) -> None: ...
+
+class Claim(_message.Message):
+    __slots__ = ("figures", "beside")
+    FIGURES_FIELD_NUMBER: _ClassVar[int]
+    BESIDE_FIELD_NUMBER: _ClassVar[int]
+    figures: _containers.RepeatedCompositeFieldContainer[Figure]
+    beside: bool
+    def __init__(self, figures: _Optional[_Iterable[_Union[Figure, _Mapping]]] = ..., beside: bool = ...) -> None: ...
+
+class Figure(_message.Message):
+    __slots__ = ("subject", "quantity", "value")
+    SUBJECT_FIELD_NUMBER: _ClassVar[int]
+    QUANTITY_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    subject: str
+    quantity: str
+    value: int
+    def __init__(self, subject: _Optional[str] = ..., quantity: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+
+class Ruling(_message.Message):
+    __slots__ = ("kind", "move", "referee", "rule", "reason", "correction", "seat", "amount")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    REFEREE_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    CORRECTION_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_FIELD_NUMBER: _ClassVar[int]
+    kind: RulingKind
+    move: int
+    referee: str
+    rule: str
+    reason: str
+    correction: Move
+    seat: int
+    amount: int
+    def __init__(self, kind: _Optional[_Union[RulingKind, str]] = ..., move: _Optional[int] = ..., referee: _Optional[str] = ..., rule: _Optional[str] = ..., reason: _Optional[str] = ..., correction: _Optional[_Union[Move, _Mapping]] = ..., seat: _Optional[int] = ..., amount: _Optional[int] = ...) -> None: ...

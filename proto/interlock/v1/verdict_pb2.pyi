@@ -1,0 +1,202 @@
+from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class VerdictStatus(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    VERDICT_STATUS_UNSPECIFIED: _ClassVar[VerdictStatus]
+    VERDICT_STATUS_VALID: _ClassVar[VerdictStatus]
+    VERDICT_STATUS_VALID_WITH_RULINGS: _ClassVar[VerdictStatus]
+    VERDICT_STATUS_ILLEGAL: _ClassVar[VerdictStatus]
+    VERDICT_STATUS_INCOMPLETE: _ClassVar[VerdictStatus]
+    VERDICT_STATUS_CLAIMS_DIFFER: _ClassVar[VerdictStatus]
+    VERDICT_STATUS_NOT_FULLY_CHECKABLE: _ClassVar[VerdictStatus]
+
+class FindingKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    FINDING_KIND_UNSPECIFIED: _ClassVar[FindingKind]
+    FINDING_KIND_ILLEGAL: _ClassVar[FindingKind]
+    FINDING_KIND_RULED: _ClassVar[FindingKind]
+    FINDING_KIND_CLAIM: _ClassVar[FindingKind]
+    FINDING_KIND_NOT_CHECKABLE: _ClassVar[FindingKind]
+    FINDING_KIND_INCOMPLETE: _ClassVar[FindingKind]
+    FINDING_KIND_REMARK: _ClassVar[FindingKind]
+VERDICT_STATUS_UNSPECIFIED: VerdictStatus
+VERDICT_STATUS_VALID: VerdictStatus
+VERDICT_STATUS_VALID_WITH_RULINGS: VerdictStatus
+VERDICT_STATUS_ILLEGAL: VerdictStatus
+VERDICT_STATUS_INCOMPLETE: VerdictStatus
+VERDICT_STATUS_CLAIMS_DIFFER: VerdictStatus
+VERDICT_STATUS_NOT_FULLY_CHECKABLE: VerdictStatus
+FINDING_KIND_UNSPECIFIED: FindingKind
+FINDING_KIND_ILLEGAL: FindingKind
+FINDING_KIND_RULED: FindingKind
+FINDING_KIND_CLAIM: FindingKind
+FINDING_KIND_NOT_CHECKABLE: FindingKind
+FINDING_KIND_INCOMPLETE: FindingKind
+FINDING_KIND_REMARK: FindingKind
+
+class Verdict(_message.Message):
+    __slots__ = ("status", "game", "ruleset", "board", "board_digest", "record_digest", "moves", "moves_judged", "finished", "ending", "findings", "standings", "rounds", "ledger", "position_digests")
+    STATUS_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    RULESET_FIELD_NUMBER: _ClassVar[int]
+    BOARD_FIELD_NUMBER: _ClassVar[int]
+    BOARD_DIGEST_FIELD_NUMBER: _ClassVar[int]
+    RECORD_DIGEST_FIELD_NUMBER: _ClassVar[int]
+    MOVES_FIELD_NUMBER: _ClassVar[int]
+    MOVES_JUDGED_FIELD_NUMBER: _ClassVar[int]
+    FINISHED_FIELD_NUMBER: _ClassVar[int]
+    ENDING_FIELD_NUMBER: _ClassVar[int]
+    FINDINGS_FIELD_NUMBER: _ClassVar[int]
+    STANDINGS_FIELD_NUMBER: _ClassVar[int]
+    ROUNDS_FIELD_NUMBER: _ClassVar[int]
+    LEDGER_FIELD_NUMBER: _ClassVar[int]
+    POSITION_DIGESTS_FIELD_NUMBER: _ClassVar[int]
+    status: VerdictStatus
+    game: str
+    ruleset: str
+    board: str
+    board_digest: str
+    record_digest: str
+    moves: int
+    moves_judged: int
+    finished: bool
+    ending: str
+    findings: _containers.RepeatedCompositeFieldContainer[Finding]
+    standings: _containers.RepeatedCompositeFieldContainer[Standing]
+    rounds: _containers.RepeatedCompositeFieldContainer[Round]
+    ledger: _containers.RepeatedCompositeFieldContainer[LedgerEntry]
+    position_digests: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, status: _Optional[_Union[VerdictStatus, str]] = ..., game: _Optional[str] = ..., ruleset: _Optional[str] = ..., board: _Optional[str] = ..., board_digest: _Optional[str] = ..., record_digest: _Optional[str] = ..., moves: _Optional[int] = ..., moves_judged: _Optional[int] = ..., finished: bool = ..., ending: _Optional[str] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., standings: _Optional[_Iterable[_Union[Standing, _Mapping]]] = ..., rounds: _Optional[_Iterable[_Union[Round, _Mapping]]] = ..., ledger: _Optional[_Iterable[_Union[LedgerEntry, _Mapping]]] = ..., position_digests: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class Finding(_message.Message):
+    __slots__ = ("kind", "move", "part", "rule", "rule_text", "source", "message", "expected", "found", "facts", "alternatives", "line", "column")
+    class FactsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    PART_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    RULE_TEXT_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    MESSAGE_FIELD_NUMBER: _ClassVar[int]
+    EXPECTED_FIELD_NUMBER: _ClassVar[int]
+    FOUND_FIELD_NUMBER: _ClassVar[int]
+    FACTS_FIELD_NUMBER: _ClassVar[int]
+    ALTERNATIVES_FIELD_NUMBER: _ClassVar[int]
+    LINE_FIELD_NUMBER: _ClassVar[int]
+    COLUMN_FIELD_NUMBER: _ClassVar[int]
+    kind: FindingKind
+    move: int
+    part: str
+    rule: str
+    rule_text: str
+    source: str
+    message: str
+    expected: str
+    found: str
+    facts: _containers.ScalarMap[str, str]
+    alternatives: _containers.RepeatedScalarFieldContainer[str]
+    line: int
+    column: int
+    def __init__(self, kind: _Optional[_Union[FindingKind, str]] = ..., move: _Optional[int] = ..., part: _Optional[str] = ..., rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[str] = ..., message: _Optional[str] = ..., expected: _Optional[str] = ..., found: _Optional[str] = ..., facts: _Optional[_Mapping[str, str]] = ..., alternatives: _Optional[_Iterable[str]] = ..., line: _Optional[int] = ..., column: _Optional[int] = ...) -> None: ...
+
+class Standing(_message.Message):
+    __slots__ = ("rank", "seat", "player", "score", "parts")
+    RANK_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    SCORE_FIELD_NUMBER: _ClassVar[int]
+    PARTS_FIELD_NUMBER: _ClassVar[int]
+    rank: int
+    seat: int
+    player: str
+    score: int
+    parts: _containers.RepeatedCompositeFieldContainer[ScorePart]
+    def __init__(self, rank: _Optional[int] = ..., seat: _Optional[int] = ..., player: _Optional[str] = ..., score: _Optional[int] = ..., parts: _Optional[_Iterable[_Union[ScorePart, _Mapping]]] = ...) -> None: ...
+
+class ScorePart(_message.Message):
+    __slots__ = ("name", "value")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    value: int
+    def __init__(self, name: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+
+class Round(_message.Message):
+    __slots__ = ("title", "move", "dividends", "receipts")
+    TITLE_FIELD_NUMBER: _ClassVar[int]
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    DIVIDENDS_FIELD_NUMBER: _ClassVar[int]
+    RECEIPTS_FIELD_NUMBER: _ClassVar[int]
+    title: str
+    move: int
+    dividends: _containers.RepeatedCompositeFieldContainer[Dividend]
+    receipts: _containers.RepeatedCompositeFieldContainer[Receipt]
+    def __init__(self, title: _Optional[str] = ..., move: _Optional[int] = ..., dividends: _Optional[_Iterable[_Union[Dividend, _Mapping]]] = ..., receipts: _Optional[_Iterable[_Union[Receipt, _Mapping]]] = ...) -> None: ...
+
+class Dividend(_message.Message):
+    __slots__ = ("company", "income", "shares", "per_share")
+    COMPANY_FIELD_NUMBER: _ClassVar[int]
+    INCOME_FIELD_NUMBER: _ClassVar[int]
+    SHARES_FIELD_NUMBER: _ClassVar[int]
+    PER_SHARE_FIELD_NUMBER: _ClassVar[int]
+    company: str
+    income: int
+    shares: int
+    per_share: int
+    def __init__(self, company: _Optional[str] = ..., income: _Optional[int] = ..., shares: _Optional[int] = ..., per_share: _Optional[int] = ...) -> None: ...
+
+class Receipt(_message.Message):
+    __slots__ = ("seat", "received", "cash")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    RECEIVED_FIELD_NUMBER: _ClassVar[int]
+    CASH_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    received: int
+    cash: int
+    def __init__(self, seat: _Optional[int] = ..., received: _Optional[int] = ..., cash: _Optional[int] = ...) -> None: ...
+
+class LedgerEntry(_message.Message):
+    __slots__ = ("move", "payer", "payee", "amount", "rule", "short")
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    PAYER_FIELD_NUMBER: _ClassVar[int]
+    PAYEE_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    SHORT_FIELD_NUMBER: _ClassVar[int]
+    move: int
+    payer: str
+    payee: str
+    amount: int
+    rule: str
+    short: int
+    def __init__(self, move: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ..., rule: _Optional[str] = ..., short: _Optional[int] = ...) -> None: ...
+
+class Position(_message.Message):
+    __slots__ = ("move", "seat", "phase", "decision", "digest", "chicago_express")
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PHASE_FIELD_NUMBER: _ClassVar[int]
+    DECISION_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
+    move: int
+    seat: int
+    phase: str
+    decision: str
+    digest: str
+    chicago_express: _chicago_express_pb2.ChicagoExpressPosition
+    def __init__(self, move: _Optional[int] = ..., seat: _Optional[int] = ..., phase: _Optional[str] = ..., decision: _Optional[str] = ..., digest: _Optional[str] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressPosition, _Mapping]] = ...) -> None: ...

@@ -1,0 +1,32 @@
+"""Why a record cannot be read."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+
+class Problem(Struct, frozen=True):
+    """One thing that cannot be read, and where it stands."""
+
+    message: str
+    expected: str = ""
+    field: str = ""
+    """The field by its path in GameRecord, such as `moves[3].chicago_express.extend.hexes[1]`."""
+    line: int = 0
+    """The line of a text, from 1; 0 where there is none."""
+    column: int = 0
+    width: int = 1
+    text: str = ""
+    """The line itself."""
+
+    def sentence(self) -> str:
+        """Say what is wrong and what was expected."""
+        return f"{self.message}; expected {self.expected}" if self.expected else self.message
+
+
+class RecordError(ValueError):
+    """A record that cannot be read; it carries every problem found."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(problem.sentence() for problem in self.problems))
