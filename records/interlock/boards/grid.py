@@ -1,0 +1,50 @@
+"""A board in numbers: each hex has an index, for the rules to reckon with."""
+
+from interlock.boards.model import Board
+
+# A name that is only a guess may change when somebody looks at a printed board, so we do not write it into records.
+_WRITTEN = ("certain", "likely")
+
+
+class Grid:
+    """A board's hexes by index, with their neighbours worked out once."""
+
+    __slots__ = ("_index", "board", "labels", "names", "neighbours")
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.labels = tuple(hex_.label for hex_ in board.hexes)
+        self.names = tuple(
+            hex_.name if hex_.name_certainty in _WRITTEN else hex_.label for hex_ in board.hexes
+        )
+        """What a hex is called in records and sentences."""
+        self._index: dict[str, int] = {label: index for index, label in enumerate(self.labels)}
+        for index, hex_ in enumerate(board.hexes):
+            if hex_.name:
+                self._index[hex_.name] = index
+                self._index[hex_.name.casefold()] = index
+        self.neighbours = tuple(
+            tuple(self._index[label] for label in hex_.neighbours) for hex_ in board.hexes
+        )
+
+    def find(self, name: str) -> int | None:
+        """Return the index of the hex with that label or city name; case does not matter."""
+        index = self._index.get(name)
+        if index is None:
+            index = self._index.get(name.casefold(), self._index.get(name.upper()))
+        return index
+
+    def hex(self, name: str) -> int:
+        """Return the index of a hex that is known to be on the board."""
+        index = self.find(name)
+        if index is None:
+            raise KeyError(name)
+        return index
+
+    def figures(self, figure: str) -> list[int]:
+        """Return one printed figure for every hex; 0 where the hex has none."""
+        return [hex_.figures.get(figure, 0) for hex_ in self.board.hexes]
+
+    def of_kind(self, *kinds: str) -> list[bool]:
+        """Tell for every hex whether it is of one of these kinds."""
+        return [hex_.kind in kinds for hex_ in self.board.hexes]

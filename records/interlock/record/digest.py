@@ -1,0 +1,57 @@
+"""The digest of a record: over what was played, not over what was written beside it.
+
+The canonical bytes are lines. Each is an object of proto3's JSON mapping (default values omitted) in the
+canonical form of RFC 8785, in UTF-8, and ends with a line feed (0x0A).
+
+- Line 0 has the members `header` and `setup`. Of the header it has only `format`, `game`, `ruleset`, `board`,
+  `boardDigest`, `edition`, `options` and `players`. Where the record has no set-up, `setup` is left out.
+- Then comes one line for each move: the Move.
+- After line 0 and after each move come the rulings that stand there, in their order, one line each: an object
+  with the one member `ruling`.
+
+The digest after move n is the SHA-256 of all lines up to and including that of move n and of the rulings that
+stand after it, written "sha256:" and 64 lower-case hexadecimal digits. The digest of the record is the one
+after its last move. Comments, glyphs, headings, claims, event, site, date, tags and results are not covered.
+Test vectors stand in DIGEST.md.
+"""
+
+from hashlib import sha256
+from itertools import chain
+
+import msgspec
+from interlock.record.message import Message
+from interlock.record.model import GameRecord, Note
+
+_ENCODER = msgspec.json.Encoder(order="sorted")
+
+
+def canonical_lines(record: GameRecord) -> list[bytes]:
+    """Return the lines that the digest is over, each with its line feed."""
+    return [_ENCODER.encode(part) + b"\n" for part in chain.from_iterable(_steps(record))]
+
+
+def digest(record: GameRecord) -> str:
+    """Return the digest of a record."""
+    lines = _ENCODER.encode_lines(list(chain.from_iterable(_steps(record))))
+    return "sha256:" + sha256(lines).hexdigest()
+
+
+def digests(record: GameRecord) -> list[str]:
+    """Return the digest before the first move and after each move."""
+    found = []
+    so_far = sha256()
+    for step in _steps(record):
+        so_far.update(_ENCODER.encode_lines(step))
+        found.append("sha256:" + so_far.hexdigest())
+    return found
+
+
+def _steps(record: GameRecord) -> list[list[Message]]:
+    """Return what is played from the start, then for each move, each with the rulings that stand after it."""
+    header = msgspec.structs.replace(record.header, event="", site="", date="", tags={}, results=())
+    steps: list[list[Message]] = [[GameRecord(header, record.setup)]]
+    steps += [[move] for move in record.moves]
+    for note in record.notes:
+        if note.ruling is not None:
+            steps[note.move].append(Note(ruling=note.ruling))
+    return steps

@@ -1,0 +1,120 @@
+"""Files that hold a record in one of its forms."""
+
+import os
+import secrets
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from interlock.record.json_form import from_json, require_utf8, to_json
+from interlock.record.model import GameRecord
+from interlock.record.problem import Problem, RecordError
+from interlock.record.rgn import RgnText, read_rgn, write_rgn
+from msgspec import Struct
+
+FORMS = ("rgn", "json", "ilk")
+LARGEST_FILE = 64 * 2**20
+
+_CONTROL_BYTES = frozenset(range(32)) - frozenset(b"\t\n\r")
+
+
+class Loaded(Struct, frozen=True):
+    """A record and the file it was read from."""
+
+    name: str
+    form: str
+    record: GameRecord
+    rgn_text: RgnText | None = None
+
+
+def load(path: Path) -> Loaded:
+    """Read a record from a file, in the form that its suffix names or else its first bytes show."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise RecordError([Problem(f"the file cannot be read: {reason}")]) from error
+    suffix = path.suffix.lower().removeprefix(".")
+    return load_bytes(data, str(path), suffix if suffix in FORMS else None)
+
+
+def load_bytes(data: bytes, name: str, form: str | None) -> Loaded:
+    """Read a record from the bytes of a file; without a form their beginning shows it."""
+    if len(data) > LARGEST_FILE:
+        raise RecordError([Problem("the file is too large", f"at most {LARGEST_FILE // 2**20} MiB")])
+    if not data.strip():
+        raise RecordError([Problem("the file is empty")])
+    form = form or _form_of(data)
+    return _READERS[form](data, name)
+
+
+def dump(record: GameRecord, form: str) -> bytes:
+    """Write a record in a form."""
+    return _WRITERS[form](record)
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a file so that at every moment it has either its old content or all of the new."""
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        # A device or a pipe is written to, never replaced.
+        path.write_bytes(data)
+        return
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        with draft.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            shutil.copymode(path, draft)
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def _form_of(data: bytes) -> str:
+    # A serialized record has its format number, a control byte, within the first few bytes.
+    if _CONTROL_BYTES.intersection(data[:16]):
+        return "ilk"
+    return "json" if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{") else "rgn"
+
+
+def _read_rgn_file(data: bytes, name: str) -> Loaded:
+    text = read_rgn(require_utf8(data).removeprefix("\ufeff"))
+    return Loaded(name, "rgn", text.record, text)
+
+
+def _read_json_file(data: bytes, name: str) -> Loaded:
+    return Loaded(name, "json", from_json(data))
+
+
+def _read_protobuf_file(data: bytes, name: str) -> Loaded:
+    # Importing protobuf takes longer than reading most records; who needs none of it does not wait for it.
+    from interlock.record.protobuf_form import from_protobuf
+
+    return Loaded(name, "ilk", from_protobuf(data))
+
+
+def _write_rgn_file(record: GameRecord) -> bytes:
+    return write_rgn(record).encode()
+
+
+def _write_protobuf_file(record: GameRecord) -> bytes:
+    from interlock.record.protobuf_form import to_protobuf
+
+    return to_protobuf(record)
+
+
+_READERS: dict[str, Callable[[bytes, str], Loaded]] = {
+    "rgn": _read_rgn_file,
+    "json": _read_json_file,
+    "ilk": _read_protobuf_file,
+}
+_WRITERS: dict[str, Callable[[GameRecord], bytes]] = {
+    "rgn": _write_rgn_file,
+    "json": to_json,
+    "ilk": _write_protobuf_file,
+}

@@ -1,0 +1,86 @@
+"""Reading the lines of the body: moves, headings, claims and rulings."""
+
+import re
+from typing import NamedTuple
+
+from interlock.record.model import Claim, Comment, Move, Note
+from interlock.record.rgn.figures import read_figures
+from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.labels import Keyword, Label
+from interlock.record.rgn.line import LineError, Span, body_end, remarks
+from interlock.record.rgn.players import Players
+from interlock.record.rgn.quoting import read_free
+from interlock.record.rgn.rulings import read_ruling
+from interlock.record.rgn.words import Words
+
+_HEADING = re.compile(r"\s*={2,}\s*(.*?)\s*={2,}\s*")
+_AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment"
+
+
+class MoveLine(NamedTuple):
+    """What the line of a move says."""
+
+    move: Move
+    notes: list[Note]
+    spans: dict[str, Span]
+    """Where the parts of the move and of the notes stand, by their paths below Move and Note."""
+
+
+def read_move_line(line: str, label: Label, seat: int, number: int, game: GameWords) -> MoveLine:
+    """Read the line of a move, whose label has been read."""
+    end = body_end(line)
+    words = Words(line, label.end, end)
+    move = game.read_move(words, seat)
+    words.spans["seat"] = label.span
+    notes: list[Note] = []
+    if words.more():
+        while glyph := words.glyph():
+            words.mark(f"glyph[{len(notes)}]")
+            notes.append(Note(move=number, glyph=glyph))
+        start = words.start()
+        if words.skip("("):
+            claim = Claim(read_figures(words, game.quantities), beside=True)
+            if not words.skip(")"):
+                words.fail("a claim without its end", "a comma or a closing )")
+            words.mark("claim", start)
+            notes.append(Note(move=number, claim=claim))
+        words.expect_end(_AFTER_MOVE)
+    if end < len(line):
+        notes += read_comments(line, end, number, beside=True)
+    return MoveLine(move, notes, words.spans)
+
+
+def read_comments(line: str, start: int, move: int, beside: bool) -> list[Note]:
+    """Read the comments at the end of a line."""
+    return [
+        Note(move=move, comment=Comment(text=remark.text, author=remark.author, beside=beside))
+        for remark in remarks(line, start)
+    ]
+
+
+def read_heading(line: str, end: int) -> tuple[str, Span]:
+    """Read a heading; return its text and where it stands."""
+    found = _HEADING.fullmatch(line, 0, end)
+    text = read_free(found[1]) if found else ""
+    if not found or not text:
+        raise LineError("not a heading", "a heading such as '== Play =='", *_span(line, end))
+    return text, found.span(1)
+
+
+def read_note(
+    line: str, keyword: Keyword, end: int, move: int, players: Players, game: GameWords
+) -> tuple[Note, dict[str, Span]]:
+    """Read a claim or a ruling on a line of its own; return it and where its parts stand."""
+    words = Words(line, keyword.span[1], end)
+    if keyword.word == "claim":
+        note = Note(move=move, claim=Claim(read_figures(words, game.quantities)))
+        words.expect_end("a comma, a semicolon or the end of the line")
+    else:
+        note = Note(move=move, ruling=read_ruling(words, players, game, move))
+    words.spans[keyword.word] = _span(line, end)
+    return note, words.spans
+
+
+def _span(line: str, end: int) -> Span:
+    text = line[:end].rstrip()
+    return len(text) - len(text.lstrip()), len(text)

@@ -1,0 +1,93 @@
+"""Claims: the figures that a scribe wrote down."""
+
+from collections.abc import Collection, Sequence
+
+from interlock.record.model import Figure
+from interlock.record.rgn.line import QUOTED, LineError
+from interlock.record.rgn.quoting import word
+from interlock.record.rgn.words import Token, Words, number_of, text_of
+
+_CASH = "cash"
+# There is one supply of houses: they are the table's unless somebody else is named.
+_OF_THE_TABLE = "houses"
+_FIGURE = "a figure such as 'Andy $3' or 'PRR income 9'"
+
+
+def read_figures(line: Words, quantities: Collection[str]) -> tuple[Figure, ...]:
+    """Read the figures of a claim; a subject holds until a semicolon or the next subject."""
+    figures: list[Figure] = []
+    carried = ""
+    while True:
+        path = f"claim.figures[{len(figures)}]"
+        start = line.start()
+        subject, quantity, value = _read_figure(line, quantities, path)
+        line.mark(path, start)
+        if subject is not None:
+            carried = subject
+        of_the_table = subject is None and quantity == _OF_THE_TABLE
+        figures.append(Figure("" if of_the_table else carried, quantity, value))
+        if line.skip(";"):
+            carried = ""
+        elif not line.skip(","):
+            return tuple(figures)
+
+
+def write_figures(figures: Sequence[Figure], quantities: Collection[str]) -> str:
+    """Write the figures of a claim, in groups of one subject or one quantity."""
+    text, carried = "", ""
+    last: Figure | None = None
+    for figure in figures:
+        known = figure.quantity in quantities or figure.quantity == _CASH
+        of_the_table = known and figure.quantity == _OF_THE_TABLE and not figure.subject
+        if last:
+            alike = figure.subject == last.subject or figure.quantity == last.quantity
+            # Only a new group takes a figure back to the table.
+            together = alike and (figure.subject or not carried or of_the_table)
+            text += ", " if together else "; "
+            carried = carried if together else ""
+        if not of_the_table and (not known or figure.subject != carried):
+            text += word(figure.subject, quantities) + " "
+            carried = figure.subject
+        text += _write_amount(figure, quantities)
+        last = figure
+    return text
+
+
+def _read_figure(line: Words, quantities: Collection[str], path: str) -> tuple[str | None, str, int]:
+    names = line.item()
+    if not names:
+        line.fail("no figure", _FIGURE)
+    span = line.span
+    last = names.pop()
+    value = number_of(last)
+    if value is None:
+        raise LineError("a figure without a number", _FIGURE, *span)
+    dollars = last[0].startswith("$")
+    quantity = _CASH
+    known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in quantities
+    if known or (len(names) > 1 and not dollars):
+        counted = names.pop()
+        line.mark_tokens(f"{path}.quantity", [counted])
+        quantity = counted[0].lower() if known else text_of(counted)
+    elif not dollars:
+        raise LineError("a figure that does not say what is counted", _FIGURE, *span)
+    subject = _read_subject(names)
+    if names:
+        line.mark_tokens(f"{path}.subject", names)
+    line.mark_tokens(f"{path}.value", [last])
+    return subject, quantity, value
+
+
+def _read_subject(names: list[Token]) -> str | None:
+    if not names:
+        return None
+    if len(names) > 1 and any(name.lastindex == QUOTED for name in names):
+        raise LineError("more than one subject", _FIGURE, names[0].start(), names[-1].end())
+    return " ".join(map(text_of, names))
+
+
+def _write_amount(figure: Figure, quantities: Collection[str]) -> str:
+    if figure.quantity == _CASH:
+        return f"${figure.value}"
+    known = figure.quantity in quantities
+    return f"{figure.quantity if known else word(figure.quantity, quantities)} {figure.value}"

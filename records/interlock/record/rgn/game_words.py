@@ -1,0 +1,24 @@
+"""What the notation has to know of a game."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from interlock.record.model import Move, Setup
+from interlock.record.rgn.players import Players
+from interlock.record.rgn.words import Words
+
+
+class GameWords(NamedTuple):
+    """How a game's moves and set-up are written."""
+
+    field: str
+    """The game's field in Setup and Move."""
+    quantities: frozenset[str]
+    """What claims count, in lower case."""
+    read_move: Callable[[Words, int], Move]
+    """Takes the words of a move and the seat of the player."""
+    write_move: Callable[[Move], str]
+    read_setup: Callable[[Words, Setup | None, Players], Setup]
+    """Takes a set-up line after its first word, what the lines before it said, and the players."""
+    write_setup: Callable[[Setup, str, Players], str]
+    """Takes the set-up, the word that names the line, and the players."""

@@ -1,0 +1,15 @@
+"""The games whose moves can be written."""
+
+from interlock.record.model import Move
+from interlock.record.rgn import chicago_express
+from interlock.record.rgn.game_words import GameWords
+
+GAMES = {"chicago-express": chicago_express.WORDS}
+
+
+def game_of(move: Move) -> GameWords:
+    """Return the game that a move is of."""
+    for game in GAMES.values():
+        if getattr(move, game.field) is not None:
+            return game
+    raise ValueError("a move of no game")

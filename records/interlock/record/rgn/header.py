@@ -1,0 +1,185 @@
+"""Reading the lines of a header."""
+
+import re
+
+from interlock.record.model import FORMAT, Header, Player, Result, Setup
+from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.games import GAMES
+from interlock.record.rgn.keywords import PAIRS
+from interlock.record.rgn.labels import Keyword
+from interlock.record.rgn.line import LineError, Span
+from interlock.record.rgn.places import Place, place
+from interlock.record.rgn.players import Players
+from interlock.record.rgn.quoting import read_free
+from interlock.record.rgn.words import Words, number_of, text_of
+
+_PAIR = re.compile(r"([A-Za-z0-9_-]+)(?:\s+|$)")
+_EXPECTED = {
+    "game": "the game's name",
+    "ruleset": "the version of the rules",
+    "board": "the board's name",
+    "edition": "the edition",
+    "event": "the event",
+    "site": "where it was played",
+    "date": "YYYY, YYYY-MM or YYYY-MM-DD",
+    "option": "its value",
+    "tag": "its text",
+}
+
+
+class HeaderReader:
+    """A header as far as it has been read, and where its parts stand."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, Place] = {}
+        self.players = Players(())
+        self.results: tuple[Result, ...] = ()
+        self.setup: Setup | None = None
+        self._format = FORMAT
+        self._fields: dict[str, str] = {}
+        self._pairs: dict[str, dict[str, str]] = {field: {} for field in PAIRS.values()}
+        self._lines: dict[str, int] = {}
+
+    @property
+    def game(self) -> GameWords | None:
+        """How the game's moves are written, where the game is known."""
+        return GAMES.get(self._fields.get("game", ""))
+
+    def header(self) -> Header:
+        """Return what the lines said."""
+        fields = self._fields.get
+        return Header(
+            format=self._format,
+            game=fields("game", ""),
+            ruleset=fields("ruleset", ""),
+            board=fields("board", ""),
+            board_digest=fields("board_digest", ""),
+            edition=fields("edition", ""),
+            options=self._pairs["options"],
+            players=tuple(map(Player, self.players.names)),
+            event=fields("event", ""),
+            site=fields("site", ""),
+            date=fields("date", ""),
+            tags=self._pairs["tags"],
+            results=self.results,
+        )
+
+    def name_line(self, number: int, line: str, keyword: Keyword, end: int) -> str:
+        """Return the name of a header line: its first word or, for option, tag and setup, the first two."""
+        name = keyword.word
+        if keyword.colon:
+            colon = line.index(":", keyword.span[1])
+            expected = f"'{name}' and what it tells, without a colon"
+            raise LineError(f"a colon after '{name}'", expected, colon, colon + 1)
+        second = line[keyword.span[1] : end].split(maxsplit=1)[:1]
+        if name in PAIRS:
+            name = " ".join([name, *second])
+        elif name == "setup":
+            name = " ".join([name, *second]).lower()
+        if name in self._lines:
+            expected = f"one line, as line {self._lines[name]}"
+            raise LineError(f"'{name}' for the second time", expected, *keyword.span)
+        self._lines[name] = number
+        return name
+
+    def read(self, number: int, line: str, keyword: Keyword, end: int) -> None:
+        """Read a header line, all but set-up and result, which need the whole header to be understood."""
+        start, end = _trim(line, keyword.span[1], end)
+        word = keyword.word
+        self.places[PAIRS.get(word, word)] = place(number, *keyword.span)
+        if word == "interlock":
+            self._read_format(number, line, start, end)
+        elif word == "players":
+            self._read_players(number, line, start, end)
+        elif word in PAIRS:
+            self._read_pair(number, line, word, start, end)
+        else:
+            self._read_field(number, line, word, start, end)
+
+    def read_setup(self, number: int, line: str, keyword: Keyword, end: int) -> None:
+        """Read a set-up line."""
+        self.places["setup"] = place(number, *keyword.span)
+        if self.game is None:
+            return
+        if "setup" in self._lines and any(name.startswith("setup ") for name in self._lines):
+            expected = "'setup' alone only where nothing was fixed"
+            raise LineError("'setup' both alone and with words", expected, *keyword.span)
+        words = Words(line, keyword.span[1], end)
+        self.setup = self.game.read_setup(words, self.setup, self.players)
+        words.expect_end("the end of the line")
+        self._keep_places(number, words)
+
+    def read_results(self, number: int, line: str, keyword: Keyword, end: int) -> None:
+        """Read the result."""
+        self.places["results"] = place(number, *keyword.span)
+        words = Words(line, keyword.span[1], end)
+        results: list[Result] = []
+        while not results or words.skip(","):
+            results.append(self._read_result(words, f"results[{len(results)}]"))
+        words.expect_end("a comma or the end of the line")
+        self._keep_places(number, words)
+        self.results = tuple(results)
+
+    def _keep_places(self, number: int, words: Words) -> None:
+        self.places |= {path: place(number, *span) for path, span in words.spans.items()}
+
+    def _read_format(self, number: int, line: str, start: int, end: int) -> None:
+        words = Words(line, start, end)
+        self._format = words.number("format", f"interlock {FORMAT}")
+        self.places["format"] = place(number, *words.span)
+        words.expect_end("the end of the line")
+
+    def _read_field(self, number: int, line: str, word: str, start: int, end: int) -> None:
+        text = read_free(line[start:end])
+        if word == "board":
+            text, at, digest = text.partition("@")
+            if at and not digest:
+                raise LineError("no digest after '@'", "sha256: and hexadecimal digits", end)
+            self._fields["board_digest"] = digest
+            self.places["board_digest"] = place(number, start, end)
+        if not text:
+            raise LineError(f"nothing after '{word}'", _EXPECTED[word], start, end)
+        self._fields[word] = text
+        self.places[word] = place(number, start, end)
+
+    def _read_pair(self, number: int, line: str, word: str, start: int, end: int) -> None:
+        pair = _PAIR.match(line, start, end)
+        if not pair:
+            expected = "a name of letters, digits, '_' and '-'"
+            raise LineError(f"no name of {word}", expected, start, end)
+        if pair.end() == end:
+            raise LineError(f"nothing after '{word} {pair[1]}'", _EXPECTED[word], end)
+        self._pairs[PAIRS[word]][pair[1]] = read_free(line[pair.end() : end])
+        self.places[f"{PAIRS[word]}[{pair[1]}]"] = place(number, start, end)
+
+    def _read_players(self, number: int, line: str, start: int, end: int) -> None:
+        words = Words(line, start, end)
+        names: list[str] = []
+        try:
+            while not names or words.skip(","):
+                name = words.name("name", 'a player\'s name, such as Andy or "Charly B."')
+                words.mark(f"players[{len(names)}].name")
+                names.append(name)
+            words.expect_end("a comma or the end of the line")
+        finally:
+            # The moves of those who could be read are not to be problems too.
+            self.players = Players(names)
+            self._keep_places(number, words)
+
+    def _read_result(self, words: Words, path: str) -> Result:
+        start = words.start()
+        item = words.item()
+        expected = "a player and a score, such as 'Ben $61'"
+        score = number_of(item[-1]) if len(item) > 1 else None
+        if score is None:
+            raise LineError("no player and score", expected, *(words.span if item else (start, start)))
+        words.mark(path, start)
+        words.mark_tokens(f"{path}.score", item[-1:])
+        words.mark_tokens(f"{path}.seat", item[:-1])
+        name = " ".join(map(text_of, item[:-1]))
+        return Result(self.players.require(name, *words.span), score)
+
+
+def _trim(line: str, start: int, end: int) -> Span:
+    end = start + len(line[start:end].rstrip())
+    return end - len(line[start:end].lstrip()), end

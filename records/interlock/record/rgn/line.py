@@ -1,0 +1,79 @@
+"""What a line is made of: tokens, and the comments at its end."""
+
+import re
+from typing import NamedTuple
+
+QUOTED_TEXT = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+# A comment begins at a `;` after white space or at a `{`; quoted strings hide both.
+_BODY = re.compile(rf'(?:{QUOTED_TEXT}|(?<=\S);|[^";{{]++)*+')
+_BRACED = re.compile(r"\{([^}\\]*+(?:\\.[^}\\]*+)*+)\}\s*")
+_AUTHOR = re.compile(r"\[([^\]]*)\]\s*")
+_ESCAPED_QUOTE = re.compile(r'\\(["\\])')
+_ESCAPED_BRACE = re.compile(r"\\([}\\])")
+
+TOKEN = re.compile(rf'({QUOTED_TEXT})|([!?]{{1,2}})(?![^\s();,])|([^\s",;()]+)|([",;()])')
+QUOTED, GLYPH, WORD, MARK = range(1, 5)
+"""The groups of TOKEN."""
+
+Span = tuple[int, int]
+"""Where something begins and ends on its line."""
+
+
+class LineError(Exception):
+    """What is wrong with a line, and where."""
+
+    def __init__(self, message: str, expected: str, start: int, end: int = 0) -> None:
+        super().__init__(message)
+        self.message = message
+        self.expected = expected
+        self.start = start
+        self.end = end
+
+
+class Remark(NamedTuple):
+    """A comment as it stands on a line."""
+
+    text: str
+    author: str
+    span: Span
+
+
+def body_end(line: str) -> int:
+    """Return where the comments of a line begin."""
+    if ";" not in line and "{" not in line and '"' not in line:
+        return len(line)
+    found = _BODY.match(line)
+    end = found.end() if found else 0
+    if line.startswith('"', end):
+        raise LineError("a quoted text without its end", 'a closing "', end, len(line))
+    return end
+
+
+def remarks(line: str, start: int) -> list[Remark]:
+    """Read the comments that begin at a place of a line; empty ones are dropped."""
+    found = []
+    while start < len(line):
+        if line[start] == ";":
+            found.append(_remark(line[start + 1 :], start, len(line)))
+            break
+        if line[start] != "{":
+            raise LineError("words after a comment", "another comment or the end of the line", start, len(line))
+        braced = _BRACED.match(line, start)
+        if not braced:
+            raise LineError("a comment without its end", "a closing }", start, len(line))
+        found.append(_remark(_ESCAPED_BRACE.sub(r"\1", braced[1]), start, braced.end(1) + 1))
+        start = braced.end()
+    return [remark for remark in found if remark.text]
+
+
+def _remark(text: str, start: int, end: int) -> Remark:
+    text, author = text.strip(), ""
+    if signed := _AUTHOR.match(text):
+        text, author = text[signed.end() :], signed[1].strip()
+    return Remark(text, author, (start, end))
+
+
+def unquote(text: str) -> str:
+    """Return what a quoted text says."""
+    text = text[1:-1]
+    return _ESCAPED_QUOTE.sub(r"\1", text) if "\\" in text else text

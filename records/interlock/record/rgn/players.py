@@ -1,0 +1,53 @@
+"""The players by the names that stand in a text."""
+
+import re
+from collections.abc import Sequence
+
+from interlock.record.rgn.keywords import KEYWORDS
+from interlock.record.rgn.line import LineError
+from interlock.record.rgn.quoting import quote
+from interlock.record.rgn.words import Words
+from interlock.record.soundness.header import TABLE
+from interlock.record.soundness.known import unknown
+
+_NUMBERED = re.compile(r"[0-9]+\.")
+_NOT_IN_LABEL = re.compile(r'[:";{=]')
+
+
+class Players:
+    """The players' names, and their seats by name."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self._seats = {name.casefold(): seat for seat, name in reversed([*enumerate(names, 1)])}
+        self._seats[TABLE] = 0
+        self._labels = [_label(name) for name in (TABLE, *names)]
+        self.labels = {text: seat for seat, text in enumerate(self._labels)}
+        """The seats by what stands before the colon of a move."""
+
+    def label(self, seat: int) -> str:
+        """Return what stands before the colon of a player's move."""
+        return self._labels[seat]
+
+    def seat(self, name: str) -> int | None:
+        """Return the seat of a player, whatever the case; of the table 0."""
+        return self._seats.get(name.casefold())
+
+    def require(self, name: str, start: int, end: int, table: bool = False) -> int:
+        """Return the seat of a player, or refuse the name that stands at a place."""
+        seat = self.seat(name)
+        if seat is None or (seat == 0 and not table):
+            known = (*self.names, TABLE) if table else self.names
+            raise LineError(*unknown("player", name, known or ("a player",)), start, end)
+        return seat
+
+    def take(self, words: Words) -> int:
+        """Take a player's name up to whatever else follows."""
+        name = words.name("player", "a player's name")
+        return self.require(name, *words.span)
+
+
+def _label(name: str) -> str:
+    """Write a player's name as it stands before the colon of a move."""
+    odd = not KEYWORDS.isdisjoint(name.lower().split()[:1]) or _NUMBERED.match(name) or _NOT_IN_LABEL.search(name)
+    return quote(name) if odd or name != " ".join(name.split()) else name

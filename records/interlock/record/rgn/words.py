@@ -1,0 +1,183 @@
+"""The words of a line, taken one after the other."""
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import NoReturn
+
+from interlock.record.rgn.line import GLYPH, MARK, QUOTED, TOKEN, WORD, LineError, Span, unquote
+from interlock.record.soundness.known import listing, unknown
+
+_NUMBER = re.compile(r"(\$?)(-?[0-9]{1,10})")
+_LARGEST = 2**31
+
+Token = re.Match[str]
+
+
+class Words:
+    """A part of a line, read from left to right; it remembers where each part of the record stands."""
+
+    __slots__ = ("_at", "_tokens", "end", "line", "prefix", "span", "spans")
+
+    def __init__(self, line: str, start: int, end: int) -> None:
+        self.line = line
+        self.end = end
+        self.span: Span = (start, start)
+        """Where the part taken last stands."""
+        self.spans: dict[str, Span] = {}
+        """Where what was marked stands, by its path."""
+        self.prefix = ""
+        """Put before the path of what is marked."""
+        self._tokens = [*TOKEN.finditer(line, start, end)]
+        self._at = 0
+
+    def mark(self, path: str, start: int | None = None) -> None:
+        """Remember that a part of the record stands where the last words were taken, or from a start to there."""
+        self.spans[self.prefix + path] = self.span if start is None else (start, self.span[1])
+
+    def mark_tokens(self, path: str, tokens: Sequence[Token]) -> None:
+        """Remember that a part of the record stands where some tokens stand."""
+        self.span = (tokens[0].start(), tokens[-1].end())
+        self.mark(path)
+
+    def more(self) -> bool:
+        """Whether anything is left."""
+        return self._at < len(self._tokens)
+
+    def more_words(self) -> bool:
+        """Whether a word or a quoted text is next."""
+        return self.more() and self._tokens[self._at].lastindex in (WORD, QUOTED)
+
+    def start(self) -> int:
+        """Return where the next token stands, or where it is missing."""
+        return self._tokens[self._at].start() if self.more() else self._past_last()
+
+    def fail(self, message: str, expected: str) -> NoReturn:
+        """Refuse the next token."""
+        if self.more():
+            raise LineError(message, expected, *self._tokens[self._at].span())
+        raise LineError(message, expected, self._past_last())
+
+    def expect_end(self, expected: str) -> None:
+        """Refuse whatever is left."""
+        if self.more():
+            self.fail(f"unexpected '{self._tokens[self._at][0]}'", expected)
+
+    def skip(self, mark: str) -> bool:
+        """Take a comma, semicolon or parenthesis if it is next."""
+        found = self._next(MARK)
+        if found is None or found[0] != mark:
+            return False
+        self._take(found)
+        return True
+
+    def bare(self) -> str:
+        """Return the next word in lower case without taking it; "" where none is next."""
+        found = self._next(WORD)
+        return found[0].lower() if found else ""
+
+    def skip_word(self, word: str) -> bool:
+        """Take a word if it is next."""
+        if self.bare() != word:
+            return False
+        self._take(self._tokens[self._at])
+        return True
+
+    def glyph(self) -> str:
+        """Take a glyph if one is next."""
+        found = self._next(GLYPH)
+        return self._take(found) if found else ""
+
+    def word(self, what: str, expected: str) -> str:
+        """Take one word or quoted text."""
+        found = self._next(WORD) or self._next(QUOTED)
+        if found is None:
+            self.fail(f"no {what}", expected)
+        return self._take(found)
+
+    def choice(self, what: str, known: Mapping[str, str]) -> str:
+        """Take one of the known words, which are given by their lower case."""
+        found = self._next(WORD) or self._next(QUOTED)
+        if found is None:
+            self.fail(f"no {what}", listing(dict.fromkeys(known.values())))
+        text = known.get(found[0]) or known.get(text_of(found).lower())
+        if text is None:
+            self.fail(*unknown(what, text_of(found), known.values()))
+        self._take(found)
+        return text
+
+    def name(self, what: str, expected: str) -> str:
+        """Take a name: a quoted text, or all words up to something else."""
+        if quoted := self._next(QUOTED):
+            return self._take(quoted) or self.fail(f"an empty {what}", expected)
+        start = self._at
+        while self._next(WORD):
+            self._at += 1
+        run = self._tokens[start : self._at]
+        if not run:
+            self.fail(f"no {what}", expected)
+        self.span = (run[0].start(), run[-1].end())
+        return run[0][0] if len(run) == 1 else " ".join(token[0] for token in run)
+
+    def item(self) -> list[Token]:
+        """Take all words and quoted texts up to something else."""
+        start = self._at
+        while self.more_words():
+            self._at += 1
+        taken = self._tokens[start : self._at]
+        if taken:
+            self.span = (taken[0].start(), taken[-1].end())
+        return taken
+
+    def number(self, what: str, expected: str) -> int:
+        """Take a number, with or without a `$` before it."""
+        found = self._next(WORD)
+        number = number_of(found) if found else None
+        if found is None or number is None:
+            self.fail(f"no {what}", expected)
+        self._take(found)
+        return number
+
+    def number_next(self, ahead: int = 0) -> bool:
+        """Whether a number is next, or stands so many tokens after the next."""
+        at = self._at + ahead
+        return at < len(self._tokens) and number_of(self._tokens[at]) is not None
+
+    def cut(self, ends: Collection[str]) -> "Words":
+        """Split off everything from the first of some words on."""
+        for index in range(self._at, len(self._tokens)):
+            token = self._tokens[index]
+            if token.lastindex == WORD and token[0].lower() in ends:
+                break
+        else:
+            index = len(self._tokens)
+        rest = Words(self.line, self.end, self.end)
+        rest._tokens, self._tokens = self._tokens[index:], self._tokens[:index]
+        rest.spans = self.spans
+        return rest
+
+    def _next(self, kind: int) -> Token | None:
+        if self._at < len(self._tokens):
+            token = self._tokens[self._at]
+            if token.lastindex == kind:
+                return token
+        return None
+
+    def _take(self, token: Token) -> str:
+        self._at += 1
+        self.span = token.span()
+        return text_of(token)
+
+    def _past_last(self) -> int:
+        return len(self.line[: self.end].rstrip())
+
+
+def text_of(token: Token) -> str:
+    """Return what a token says."""
+    return unquote(token[0]) if token.lastindex == QUOTED else token[0]
+
+
+def number_of(token: Token) -> int | None:
+    """Return the number that a token is, if it is one that a record can hold."""
+    found = _NUMBER.fullmatch(token[0]) if token.lastindex == WORD else None
+    number = int(found[2]) if found else _LARGEST
+    return number if -_LARGEST <= number < _LARGEST else None

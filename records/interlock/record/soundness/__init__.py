@@ -1,0 +1,48 @@
+"""Which records are sound: what every form of a record can hold, and nothing else."""
+
+from collections.abc import Iterator
+
+from interlock.record.model import GameRecord
+from interlock.record.problem import Problem, RecordError
+from interlock.record.soundness.games import GAMES, sets_only
+from interlock.record.soundness.header import header_problems
+from interlock.record.soundness.notes import note_problems
+
+__all__ = ["problems_of", "require_sound"]
+
+
+def problems_of(record: GameRecord) -> Iterator[Problem]:
+    """Yield everything that keeps a record from being written in each of its forms."""
+    yield from header_problems(record.header)
+    yield from _setup_problems(record)
+    yield from _move_problems(record)
+    if record.notes:
+        yield from note_problems(record)
+
+
+def require_sound(record: GameRecord) -> GameRecord:
+    """Return the record, or raise RecordError with every problem found."""
+    if problems := list(problems_of(record)):
+        raise RecordError(problems)
+    return record
+
+
+def _setup_problems(record: GameRecord) -> Iterator[Problem]:
+    game = GAMES.get(record.header.game)
+    if game is None or record.setup is None:
+        return
+    if sets_only(record.setup, game.field):
+        yield from game.setup_problems(record.setup, len(record.header.players))
+    else:
+        yield Problem("not the set-up of this game", f"{game.field} alone", "setup")
+
+
+def _move_problems(record: GameRecord) -> Iterator[Problem]:
+    seats = range(len(record.header.players) + 1)
+    if not {move.seat for move in record.moves}.issubset(seats):
+        for index, move in enumerate(record.moves):
+            if move.seat not in seats:
+                expected = f"a seat from 0 to {seats[-1]}"
+                yield Problem(f"nobody sits on seat {move.seat}", expected, f"moves[{index}].seat")
+    if game := GAMES.get(record.header.game):
+        yield from game.move_problems(record.moves, "moves[{}]")

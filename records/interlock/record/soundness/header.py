@@ -1,0 +1,105 @@
+"""Which headers are sound."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+
+from interlock.record.model import FORMAT, GameRecord, Header, Player, Result
+from interlock.record.problem import Problem
+from interlock.record.soundness.games import GAMES
+from interlock.record.soundness.known import unknown
+from interlock.record.soundness.texts import required_text_problems, text_problems
+
+TABLE = "table"
+_NAME = re.compile("[A-Za-z0-9_-]+")
+_DIGEST = re.compile("sha256:[0-9a-f]{8,64}")
+_DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
+_FIRST_LINES = ("game", "ruleset", "board", "edition")
+_LAST_LINES = ("event", "site", "date")
+
+
+def header_lines(record: GameRecord) -> list[str]:
+    """Name the lines of a header in their order: by the first word, or by two for option, tag and setup."""
+    header = record.header
+    lines = ["interlock"]
+    lines += [field for field in _FIRST_LINES if getattr(header, field)]
+    lines += [f"option {name}" for name in sorted(header.options)]
+    lines.append("players")
+    lines += [field for field in _LAST_LINES if getattr(header, field)]
+    lines += [f"tag {name}" for name in sorted(header.tags)]
+    if record.setup is not None and (game := GAMES.get(header.game)):
+        lines += game.setup_lines(record.setup)
+    return lines
+
+
+def header_problems(header: Header) -> Iterator[Problem]:
+    """Yield what is not sound in a header."""
+    if header.format != FORMAT:
+        yield Problem(f"unknown format {header.format}", f"format {FORMAT}", "header.format")
+    if not header.game:
+        yield Problem("no game", f"a game such as {next(iter(GAMES))}", "header.game")
+    elif header.game not in GAMES:
+        yield Problem(*unknown("game", header.game, GAMES), "header.game")
+    for field in ("ruleset", "board", "edition", "event", "site"):
+        if text := getattr(header, field):
+            yield from text_problems(text, f"header.{field}")
+    yield from _board_problems(header)
+    yield from _pair_problems(header.options, "options")
+    yield from _pair_problems(header.tags, "tags")
+    yield from _player_problems(header.players)
+    if header.date and not _is_date(header.date):
+        yield Problem(f"no date: '{header.date}'", "YYYY, YYYY-MM or YYYY-MM-DD", "header.date")
+    yield from _result_problems(header.results, len(header.players))
+
+
+def _board_problems(header: Header) -> Iterator[Problem]:
+    if "@" in header.board:
+        yield Problem("a board's name with '@'", "a name without it", "header.board")
+    if header.board_digest:
+        if not header.board:
+            yield Problem("a board's digest without its name", "the board's name", "header.board")
+        if not _DIGEST.fullmatch(header.board_digest):
+            expected = "sha256: and 8 to 64 lower-case hexadecimal digits"
+            yield Problem(f"no digest: '{header.board_digest}'", expected, "header.board_digest")
+
+
+def _pair_problems(pairs: dict[str, str], where: str) -> Iterator[Problem]:
+    for name, value in pairs.items():
+        field = f"header.{where}[{name}]"
+        if not _NAME.fullmatch(name):
+            yield Problem(f"'{name}' is no name", "a word of letters, digits, '_' and '-'", field)
+        yield from text_problems(value, field)
+
+
+def _player_problems(players: tuple[Player, ...]) -> Iterator[Problem]:
+    if not players:
+        yield Problem("no players", "the players' names in the order of their seats", "header.players")
+    taken = {TABLE: f"a name other than '{TABLE}', which moves dice and cubes"}
+    for index, player in enumerate(players):
+        field = f"header.players[{index}].name"
+        yield from required_text_problems(player.name, "name", field)
+        if expected := taken.get(player.name.casefold()):
+            yield Problem(f"the name '{player.name}' is taken", expected, field)
+        taken[player.name.casefold()] = "names that differ in more than their case"
+
+
+def _is_date(text: str) -> bool:
+    found = _DATE.fullmatch(text)
+    if not found:
+        return False
+    try:
+        date(*(int(part or 1) for part in found.groups()))
+    except ValueError:
+        return False
+    return True
+
+
+def _result_problems(results: tuple[Result, ...], players: int) -> Iterator[Problem]:
+    seen: set[int] = set()
+    for index, result in enumerate(results):
+        field = f"header.results[{index}].seat"
+        if not 1 <= result.seat <= players:
+            yield Problem(f"nobody sits on seat {result.seat}", f"a seat from 1 to {players}", field)
+        elif result.seat in seen:
+            yield Problem("a second result for the same player", "one result a player", field)
+        seen.add(result.seat)

@@ -1,0 +1,129 @@
+"""Which notes are sound."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import astuple
+
+from interlock.record.model import GLYPHS, Claim, Comment, GameRecord, Note, Ruling, RulingKind
+from interlock.record.problem import Problem
+from interlock.record.soundness.games import GAMES
+from interlock.record.soundness.header import header_lines
+from interlock.record.soundness.texts import required_text_problems, text_problems
+
+# The places of a note after its move. The first three stand on the line of the move.
+_GLYPH, _CLAIM_BESIDE, _COMMENT_BESIDE, _OWN_LINE = range(4)
+_IN_ORDER = "glyphs, one claim and comments on the move's line, then the lines below it"
+
+
+def note_problems(record: GameRecord) -> Iterator[Problem]:
+    """Yield what is not sound in the notes of a record."""
+    lines = {line: index for index, line in enumerate(header_lines(record))}
+    last = (0, -len(lines) - 1, 0)
+    for index, note in enumerate(record.notes):
+        field = f"notes[{index}]"
+        if not 0 <= note.move <= len(record.moves):
+            expected = f"a move from 0 to {len(record.moves)}"
+            yield Problem(f"a note on move {note.move}", expected, f"{field}.move")
+        if astuple(note).count(None) != 4:
+            yield Problem("not exactly one kind of note", "one kind", field)
+            continue
+        yield from _kind_problems(record, note, field)
+        if note.comment and note.comment.header_line:
+            yield from _header_line_problems(note, lines, f"{field}.comment.header_line")
+        place = _place(note, lines)
+        if place < last or place == last == (note.move, _CLAIM_BESIDE, 0):
+            yield Problem("a note out of order", _IN_ORDER, field)
+        last = place
+
+
+def _place(note: Note, lines: dict[str, int]) -> tuple[int, int, int]:
+    if note.comment and note.comment.header_line:
+        # Before everything else, line by line; above a line before beside it.
+        return (0, lines.get(note.comment.header_line, 0) - len(lines), note.comment.beside)
+    if note.glyph is not None:
+        return (note.move, _GLYPH, 0)
+    if note.claim and note.claim.beside:
+        return (note.move, _CLAIM_BESIDE, 0)
+    if note.comment and note.comment.beside:
+        return (note.move, _COMMENT_BESIDE, 0)
+    return (note.move, _OWN_LINE, 0)
+
+
+def _kind_problems(record: GameRecord, note: Note, field: str) -> Iterator[Problem]:
+    if note.comment:
+        yield from _comment_problems(note.comment, note.move, f"{field}.comment")
+    elif note.claim:
+        yield from _claim_problems(note.claim, note.move, f"{field}.claim")
+    elif note.ruling:
+        yield from _ruling_problems(record, note.ruling, note.move, f"{field}.ruling")
+    elif note.heading is not None:
+        yield from required_text_problems(note.heading, "heading", f"{field}.heading")
+    elif note.glyph not in GLYPHS:
+        yield Problem(f"unknown glyph '{note.glyph}'", " ".join(GLYPHS), f"{field}.glyph")
+    elif note.move == 0:
+        yield Problem("a glyph before the first move", "a move to stand beside", f"{field}.glyph")
+
+
+def _comment_problems(comment: Comment, move: int, field: str) -> Iterator[Problem]:
+    yield from required_text_problems(comment.text, "text", f"{field}.text")
+    yield from text_problems(comment.author, f"{field}.author")
+    if "]" in comment.author:
+        yield Problem("an author with ']'", "a name without it", f"{field}.author")
+    if comment.beside and move == 0 and not comment.header_line:
+        yield Problem("nothing for the comment to stand beside", "a header_line", f"{field}.beside")
+
+
+def _header_line_problems(note: Note, lines: dict[str, int], field: str) -> Iterator[Problem]:
+    assert note.comment is not None
+    if note.move:
+        yield Problem("a comment on the header after the first move", "an empty header_line", field)
+    if note.comment.header_line not in lines:
+        message = f"the header has no line '{note.comment.header_line}'"
+        yield Problem(message, ", ".join(lines), field)
+
+
+def _claim_problems(claim: Claim, move: int, field: str) -> Iterator[Problem]:
+    if not claim.figures:
+        yield Problem("no figures", "a figure such as 'Andy $3'", f"{field}.figures")
+    if claim.beside and move == 0:
+        yield Problem("nothing for the claim to stand beside", "a line of its own", f"{field}.beside")
+    for index, figure in enumerate(claim.figures):
+        yield from text_problems(figure.subject, f"{field}.figures[{index}].subject")
+        yield from required_text_problems(
+            figure.quantity, "quantity", f"{field}.figures[{index}].quantity"
+        )
+
+
+def _ruling_problems(record: GameRecord, ruling: Ruling, move: int, field: str) -> Iterator[Problem]:
+    penalty = ruling.kind is RulingKind.PENALTY
+    seats = len(record.header.players)
+    if ruling.kind is RulingKind.UNSPECIFIED:
+        yield Problem("no ruling", "what was ruled", f"{field}.kind")
+    if not (0 if penalty else 1) <= ruling.move <= move:
+        expected = f"a move from 1 to {move}" if move else "a move before the ruling"
+        yield Problem(f"a ruling on move {ruling.move}", expected, f"{field}.move")
+    if penalty and not 1 <= ruling.seat <= seats:
+        yield Problem(f"nobody sits on seat {ruling.seat}", f"a seat from 1 to {seats}", f"{field}.seat")
+    if penalty and ruling.amount <= 0:
+        yield Problem(f"a penalty of {ruling.amount}", "an amount such as $5", f"{field}.amount")
+    if not penalty and (ruling.seat or ruling.amount):
+        yield Problem("money without a penalty", "neither seat nor amount", f"{field}.kind")
+    for name in ("referee", "rule", "reason"):
+        yield from text_problems(getattr(ruling, name), f"{field}.{name}")
+    if any(map(str.isspace, ruling.rule)):
+        yield Problem(f"no rule: '{ruling.rule}'", "its id in one word", f"{field}.rule")
+    yield from _correction_problems(record, ruling, f"{field}.correction")
+
+
+def _correction_problems(record: GameRecord, ruling: Ruling, field: str) -> Iterator[Problem]:
+    corrected, move = ruling.kind is RulingKind.CORRECTED, ruling.correction
+    if corrected != (move is not None):
+        expected = "the move that counts" if corrected else "none where nothing is corrected"
+        yield Problem("no correction" if corrected else "a correction", expected, field)
+    if move is None:
+        return
+    seats = len(record.header.players)
+    if not 0 <= move.seat <= seats:
+        yield Problem(f"nobody sits on seat {move.seat}", f"a seat from 0 to {seats}", f"{field}.seat")
+    if game := GAMES.get(record.header.game):
+        yield from game.move_problems((move,), field)

@@ -1,0 +1,25 @@
+"""Which strings a record may hold."""
+
+import re
+from collections.abc import Iterator
+
+from interlock.record.problem import Problem
+
+# str.isprintable would also refuse what people do write: no-break spaces, joined emoji.
+_FORBIDDEN = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+def text_problems(text: str, field: str) -> Iterator[Problem]:
+    """Yield what keeps a text from being a line of a record."""
+    if text != text.strip():
+        yield Problem("a text with blanks at its ends", "none", field)
+    if not text.isprintable() and (found := _FORBIDDEN.search(text)):
+        message = f"a text with the character U+{ord(found[0]):04X}"
+        yield Problem(message, "a single line without control characters", field)
+
+
+def required_text_problems(text: str, what: str, field: str) -> Iterator[Problem]:
+    """Yield what keeps a text from being a line that says something."""
+    if not text:
+        yield Problem(f"no {what}", f"a {what}", field)
+    yield from text_problems(text, field)

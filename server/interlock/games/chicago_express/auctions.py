@@ -1,0 +1,89 @@
+"""Auctions (rulebook p. 3 and 4)."""
+
+from collections.abc import Generator
+
+from interlock.games.chicago_express.companies import Company
+from interlock.games.chicago_express.table import ChicagoExpressTable
+from interlock.replay.auction import Auction, AuctionRules
+from interlock.replay.decision import Action, Decision
+from interlock.replay.rule import Rule
+
+ORDER = Rule(
+    "CE-AUCTION-ORDER",
+    "The player who opens an auction bids first or passes; then the others speak in turn, clockwise.",
+    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+    "{player} speaks, but it is for {turn} to bid or pass",
+)
+OPENING_BID = Rule(
+    "CE-AUCTION-OPENING-BID",
+    "The first bid is not lower than the opening bid.",
+    "p. 3, Spielvorbereitung",
+    "{player} opens with ${bid}, but the opening bid is ${minimum}",
+)
+RAISE = Rule(
+    "CE-AUCTION-RAISE",
+    "Each bid is higher than the one before.",
+    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+    "{player} bids ${bid}, but ${high} is bid already",
+)
+OUT = Rule(
+    "CE-AUCTION-OUT",
+    "A player who has passed stays out of this auction.",
+    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+    "{player} has passed in this auction already; it is for {turn} to bid or pass",
+)
+CASH = Rule(
+    "CE-AUCTION-CASH",
+    "Nobody bids more than the cash they have.",
+    "p. 3, Spielvorbereitung",
+    "{player} bids ${bid} and has ${cash}",
+)
+END = Rule(
+    "CE-AUCTION-END",
+    "An auction goes on until one bidder is left or everybody has passed; nothing else is done meanwhile.",
+    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+    "the auction is {state}: {turn} has to {decision}",
+    physical=True,
+)
+PAY = Rule(
+    "CE-AUCTION-PAY",
+    "The highest bidder pays the bid into the company's treasury and takes the share.",
+    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+)
+UNSOLD = Rule(
+    "CE-AUCTION-UNSOLD",
+    "Where all pass, the share stays with the company and nothing is paid.",
+    "p. 4, Versteigerung",
+)
+MINIMUM = Rule(
+    "CE-AUCTION-MINIMUM",
+    "The opening bid is the company's income divided by its shares in play, the one offered included, rounded up.",
+    "p. 3, Versteigerung",
+    "{player} opens with ${bid}, but the opening bid is ${minimum}",
+)
+
+RULES = (ORDER, OPENING_BID, RAISE, OUT, CASH, END, PAY, UNSOLD, MINIMUM)
+
+NORMAL = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, END)
+
+
+def auction_share(
+    table: ChicagoExpressTable, company: Company, opener: int, minimum: int, rules: AuctionRules = NORMAL
+) -> Generator[Decision, tuple[int, Action], int]:
+    """Auction a share of a company; return the buyer's seat, or 0 where all pass."""
+    auction = Auction(minimum, table.clockwise(opener), rules)
+    table.auction, table.lot = auction, company
+    yield from auction.run(table.ledger.balances)
+    table.auction = table.lot = None
+    table.after_auction = True
+    if auction.leader:
+        table.ledger.pay(auction.leader, company.account, auction.high, PAY)
+        table.take_share(auction.leader, company, PAY)
+    else:
+        table.reasons[company.name, "shares"] = UNSOLD
+    return auction.leader
+
+
+def opening_bid(company: Company) -> int:
+    """Return the opening bid for a company's next share (CE-AUCTION-MINIMUM)."""
+    return -(-company.income // (company.sold + 1))

@@ -1,0 +1,74 @@
+"""Dividends (rulebook p. 7 and 8)."""
+
+from collections.abc import Sequence
+
+from interlock.games.chicago_express.companies import Company
+from interlock.games.chicago_express.develop import develop_industry
+from interlock.games.chicago_express.end import end_game
+from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Dividend, Receipt, Round
+
+DUE = Rule(
+    "CE-DIAL-DIVIDEND",
+    "Where two dials are on red when a turn begins, a general dividend comes first; then that player takes the turn.",
+    "p. 3, Spielablauf; p. 7, Dividenden-Phase",
+)
+SHARE = Rule(
+    "CE-DIVIDEND-SHARE",
+    "Each share gets its company's income divided by the shares sold, rounded up for each share, from the bank. A "
+    "company that has sold no share pays nothing.",
+    "p. 7, Allgemeine Dividende",
+)
+RESET = Rule(
+    "CE-DIVIDEND-RESET",
+    "After the payment all dials go back to the start.",
+    "p. 7, Zeiger zurücksetzen",
+)
+DEVELOP_DETROIT = Rule(
+    "CE-DIVIDEND-DETROIT",
+    "Then Detroit's marker moves one field, to 8 at most, and every company there gains 1.",
+    "p. 7, Detroit entwickeln",
+)
+
+RULES = (DUE, SHARE, RESET, DEVELOP_DETROIT)
+
+
+def general_dividend(table: ChicagoExpressTable) -> None:
+    """Pay the general dividend; unless that ends the game, reset the dials and develop Detroit."""
+    table.dividends += 1
+    table.reasons["", "dividends"] = DUE
+    pay_dividend(table, table.companies, f"general dividend {table.dividends}", SHARE)
+    end_game(table)
+    if not table.ending:
+        table.dials = [0, 0, 0]
+        for dial in DIALS:
+            table.reasons[dial, "dial"] = RESET
+        develop_industry(table, table.land.detroit, DEVELOP_DETROIT)
+
+
+def pay_dividend(table: ChicagoExpressTable, companies: Sequence[Company], title: str, rule: Rule) -> None:
+    """Pay the holders of some companies' shares."""
+    ledger = table.ledger
+    received = [0] * (len(table.seats) + 1)
+    for company in companies:
+        per_share = company.dividend()
+        table.last_dividend[company.index] = per_share
+        table.reasons[company.name, "dividend"] = rule
+        for seat in table.seats:
+            received[seat] += table.shares[seat][company.index] * per_share
+    for seat in table.seats:
+        ledger.pay(BANK, seat, received[seat], rule)
+    table.rounds.append(
+        Round(
+            title,
+            ledger.move,
+            tuple(
+                Dividend(company.name, company.income, company.sold, company.dividend())
+                for company in companies
+                if company.sold
+            ),
+            tuple(Receipt(seat, received[seat], ledger.balances[seat]) for seat in table.seats),
+        )
+    )

@@ -1,0 +1,56 @@
+"""The end of the game (rulebook p. 8)."""
+
+from collections.abc import Callable
+
+from interlock.games.chicago_express.companies import Company
+from interlock.games.chicago_express.table import ChicagoExpressTable
+from interlock.replay.rule import Rule
+
+CONDITIONS = Rule(
+    "CE-END-CONDITIONS",
+    "The game ends right after the payment of a general dividend where 3 or more companies have no locomotive left, "
+    "3 or more have no share left, 3 or fewer houses lie in the supply, or Detroit stands on 8.",
+    "p. 8, Spielende",
+    "{player} moves after the game has ended: {ending}",
+    physical=True,
+)
+WABASH = Rule(
+    "CE-END-WABASH",
+    "The Wabash counts among the companies; before it opens it has all its locomotives and shares.",
+    "p. 8, Spielende",
+    "{player} moves after the game has ended, the Wabash counting among the companies: {ending}",
+    physical=True,
+)
+WINNER = Rule(
+    "CE-END-WINNER",
+    "The player with the most cash wins; shares count for nothing; those who tie share the win.",
+    "p. 8, Spielende",
+)
+
+RULES = (CONDITIONS, WABASH, WINNER)
+
+FEW_HOUSES = 3
+
+
+def end_game(table: ChicagoExpressTable) -> None:
+    """End the game where a condition for it holds now."""
+    holding = {
+        "have no locomotive left": _at_least_three(table, lambda company: not company.trains),
+        "have no share left": _at_least_three(table, lambda company: not company.unsold),
+    }
+    endings = [f"{', '.join(names)} {what}" for what, names in holding.items() if names]
+    needs_wabash = all(not names or (len(names) == 3 and "Wabash" in names) for names in holding.values())
+    if table.houses <= FEW_HOUSES:
+        endings.append(f"{table.houses} houses are left")
+        needs_wabash = False
+    detroit = table.land.detroit
+    if table.industry[detroit] == table.land.last_value[detroit]:
+        endings.append(f"Detroit stands on {table.industry[detroit]}")
+        needs_wabash = False
+    table.ending = "; ".join(endings)
+    table.end_rule = WABASH if needs_wabash else CONDITIONS
+
+
+def _at_least_three(table: ChicagoExpressTable, without: Callable[[Company], bool]) -> list[str]:
+    names = [company.name for company in table.companies if without(company)]
+    return names if len(names) >= 3 else []

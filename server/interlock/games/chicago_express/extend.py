@@ -1,0 +1,229 @@
+"""The action "extend a network" (rulebook p. 4 to 6)."""
+
+from collections.abc import Iterator
+
+from interlock.games.chicago_express.chicago import NEXT, chicago_ends_action, chicago_phase
+from interlock.games.chicago_express.companies import COMPANY_INDEX, Company
+from interlock.games.chicago_express.table import ChicagoExpressTable
+from interlock.record.chicago_express import ExtendNetwork
+from interlock.replay.decision import Flow
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+
+HOLDER = Rule(
+    "CE-EXTEND-HOLDER",
+    "A player extends only a company of which they hold a share.",
+    "p. 4, Streckenausbau einer Eisenbahngesellschaft",
+    "{player} extends {company} and holds no share of it",
+)
+ONE_COMPANY = Rule(
+    "CE-EXTEND-ONE-COMPANY",
+    "One company is extended, by one to three hexes.",
+    "p. 4, Durchführung des Streckenausbaus",
+    "{company} is extended by {count} hexes",
+)
+CONNECTED = Rule(
+    "CE-EXTEND-CONNECTED",
+    "Each new hex touches one that already holds a locomotive of the company, hexes of the same action included.",
+    "p. 4, Durchführung des Streckenausbaus",
+    "{hex} touches no hex with a locomotive of {company}",
+)
+START_HEX = Rule(
+    "CE-EXTEND-START-HEX",
+    "New York, Philadelphia, Baltimore and Washington are not built on; Fort Wayne may be.",
+    "p. 4, Durchführung des Streckenausbaus; p. 6, Anmerkung",
+    "{hex} is a start hex and cannot be built on",
+)
+ONCE = Rule(
+    "CE-EXTEND-ONCE",
+    "A hex holds one locomotive of a company at most.",
+    "p. 5, Anmerkung",
+    "{hex} already holds a locomotive of {company}",
+    physical=True,
+)
+SINGLE = Rule(
+    "CE-EXTEND-SINGLE",
+    "Forests and mountains hold one locomotive in all; plains, cities and industrial cities one of each company.",
+    "p. 4, Durchführung des Streckenausbaus",
+    "{hex} is a {kind} and already holds a locomotive of {holder}",
+)
+TRAINS = Rule(
+    "CE-EXTEND-TRAINS",
+    "Each hex takes a locomotive from the company's stock; without one the company cannot be extended.",
+    "p. 5, Anmerkung",
+    "{company} has {trains} locomotives left, and {hex} is hex {count}",
+    physical=True,
+)
+COST = Rule(
+    "CE-EXTEND-COST",
+    "A hex costs its red value times the locomotives then in it, the new one included, paid to the bank.",
+    "p. 5, Kosten des Streckenausbaus",
+)
+TREASURY = Rule(
+    "CE-EXTEND-TREASURY",
+    "The company pays out of its own treasury; players never add money.",
+    "p. 5, Kosten des Streckenausbaus, Anmerkung",
+    "{hex} costs ${cost}, and {company} has ${treasury}",
+)
+INCOME_CITY = Rule(
+    "CE-INCOME-CITY",
+    "A city or mountain raises the company's income by its value, and by the value of its house where it is developed.",
+    "p. 6, Einkommenserhöhung der Eisenbahngesellschaft",
+)
+INCOME_INDUSTRY = Rule(
+    "CE-INCOME-INDUSTRY",
+    "An industrial city raises the company's income by the value that its marker stands on.",
+    "p. 6, Einkommenserhöhung der Eisenbahngesellschaft",
+)
+INCOME_NONE = Rule(
+    "CE-INCOME-NONE",
+    "Plains and forests raise nothing.",
+    "p. 6, Einkommenserhöhung der Eisenbahngesellschaft",
+)
+INCOME_TRACK = Rule(
+    "CE-INCOME-TRACK",
+    "There is no highest income: past 50 the marker goes round again, with the +50 token on the charter.",
+    "p. 2, Einkommensskala",
+)
+
+RULES = (
+    HOLDER,
+    ONE_COMPANY,
+    CONNECTED,
+    START_HEX,
+    ONCE,
+    SINGLE,
+    TRAINS,
+    COST,
+    TREASURY,
+    INCOME_CITY,
+    INCOME_INDUSTRY,
+    INCOME_NONE,
+    INCOME_TRACK,
+)
+
+MOST_HEXES = 3
+_SCALE_END = 50
+
+
+def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork) -> Iterator[Violation]:
+    """Yield what is wrong with an extension, hex by hex in the order given."""
+    company = table.companies[COMPANY_INDEX[action.company]]
+    name = company.name
+    if not table.shares[seat][company.index]:
+        yield HOLDER.broken("company", "a company of which the player holds a share", name, company=name)
+    if not 1 <= len(action.hexes) <= MOST_HEXES:
+        count = len(action.hexes)
+        yield ONE_COMPANY.broken("hexes", "1 to 3 hexes", str(count), company=name, count=count)
+
+    land = table.land
+    placed: set[int] = set()
+    treasury = table.ledger.balances[company.account]
+    chicago_at = 0
+    for count, label in enumerate(action.hexes, start=1):
+        hex_ = land.grid.hex(label)
+        part = f"hexes[{count - 1}]"
+        if chicago_at:
+            yield NEXT.broken(part, "no hex after Chicago", label, company=name, reached=chicago_at, hex=label)
+        if hex_ in company.network or hex_ in placed:
+            yield ONCE.broken(part, f"a hex without a locomotive of {name}", label, hex=label, company=name)
+            continue
+        if land.start[hex_]:
+            yield START_HEX.broken(part, "a hex that is no start hex", label, hex=label)
+        if not touches(table, company, placed, hex_):
+            yield CONNECTED.broken(part, f"a hex beside the network of {name}", label, hex=label, company=name)
+        if land.single[hex_] and table.locomotives[hex_]:
+            holder = next(other.name for other in table.companies if hex_ in other.network)
+            kind = land.kind[hex_]
+            yield SINGLE.broken(part, f"a {kind} without a locomotive", label, hex=label, kind=kind, holder=holder)
+        if count > company.trains:
+            yield TRAINS.broken(
+                part, "a locomotive left", "none", company=name, trains=company.trains, hex=label, count=count
+            )
+        cost = land.cost[hex_] * (table.locomotives[hex_] + 1)
+        if cost > treasury:
+            yield TREASURY.broken(
+                part, f"at most ${treasury}", f"${cost}", hex=label, cost=cost, company=name, treasury=treasury
+            )
+        treasury = max(treasury - cost, 0)
+        placed.add(hex_)
+        if hex_ == land.chicago and chicago_ends_action(table):
+            chicago_at = count
+
+
+def touches(table: ChicagoExpressTable, company: Company, placed: set[int], hex_: int) -> bool:
+    """Tell whether a hex lies beside the company's network or a hex placed in this action."""
+    network = company.network
+    return any(near in network or near in placed for near in table.land.grid.neighbours[hex_])
+
+
+def extensions(table: ChicagoExpressTable, seat: int) -> Iterator[ExtendNetwork]:
+    """Yield every legal extension, shorter ones before those that go on from them."""
+    for company in table.companies:
+        if table.shares[seat][company.index]:
+            treasury = table.ledger.balances[company.account]
+            yield from _longer(table, company, (), treasury)
+
+
+def _longer(
+    table: ChicagoExpressTable, company: Company, hexes: tuple[int, ...], treasury: int
+) -> Iterator[ExtendNetwork]:
+    for hex_, cost in buildable(table, company, hexes, treasury):
+        longer = (*hexes, hex_)
+        yield extension(table, company, longer)
+        yield from _longer(table, company, longer, treasury - cost)
+
+
+def extension(table: ChicagoExpressTable, company: Company, hexes: tuple[int, ...]) -> ExtendNetwork:
+    """Return the action that extends a company by some hexes."""
+    names = table.land.grid.names
+    return ExtendNetwork(company.name, tuple(names[hex_] for hex_ in hexes))
+
+
+def buildable(
+    table: ChicagoExpressTable, company: Company, hexes: tuple[int, ...], treasury: int
+) -> Iterator[tuple[int, int]]:
+    """Yield the hexes that may follow those named already, and their cost, in the order of the board."""
+    land = table.land
+    if len(hexes) == min(MOST_HEXES, company.trains) or (land.chicago in hexes and chicago_ends_action(table)):
+        return
+    network = company.network.union(hexes)
+    neighbours = land.grid.neighbours
+    for hex_ in sorted({near for hex_ in network for near in neighbours[hex_]} - network):
+        locomotives = table.locomotives[hex_]
+        cost = land.cost[hex_] * (locomotives + 1)
+        if cost <= treasury and not land.start[hex_] and not (land.single[hex_] and locomotives):
+            yield hex_, cost
+
+
+def extend(table: ChicagoExpressTable, seat: int, action: ExtendNetwork) -> Flow:
+    """Place locomotives; Chicago interrupts."""
+    company = table.companies[COMPANY_INDEX[action.company]]
+    land = table.land
+    table.last_cost = 0
+    table.reasons["", "cost"] = COST
+    for label in action.hexes:
+        hex_ = land.grid.hex(label)
+        place(table, company, hex_)
+        if hex_ == land.chicago:
+            yield from chicago_phase(table, seat, company)
+
+
+def place(table: ChicagoExpressTable, company: Company, hex_: int) -> None:
+    """Place a locomotive: pay for it, and raise the income."""
+    table.locomotives[hex_] += 1
+    cost = table.land.cost[hex_] * table.locomotives[hex_]
+    table.ledger.pay(company.account, BANK, cost, COST)
+    table.last_cost += cost
+    company.place(hex_)
+    table.reasons[company.name, "trains"] = TRAINS
+    income = table.income_of(hex_)
+    table.raise_income(company, income, _income_rule(table, company, hex_, income))
+
+
+def _income_rule(table: ChicagoExpressTable, company: Company, hex_: int, income: int) -> Rule:
+    if not income:
+        return INCOME_NONE
+    if company.income + income > _SCALE_END:
+        return INCOME_TRACK
+    return INCOME_INDUSTRY if hex_ in table.industry else INCOME_CITY

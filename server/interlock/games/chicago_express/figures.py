@@ -1,0 +1,101 @@
+"""Figures that a scribe may write down, and what they really are."""
+
+from collections.abc import Collection
+
+from interlock.boards.grid import Grid
+from interlock.games.chicago_express import auctions, dividend, end, extend, setup, turn
+from interlock.games.chicago_express.companies import COMPANY_INDEX, COMPANY_NAMES
+from interlock.games.chicago_express.land import INDUSTRIAL_CITIES
+from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
+from interlock.record.model import Figure
+from interlock.record.problem import Problem
+from interlock.replay.rule import Rule
+
+_OF_PLAYERS = ("cash", "score", *COMPANY_NAMES)
+_OF_COMPANIES = ("income", "treasury", "trains", "shares", "dividend")
+_OF_THE_TABLE = ("houses", "dividends", "cost", "minimum")
+
+# The rule that holds for a figure which has not changed yet.
+_FIRST_RULE = {
+    "income": setup.INCOME,
+    "trains": setup.TRAINS,
+    "shares": setup.SHARES,
+    "houses": setup.HOUSES,
+    "marker": setup.HOUSES,
+    "dial": turn.DIAL_FIELDS,
+    "dividend": dividend.SHARE,
+    "dividends": dividend.DUE,
+    "cost": extend.COST,
+    "minimum": auctions.MINIMUM,
+}
+
+
+def figure_problem(figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:
+    """Return why a claimed figure means nothing in this game, if so."""
+    subject, quantity = figure.subject, figure.quantity
+    if not subject:
+        quantities: tuple[str, ...] = _OF_THE_TABLE
+    elif subject in players:
+        quantities = _OF_PLAYERS
+    elif subject in COMPANY_INDEX:
+        quantities = _OF_COMPANIES
+    elif subject in DIALS:
+        quantities = ("dial",)
+    elif _industrial_city(grid, subject):
+        quantities = ("marker",)
+    else:
+        subjects = ", ".join([*players, *COMPANY_NAMES, *INDUSTRIAL_CITIES, *DIALS])
+        return Problem(f"nothing is counted of {subject!r}", subjects, "subject")
+    if quantity in quantities:
+        return None
+    return Problem(
+        f"{quantity!r} is not counted of {subject or 'the table'}", ", ".join(quantities), "quantity"
+    )
+
+
+def figure(table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:
+    """Return what a figure really is, and the rule by which it came to be so."""
+    subject, quantity = figure.subject, figure.quantity
+    ledger = table.ledger
+    if subject in COMPANY_INDEX:
+        company = table.companies[COMPANY_INDEX[subject]]
+        if quantity == "treasury":
+            return ledger.balances[company.account], ledger.last_rule(company.account) or auctions.PAY
+        value = {
+            "income": company.income,
+            "trains": company.trains,
+            "shares": company.unsold,
+            "dividend": table.last_dividend[company.index],
+        }[quantity]
+        return value, _rule(table, subject, quantity)
+    if subject in DIALS:
+        return table.dials[DIALS.index(subject)], _rule(table, subject, quantity)
+    if not subject:
+        return _table_figure(table, quantity), _rule(table, subject, quantity)
+    if quantity == "marker":
+        hex_ = table.land.grid.hex(subject)
+        return table.industry[hex_], _rule(table, table.land.industrial[hex_], quantity)
+    seat = ledger.names.index(subject)
+    if quantity in COMPANY_INDEX:
+        rule = table.reasons.get((subject, quantity), setup.SHARES)
+        return table.shares[seat][COMPANY_INDEX[quantity]], rule
+    rule = ledger.last_rule(seat) or setup.CASH
+    return ledger.balances[seat], end.WINNER if quantity == "score" else rule
+
+
+def _table_figure(table: ChicagoExpressTable, quantity: str) -> int:
+    return {
+        "houses": table.houses,
+        "dividends": table.dividends,
+        "cost": table.last_cost,
+        "minimum": table.auction.minimum if table.auction else 0,
+    }[quantity]
+
+
+def _rule(table: ChicagoExpressTable, subject: str, quantity: str) -> Rule:
+    return table.reasons.get((subject, quantity), _FIRST_RULE[quantity])
+
+
+def _industrial_city(grid: Grid, name: str) -> bool:
+    hex_ = grid.find(name)
+    return hex_ is not None and grid.board.hexes[hex_].name in INDUSTRIAL_CITIES

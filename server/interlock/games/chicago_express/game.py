@@ -1,0 +1,172 @@
+"""Chicago Express, as the kernel knows it."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from random import Random
+
+from interlock.boards.grid import Grid
+from interlock.games.chicago_express import (
+    auctions,
+    chicago,
+    develop,
+    dividend,
+    end,
+    extend,
+    figures,
+    offer,
+    setup,
+    turn,
+)
+from interlock.games.chicago_express.names import name_problems
+from interlock.games.chicago_express.play import play
+from interlock.games.chicago_express.position import ChicagoExpressPosition
+from interlock.games.chicago_express.random_action import STYLES, random_action
+from interlock.games.chicago_express.table import ChicagoExpressTable
+from interlock.games.chicago_express.view import view
+from interlock.record.auction import Bid, Pass
+from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, ExtendNetwork
+from interlock.record.model import Figure, GameRecord
+from interlock.record.problem import Problem
+from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.game import Game, Misnomer, Option
+from interlock.replay.rule import Rule, by_id
+from interlock.replay.verdict import ScorePart
+
+_OPENING, _PLAY, _OVER = "opening auctions", "play", "end"
+
+
+def read_dials(text: str) -> tuple[int, ...]:
+    """Read the fields until red of the three dials, such as "3/5/4"."""
+    fields = tuple(int(part) for part in text.split("/") if part.isascii() and part.isdigit())
+    if len(fields) != 3 or len(text.split("/")) != 3 or not all(1 <= field <= 99 for field in fields):
+        raise ValueError(text)
+    return fields
+
+
+def read_interrupts(text: str) -> str:
+    """Read when reaching Chicago ends the action."""
+    if text not in chicago.INTERRUPTS:
+        raise ValueError(text)
+    return text
+
+
+class ChicagoExpress(Game[ChicagoExpressTable]):
+    """Chicago Express (Queen Games), also known as Wabash Cannonball."""
+
+    name = "chicago-express"
+    field = "chicago_express"
+    title = "Chicago Express"
+    min_players = 2
+    max_players = 6
+    ruleset = "1"
+    editions = ("queen-games",)
+    boards = ("chicago-express",)
+    options = (
+        Option(
+            "chicago_interrupts",
+            "first",
+            "first, never or always",
+            "When reaching Chicago ends the action: where the first Wabash share is then auctioned, never, or always.",
+            read_interrupts,
+        ),
+        Option(
+            "dials",
+            "3/5/4",
+            "three numbers from 1 to 99, as in 3/5/4",
+            "Fields until red on the dials of auction, extend and develop.",
+            read_dials,
+        ),
+    )
+    rules = by_id(
+        [
+            *setup.RULES,
+            *auctions.RULES,
+            *turn.RULES,
+            *offer.RULES,
+            *extend.RULES,
+            *develop.RULES,
+            *chicago.RULES,
+            *dividend.RULES,
+            *end.RULES,
+        ]
+    )
+    players_rule = setup.PLAYERS
+    winner_rule = end.WINNER
+    build_cost_rule = extend.COST
+    styles = tuple(STYLES)
+
+    def set_up(
+        self, record: GameRecord, grid: Grid, options: Mapping[str, object]
+    ) -> ChicagoExpressTable:
+        """Set a table up for the record's players."""
+        return ChicagoExpressTable(record, grid, options)
+
+    def play(self, table: ChicagoExpressTable) -> Flow:
+        """Play the game from the set-up to its end."""
+        return play(table)
+
+    def phase(self, table: ChicagoExpressTable) -> str:
+        """Name the phase of the game."""
+        if table.ending:
+            return _OVER
+        return _PLAY if table.on_turn and not self._opening(table) else _OPENING
+
+    def in_phase(self, table: ChicagoExpressTable, heading: str) -> bool | None:
+        """Tell whether a heading names the phase; "Round 2" is what follows the first general dividend."""
+        words = heading.casefold().split()
+        if words[:1] == ["round"] and len(words) == 2 and words[1].isascii() and words[1].isdigit():
+            return int(words[1]) == table.dividends + 1
+        phase = " ".join(words)
+        return phase == self.phase(table) if phase in (_OPENING, _PLAY, _OVER) else None
+
+    def figure(self, table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:
+        """Return what a claimed figure really is, and the rule by which it came to be so."""
+        return figures.figure(table, figure)
+
+    def score(self, table: ChicagoExpressTable, seat: int) -> list[ScorePart]:
+        """Return the player's cash, which is the score (CE-END-WINNER)."""
+        return [ScorePart("cash", table.ledger.balances[seat])]
+
+    def view(self, table: ChicagoExpressTable) -> ChicagoExpressPosition:
+        """Return the position as the outside sees it."""
+        return view(table)
+
+    def move(self, action: Action) -> ChicagoExpressMove:
+        """Return the move that has this action."""
+        if isinstance(action, Bid):
+            return ChicagoExpressMove(bid=action)
+        if isinstance(action, Pass):
+            return ChicagoExpressMove(passing=action)
+        if isinstance(action, AuctionShare):
+            return ChicagoExpressMove(auction=action)
+        if isinstance(action, ExtendNetwork):
+            return ChicagoExpressMove(extend=action)
+        return ChicagoExpressMove(develop=action)  # type: ignore[arg-type]
+
+    def random_action(
+        self, table: ChicagoExpressTable, decision: Decision, random: Random, style: str
+    ) -> Action:
+        """Return a random legal action, of the kind that a style prefers."""
+        return random_action(table, decision, random, style)
+
+    def set_up_problems(self, record: GameRecord) -> Iterator[Problem]:
+        """Yield what cannot be read in the set-up."""
+        setup_ = record.setup and record.setup.chicago_express
+        players = len(record.header.players)
+        if setup_ and not 0 <= setup_.banker <= players:
+            yield Problem(
+                f"the banker cannot sit on seat {setup_.banker}",
+                f"a seat from 1 to {players}",
+                "setup.chicago_express.banker",
+            )
+
+    def name_problems(self, actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
+        """Yield the names in actions that mean nothing in this game."""
+        return name_problems(actions, grid)
+
+    def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:
+        """Return why a claimed figure means nothing in this game, if so."""
+        return figures.figure_problem(figure, players, grid)
+
+    @staticmethod
+    def _opening(table: ChicagoExpressTable) -> bool:
+        return not table.turns and table.auction is not None

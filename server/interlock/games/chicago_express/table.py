@@ -1,0 +1,103 @@
+"""The position of a game of Chicago Express."""
+
+from collections.abc import Mapping
+
+from interlock.boards.grid import Grid
+from interlock.games.chicago_express.companies import CHARTERS, Company
+from interlock.games.chicago_express.land import land_of
+from interlock.record.model import GameRecord
+from interlock.replay.auction import Auction
+from interlock.replay.ledger import Ledger
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Round
+
+AUCTION, EXTEND, DEVELOP = range(3)
+DIALS = ("auction", "extend", "develop")
+HOUSES = 20
+
+
+class ChicagoExpressTable:
+    """Everything that lies on the table."""
+
+    def __init__(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> None:
+        players = [player.name for player in record.header.players]
+        setup = record.setup and record.setup.chicago_express
+        self.seats = range(1, len(players) + 1)
+        self.banker = setup.banker if setup and setup.banker else 1
+        self.ledger = Ledger([*players, *(charter.name for charter in CHARTERS)])
+        self.land = land = land_of(grid)
+        first_account = len(players) + 1
+        self.companies = [
+            Company(index, first_account + index, land.starts[index]) for index in range(len(CHARTERS))
+        ]
+        self.shares = [[0] * len(CHARTERS) for _ in range(len(players) + 1)]
+        """Shares held, by seat and company."""
+        self.locomotives = [0] * len(grid.labels)
+        """How many locomotives stand on each hex."""
+        for company in self.companies:
+            for hex_ in company.track:
+                self.locomotives[hex_] += 1
+        self.houses = HOUSES
+        self.developed = [False] * len(grid.labels)
+        self.industry = {hex_: land.income[hex_] for hex_ in land.industrial}
+        """The value that each industrial city's marker stands on, by hex."""
+        self.dials = [0, 0, 0]
+        self.fields: tuple[int, int, int] = options["dials"]  # type: ignore[assignment]
+        self.chicago_interrupts = str(options["chicago_interrupts"])
+        self.wabash_open = False
+        self.on_turn = 0
+        """The seat whose turn it is; 0 during the opening auctions."""
+        self.turns = 0
+        self.after_auction = False
+        """Whether an auction was the last thing that happened."""
+        self.auction: Auction | None = None
+        self.lot: Company | None = None
+        """The company whose share is up for auction."""
+        self.dividends = 0
+        """How many general dividends have been paid."""
+        self.last_cost = 0
+        """What the last extension cost in all."""
+        self.last_dividend = [0] * len(CHARTERS)
+        """What each company last paid a share."""
+        self.rounds: list[Round] = []
+        self.ending = ""
+        self.end_rule: Rule | None = None
+        self.reasons: dict[tuple[str, str], Rule] = {}
+        """The rule by which a figure last changed, by subject and quantity, where it has changed."""
+
+    def clockwise(self, first: int) -> list[int]:
+        """Return all seats clockwise from one."""
+        return [*range(first, len(self.seats) + 1), *range(1, first)]
+
+    def next_clockwise(self, seat: int) -> int:
+        """Return the seat to the left of one."""
+        return seat % len(self.seats) + 1
+
+    def red(self, dial: int) -> bool:
+        """Tell whether a dial is on red (CE-DIAL-FIELDS)."""
+        return self.dials[dial] >= self.fields[dial]
+
+    def turn_dial(self, dial: int) -> None:
+        """Turn a dial one field; on red it stays."""
+        if not self.red(dial):
+            self.dials[dial] += 1
+
+    def take_share(self, seat: int, company: Company, rule: Rule) -> None:
+        """Give a player a share from the company's charter."""
+        company.unsold -= 1
+        company.sold += 1
+        self.shares[seat][company.index] += 1
+        self.reasons[self.ledger.names[seat], company.name] = rule
+        self.reasons[company.name, "shares"] = rule
+
+    def raise_income(self, company: Company, amount: int, rule: Rule) -> None:
+        """Move a company's income marker up."""
+        company.income += amount
+        self.reasons[company.name, "income"] = rule
+
+    def income_of(self, hex_: int) -> int:
+        """Return what a hex is worth to each company in it: its figure, its house, its industry marker."""
+        if hex_ in self.industry:
+            return self.industry[hex_]
+        income = self.land.income[hex_]
+        return income + self.land.development[hex_] if self.developed[hex_] else income

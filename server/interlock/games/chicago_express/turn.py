@@ -1,0 +1,110 @@
+"""A turn: one action, whose dial is turned (rulebook p. 3)."""
+
+from collections.abc import Iterator
+
+from interlock.games.chicago_express import auctions, develop, extend, offer
+from interlock.games.chicago_express.setup import START_PLAYER
+from interlock.games.chicago_express.table import AUCTION, DEVELOP, DIALS, EXTEND, ChicagoExpressTable
+from interlock.record.chicago_express import AuctionShare, DevelopHex, ExtendNetwork
+from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.rule import Rule, Violation
+
+ORDER = Rule(
+    "CE-TURN-ORDER",
+    "Turns go clockwise. After an auction it goes on to the left of the player whose turn it was, not of the buyer.",
+    "p. 3, Spielablauf",
+    "{player} moves, but it is {turn}'s turn",
+)
+ONE_ACTION = Rule(
+    "CE-TURN-ONE-ACTION",
+    "A turn is one action: auction a share, extend a network, or develop a hex. Its dial is turned; then the action is "
+    "carried out or waived.",
+    "p. 3, Spielablauf",
+    "{player} neither auctions nor extends nor develops, and no auction is under way",
+    physical=True,
+)
+DIAL_RED = Rule(
+    "CE-DIAL-RED",
+    "An action whose dial is on red is not chosen, not even to waive it.",
+    "p. 3, Spielablauf",
+    "the dial of {dial} is on red",
+)
+DIAL_FIELDS = Rule(
+    "CE-DIAL-FIELDS",
+    "A dial is on red after 3 auctions, 5 extensions or 4 developments (option dials).",
+    "printed on the board; the rulebook gives no numbers",
+)
+RULES = (ORDER, ONE_ACTION, DIAL_RED, DIAL_FIELDS)
+
+_DIAL_OF = {AuctionShare: AUCTION, ExtendNetwork: EXTEND, DevelopHex: DEVELOP}
+
+
+class Turn(Decision):
+    """The player on turn chooses an action."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: ChicagoExpressTable) -> None:
+        self.seat = table.on_turn
+        self.table = table
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with the action chosen; waiving it is legal unless its dial is on red."""
+        table = self.table
+        dial = _DIAL_OF.get(type(action))
+        if dial is None:
+            if table.after_auction:
+                yield auctions.END.broken(expected=self.words(), state="over", decision=self.words())
+            else:
+                yield ONE_ACTION.broken(expected=self.words())
+            return
+        if table.red(dial):
+            yield DIAL_RED.broken(expected=self.words(), found=DIALS[dial], dial=DIALS[dial])
+        if isinstance(action, ExtendNetwork):
+            if action.company:
+                yield from extend.check_extension(table, self.seat, action)
+        elif isinstance(action, AuctionShare):
+            if action.company:
+                yield from offer.check_offer(table, action)
+        elif isinstance(action, DevelopHex) and action.hex:
+            yield from develop.check_development(table, action)
+
+    def options(self) -> Iterator[Action]:
+        """Yield the legal actions, each dial's waived action first."""
+        table = self.table
+        if not table.red(AUCTION):
+            yield AuctionShare()
+            yield from offer.offers(table)
+        if not table.red(EXTEND):
+            yield ExtendNetwork()
+            yield from extend.extensions(table, self.seat)
+        if not table.red(DEVELOP):
+            yield DevelopHex()
+            yield from develop.developments(table)
+
+    def out_of_turn(self, seat: int) -> Violation:
+        """Return the rule that somebody else breaks by moving now."""
+        return (ORDER if self.table.turns else START_PLAYER).broken()
+
+    def words(self) -> str:
+        """Say which actions may be chosen."""
+        return " or ".join(name for dial, name in enumerate(DIALS) if not self.table.red(dial))
+
+
+def turn(table: ChicagoExpressTable) -> Flow:
+    """Take one turn."""
+    seat, action = yield Turn(table)
+    table.turns += 1
+    dial = _DIAL_OF[type(action)]
+    table.turn_dial(dial)
+    table.reasons[DIALS[dial], "dial"] = DIAL_FIELDS
+    table.after_auction = False
+    if isinstance(action, ExtendNetwork):
+        if action.company:
+            yield from extend.extend(table, seat, action)
+    elif isinstance(action, AuctionShare):
+        if action.company:
+            yield from offer.offer(table, seat, action)
+    elif isinstance(action, DevelopHex) and action.hex:
+        develop.develop(table, action)
+    table.on_turn = table.next_clockwise(seat)

@@ -1,0 +1,60 @@
+"""The position of a game of Chicago Express as the outside sees it."""
+
+from interlock.games.chicago_express.companies import COMPANY_NAMES
+from interlock.games.chicago_express.position import (
+    ChicagoExpressAuction,
+    ChicagoExpressCompany,
+    ChicagoExpressDial,
+    ChicagoExpressIndustry,
+    ChicagoExpressPlayer,
+    ChicagoExpressPosition,
+)
+from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
+
+
+def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
+    """Return the position as the outside sees it."""
+    labels = table.land.grid.labels
+    balances = table.ledger.balances
+    return ChicagoExpressPosition(
+        players=tuple(
+            ChicagoExpressPlayer(
+                seat,
+                balances[seat],
+                {name: held for name, held in zip(COMPANY_NAMES, table.shares[seat], strict=True) if held},
+            )
+            for seat in table.seats
+        ),
+        companies=tuple(
+            ChicagoExpressCompany(
+                company.name,
+                balances[company.account],
+                company.income,
+                company.trains,
+                company.unsold,
+                tuple(labels[hex_] for hex_ in company.track),
+            )
+            for company in table.companies
+        ),
+        dials=tuple(
+            ChicagoExpressDial(name, turned, fields)
+            for name, turned, fields in zip(DIALS, table.dials, table.fields, strict=True)
+        ),
+        houses=table.houses,
+        industry=tuple(
+            ChicagoExpressIndustry(city, table.industry[hex_]) for hex_, city in table.land.industrial.items()
+        ),
+        developed=tuple(label for label, house in zip(labels, table.developed, strict=True) if house),
+        wabash_open=table.wabash_open,
+        dividends=table.dividends,
+        auction=_auction(table),
+    )
+
+
+def _auction(table: ChicagoExpressTable) -> ChicagoExpressAuction | None:
+    auction, company = table.auction, table.lot
+    if auction is None or company is None:
+        return None
+    return ChicagoExpressAuction(
+        company.name, auction.minimum, auction.high, auction.leader, tuple(auction.bidders)
+    )

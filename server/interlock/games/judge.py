@@ -1,0 +1,35 @@
+"""From a record to a verdict."""
+
+from interlock.games.position import position_digest
+from interlock.games.registry import find_game
+from interlock.record.digest import digest
+from interlock.record.model import GameRecord
+from interlock.replay.conclude import conclude
+from interlock.replay.prepare import prepare
+from interlock.replay.replay import Replay
+from interlock.replay.verdict import Verdict
+
+
+def begin(record: GameRecord, *, carry_on: bool = False) -> Replay:
+    """Set a record up to be replayed; RecordError where it names what is not to be found."""
+    return Replay(prepare(record, find_game(record.header.game)), carry_on=carry_on)
+
+
+def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> Verdict:
+    """Replay a record and return the verdict, in full with the ledger and the digests of all positions."""
+    replay = begin(record, carry_on=carry_on)
+    if not full:
+        replay.run()
+        return conclude(replay, digest(record))
+    digests = [position_digest(replay)]
+    while not replay.done():
+        replay.run(replay.move + 1)
+        digests.append(position_digest(replay))
+    return conclude(replay, digest(record), digests)
+
+
+def replay_to(record: GameRecord, move: int | None = None, *, carry_on: bool = False) -> Replay:
+    """Return the replay of a record up to a move; to its end where `move` is None."""
+    replay = begin(record, carry_on=carry_on)
+    replay.run(move)
+    return replay

@@ -1,0 +1,53 @@
+"""Positions as the outside sees them."""
+
+import hashlib
+
+import msgspec
+
+from interlock.games.chicago_express.position import ChicagoExpressPosition
+from interlock.record.message import Int32, Message
+from interlock.replay.replay import Replay
+
+_canonical = msgspec.json.Encoder(order="sorted")
+
+
+class Position(Message, frozen=True):
+    """A position of a game; the game's own field is set."""
+
+    move: Int32 = 0
+    seat: Int32 = 0
+    phase: str = ""
+    decision: str = ""
+    digest: str = ""
+    chicago_express: ChicagoExpressPosition | None = None
+
+
+def position_of(replay: Replay) -> Position:
+    """Return the position that a replay has reached."""
+    bare = _bare(replay)
+    decision = replay.decision
+    return msgspec.structs.replace(
+        bare,
+        move=replay.move,
+        phase=replay.game.phase(replay.table),
+        decision=decision.words() if decision else "",
+        digest=_digest(bare),
+    )
+
+
+def position_digest(replay: Replay) -> str:
+    """Return the digest of the position that a replay has reached.
+
+    It is the SHA-256 of the canonical JSON (RFC 8785) of the Position message with just the seat to move and the
+    game's own part.
+    """
+    return _digest(_bare(replay))
+
+
+def _bare(replay: Replay) -> Position:
+    seat = replay.decision.seat if replay.decision else 0
+    return Position(seat=seat, **{replay.game.field: replay.game.view(replay.table)})
+
+
+def _digest(bare: Position) -> str:
+    return f"sha256:{hashlib.sha256(_canonical.encode(bare)).hexdigest()}"

@@ -1,0 +1,33 @@
+"""Complete legal games played at random."""
+
+from random import Random
+
+from interlock.games.registry import find_game
+from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
+from interlock.replay.prepare import prepare
+from interlock.replay.replay import Replay
+
+NAMES = ("Ann", "Ben", "Cara", "Dan", "Eve", "Finn")
+
+
+def sample(game_name: str, players: int, seed: int, style: str = "") -> GameRecord:
+    """Play a game at random: the same seed plays the same game. A style prefers some actions to others."""
+    game = find_game(game_name)
+    if not game.min_players <= players <= game.max_players:
+        raise ValueError(f"{game.title} is for {game.min_players} to {game.max_players} players")
+    header = Header(FORMAT, game.name, players=tuple(Player(name) for name in NAMES[:players]))
+    replay = Replay(prepare(GameRecord(header), game))
+    random = Random(seed)
+    moves: list[Move] = []
+    notes = [Note(heading=game.phase(replay.table))]
+    while decision := replay.decision:
+        action = game.random_action(replay.table, decision, random, style)
+        moves.append(Move(decision.seat, **{game.field: game.move(action)}))
+        phase = game.phase(replay.table)
+        replay.make(decision.seat, action)
+        if game.phase(replay.table) != phase and replay.decision:
+            notes.append(Note(len(moves), heading=game.phase(replay.table)))
+    scores = {seat: sum(part.value for part in game.score(replay.table, seat)) for seat in range(1, players + 1)}
+    results = tuple(Result(seat, scores[seat]) for seat in sorted(scores, key=lambda seat: -scores[seat]))
+    header = Header(FORMAT, game.name, players=header.players, results=results)
+    return GameRecord(header, moves=tuple(moves), notes=tuple(notes))

@@ -1,0 +1,117 @@
+"""Auctions with an opening bid and raises, in which a pass is final."""
+
+from collections import deque
+from collections.abc import Generator, Iterator, Sequence
+
+from msgspec import Struct
+
+from interlock.record.auction import Bid, Pass
+from interlock.replay.decision import Action, Decision
+from interlock.replay.rule import Rule, Violation
+
+
+class AuctionRules(Struct, frozen=True):
+    """The rules of a game that its auctions are judged by."""
+
+    opener: Rule
+    """Who speaks first."""
+    order: Rule
+    """Who speaks next."""
+    opening_bid: Rule
+    raising: Rule
+    out: Rule
+    cash: Rule
+    end: Rule
+
+
+class Auction:
+    """One auction under way."""
+
+    __slots__ = ("bidders", "high", "leader", "minimum", "rules", "spoken")
+
+    def __init__(self, minimum: int, bidders: Sequence[int], rules: AuctionRules) -> None:
+        self.minimum = minimum
+        self.bidders = deque(bidders)
+        """The seats still in, the next to speak first."""
+        self.rules = rules
+        self.high = 0
+        self.leader = 0
+        """The seat of the highest bidder; 0 while nobody has bid."""
+        self.spoken = False
+
+    def least_bid(self) -> int:
+        """Return the least bid that is legal now."""
+        return self.high + 1 if self.leader else self.minimum
+
+    def run(self, cash: Sequence[int]) -> Generator[Decision, tuple[int, Action], None]:
+        """Take bids and passes until one bidder or nobody is left; `cash` holds every seat's money."""
+        bidders = self.bidders
+        while bidders and (len(bidders) > 1 or not self.leader):
+            speaker, action = yield Bidding(self, cash)
+            if speaker != bidders[0]:
+                self._speak_out_of_turn(speaker)
+            bidders.popleft()
+            self.spoken = True
+            if type(action) is Bid:
+                self.high = action.amount
+                self.leader = speaker
+                bidders.append(speaker)
+
+    def _speak_out_of_turn(self, speaker: int) -> None:
+        """Go on from a speaker whose move stands though it was another's turn, or though they had passed."""
+        if speaker in self.bidders:
+            self.bidders.rotate(-self.bidders.index(speaker))
+        else:
+            self.bidders.appendleft(speaker)
+
+
+class Bidding(Decision):
+    """The next bidder bids or passes."""
+
+    __slots__ = ("auction", "cash")
+
+    def __init__(self, auction: Auction, cash: Sequence[int]) -> None:
+        self.seat = auction.bidders[0]
+        self.auction = auction
+        self.cash = cash
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with a bid; a pass is always legal."""
+        if type(action) is Pass:
+            return
+        auction, rules = self.auction, self.auction.rules
+        if type(action) is not Bid:
+            yield rules.end.broken(expected=self.words(), state="under way", decision=self.words())
+            return
+        amount = action.amount
+        if auction.leader:
+            if amount <= auction.high:
+                yield rules.raising.broken(
+                    "amount", f"at least {auction.high + 1}", str(amount), bid=amount, high=auction.high
+                )
+        elif amount < auction.minimum:
+            yield rules.opening_bid.broken(
+                "amount", f"at least {auction.minimum}", str(amount), bid=amount, minimum=auction.minimum
+            )
+        if amount > self.cash[self.seat]:
+            yield rules.cash.broken(
+                "amount", f"at most {self.cash[self.seat]}", str(amount), bid=amount, cash=self.cash[self.seat]
+            )
+
+    def options(self) -> Iterator[Action]:
+        """Yield a pass, then every bid from the least to all the bidder's cash."""
+        yield Pass()
+        for amount in range(self.auction.least_bid(), self.cash[self.seat] + 1):
+            yield Bid(amount)
+
+    def out_of_turn(self, seat: int) -> Violation:
+        """Return the rule that somebody else breaks by speaking now."""
+        auction, rules = self.auction, self.auction.rules
+        if seat not in auction.bidders:
+            return rules.out.broken()
+        return (rules.order if auction.spoken else rules.opener).broken()
+
+    def words(self) -> str:
+        """Say which bids are legal."""
+        least, cash = self.auction.least_bid(), self.cash[self.seat]
+        return f"bid {least} to {cash}, or pass" if least <= cash else f"pass (a bid of {least} is out of reach)"

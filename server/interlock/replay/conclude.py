@@ -1,0 +1,114 @@
+"""Sums a replay up in a verdict."""
+
+from collections.abc import Sequence
+
+from interlock.record.model import Result
+from interlock.replay import record_rules
+from interlock.replay.finding import claim_differs, fact_finding, finding
+from interlock.replay.replay import Replay
+from interlock.replay.verdict import (
+    Finding,
+    FindingKind,
+    LedgerEntry,
+    Standing,
+    Verdict,
+    VerdictStatus,
+)
+
+
+def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str] = ()) -> Verdict:
+    """Return the verdict on a replay that has come to its end; with position digests, the full one."""
+    game, table = replay.game, replay.table
+    standings = _standings(replay)
+    findings = [*replay.findings, *_last_findings(replay, standings)]
+    return Verdict(
+        status=_status(findings),
+        game=game.name,
+        ruleset=game.ruleset,
+        board=replay.grid.board.name,
+        board_digest=replay.grid.board.digest,
+        record_digest=record_digest,
+        moves=len(replay.record.moves),
+        moves_judged=replay.move,
+        finished=replay.decision is None,
+        ending=table.ending,
+        findings=tuple(findings),
+        standings=standings,
+        rounds=tuple(table.rounds),
+        ledger=_ledger(replay) if position_digests else (),
+        position_digests=tuple(position_digests),
+    )
+
+
+def _status(findings: Sequence[Finding]) -> VerdictStatus:
+    kinds = {finding.kind for finding in findings}
+    for kind, status in (
+        (FindingKind.ILLEGAL, VerdictStatus.ILLEGAL),
+        (FindingKind.CLAIM, VerdictStatus.CLAIMS_DIFFER),
+        (FindingKind.INCOMPLETE, VerdictStatus.INCOMPLETE),
+        (FindingKind.NOT_CHECKABLE, VerdictStatus.NOT_FULLY_CHECKABLE),
+        (FindingKind.RULED, VerdictStatus.VALID_WITH_RULINGS),
+    ):
+        if kind in kinds:
+            return status
+    return VerdictStatus.VALID
+
+
+def _standings(replay: Replay) -> tuple[Standing, ...]:
+    parts = {
+        seat: replay.game.score(replay.table, seat) for seat in range(1, len(replay.record.header.players) + 1)
+    }
+    scores = {seat: sum(part.value for part in parts[seat]) for seat in parts}
+    return tuple(
+        Standing(
+            1 + sum(score > scores[seat] for score in scores.values()),
+            seat,
+            replay.record.player(seat),
+            scores[seat],
+            tuple(parts[seat]),
+        )
+        for seat in sorted(parts, key=lambda seat: (-scores[seat], seat))
+    )
+
+
+def _last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Finding]:
+    """Return what is to be said once all moves have been judged."""
+    if replay.stopped:
+        return []
+    if replay.decision:
+        turn, decision = replay.record.player(replay.decision.seat), replay.decision.words()
+        return [
+            fact_finding(
+                FindingKind.INCOMPLETE, replay.move, record_rules.INCOMPLETE, turn=turn, decision=decision
+            )
+        ]
+    return _result_findings(replay, replay.record.header.results, standings)
+
+
+def _result_findings(
+    replay: Replay, results: Sequence[Result], standings: Sequence[Standing]
+) -> list[Finding]:
+    """Compare the result as the table reckoned it with the standings."""
+    rule = replay.game.winner_rule
+    scores = {standing.seat: standing.score for standing in standings}
+    findings = [
+        claim_differs(
+            replay.move, rule, f"{replay.record.player(result.seat)}'s score", scores[result.seat], result.score
+        )
+        for result in results
+        if result.score != scores[result.seat]
+    ]
+    written = [scores[result.seat] for result in results]
+    if written != sorted(written, reverse=True):
+        order = ", ".join(f"{standing.player} ${standing.score}" for standing in standings)
+        message = f"the result does not name the players in the order of their scores: {order}"
+        findings.append(finding(FindingKind.CLAIM, replay.move, rule, message, expected=order))
+    return findings
+
+
+def _ledger(replay: Replay) -> tuple[LedgerEntry, ...]:
+    names = replay.table.ledger.names
+    return tuple(
+        LedgerEntry(entry.move, names[entry.payer], names[entry.payee], entry.amount, entry.rule.id, entry.short)
+        for entry in replay.table.ledger.entries
+    )

@@ -1,0 +1,39 @@
+"""Decisions: what a game's flow yields when somebody has to move."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterator
+
+from interlock.record.message import Message
+from interlock.replay.rule import Violation
+
+Action = Message
+"""What is done in a move, without who does it: one of the structs of the game's moves."""
+
+
+class Decision(ABC):
+    """Somebody has to move: who, and what is legal."""
+
+    __slots__ = ("seat",)
+
+    seat: int
+    """Whose decision it is."""
+
+    @abstractmethod
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield every way in which the action breaks the rules; change nothing."""
+
+    @abstractmethod
+    def options(self) -> Iterator[Action]:
+        """Yield the legal actions, in a stable order: just those that pass the check."""
+
+    @abstractmethod
+    def out_of_turn(self, seat: int) -> Violation:
+        """Return the violation of somebody else moving now."""
+
+    @abstractmethod
+    def words(self) -> str:
+        """Say what is to be decided, such as "bid at least 8, or pass"."""
+
+
+Flow = Generator[Decision, tuple[int, Action], None]
+"""A game from set-up to end: it yields decisions and is sent who moved and how."""

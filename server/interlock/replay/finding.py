@@ -1,0 +1,49 @@
+"""Makes findings."""
+
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Finding, FindingKind
+
+_CLAIM_DIFFERS = "{figure} is written down as {written}, but it is {value}"
+
+
+def finding(
+    kind: FindingKind,
+    move: int,
+    rule: Rule,
+    message: str,
+    *,
+    part: str = "",
+    expected: str = "",
+    found: str = "",
+    facts: dict[str, str] | None = None,
+    alternatives: tuple[str, ...] = (),
+) -> Finding:
+    """Return a finding about a move by a rule."""
+    return Finding(
+        kind=kind,
+        move=move,
+        part=part,
+        rule=rule.id,
+        rule_text=rule.text,
+        source=rule.source,
+        message=message,
+        expected=expected,
+        found=found,
+        facts=facts or {},
+        alternatives=alternatives,
+    )
+
+
+def fact_finding(kind: FindingKind, move: int, rule: Rule, **facts: object) -> Finding:
+    """Return a finding whose sentence is the rule's own, made of the facts."""
+    violation = rule.broken(**facts)
+    return finding(kind, move, rule, violation.message(), facts=violation.facts)
+
+
+def claim_differs(move: int, rule: Rule, figure: str, value: int, written: int) -> Finding:
+    """Return the finding that a figure was written down otherwise than the rules have it."""
+    facts = {"figure": figure, "value": str(value), "written": str(written)}
+    message = _CLAIM_DIFFERS.format_map(facts)
+    return finding(
+        FindingKind.CLAIM, move, rule, message, expected=str(value), found=str(written), facts=facts
+    )

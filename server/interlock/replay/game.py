@@ -1,0 +1,127 @@
+"""What the kernel has to know of a game."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from interlock.boards.grid import Grid
+from interlock.record.message import Message
+from interlock.record.model import Figure, GameRecord
+from interlock.record.problem import Problem
+from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.ledger import Ledger
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Round, ScorePart
+
+
+class Option(Struct, frozen=True):
+    """An option that a record's header may set."""
+
+    name: str
+    default: str
+    values: str
+    """What values it takes, in words."""
+    description: str
+    read: Callable[[str], object]
+    """Turns the value into what the rules reckon with; ValueError where it cannot."""
+
+
+class Misnomer(Struct, frozen=True):
+    """A name in an action that means nothing: the action's place in the list, the part of it, and why."""
+
+    index: int
+    part: str
+    message: str
+    expected: str
+
+
+class Table(Protocol):
+    """The position of a game being played."""
+
+    ledger: Ledger
+    rounds: list[Round]
+    ending: str
+    """How the game ended; empty while it goes on."""
+    end_rule: Rule | None
+    """The rule by which it ended; a move that comes later breaks it."""
+
+
+T = TypeVar("T", bound=Table)
+
+
+class Game(ABC, Generic[T]):
+    """A game that can be judged: its rules, how it is set up, played and shown."""
+
+    name: str
+    field: str
+    """The field of Move, Setup and Position that is the game's own."""
+    title: str
+    min_players: int
+    max_players: int
+    ruleset: str
+    editions: tuple[str, ...]
+    boards: tuple[str, ...]
+    options: tuple[Option, ...]
+    rules: Mapping[str, Rule]
+    players_rule: Rule
+    winner_rule: Rule
+    styles: tuple[str, ...]
+    """How random players may be told to play, the usual way first."""
+
+    build_cost_rule: Rule
+    """The rule by which a company pays for what it builds."""
+
+    @abstractmethod
+    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> T:
+        """Set a table up for the record's players."""
+
+    @abstractmethod
+    def play(self, table: T) -> Flow:
+        """Play the game from the set-up to its end."""
+
+    @abstractmethod
+    def phase(self, table: T) -> str:
+        """Name the phase of the game."""
+
+    @abstractmethod
+    def in_phase(self, table: T, heading: str) -> bool | None:
+        """Tell whether a heading names the phase the game is in; None where it names no phase at all."""
+
+    @abstractmethod
+    def figure(self, table: T, figure: Figure) -> tuple[int, Rule]:
+        """Return what a claimed figure really is, and the rule by which it came to be so."""
+
+    @abstractmethod
+    def score(self, table: T, seat: int) -> list[ScorePart]:
+        """Return what a player's score is made of."""
+
+    @abstractmethod
+    def view(self, table: T) -> Message:
+        """Return the position as the outside sees it."""
+
+    @abstractmethod
+    def move(self, action: Action) -> Message:
+        """Return the game's own part of the Move that has this action."""
+
+    @abstractmethod
+    def random_action(self, table: T, decision: Decision, random: Random, style: str) -> Action:
+        """Return a random legal action, of the kind that a style prefers."""
+
+    @abstractmethod
+    def set_up_problems(self, record: GameRecord) -> Iterator[Problem]:
+        """Yield what cannot be read in the set-up."""
+
+    @abstractmethod
+    def name_problems(self, actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
+        """Yield the names in actions that mean nothing in this game."""
+
+    @abstractmethod
+    def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:
+        """Return why a claimed figure means nothing in this game, if so, with its field from the figure on."""
+
+
+AnyGame = Game[Any]
+"""A game, whatever its table looks like."""

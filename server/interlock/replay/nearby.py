@@ -1,0 +1,37 @@
+"""Legal moves near one that was refused."""
+
+from heapq import nsmallest
+from itertools import islice
+
+from interlock.record.model import Move
+from interlock.record.rgn import move_to_rgn
+from interlock.replay.decision import Action, Decision
+from interlock.replay.game import AnyGame
+
+_LOOKED_AT = 5000
+_SHOWN = 3
+
+
+def nearby(decision: Decision, refused: Action, game: AnyGame) -> list[str]:
+    """Return the few legal moves that share the most words with a refused one, in RGN."""
+    words = _words(refused, game)
+
+    def distance(option: str) -> tuple[int, int, int]:
+        others = option.replace(",", "").split()
+        shared = len(set(words) & set(others))
+        return -shared, abs(len(words) - len(others)), abs(_number(words) - _number(others))
+
+    options = (_rgn(option, game) for option in islice(decision.options(), _LOOKED_AT))
+    return nsmallest(_SHOWN, options, distance)
+
+
+def _rgn(action: Action, game: AnyGame) -> str:
+    return move_to_rgn(Move(**{game.field: game.move(action)}))
+
+
+def _words(action: Action, game: AnyGame) -> list[str]:
+    return _rgn(action, game).replace(",", "").split()
+
+
+def _number(words: list[str]) -> int:
+    return next((int(word) for word in words if word.lstrip("-").isdigit()), 0)

@@ -1,0 +1,129 @@
+"""Makes a record ready to be replayed: everything that it names is found, or it cannot be read."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+
+from msgspec import Struct
+
+from interlock.boards.grid import Grid
+from interlock.boards.read import shipped_board
+from interlock.record.model import GameRecord, Move
+from interlock.record.problem import Problem, RecordError
+from interlock.replay.decision import Action
+from interlock.replay.game import AnyGame
+
+
+class Prepared(Struct, frozen=True):
+    """A record that can be replayed."""
+
+    record: GameRecord
+    game: AnyGame
+    grid: Grid
+    options: Mapping[str, object]
+    plays: list[tuple[int, Action]]
+    """Seat and action of every move."""
+
+
+_grids: dict[str, Grid] = {}
+
+
+def shipped_grid(name: str) -> Grid:
+    """Return a board that comes with the project, in numbers."""
+    if name not in _grids:
+        _grids[name] = Grid(shipped_board(name))
+    return _grids[name]
+
+
+def prepare(record: GameRecord, game: AnyGame) -> Prepared:
+    """Find everything that a record of this game names; RecordError tells what is not to be found."""
+    problems = list(_header_problems(record, game))
+    if problems:
+        raise RecordError(problems)
+    grid = shipped_grid(record.header.board or game.boards[0])
+    plays = [play_of(move, game) for move in record.moves]
+    problems = [
+        *_option_problems(record, game),
+        *game.set_up_problems(record),
+        *(
+            Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
+            for wrong in game.name_problems((action for _, action in plays), grid)
+        ),
+        *_note_problems(record, game, grid),
+    ]
+    if problems:
+        raise RecordError(problems)
+    options = {
+        option.name: option.read(record.header.options.get(option.name, option.default))
+        for option in game.options
+    }
+    return Prepared(record, game, grid, options, plays)
+
+
+def play_of(move: Move, game: AnyGame) -> tuple[int, Action]:
+    """Return seat and action of a move."""
+    return move.seat, getattr(move, game.field).action()
+
+
+def known(name: str, names: Iterable[str]) -> str:
+    """Say what was expected in the place of an unknown name: the one that was probably meant, or all of them."""
+    names = list(names)
+    near = get_close_matches(name, names, 1)
+    return f"{near[0]!r}" if near else ", ".join(names)
+
+
+def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
+    header = record.header
+    if header.ruleset and header.ruleset != game.ruleset:
+        yield Problem(
+            f"the rules of {game.name} in version {header.ruleset!r} are not at hand",
+            f"version {game.ruleset}",
+            "header.ruleset",
+        )
+    if header.edition and header.edition not in game.editions:
+        yield Problem(
+            f"there is no edition {header.edition!r}", known(header.edition, game.editions), "header.edition"
+        )
+    if header.board and header.board not in game.boards:
+        yield Problem(f"there is no board {header.board!r}", known(header.board, game.boards), "header.board")
+    elif header.board_digest:
+        digest = shipped_board(header.board or game.boards[0]).digest
+        if not digest.startswith(header.board_digest):
+            yield Problem(
+                f"the record was made on a board with the digest {header.board_digest}, which is not at hand",
+                digest,
+                "header.board_digest",
+            )
+
+
+def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
+    options = {option.name: option for option in game.options}
+    for name, value in record.header.options.items():
+        field = f"header.options[{name}]"
+        if name not in options:
+            yield Problem(f"{game.name} has no option {name!r}", known(name, options), field)
+            continue
+        try:
+            options[name].read(value)
+        except ValueError:
+            yield Problem(f"the option {name} cannot be {value!r}", options[name].values, field)
+
+
+def _note_problems(record: GameRecord, game: AnyGame, grid: Grid) -> Iterator[Problem]:
+    players = {player.name for player in record.header.players}
+    for index, note in enumerate(record.notes):
+        if note.claim:
+            for place, figure in enumerate(note.claim.figures):
+                if problem := game.figure_problem(figure, players, grid):
+                    yield Problem(
+                        problem.message,
+                        problem.expected,
+                        f"notes[{index}].claim.figures[{place}].{problem.field}",
+                    )
+        if note.ruling and note.ruling.correction:
+            _, action = play_of(note.ruling.correction, game)
+            for wrong in game.name_problems([action], grid):
+                yield Problem(
+                    wrong.message,
+                    wrong.expected,
+                    f"notes[{index}].ruling.correction.{game.field}.{wrong.part}",
+                )

@@ -1,0 +1,74 @@
+"""Rules about records themselves, which hold for every game."""
+
+from interlock.replay.rule import Rule, by_id
+
+_SOURCE = "Interlock, on records"
+
+INCOMPLETE = Rule(
+    "REC-INCOMPLETE",
+    "A record goes on until the game has ended.",
+    _SOURCE,
+    "the record stops before the game has ended: {turn} would have to {decision}",
+)
+HEADING = Rule(
+    "REC-HEADING",
+    "A heading that names a phase of the game stands where that phase is.",
+    _SOURCE,
+    "the heading says {heading!r}, but this is the phase {phase!r}",
+)
+RULING_NEEDED = Rule(
+    "REC-RULING-NEEDED",
+    "A ruling that an illegal move stands is about an illegal move.",
+    _SOURCE,
+    "the ruling by {referee} says that the move stands, but it is legal anyway",
+)
+RULING_RULE = Rule(
+    "REC-RULING-RULE",
+    "A ruling names a rule that the move breaks.",
+    _SOURCE,
+    "the ruling by {referee} names {named}, but the move breaks {broken}",
+)
+RULING_POSSIBLE = Rule(
+    "REC-RULING-POSSIBLE",
+    "Only a move that can be carried out may stand.",
+    _SOURCE,
+    "the ruling by {referee} cannot let a move stand that cannot be carried out",
+)
+TAKEN_BACK = Rule(
+    "REC-RULING-TAKEN-BACK",
+    "A move that was taken back counts as not played.",
+    _SOURCE,
+    "taken back by ruling of {referee}",
+)
+CORRECTED = Rule(
+    "REC-RULING-CORRECTED",
+    "Another move counts in the place of one that was corrected.",
+    _SOURCE,
+    "corrected by ruling of {referee} to: {correction}",
+)
+PENALTY = Rule(
+    "REC-RULING-PENALTY",
+    "A player pays a penalty to the bank out of their cash.",
+    _SOURCE,
+    "{player} pays a penalty of ${amount} by ruling of {referee}",
+)
+PENALTY_SHORT = Rule(
+    "REC-RULING-PENALTY-SHORT",
+    "A penalty is not higher than the player's cash.",
+    _SOURCE,
+    "{player} is to pay a penalty of ${amount} and has ${cash}",
+)
+
+RECORD_RULES = by_id(
+    [
+        INCOMPLETE,
+        HEADING,
+        RULING_NEEDED,
+        RULING_RULE,
+        RULING_POSSIBLE,
+        TAKEN_BACK,
+        CORRECTED,
+        PENALTY,
+        PENALTY_SHORT,
+    ]
+)

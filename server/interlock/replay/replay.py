@@ -1,0 +1,222 @@
+"""The replay loop: each move is checked first and made only when it may stand."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from interlock.record.model import Claim, Note, Ruling, RulingKind
+from interlock.record.rgn import move_to_rgn
+from interlock.replay import record_rules
+from interlock.replay.decision import Action, Decision
+from interlock.replay.ledger import BANK
+from interlock.replay.nearby import nearby
+from interlock.replay.prepare import Prepared, play_of
+from interlock.replay.rule import Rule, Violation
+from interlock.replay.finding import claim_differs, fact_finding, finding
+from interlock.replay.verdict import Finding, FindingKind
+
+# Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
+# for the first ones only.
+_FINDINGS_WITH_ALTERNATIVES = 20
+
+
+class Replay:
+    """A record being replayed: the position reached, the decision there, and what was found on the way."""
+
+    def __init__(self, prepared: Prepared, *, carry_on: bool = False) -> None:
+        """Set the game up; `carry_on` goes on after an illegal move, as it was played."""
+        self.record = prepared.record
+        self.game = prepared.game
+        self.grid = prepared.grid
+        self.table = prepared.game.set_up(prepared.record, prepared.grid, prepared.options)
+        self.move = 0
+        """The number of the last move judged."""
+        self.findings: list[Finding] = []
+        self.stopped = False
+        """Whether an illegal move has stopped the replay."""
+        self.carry_on = carry_on
+        self._plays = prepared.plays
+        self._notes, self._rulings = _by_move(prepared.record.notes)
+        self._flow = self.game.play(self.table)
+        self.decision: Decision | None = next(self._flow, None)
+        """What has to be decided next; None once the game is over."""
+        self._check_players()
+        if not self.stopped:
+            self._read_notes()
+
+    def run(self, until: int | None = None) -> None:
+        """Judge and make the moves up to and including number `until`; all of them where it is None."""
+        last = len(self._plays) if until is None else min(until, len(self._plays))
+        ledger, send, plays = self.table.ledger, self._flow.send, self._plays
+        notes, rulings = self._notes, self._rulings
+        while self.move < last and not self.stopped:
+            seat, action = plays[self.move]
+            self.move = ledger.move = number = self.move + 1
+            decision = self.decision
+            if decision is None or number in rulings:
+                self._judge_specially(seat, action)
+            elif seat != decision.seat or next(decision.check(action), None) is not None:
+                self._refuse(self._violations(seat, action), seat, action)
+            else:
+                try:
+                    self.decision = send((seat, action))
+                except StopIteration:
+                    self.decision = None
+            if number in notes and not self.stopped:
+                self._read_notes()
+
+    def done(self) -> bool:
+        """Tell whether there is nothing left to judge."""
+        return self.stopped or self.move == len(self._plays)
+
+    def _violations(self, seat: int, action: Action) -> list[Violation]:
+        decision, table = self.decision, self.table
+        if decision is None:
+            assert table.end_rule is not None
+            return [table.end_rule.broken(ending=table.ending)]
+        violations = list(decision.check(action))
+        if seat == decision.seat:
+            return violations
+        # Judged by the wrong player's means the rest would be beside the point, but what nobody can do matters.
+        impossible = [violation for violation in violations if violation.rule.physical]
+        return [decision.out_of_turn(seat), *impossible]
+
+    def make(self, seat: int, action: Action) -> None:
+        """Make a move that has been judged."""
+        try:
+            self.decision = self._flow.send((seat, action))
+        except StopIteration:
+            self.decision = None
+
+    def _refuse(self, violations: list[Violation], seat: int, action: Action) -> None:
+        """Report an illegal move; carrying on, make it all the same where that is possible."""
+        self._report(FindingKind.ILLEGAL, violations, seat, action)
+        if not self.carry_on:
+            self.stopped = True
+        elif not any(violation.rule.physical for violation in violations):
+            self.make(seat, action)
+
+    def _judge_specially(self, seat: int, action: Action) -> None:
+        """Judge a move that a referee has ruled on, or that comes after the end."""
+        ruling = self._rulings.get(self.move)
+        violations = self._violations(seat, action)
+        if ruling is None:
+            self._refuse(violations, seat, action)
+            return
+        broken = [violation.rule.id for violation in violations]
+        if ruling.rule and broken and ruling.rule not in broken:
+            names = {"named": ruling.rule, "broken": ", ".join(broken)}
+            self._remark(record_rules.RULING_RULE, referee=_referee(ruling), **names)
+        if ruling.kind is RulingKind.STANDS:
+            self._let_stand(ruling, violations, seat, action)
+        else:
+            self._put_aside(ruling, violations, seat, action)
+
+    def _let_stand(self, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
+        if not violations:
+            self._remark(record_rules.RULING_NEEDED, referee=_referee(ruling))
+        elif any(violation.rule.physical for violation in violations):
+            self._remark(record_rules.RULING_POSSIBLE, referee=_referee(ruling))
+            self._refuse(violations, seat, action)
+            return
+        self._report(FindingKind.RULED, violations, seat, action)
+        self.make(seat, action)
+
+    def _put_aside(self, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
+        """Leave a move out that was taken back, or make another in its place."""
+        self._report(FindingKind.RULED, violations, seat, action)
+        if ruling.correction is None:
+            self._add(FindingKind.RULED, record_rules.TAKEN_BACK, referee=_referee(ruling))
+            return
+        words = f"{self.record.player(ruling.correction.seat)}: {move_to_rgn(ruling.correction)}"
+        self._add(FindingKind.RULED, record_rules.CORRECTED, referee=_referee(ruling), correction=words)
+        seat, action = play_of(ruling.correction, self.game)
+        if violations := self._violations(seat, action):
+            self._refuse(violations, seat, action)
+        else:
+            self.make(seat, action)
+
+    def _read_notes(self) -> None:
+        """Check the claims and headings that stand after this move, and take the penalties."""
+        for note in self._notes.get(self.move, ()):
+            if note.heading is not None:
+                self._check_heading(note.heading)
+            elif note.claim is not None:
+                self._check_claim(note.claim)
+            elif note.ruling is not None:
+                self._take_penalty(note.ruling)
+
+    def _check_heading(self, heading: str) -> None:
+        if self.game.in_phase(self.table, heading) is False:
+            phase = self.game.phase(self.table)
+            self._add(FindingKind.CLAIM, record_rules.HEADING, heading=heading, phase=phase)
+
+    def _check_claim(self, claim: Claim) -> None:
+        for figure in claim.figures:
+            value, rule = self.game.figure(self.table, figure)
+            if value != figure.value:
+                name = f"{figure.subject} {figure.quantity}".strip()
+                self.findings.append(claim_differs(self.move, rule, name, value, figure.value))
+
+    def _take_penalty(self, ruling: Ruling) -> None:
+        player, ledger, amount = self.record.player(ruling.seat), self.table.ledger, ruling.amount
+        self._add(
+            FindingKind.RULED, record_rules.PENALTY, player=player, amount=amount, referee=_referee(ruling)
+        )
+        cash = ledger.balances[ruling.seat]
+        if cash < amount:
+            self._remark(record_rules.PENALTY_SHORT, player=player, amount=amount, cash=cash)
+        ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
+
+    def _check_players(self) -> None:
+        game, players = self.game, len(self.record.header.players)
+        if not game.min_players <= players <= game.max_players:
+            self._add(FindingKind.ILLEGAL, game.players_rule, players=players)
+            self.stopped = not self.carry_on
+
+    def _report(
+        self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action
+    ) -> None:
+        """Report the rules that a move breaks."""
+        decision = self.decision
+        alternatives: tuple[str, ...] = ()
+        if kind is FindingKind.ILLEGAL and decision and len(self.findings) < _FINDINGS_WITH_ALTERNATIVES:
+            alternatives = tuple(nearby(decision, action, self.game))
+        turn = self.record.player(decision.seat) if decision else "nobody"
+        for violation in violations:
+            facts = {"player": self.record.player(seat), "turn": turn, **violation.facts}
+            self.findings.append(
+                finding(
+                    kind,
+                    self.move,
+                    violation.rule,
+                    violation.rule.message.format_map(facts),
+                    part=violation.part,
+                    expected=violation.expected or (decision.words() if decision else ""),
+                    found=violation.found,
+                    facts=facts,
+                    alternatives=alternatives,
+                )
+            )
+
+    def _add(self, kind: FindingKind, rule: Rule, **facts: object) -> None:
+        self.findings.append(fact_finding(kind, self.move, rule, **facts))
+
+    def _remark(self, rule: Rule, **facts: object) -> None:
+        self._add(FindingKind.REMARK, rule, **facts)
+
+
+def _referee(ruling: Ruling) -> str:
+    return ruling.referee or "a referee"
+
+
+def _by_move(notes: Iterable[Note]) -> tuple[dict[int, list[Note]], dict[int, Ruling]]:
+    """Return the notes that are checked, by the move they stand after, and the rulings, by the move ruled on."""
+    checked: defaultdict[int, list[Note]] = defaultdict(list)
+    rulings: dict[int, Ruling] = {}
+    for note in notes:
+        ruling = note.ruling
+        if ruling is not None and ruling.kind is not RulingKind.PENALTY:
+            rulings[ruling.move] = ruling  # A later ruling on the same move overrules an earlier one.
+        elif note.heading is not None or note.claim is not None or ruling is not None:
+            checked[note.move].append(note)
+    return dict(checked), rulings

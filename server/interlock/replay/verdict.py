@@ -1,0 +1,121 @@
+"""What a replay tells: one struct for each message of verdict.proto, but for positions."""
+
+from enum import Enum
+
+from interlock.record.message import Int32, Message
+
+
+class VerdictStatus(Enum):
+    """The outcome of a replay."""
+
+    UNSPECIFIED = "VERDICT_STATUS_UNSPECIFIED"
+    VALID = "VERDICT_STATUS_VALID"
+    VALID_WITH_RULINGS = "VERDICT_STATUS_VALID_WITH_RULINGS"
+    ILLEGAL = "VERDICT_STATUS_ILLEGAL"
+    INCOMPLETE = "VERDICT_STATUS_INCOMPLETE"
+    CLAIMS_DIFFER = "VERDICT_STATUS_CLAIMS_DIFFER"
+    NOT_FULLY_CHECKABLE = "VERDICT_STATUS_NOT_FULLY_CHECKABLE"
+
+
+class FindingKind(Enum):
+    """What kind of thing was found."""
+
+    UNSPECIFIED = "FINDING_KIND_UNSPECIFIED"
+    ILLEGAL = "FINDING_KIND_ILLEGAL"
+    RULED = "FINDING_KIND_RULED"
+    CLAIM = "FINDING_KIND_CLAIM"
+    NOT_CHECKABLE = "FINDING_KIND_NOT_CHECKABLE"
+    INCOMPLETE = "FINDING_KIND_INCOMPLETE"
+    REMARK = "FINDING_KIND_REMARK"
+
+
+class Finding(Message, frozen=True):
+    """Something to be said about the record."""
+
+    kind: FindingKind = FindingKind.UNSPECIFIED
+    move: Int32 = 0
+    part: str = ""
+    rule: str = ""
+    rule_text: str = ""
+    source: str = ""
+    message: str = ""
+    expected: str = ""
+    found: str = ""
+    facts: dict[str, str] = {}
+    alternatives: tuple[str, ...] = ()
+    line: Int32 = 0
+    column: Int32 = 0
+
+
+class ScorePart(Message, frozen=True):
+    """A part of a score."""
+
+    name: str = ""
+    value: Int32 = 0
+
+
+class Standing(Message, frozen=True):
+    """A player's place."""
+
+    rank: Int32 = 0
+    seat: Int32 = 0
+    player: str = ""
+    score: Int32 = 0
+    parts: tuple[ScorePart, ...] = ()
+
+
+class Dividend(Message, frozen=True):
+    """What a company paid."""
+
+    company: str = ""
+    income: Int32 = 0
+    shares: Int32 = 0
+    per_share: Int32 = 0
+
+
+class Receipt(Message, frozen=True):
+    """What a player got."""
+
+    seat: Int32 = 0
+    received: Int32 = 0
+    cash: Int32 = 0
+
+
+class Round(Message, frozen=True):
+    """One payment of dividends, and how things stand after it."""
+
+    title: str = ""
+    move: Int32 = 0
+    dividends: tuple[Dividend, ...] = ()
+    receipts: tuple[Receipt, ...] = ()
+
+
+class LedgerEntry(Message, frozen=True):
+    """A movement of money."""
+
+    move: Int32 = 0
+    payer: str = ""
+    payee: str = ""
+    amount: Int32 = 0
+    rule: str = ""
+    short: Int32 = 0
+
+
+class Verdict(Message, frozen=True):
+    """What a replay of a record found."""
+
+    status: VerdictStatus = VerdictStatus.UNSPECIFIED
+    game: str = ""
+    ruleset: str = ""
+    board: str = ""
+    board_digest: str = ""
+    record_digest: str = ""
+    moves: Int32 = 0
+    moves_judged: Int32 = 0
+    finished: bool = False
+    ending: str = ""
+    findings: tuple[Finding, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    ledger: tuple[LedgerEntry, ...] = ()
+    position_digests: tuple[str, ...] = ()

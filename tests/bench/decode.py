@@ -1,0 +1,83 @@
+"""How long it takes to read a record of 300 moves in each form, beside protobuf's own decoding alone."""
+
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+
+from interlock.record.auction import Bid, Pass
+from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
+from interlock.record.digest import digest, digests
+from interlock.record.json_form import from_json, to_json
+from interlock.record.model import FORMAT, GameRecord, Header, Move, Player
+from interlock.record.protobuf_form import from_message, from_protobuf, to_message, to_protobuf
+from interlock.record.rgn import read_rgn, write_rgn
+from interlock.v1 import record_pb2
+
+MOVES = 300
+REPEATS = 1000
+
+_PLAYERS = ("Ada", "Ben", "Cleo", "Dirk")
+_COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
+_HEXES = ("Q3", "Binghamton", "K7", "Pittsburgh", "H10", "M4", "Toledo", "E9", "O5", "J6", "R5")
+
+
+def long_record() -> GameRecord:
+    """A record of typical moves: four turns, of which the first is an auction of eight bids and passes."""
+    moves = tuple(Move(number % 4 + 1, _move(number)) for number in range(MOVES))
+    players = tuple(Player(name) for name in _PLAYERS)
+    return GameRecord(Header(format=FORMAT, game="chicago-express", players=players), moves=moves)
+
+
+def _move(number: int) -> ChicagoExpressMove:
+    turn, step = divmod(number, 12)
+    company = _COMPANIES[turn % 5]
+    hexes = _HEXES[number % 11 :][: number % 3 + 1]
+    match step:
+        case 0:
+            return ChicagoExpressMove(auction=AuctionShare(company))
+        case 1 | 2 | 4 | 6:
+            return ChicagoExpressMove(bid=Bid(8 + turn % 7 * 2 + step))
+        case 9 | 10:
+            return ChicagoExpressMove(extend=ExtendNetwork(company, hexes))
+        case 11:
+            return ChicagoExpressMove(develop=DevelopHex(hexes[0]))
+        case _:
+            return ChicagoExpressMove(passing=Pass())
+
+
+def rows() -> list[tuple[str, str, str]]:
+    """What was done, the best time and the median, in microseconds."""
+    record = long_record()
+    message, wire, json, rgn = to_message(record), to_protobuf(record), to_json(record), write_rgn(record)
+    return [
+        _row("protobuf's FromString alone", lambda: record_pb2.GameRecord.FromString(wire)),
+        _row("from_protobuf", lambda: from_protobuf(wire)),
+        _row("from_message", lambda: from_message(message)),
+        _row("from_json", lambda: from_json(json)),
+        _row("read_rgn", lambda: read_rgn(rgn), REPEATS // 10),
+        _row("to_protobuf", lambda: to_protobuf(record), REPEATS // 10),
+        _row("to_json", lambda: to_json(record)),
+        _row("write_rgn", lambda: write_rgn(record), REPEATS // 10),
+        _row("digest", lambda: digest(record)),
+        _row("digests", lambda: digests(record)),
+    ]
+
+
+def _row(name: str, action: Callable[[], object], repeats: int = REPEATS) -> tuple[str, str, str]:
+    times = []
+    for _ in range(repeats):
+        start = perf_counter()
+        action()
+        times.append((perf_counter() - start) * 1e6)
+    return name, f"{min(times):.0f}", f"{median(times):.0f}"
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"{MOVES} moves, microseconds{'best':>12}{'median':>8}")
+    for name, best, middle in rows():
+        print(f"{name:<30}{best:>7}{middle:>8}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,216 @@
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from interlock.record.auction import Bid, Pass
+from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup, ExtendNetwork
+from interlock.record.digest import canonical_lines, digest, digests
+from interlock.record.json_form import from_json, to_json
+from interlock.record.model import (
+    Comment,
+    GameRecord,
+    Header,
+    Move,
+    Note,
+    Player,
+    Result,
+    Ruling,
+    RulingKind,
+    Setup,
+)
+from interlock.record.protobuf_form import from_protobuf, to_protobuf
+from msgspec.structs import replace
+from record_strategies import sound_records
+
+SPECIFICATION = Path(__file__).parents[2] / "records" / "DIGEST.md"
+
+RECORD = GameRecord(
+    Header(
+        format=1,
+        game="chicago-express",
+        ruleset="1",
+        options={"track": "all", "dials": "printed"},
+        players=(Player("Ada"), Player("Zoë"), Player('Ben "Bo" O\'Hara')),
+        event="Thursday club",
+        tags={"Table": "3"},
+        results=(Result(1, 60),),
+    ),
+    Setup(ChicagoExpressSetup(banker=2)),
+    (
+        Move(1, ChicagoExpressMove(bid=Bid(8))),
+        Move(2, ChicagoExpressMove(passing=Pass())),
+        Move(3, ChicagoExpressMove(extend=ExtendNetwork("B&O", ("Q3", "Binghamton")))),
+    ),
+    (
+        Note(0, heading="Opening auctions"),
+        Note(2, comment=Comment("He said <no>.")),
+        Note(2, ruling=Ruling(RulingKind.STANDS, move=2, referee="Eve", rule="CE-BID-MINIMUM")),
+        Note(3, glyph="?!"),
+    ),
+)
+
+LINES = [
+    (
+        '{"header":{"format":1,"game":"chicago-express","options":{"dials":"printed","track":"all"},'
+        '"players":[{"name":"Ada"},{"name":"Zoë"},{"name":"Ben \\"Bo\\" O\'Hara"}],"ruleset":"1"},'
+        '"setup":{"chicagoExpress":{"banker":2}}}'
+    ),
+    '{"chicagoExpress":{"bid":{"amount":8}},"seat":1}',
+    '{"chicagoExpress":{"passing":{}},"seat":2}',
+    '{"ruling":{"kind":"RULING_KIND_STANDS","move":2,"referee":"Eve","rule":"CE-BID-MINIMUM"}}',
+    '{"chicagoExpress":{"extend":{"company":"B&O","hexes":["Q3","Binghamton"]}},"seat":3}',
+]
+
+DIGESTS = [
+    "sha256:dfdcb78ab55cd86e28d9489790dd279437fed404d5764ede8d1fb0b836a6d3eb",
+    "sha256:1f3481f838a6920c1a39971dd3e612074a2be70478334bd82c43774fa6c72ba1",
+    "sha256:547c9ae67bba17301a4da820f443280d996345187983a8311766112b828396a9",
+    "sha256:53abc9a5f7842c2b521cd60162e9153dd1bff03b87f2495b6fe509e0d2333c9d",
+]
+
+
+def test_the_canonical_lines_are_as_specified():
+    assert canonical_lines(RECORD) == [f"{line}\n".encode() for line in LINES]
+
+
+def test_the_digests_are_as_specified():
+    assert digests(RECORD) == DIGESTS
+    assert digest(RECORD) == DIGESTS[-1]
+
+
+def test_the_specification_holds_the_same_lines_and_digests():
+    text = SPECIFICATION.read_text(encoding="utf-8")
+    (block,) = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
+    assert block.splitlines() == LINES
+    assert re.findall(r"sha256:[0-9a-f]{64}", text) == DIGESTS
+
+
+def test_the_digest_is_that_of_the_lines():
+    lines = [line.encode() + b"\n" for line in LINES]
+    ends = (1, 2, 4, 5)
+    assert ["sha256:" + sha256(b"".join(lines[:end])).hexdigest() for end in ends] == DIGESTS
+
+
+@given(sound_records())
+def test_the_last_of_the_digests_is_the_digest(record):
+    assert len(digests(record)) == len(record.moves) + 1
+    assert digests(record)[-1] == digest(record)
+    assert digest(record) == "sha256:" + sha256(b"".join(canonical_lines(record))).hexdigest()
+
+
+@given(sound_records())
+def test_the_digest_is_the_same_in_every_form(record):
+    assert digest(from_protobuf(to_protobuf(record))) == digest(record)
+    assert digest(from_json(to_json(record))) == digest(record)
+
+
+@given(sound_records())
+def test_the_canonical_lines_are_canonical_json(record):
+    for line in canonical_lines(record):
+        assert line == jcs(json.loads(line)) + b"\n"
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1))
+def test_every_string_is_escaped_as_rfc_8785_does(text):
+    record = GameRecord(Header(format=1, game=text))
+    assert canonical_lines(record) == [jcs({"header": {"format": 1, "game": text}}) + b"\n"]
+
+
+def jcs(value: object) -> bytes:
+    """RFC 8785 for the values that records hold: Python's escapes are the same, and names are ASCII."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+@pytest.mark.parametrize(
+    "annotated",
+    [
+        replace(RECORD, notes=tuple(note for note in RECORD.notes if note.ruling)),
+        replace(
+            RECORD, header=replace(RECORD.header, event="", tags={}, results=(), date="2024", site="Ulm")
+        ),
+    ],
+)
+def test_what_stands_beside_the_game_is_not_covered(annotated):
+    assert digests(annotated) == digests(RECORD)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(RECORD, header=replace(RECORD.header, format=2)),
+        replace(RECORD, header=replace(RECORD.header, game="other")),
+        replace(RECORD, header=replace(RECORD.header, ruleset="2")),
+        replace(RECORD, header=replace(RECORD.header, board="b")),
+        replace(RECORD, header=replace(RECORD.header, board_digest="sha256:12345678")),
+        replace(RECORD, header=replace(RECORD.header, edition="2007")),
+        replace(RECORD, header=replace(RECORD.header, options={})),
+        replace(RECORD, header=replace(RECORD.header, players=RECORD.header.players[::-1])),
+        replace(RECORD, setup=None),
+    ],
+)
+def test_what_was_agreed_before_the_first_move_changes_every_digest(other):
+    assert not set(digests(other)) & set(DIGESTS)
+
+
+def test_a_ruling_changes_the_digest_from_its_move_on():
+    for position in range(4):
+        other = replace(RECORD, notes=(Note(position, ruling=Ruling(RulingKind.PENALTY, seat=1, amount=5)),))
+        plain = replace(RECORD, notes=())
+        assert changed_from(plain, other) == position
+
+
+@given(sound_records(), st.data())
+def test_a_move_changed_changes_the_digest_from_that_move_on(record, data):
+    at = index_of_a_move(record, data)
+    other = data.draw(st.sampled_from(RECORD.moves))
+    assume(other != record.moves[at])
+    moves = (*record.moves[:at], other, *record.moves[at + 1 :])
+    assert changed_from(record, replace(record, moves=moves)) == at + 1
+
+
+@given(sound_records(), st.data())
+def test_a_move_dropped_changes_the_digest_from_that_move_on(record, data):
+    record = replace(record, notes=())
+    at = index_of_a_move(record, data)
+    moves = (*record.moves[:at], *record.moves[at + 1 :])
+    alike = next((index for index, move in enumerate(moves[at:], at) if move != record.moves[at]), len(moves))
+    assert changed_from(record, replace(record, moves=moves)) == alike + 1
+
+
+@given(sound_records(), st.data())
+def test_a_move_doubled_changes_the_digest_from_that_move_on(record, data):
+    record = replace(record, notes=())
+    at = index_of_a_move(record, data)
+    moves = (*record.moves[: at + 1], *record.moves[at:])
+    later = enumerate(record.moves[at:], at)
+    alike = next((index for index, move in later if move != record.moves[at]), len(record.moves))
+    assert changed_from(record, replace(record, moves=moves)) == alike + 1
+
+
+@given(sound_records(), st.data())
+def test_two_moves_swapped_change_the_digest_from_the_first_on(record, data):
+    moves = list(record.moves)
+    first, second = sorted((index_of_a_move(record, data), index_of_a_move(record, data)))
+    assume(moves[first] != moves[second])
+    moves[first], moves[second] = moves[second], moves[first]
+    assert changed_from(record, replace(record, moves=tuple(moves))) == first + 1
+
+
+def index_of_a_move(record: GameRecord, data: st.DataObject) -> int:
+    assume(record.moves)
+    return data.draw(st.integers(0, len(record.moves) - 1))
+
+
+def changed_from(record: GameRecord, other: GameRecord) -> int:
+    """The move after which the digests first differ; from there on they must differ for good."""
+    ours, theirs = digests(record), digests(other)
+    length = max(len(ours), len(theirs))
+    differs = [ours[index : index + 1] != theirs[index : index + 1] for index in range(length)]
+    start = differs.index(True)
+    assert all(differs[start:])
+    assert digest(record) != digest(other)
+    return start

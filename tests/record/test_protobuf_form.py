@@ -1,0 +1,129 @@
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from interlock.record.model import GameRecord
+from interlock.record.problem import RecordError
+from interlock.record.protobuf_form import from_message, from_protobuf, to_message, to_protobuf
+from interlock.v1 import record_pb2
+from record_strategies import sound_records
+
+HEADER = {"format": 1, "game": "chicago-express", "players": [{"name": n} for n in ("Ada", "Ben", "Cleo")]}
+BID = {"seat": 1, "chicago_express": {"bid": {"amount": 8}}}
+PASSING = {"seat": 2, "chicago_express": {"passing": {}}}
+
+# A varint field numbered 99 with the value 1.
+UNKNOWN_FIELD = b"\x98\x06\x01"
+
+
+def message_of(**fields: object) -> record_pb2.GameRecord:
+    return record_pb2.GameRecord(**({"header": HEADER, "moves": [BID, PASSING]} | fields))
+
+
+def fields_refused(message: record_pb2.GameRecord) -> list[str]:
+    with pytest.raises(RecordError) as caught:
+        from_message(message)
+    return [problem.field for problem in caught.value.problems]
+
+
+@given(sound_records())
+def test_a_record_survives_the_way_through_protobuf(record):
+    assert from_protobuf(to_protobuf(record)) == record
+    assert from_message(to_message(record)) == record
+
+
+@given(sound_records())
+def test_the_same_record_always_gives_the_same_bytes(record):
+    data = to_protobuf(record)
+    assert to_protobuf(from_protobuf(data)) == data
+
+
+def test_moves_that_are_alike_keep_their_places():
+    other = {"seat": 1, "chicago_express": {"bid": {"amount": 9}}}
+    moves = [BID, PASSING, BID, other, PASSING]
+    record = from_message(message_of(moves=moves))
+    assert to_message(record).moves == message_of(moves=moves).moves
+
+
+def test_an_action_with_nothing_in_it_is_still_an_action():
+    moves = [
+        {"seat": 1, "chicago_express": {kind: {}}} for kind in ("passing", "auction", "extend", "develop")
+    ]
+    record = from_message(message_of(moves=moves))
+    assert to_message(record).moves == message_of(moves=moves).moves
+
+
+def test_a_move_without_an_action_is_refused_at_its_place():
+    assert fields_refused(message_of(moves=[BID, {"seat": 2}]))[0].startswith("moves[1]")
+    assert fields_refused(message_of(moves=[BID, {"seat": 2, "chicago_express": {}}]))[0].startswith(
+        "moves[1]"
+    )
+
+
+def test_a_note_without_a_kind_is_refused_at_its_place():
+    assert fields_refused(message_of(notes=[{"move": 1}]))[0].startswith("notes[0]")
+
+
+def test_an_unknown_enum_number_is_refused_at_its_place():
+    ruling = {"kind": 77, "move": 1, "referee": "Eve"}
+    assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == ["notes[0].ruling.kind"]
+
+
+def test_an_unknown_field_is_refused_by_its_message_and_number():
+    data = message_of().SerializeToString() + UNKNOWN_FIELD
+    with pytest.raises(RecordError, match="GameRecord has a field 99 that is not known here"):
+        from_protobuf(data)
+
+
+def test_an_unknown_field_deep_inside_is_refused_at_its_place():
+    message = message_of()
+    message.moves[1].chicago_express.passing.MergeFromString(UNKNOWN_FIELD)
+    assert fields_refused(message) == ["moves[1].chicago_express.passing"]
+    with pytest.raises(RecordError, match="Pass has a field 99 that is not known here"):
+        from_message(message)
+
+
+def test_fields_in_another_order_are_the_same_record():
+    header, moves = record_pb2.GameRecord(header=HEADER), record_pb2.GameRecord(moves=[BID, PASSING])
+    data = moves.SerializeToString() + header.SerializeToString()
+    assert from_protobuf(data) == from_message(message_of())
+
+
+def test_a_default_that_is_spelt_out_is_the_same_record():
+    data = message_of().SerializeToString()
+    # Field 1 (header), of length 2, once more: its field 3 (ruleset), empty.
+    assert from_protobuf(data + b"\x0a\x02\x1a\x00") == from_protobuf(data)
+
+
+def test_reading_a_message_leaves_it_as_it_is():
+    message = message_of()
+    message.moves[1].MergeFromString(UNKNOWN_FIELD)
+    before = message.SerializeToString()
+    with pytest.raises(RecordError):
+        from_message(message)
+    assert message.SerializeToString() == before
+
+
+@given(sound_records(), st.data())
+def test_a_truncated_record_is_read_or_refused(record, data):
+    wire = to_protobuf(record)
+    refuse_or_read(wire[: data.draw(st.integers(0, len(wire)))])
+
+
+@given(sound_records(), st.data())
+def test_a_record_with_one_byte_changed_is_read_or_refused(record, data):
+    wire = bytearray(to_protobuf(record))
+    wire[data.draw(st.integers(0, len(wire) - 1))] = data.draw(st.integers(0, 255))
+    refuse_or_read(bytes(wire))
+
+
+@given(st.binary())
+def test_garbage_is_refused(data):
+    with pytest.raises(RecordError):
+        from_protobuf(data)
+
+
+def refuse_or_read(data: bytes) -> None:
+    with suppress(RecordError):
+        assert isinstance(from_protobuf(data), GameRecord)
