@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from interlock.games.judge import begin, judge
-from interlock.record.model import Claim, Comment, Figure, GameRecord, Note, Result
+from interlock.games.notes_by_move import NotesByMove
+from interlock.record.model import Comment, Figure, GameRecord, Note, Result
 from interlock.record.soundness import require_sound
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, Round, Verdict
@@ -21,21 +22,30 @@ def annotate(
 
     What is there already is not written again, so annotating a copy once more changes nothing.
     """
-    for note in additions:
-        record = _with_note(record, note)
+    record = _with(record, additions)
     verdict = judge(require_sound(record), carry_on=carry_on)
+    notes = NotesByMove(record.notes)
     for move, cost in _build_costs(record, carry_on).items():
-        record = _with_beside_figure(record, move, Figure("", "cost", cost))
+        notes.add_beside(move, Figure("", "cost", cost))
     for move, figures in _round_figures(record, verdict.rounds, carry_on):
-        record = _with_claim(record, move, figures)
+        notes.add_claim(move, figures)
     for finding in verdict.findings:
         if finding.kind is FindingKind.ILLEGAL:
             comment = Comment(f"{finding.rule}: {finding.message}", AUTHOR)
-            record = _with_note(record, Note(finding.move, comment=comment))
-    if verdict.finished and not record.header.results:
+            notes.add(Note(finding.move, comment=comment))
+    header = record.header
+    if verdict.finished and not header.results:
         results = tuple(Result(standing.seat, standing.score) for standing in verdict.standings)
-        record = replace(record, header=replace(record.header, results=results))
+        header = replace(header, results=results)
+    record = replace(record, header=header, notes=notes.in_order())
     return record, judge(require_sound(record), carry_on=carry_on)
+
+
+def _with(record: GameRecord, additions: Iterable[Note]) -> GameRecord:
+    notes = NotesByMove(record.notes)
+    for note in additions:
+        notes.add(note)
+    return replace(record, notes=notes.in_order())
 
 
 def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
@@ -70,58 +80,3 @@ def _round_figures(
 def _reckoned(replay: Replay, subject: str, quantity: str) -> Figure:
     value, _ = replay.game.figure(replay.table, Figure(subject, quantity))
     return Figure(subject, quantity, value)
-
-
-def _with_claim(record: GameRecord, move: int, figures: Iterable[Figure]) -> GameRecord:
-    """Add a claim of the figures that nobody has written down there yet."""
-    written = {
-        (figure.subject, figure.quantity)
-        for note in record.notes
-        if note.move == move and note.claim
-        for figure in note.claim.figures
-    }
-    missing = tuple(figure for figure in figures if (figure.subject, figure.quantity) not in written)
-    return _with_note(record, Note(move, claim=Claim(missing))) if missing else record
-
-
-def _with_beside_figure(record: GameRecord, move: int, figure: Figure) -> GameRecord:
-    """Add a figure to what is claimed on the line of a move, unless it is claimed there already."""
-    for index, note in enumerate(record.notes):
-        if note.move == move and note.claim and note.claim.beside:
-            if any(there.quantity == figure.quantity for there in note.claim.figures):
-                return record
-            claim = replace(note.claim, figures=(figure, *note.claim.figures))
-            notes = (*record.notes[:index], replace(note, claim=claim), *record.notes[index + 1 :])
-            return replace(record, notes=notes)
-    return _with_note(record, Note(move, claim=Claim((figure,), beside=True)))
-
-
-def _with_note(record: GameRecord, added: Note) -> GameRecord:
-    """Add a note after the others of its move, but before a heading of what comes next, unless it is there."""
-    if added in record.notes:
-        return record
-    notes = list(record.notes)
-    place = len(notes)
-    while place and _comes_before(added, notes[place - 1]):
-        place -= 1
-    notes.insert(place, added)
-    return replace(record, notes=tuple(notes))
-
-
-def _comes_before(added: Note, there: Note) -> bool:
-    if added.move != there.move:
-        return added.move < there.move
-    if there.heading is not None:
-        return True
-    return _rank(added) < _rank(there)
-
-
-def _rank(note: Note) -> int:
-    """What stands on the line of a move comes first: glyphs, figures, comments."""
-    if note.glyph is not None:
-        return 0
-    if note.claim and note.claim.beside:
-        return 1
-    if note.comment and (note.comment.beside or note.comment.header_line):
-        return 2
-    return 3

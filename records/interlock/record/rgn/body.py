@@ -32,6 +32,7 @@ def read_move_line(line: str, label: Label, seat: int, number: int, game: GameWo
     words = Words(line, label.end, end)
     move = game.read_move(words, seat)
     words.spans["seat"] = label.span
+    words.mark(game.field, label.end)
     notes: list[Note] = []
     if words.more():
         while glyph := words.glyph():

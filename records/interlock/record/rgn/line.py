@@ -77,3 +77,8 @@ def unquote(text: str) -> str:
     """Return what a quoted text says."""
     text = text[1:-1]
     return _ESCAPED_QUOTE.sub(r"\1", text) if "\\" in text else text
+
+
+def without_tabs(text: str) -> str:
+    """Return a text with a blank for every tab, so that every column stays what it was."""
+    return text.replace("\t", " ")
