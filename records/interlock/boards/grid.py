@@ -14,18 +14,14 @@ class Grid:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.labels = tuple(hex_.label for hex_ in board.hexes)
-        self.names = tuple(
-            hex_.name if hex_.name_certainty in _WRITTEN else hex_.label for hex_ in board.hexes
-        )
+        self.names = tuple(hex_.name if hex_.name_certainty in _WRITTEN else hex_.label for hex_ in board.hexes)
         """What a hex is called in records and sentences."""
         self._index: dict[str, int] = {label: index for index, label in enumerate(self.labels)}
         for index, hex_ in enumerate(board.hexes):
             if hex_.name:
                 self._index[hex_.name] = index
                 self._index[hex_.name.casefold()] = index
-        self.neighbours = tuple(
-            tuple(self._index[label] for label in hex_.neighbours) for hex_ in board.hexes
-        )
+        self.neighbours = tuple(tuple(self._index[label] for label in hex_.neighbours) for hex_ in board.hexes)
 
     def find(self, name: str) -> int | None:
         """Return the index of the hex with that label or city name; case does not matter."""

@@ -6,7 +6,6 @@ from functools import cache
 from importlib.resources import files
 
 import msgspec
-
 from interlock.boards.labels import beside, column_and_row
 from interlock.boards.model import Board, BoardHex
 from interlock.record.problem import Problem, RecordError
@@ -37,9 +36,7 @@ def read_board(data: bytes) -> Board:
         board = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError([Problem(f"not a board file: {error}")]) from None
-    problems = [
-        Problem(message, field=field, line=_line_of(label, data)) for field, label, message in _faults(board)
-    ]
+    problems = [Problem(message, field=field, line=_line_of(label, data)) for field, label, message in _faults(board)]
     if problems:
         raise RecordError(problems)
     return msgspec.structs.replace(board, digest=f"sha256:{hashlib.sha256(_canonical.encode(board)).hexdigest()}")
@@ -67,7 +64,11 @@ def _faults(board: Board) -> Iterator[tuple[str, str, str]]:
             if hex_.name.casefold() in names or hex_.name.upper() in by_label:
                 yield f"{at}.name", label, f"the name {hex_.name!r} of {label} is taken"
             if hex_.name_certainty not in NAME_CERTAINTIES:
-                yield f"{at}.nameCertainty", label, f"the name of {label} is not one of {', '.join(NAME_CERTAINTIES)}"
+                yield (
+                    f"{at}.nameCertainty",
+                    label,
+                    f"the name of {label} is not one of {', '.join(NAME_CERTAINTIES)}",
+                )
             names.add(hex_.name.casefold())
         for figure in hex_.confirmed:
             if figure not in hex_.figures:

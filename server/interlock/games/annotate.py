@@ -3,14 +3,13 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import replace
-
 from interlock.games.judge import begin, judge
 from interlock.games.notes_by_move import NotesByMove
 from interlock.record.model import Comment, Figure, GameRecord, Note, Result
 from interlock.record.soundness import require_sound
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, Round, Verdict
+from msgspec.structs import replace
 
 AUTHOR = "Interlock"
 
@@ -59,9 +58,7 @@ def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
     return costs
 
 
-def _round_figures(
-    record: GameRecord, rounds: Sequence[Round], carry_on: bool
-) -> Iterable[tuple[int, list[Figure]]]:
+def _round_figures(record: GameRecord, rounds: Sequence[Round], carry_on: bool) -> Iterable[tuple[int, list[Figure]]]:
     """Yield, for every move that dividends follow, the companies' figures and then the players' cash after it."""
     paid: dict[int, list[str]] = {}
     for round_ in rounds:
@@ -69,11 +66,14 @@ def _round_figures(
     replay = begin(record, carry_on=carry_on)
     for move, companies in paid.items():
         replay.run(move)
-        yield move, [
-            _reckoned(replay, company, quantity)
-            for company in dict.fromkeys(companies)
-            for quantity in ("dividend", "income")
-        ]
+        yield (
+            move,
+            [
+                _reckoned(replay, company, quantity)
+                for company in dict.fromkeys(companies)
+                for quantity in ("dividend", "income")
+            ],
+        )
         yield move, [_reckoned(replay, player.name, "cash") for player in record.header.players]
 
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from interlock.record.model import Claim, Figure, Note
+from msgspec.structs import replace
 
 
 class NotesByMove:

@@ -1,9 +1,9 @@
 """Positions as the outside sees them."""
 
 import hashlib
+from typing import Any
 
 import msgspec
-
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.record.message import Int32, Message
 from interlock.replay.replay import Replay
@@ -46,7 +46,8 @@ def position_digest(replay: Replay) -> str:
 
 def _bare(replay: Replay) -> Position:
     seat = replay.decision.seat if replay.decision else 0
-    return Position(seat=seat, **{replay.game.field: replay.game.view(replay.table)})
+    own: dict[str, Any] = {replay.game.field: replay.game.view(replay.table)}
+    return Position(seat=seat, **own)
 
 
 def _digest(bare: Position) -> str:

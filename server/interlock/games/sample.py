@@ -22,7 +22,7 @@ def sample(game_name: str, players: int, seed: int, style: str = "") -> GameReco
     notes = [Note(heading=game.phase(replay.table))]
     while decision := replay.decision:
         action = game.random_action(replay.table, decision, random, style)
-        moves.append(Move(decision.seat, **{game.field: game.move(action)}))
+        moves.append(game.whole_move(decision.seat, action))
         phase = game.phase(replay.table)
         replay.make(decision.seat, action)
         if game.phase(replay.table) != phase and replay.decision:

@@ -3,11 +3,10 @@
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 
-from msgspec import Struct
-
 from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
+from msgspec import Struct
 
 
 class AuctionRules(Struct, frozen=True):
@@ -95,7 +94,11 @@ class Bidding(Decision):
             )
         if amount > self.cash[self.seat]:
             yield rules.cash.broken(
-                "amount", f"at most {self.cash[self.seat]}", str(amount), bid=amount, cash=self.cash[self.seat]
+                "amount",
+                f"at most {self.cash[self.seat]}",
+                str(amount),
+                bid=amount,
+                cash=self.cash[self.seat],
             )
 
     def options(self) -> Iterator[Action]:

@@ -55,9 +55,7 @@ def _status(findings: Sequence[Finding]) -> VerdictStatus:
 
 
 def _standings(replay: Replay) -> tuple[Standing, ...]:
-    parts = {
-        seat: replay.game.score(replay.table, seat) for seat in range(1, len(replay.record.header.players) + 1)
-    }
+    parts = {seat: replay.game.score(replay.table, seat) for seat in range(1, len(replay.record.header.players) + 1)}
     scores = {seat: sum(part.value for part in parts[seat]) for seat in parts}
     return tuple(
         Standing(
@@ -78,22 +76,22 @@ def _last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Findin
     if replay.decision:
         turn, decision = replay.record.player(replay.decision.seat), replay.decision.words()
         return [
-            fact_finding(
-                FindingKind.INCOMPLETE, replay.move, record_rules.INCOMPLETE, turn=turn, decision=decision
-            )
+            fact_finding(FindingKind.INCOMPLETE, replay.move, record_rules.INCOMPLETE, turn=turn, decision=decision)
         ]
     return _result_findings(replay, replay.record.header.results, standings)
 
 
-def _result_findings(
-    replay: Replay, results: Sequence[Result], standings: Sequence[Standing]
-) -> list[Finding]:
+def _result_findings(replay: Replay, results: Sequence[Result], standings: Sequence[Standing]) -> list[Finding]:
     """Compare the result as the table reckoned it with the standings."""
     rule = replay.game.winner_rule
     scores = {standing.seat: standing.score for standing in standings}
     findings = [
         claim_differs(
-            replay.move, rule, f"{replay.record.player(result.seat)}'s score", scores[result.seat], result.score
+            replay.move,
+            rule,
+            f"{replay.record.player(result.seat)}'s score",
+            scores[result.seat],
+            result.score,
         )
         for result in results
         if result.score != scores[result.seat]

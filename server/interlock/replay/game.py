@@ -5,16 +5,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-from msgspec import Struct
-
 from interlock.boards.grid import Grid
 from interlock.record.message import Message
-from interlock.record.model import Figure, GameRecord
+from interlock.record.model import Figure, GameRecord, Move
 from interlock.record.problem import Problem
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round, ScorePart
+from msgspec import Struct
 
 
 class Option(Struct, frozen=True):
@@ -109,6 +108,11 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def random_action(self, table: T, decision: Decision, random: Random, style: str) -> Action:
         """Return a random legal action, of the kind that a style prefers."""
+
+    def whole_move(self, seat: int, action: Action) -> Move:
+        """Return the move of a player who does this."""
+        own: dict[str, Any] = {self.field: self.move(action)}
+        return Move(seat, **own)
 
     @abstractmethod
     def set_up_problems(self, record: GameRecord) -> Iterator[Problem]:

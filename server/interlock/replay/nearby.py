@@ -3,7 +3,6 @@
 from heapq import nsmallest
 from itertools import islice
 
-from interlock.record.model import Move
 from interlock.record.rgn import move_to_rgn
 from interlock.replay.decision import Action, Decision
 from interlock.replay.game import AnyGame
@@ -26,7 +25,7 @@ def nearby(decision: Decision, refused: Action, game: AnyGame) -> list[str]:
 
 
 def _rgn(action: Action, game: AnyGame) -> str:
-    return move_to_rgn(Move(**{game.field: game.move(action)}))
+    return move_to_rgn(game.whole_move(0, action))
 
 
 def _words(action: Action, game: AnyGame) -> list[str]:

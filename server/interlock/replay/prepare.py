@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
-from msgspec import Struct
-
 from interlock.boards.grid import Grid
 from interlock.boards.read import shipped_board
 from interlock.record.model import GameRecord, Move
 from interlock.record.problem import Problem, RecordError
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
+from msgspec import Struct
 
 
 class Prepared(Struct, frozen=True):
@@ -53,8 +52,7 @@ def prepare(record: GameRecord, game: AnyGame) -> Prepared:
     if problems:
         raise RecordError(problems)
     options = {
-        option.name: option.read(record.header.options.get(option.name, option.default))
-        for option in game.options
+        option.name: option.read(record.header.options.get(option.name, option.default)) for option in game.options
     }
     return Prepared(record, game, grid, options, plays)
 
@@ -80,9 +78,7 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
             "header.ruleset",
         )
     if header.edition and header.edition not in game.editions:
-        yield Problem(
-            f"there is no edition {header.edition!r}", known(header.edition, game.editions), "header.edition"
-        )
+        yield Problem(f"there is no edition {header.edition!r}", known(header.edition, game.editions), "header.edition")
     if header.board and header.board not in game.boards:
         yield Problem(f"there is no board {header.board!r}", known(header.board, game.boards), "header.board")
     elif header.board_digest:

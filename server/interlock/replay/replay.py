@@ -7,11 +7,11 @@ from interlock.record.model import Claim, Note, Ruling, RulingKind
 from interlock.record.rgn import move_to_rgn
 from interlock.replay import record_rules
 from interlock.replay.decision import Action, Decision
+from interlock.replay.finding import claim_differs, fact_finding, finding
 from interlock.replay.ledger import BANK
 from interlock.replay.nearby import nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.finding import claim_differs, fact_finding, finding
 from interlock.replay.verdict import Finding, FindingKind
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
@@ -159,9 +159,7 @@ class Replay:
 
     def _take_penalty(self, ruling: Ruling) -> None:
         player, ledger, amount = self.record.player(ruling.seat), self.table.ledger, ruling.amount
-        self._add(
-            FindingKind.RULED, record_rules.PENALTY, player=player, amount=amount, referee=_referee(ruling)
-        )
+        self._add(FindingKind.RULED, record_rules.PENALTY, player=player, amount=amount, referee=_referee(ruling))
         cash = ledger.balances[ruling.seat]
         if cash < amount:
             self._remark(record_rules.PENALTY_SHORT, player=player, amount=amount, cash=cash)
@@ -173,9 +171,7 @@ class Replay:
             self._add(FindingKind.ILLEGAL, game.players_rule, players=players)
             self.stopped = not self.carry_on
 
-    def _report(
-        self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action
-    ) -> None:
+    def _report(self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action) -> None:
         """Report the rules that a move breaks."""
         decision = self.decision
         alternatives: tuple[str, ...] = ()

@@ -30,10 +30,6 @@ class Violation(Struct, frozen=True):
     found: str
     facts: dict[str, str]
 
-    def message(self) -> str:
-        """Say what is wrong, as a sentence made of the facts."""
-        return self.rule.message.format_map(self.facts)
-
 
 def by_id(rules: Iterable[Rule]) -> dict[str, Rule]:
     """Return rules by their id, in the order given."""

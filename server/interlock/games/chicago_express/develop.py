@@ -15,7 +15,7 @@ KIND = Rule(
 )
 NEVER = Rule(
     "CE-DEVELOP-NEVER",
-    "Plains, the start hexes New York, Philadelphia, Baltimore and Washington, Chicago, and Detroit are never developed "
+    "Plains, the start hexes New York, Philadelphia, Baltimore and Washington, Chicago and Detroit are never developed "
     "by a player; Fort Wayne may be.",
     "p. 6, Ausnahme and Anmerkung",
     "{hex} is never developed by a player ({kind})",

@@ -143,7 +143,13 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
         cost = land.cost[hex_] * (table.locomotives[hex_] + 1)
         if cost > treasury:
             yield TREASURY.broken(
-                part, f"at most ${treasury}", f"${cost}", hex=label, cost=cost, company=name, treasury=treasury
+                part,
+                f"at most ${treasury}",
+                f"${cost}",
+                hex=label,
+                cost=cost,
+                company=name,
+                treasury=treasury,
             )
         treasury = max(treasury - cost, 0)
         placed.add(hex_)
@@ -189,7 +195,7 @@ def buildable(
         return
     network = company.network.union(hexes)
     neighbours = land.grid.neighbours
-    for hex_ in sorted({near for hex_ in network for near in neighbours[hex_]} - network):
+    for hex_ in sorted({near for built in network for near in neighbours[built]} - network):
         locomotives = table.locomotives[hex_]
         cost = land.cost[hex_] * (locomotives + 1)
         if cost <= treasury and not land.start[hex_] and not (land.single[hex_] and locomotives):

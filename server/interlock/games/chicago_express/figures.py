@@ -48,9 +48,7 @@ def figure_problem(figure: Figure, players: Collection[str], grid: Grid) -> Prob
         return Problem(f"nothing is counted of {subject!r}", subjects, "subject")
     if quantity in quantities:
         return None
-    return Problem(
-        f"{quantity!r} is not counted of {subject or 'the table'}", ", ".join(quantities), "quantity"
-    )
+    return Problem(f"{quantity!r} is not counted of {subject or 'the table'}", ", ".join(quantities), "quantity")
 
 
 def figure(table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:

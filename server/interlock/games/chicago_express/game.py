@@ -94,9 +94,7 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
     build_cost_rule = extend.COST
     styles = tuple(STYLES)
 
-    def set_up(
-        self, record: GameRecord, grid: Grid, options: Mapping[str, object]
-    ) -> ChicagoExpressTable:
+    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> ChicagoExpressTable:
         """Set a table up for the record's players."""
         return ChicagoExpressTable(record, grid, options)
 
@@ -142,9 +140,7 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
             return ChicagoExpressMove(extend=action)
         return ChicagoExpressMove(develop=action)  # type: ignore[arg-type]
 
-    def random_action(
-        self, table: ChicagoExpressTable, decision: Decision, random: Random, style: str
-    ) -> Action:
+    def random_action(self, table: ChicagoExpressTable, decision: Decision, random: Random, style: str) -> Action:
         """Return a random legal action, of the kind that a style prefers."""
         return random_action(table, decision, random, style)
 

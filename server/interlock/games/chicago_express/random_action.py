@@ -83,8 +83,7 @@ def _hexes(table: ChicagoExpressTable, company: Company, random: Random, style: 
     while found := list(buildable(table, company, hexes, treasury)):
         nearest = min(distance[hex_] for hex_ in company.network.union(hexes))
         weights = [
-            (closer if distance[hex_] < nearest else 1) * (1 + table.income_of(hex_)) / cost**2
-            for hex_, cost in found
+            (closer if distance[hex_] < nearest else 1) * (1 + table.income_of(hex_)) / cost**2 for hex_, cost in found
         ]
         hex_, cost = random.choices(found, weights)[0]
         hexes = (*hexes, hex_)

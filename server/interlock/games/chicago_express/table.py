@@ -27,9 +27,7 @@ class ChicagoExpressTable:
         self.ledger = Ledger([*players, *(charter.name for charter in CHARTERS)])
         self.land = land = land_of(grid)
         first_account = len(players) + 1
-        self.companies = [
-            Company(index, first_account + index, land.starts[index]) for index in range(len(CHARTERS))
-        ]
+        self.companies = [Company(index, first_account + index, land.starts[index]) for index in range(len(CHARTERS))]
         self.shares = [[0] * len(CHARTERS) for _ in range(len(players) + 1)]
         """Shares held, by seat and company."""
         self.locomotives = [0] * len(grid.labels)

@@ -82,7 +82,7 @@ class Turn(Decision):
             yield DevelopHex()
             yield from develop.developments(table)
 
-    def out_of_turn(self, seat: int) -> Violation:
+    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""
         return (ORDER if self.table.turns else START_PLAYER).broken()
 

@@ -55,6 +55,4 @@ def _auction(table: ChicagoExpressTable) -> ChicagoExpressAuction | None:
     auction, company = table.auction, table.lot
     if auction is None or company is None:
         return None
-    return ChicagoExpressAuction(
-        company.name, auction.minimum, auction.high, auction.leader, tuple(auction.bidders)
-    )
+    return ChicagoExpressAuction(company.name, auction.minimum, auction.high, auction.leader, tuple(auction.bidders))
