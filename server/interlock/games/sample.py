@@ -19,14 +19,14 @@ def sample(game_name: str, players: int, seed: int, style: str = "") -> GameReco
     replay = Replay(prepare(GameRecord(header), game))
     random = Random(seed)
     moves: list[Move] = []
-    notes = [Note(heading=game.phase(replay.table))]
+    notes = [Note(heading=game.phase(replay.table).capitalize())]
     while decision := replay.decision:
         action = game.random_action(replay.table, decision, random, style)
         moves.append(game.whole_move(decision.seat, action))
         phase = game.phase(replay.table)
         replay.make(decision.seat, action)
         if game.phase(replay.table) != phase and replay.decision:
-            notes.append(Note(len(moves), heading=game.phase(replay.table)))
+            notes.append(Note(len(moves), heading=game.phase(replay.table).capitalize()))
     scores = {seat: sum(part.value for part in game.score(replay.table, seat)) for seat in range(1, players + 1)}
     results = tuple(Result(seat, scores[seat]) for seat in sorted(scores, key=lambda seat: -scores[seat]))
     header = Header(FORMAT, game.name, players=header.players, results=results)

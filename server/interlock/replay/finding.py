@@ -3,7 +3,7 @@
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Finding, FindingKind
 
-_CLAIM_DIFFERS = "{figure} is written down as {written}, but it is {value}"
+_CLAIM_DIFFERS = "{figure}: {written} is written down, but it is {value}"
 
 
 def finding(

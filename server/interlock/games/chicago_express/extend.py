@@ -119,12 +119,12 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
     land = table.land
     placed: set[int] = set()
     treasury = table.ledger.balances[company.account]
-    chicago_at = 0
+    action_over = False
     for count, label in enumerate(action.hexes, start=1):
         hex_ = land.grid.hex(label)
         part = f"hexes[{count - 1}]"
-        if chicago_at:
-            yield NEXT.broken(part, "no hex after Chicago", label, company=name, reached=chicago_at, hex=label)
+        if action_over:
+            yield NEXT.broken(part, "no hex after Chicago", label, company=name, hex=label)
         if hex_ in company.network or hex_ in placed:
             yield ONCE.broken(part, f"a hex without a locomotive of {name}", label, hex=label, company=name)
             continue
@@ -154,7 +154,7 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
         treasury = max(treasury - cost, 0)
         placed.add(hex_)
         if hex_ == land.chicago and chicago_ends_action(table):
-            chicago_at = count
+            action_over = True
 
 
 def touches(table: ChicagoExpressTable, company: Company, placed: set[int], hex_: int) -> bool:

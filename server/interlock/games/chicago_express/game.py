@@ -1,5 +1,6 @@
 """Chicago Express, as the kernel knows it."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 
@@ -103,18 +104,19 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
         return play(table)
 
     def phase(self, table: ChicagoExpressTable) -> str:
-        """Name the phase of the game."""
+        """Name the phase of the game; "round 2" is what follows the first general dividend."""
         if table.ending:
             return _OVER
-        return _PLAY if table.on_turn and not self._opening(table) else _OPENING
+        return f"round {table.dividends + 1}" if _in_play(table) else _OPENING
 
     def in_phase(self, table: ChicagoExpressTable, heading: str) -> bool | None:
-        """Tell whether a heading names the phase; "Round 2" is what follows the first general dividend."""
-        words = heading.casefold().split()
-        if words[:1] == ["round"] and len(words) == 2 and words[1].isascii() and words[1].isdigit():
-            return int(words[1]) == table.dividends + 1
-        phase = " ".join(words)
-        return phase == self.phase(table) if phase in (_OPENING, _PLAY, _OVER) else None
+        """Tell whether a heading names the phase the game is in; "Play" is every round."""
+        words = " ".join(heading.casefold().split())
+        if words == self.phase(table):
+            return True
+        if words == _PLAY:
+            return _in_play(table)
+        return False if words in (_OPENING, _OVER) or re.fullmatch(r"round [0-9]+", words) else None
 
     def figure(self, table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:
         """Return what a claimed figure really is, and the rule by which it came to be so."""
@@ -163,6 +165,6 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
         """Return why a claimed figure means nothing in this game, if so."""
         return figures.figure_problem(figure, players, grid)
 
-    @staticmethod
-    def _opening(table: ChicagoExpressTable) -> bool:
-        return not table.turns and table.auction is not None
+
+def _in_play(table: ChicagoExpressTable) -> bool:
+    return not table.ending and (table.turns > 0 or table.auction is None)

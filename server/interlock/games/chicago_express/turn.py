@@ -88,7 +88,8 @@ class Turn(Decision):
 
     def words(self) -> str:
         """Say which actions may be chosen."""
-        return " or ".join(name for dial, name in enumerate(DIALS) if not self.table.red(dial))
+        names = [name for dial, name in enumerate(DIALS) if not self.table.red(dial)]
+        return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def turn(table: ChicagoExpressTable) -> Flow:

@@ -1,0 +1,109 @@
+"""Writes structs as protobuf messages."""
+
+from typing import Any
+
+from interlock.boards.model import Board
+from interlock.games.position import Position
+from interlock.record.message import Message
+from interlock.record.model import Move
+from interlock.replay.game import AnyGame
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Finding, Round, Standing, Verdict
+from interlock.v1 import catalogue_pb2, record_pb2, verdict_pb2
+from msgspec.structs import asdict
+
+
+def verdict_message(verdict: Verdict) -> verdict_pb2.Verdict:
+    """Write a verdict as a message."""
+    # Protobuf takes nested dicts faster than messages that are made one by one.
+    return verdict_pb2.Verdict(
+        status=verdict.status.value,
+        game=verdict.game,
+        ruleset=verdict.ruleset,
+        board=verdict.board,
+        board_digest=verdict.board_digest,
+        record_digest=verdict.record_digest,
+        moves=verdict.moves,
+        moves_judged=verdict.moves_judged,
+        finished=verdict.finished,
+        ending=verdict.ending,
+        findings=[_finding(finding) for finding in verdict.findings],
+        standings=[_standing(standing) for standing in verdict.standings],
+        rounds=[_round(round_) for round_ in verdict.rounds],
+        ledger=[asdict(entry) for entry in verdict.ledger],
+        position_digests=verdict.position_digests,
+    )
+
+
+def finding_message(finding: Finding) -> verdict_pb2.Finding:
+    """Write a finding as a message."""
+    return verdict_pb2.Finding(**_finding(finding))
+
+
+def position_message(position: Position) -> verdict_pb2.Position:
+    """Write a position as a message."""
+    return verdict_pb2.Position(**_fields(position))
+
+
+def move_message(move: Move) -> record_pb2.Move:
+    """Write a move as a message."""
+    return record_pb2.Move(**_fields(move))
+
+
+def board_message(board: Board) -> catalogue_pb2.Board:
+    """Write a board as a message."""
+    return catalogue_pb2.Board(**_fields(board))
+
+
+def game_message(game: AnyGame) -> catalogue_pb2.Game:
+    """Write what the catalogue says of a game as a message."""
+    return catalogue_pb2.Game(
+        name=game.name,
+        title=game.title,
+        min_players=game.min_players,
+        max_players=game.max_players,
+        ruleset=game.ruleset,
+        editions=game.editions,
+        boards=game.boards,
+        options=[
+            catalogue_pb2.GameOption(
+                name=option.name,
+                default_value=option.default,
+                values=option.values,
+                description=option.description,
+            )
+            for option in game.options
+        ],
+    )
+
+
+def rule_message(rule: Rule) -> catalogue_pb2.Rule:
+    """Write a rule as a message."""
+    return catalogue_pb2.Rule(id=rule.id, text=rule.text, source=rule.source)
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {**asdict(finding), "kind": finding.kind.value}
+
+
+def _standing(standing: Standing) -> dict[str, Any]:
+    return {**asdict(standing), "parts": [asdict(part) for part in standing.parts]}
+
+
+def _round(round_: Round) -> dict[str, Any]:
+    return {
+        "title": round_.title,
+        "move": round_.move,
+        "dividends": [asdict(dividend) for dividend in round_.dividends],
+        "receipts": [asdict(receipt) for receipt in round_.receipts],
+    }
+
+
+def _fields(struct: Message) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in asdict(struct).items() if value is not None}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Message):
+        return _fields(value)
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value

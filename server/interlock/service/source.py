@@ -1,0 +1,76 @@
+"""Reads the record of a request and says where in the request it cannot be read."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import grpc
+from interlock.record.json_form import from_json
+from interlock.record.model import GameRecord
+from interlock.record.problem import Problem, RecordError
+from interlock.record.protobuf_form import from_message
+from interlock.record.rgn import RgnText, read_rgn
+from interlock.service.refusal import MOST_VIOLATIONS, RefusedError, Violation, bad_field
+from interlock.v1 import validator_pb2
+from msgspec import Struct
+
+
+class Source(Struct, frozen=True):
+    """A record and the form it came in."""
+
+    form: str
+    record: GameRecord
+    text: RgnText | None = None
+
+    @contextmanager
+    def refusing(self) -> Iterator[None]:
+        """Turn a RecordError on this record into a refusal."""
+        try:
+            yield
+        except RecordError as error:
+            raise _refusal(error, self.form, self.text) from error
+
+
+def read_source(source: validator_pb2.RecordSource) -> Source:
+    """Read the record of a request; RefusedError says where it cannot be read."""
+    form = source.WhichOneof("form")
+    try:
+        match form:
+            case "record":
+                return Source(form, from_message(source.record))
+            case "rgn":
+                text = read_rgn(source.rgn)
+                return Source(form, text.record, text)
+            case "json":
+                return Source(form, from_json(source.json))
+            case _:
+                raise bad_field("source", "missing; expected a record, rgn or json", "MISSING_SOURCE")
+    except RecordError as error:
+        raise _refusal(error, form) from error
+
+
+def _refusal(error: RecordError, form: str, text: RgnText | None = None) -> RefusedError:
+    count = len(error.problems)
+    violations = [_violation(problem, form, text) for problem in error.problems[:MOST_VIOLATIONS]]
+    message = f"the record cannot be read: {violations[0].description}"
+    if count > 1:
+        message = f"the record cannot be read: {count} problems, the first: {violations[0].description}"
+    return RefusedError(
+        grpc.StatusCode.INVALID_ARGUMENT,
+        "UNREADABLE_RECORD",
+        message,
+        violations,
+        form=form,
+        problems=str(count),
+    )
+
+
+def _violation(problem: Problem, form: str, text: RgnText | None) -> Violation:
+    sentence = problem.sentence()
+    if form == "record":
+        return Violation(f"source.record.{problem.field}".removesuffix("."), sentence)
+    line, column = problem.line, problem.column
+    if text:
+        line, column, _ = text.locate(problem.field)
+    if line:
+        return Violation(f"source.{form}", f"line {line}, column {column}: {sentence}")
+    return Violation(f"source.{form}", f"{problem.field}: {sentence}" if problem.field else sentence)

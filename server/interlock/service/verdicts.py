@@ -1,0 +1,39 @@
+"""The methods that answer with a verdict: Validate and Annotate."""
+
+from interlock.games.annotate import annotate
+from interlock.games.judge import Tick, begin, judge
+from interlock.record.protobuf_form import to_message
+from interlock.record.rgn import read_rgn, write_rgn
+from interlock.service.additions import read_additions, refusing_additions
+from interlock.service.messages import verdict_message
+from interlock.service.places import placed
+from interlock.service.refusal import bad_field
+from interlock.service.source import read_source
+from interlock.v1 import validator_pb2
+from msgspec.structs import replace
+
+
+def validate(request: validator_pb2.ValidateRequest, tick: Tick) -> validator_pb2.ValidateResponse:
+    """Judge a whole record."""
+    if request.view not in validator_pb2.VerdictView.values():
+        raise bad_field("view", f"{request.view} is not the number of a VerdictView", "UNKNOWN_VIEW")
+    source = read_source(request.source)
+    full = request.view == validator_pb2.VERDICT_VIEW_FULL
+    with source.refusing():
+        verdict = judge(source.record, carry_on=request.carry_on, full=full, tick=tick)
+    verdict = replace(verdict, findings=placed(verdict.findings, source.text))
+    return validator_pb2.ValidateResponse(verdict=verdict_message(verdict))
+
+
+def annotate_record(request: validator_pb2.AnnotateRequest, _: Tick) -> validator_pb2.AnnotateResponse:
+    """Write into a record what the replay knows, and a person's own notes."""
+    source = read_source(request.source)
+    additions = read_additions(request.notes)
+    with source.refusing():
+        begin(source.record)
+    with refusing_additions(source.record, additions):
+        record, verdict = annotate(source.record, additions, carry_on=request.carry_on)
+    rgn = write_rgn(record)
+    if verdict.findings:
+        verdict = replace(verdict, findings=placed(verdict.findings, read_rgn(rgn)))
+    return validator_pb2.AnnotateResponse(record=to_message(record), rgn=rgn, verdict=verdict_message(verdict))
