@@ -26,6 +26,10 @@ class Decision(ABC):
     def options(self) -> Iterator[Action]:
         """Yield the legal actions, in a stable order: just those that pass the check."""
 
+    def like(self, refused: Action) -> Iterator[Action]:  # noqa: ARG002 - where options are many, it tells which
+        """Yield the legal actions that somebody may have meant who tried one that was refused."""
+        return self.options()
+
     @abstractmethod
     def out_of_turn(self, seat: int) -> Violation:
         """Return the violation of somebody else moving now."""

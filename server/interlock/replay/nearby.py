@@ -1,13 +1,11 @@
 """Legal moves near one that was refused."""
 
 from heapq import nsmallest
-from itertools import islice
 
 from interlock.record.rgn import move_to_rgn
 from interlock.replay.decision import Action, Decision
 from interlock.replay.game import AnyGame
 
-_LOOKED_AT = 5000
 _SHOWN = 3
 
 
@@ -20,7 +18,7 @@ def nearby(decision: Decision, refused: Action, game: AnyGame) -> list[str]:
         shared = len(set(words) & set(others))
         return -shared, abs(len(words) - len(others)), abs(_number(words) - _number(others))
 
-    options = (_rgn(option, game) for option in islice(decision.options(), _LOOKED_AT))
+    options = (_rgn(option, game) for option in decision.like(refused))
     return nsmallest(_SHOWN, options, distance)
 
 

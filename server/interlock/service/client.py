@@ -33,7 +33,8 @@ def validate(address: str, record: GameRecord, *, carry_on: bool, full: bool, ti
     )
     with grpc.insecure_channel(address, options=_ANY_SIZE) as channel:
         try:
-            response = validator_pb2_grpc.ValidatorStub(channel).Validate(request, timeout=timeout)
+            stub = validator_pb2_grpc.ValidatorStub(channel)  # type: ignore[no-untyped-call]
+            response = stub.Validate(request, timeout=timeout)
         except grpc.RpcError as error:
             raise ServerError(error.code().name, error.details() or "", _problems(error)) from error
     return msgspec.json.decode(MessageToJson(response.verdict), type=Verdict)

@@ -6,7 +6,6 @@ from itertools import takewhile
 import grpc
 from interlock.games.judge import Tick, begin, replay_to, run
 from interlock.games.position import position_of
-from interlock.record.model import Move
 from interlock.record.rgn import move_to_rgn
 from interlock.replay.decision import Decision
 from interlock.replay.replay import Replay
@@ -79,7 +78,7 @@ def _legal_moves(
         if number == page.end:
             return found, True
         if number >= page.start:
-            move = Move(decision.seat, **{replay.game.field: replay.game.move(action)})
+            move = replay.game.whole_move(decision.seat, action)
             found.append(validator_pb2.LegalMove(move=move_message(move), rgn=move_to_rgn(move)))
     return found, False
 

@@ -171,6 +171,24 @@ def extensions(table: ChicagoExpressTable, seat: int) -> Iterator[ExtendNetwork]
             yield from _longer(table, company, (), treasury)
 
 
+def extensions_like(table: ChicagoExpressTable, seat: int, refused: ExtendNetwork) -> Iterator[ExtendNetwork]:
+    """Yield the legal extensions that begin like one that was refused and go on by one hex."""
+    held = [company for company in table.companies if table.shares[seat][company.index]]
+    for company in [company for company in held if company.name == refused.company] or held:
+        treasury = table.ledger.balances[company.account]
+        hexes: tuple[int, ...] = ()
+        legal = dict(buildable(table, company, hexes, treasury))
+        for hex_ in map(table.land.grid.hex, refused.hexes):
+            if hex_ not in legal:
+                break
+            hexes = (*hexes, hex_)
+            treasury -= legal[hex_]
+            legal = dict(buildable(table, company, hexes, treasury))
+        if hexes:
+            yield extension(table, company, hexes)
+        yield from (extension(table, company, (*hexes, hex_)) for hex_ in legal)
+
+
 def _longer(
     table: ChicagoExpressTable, company: Company, hexes: tuple[int, ...], treasury: int
 ) -> Iterator[ExtendNetwork]:

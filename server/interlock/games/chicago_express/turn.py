@@ -82,6 +82,17 @@ class Turn(Decision):
             yield DevelopHex()
             yield from develop.developments(table)
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield legal actions of the same kind; where its dial is on red, of the others."""
+        table = self.table
+        dial = _DIAL_OF.get(type(refused))
+        if dial is None or table.red(dial):
+            yield from (action() for action, other in _DIAL_OF.items() if not table.red(other))
+        elif isinstance(refused, ExtendNetwork):
+            yield from extend.extensions_like(table, self.seat, refused)
+        else:
+            yield from offer.offers(table) if dial == AUCTION else develop.developments(table)
+
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""
         return (ORDER if self.table.turns else START_PLAYER).broken()
