@@ -21,9 +21,7 @@ def differences(descriptor: Descriptor, struct: type[Struct]) -> list[str]:
     return found
 
 
-def _compare_messages(
-    descriptor: Descriptor, struct: type[Struct], found: list[str], seen: set[type[Struct]]
-) -> None:
+def _compare_messages(descriptor: Descriptor, struct: type[Struct], found: list[str], seen: set[type[Struct]]) -> None:
     if struct in seen:
         return
     seen.add(struct)
@@ -44,9 +42,7 @@ def _compare_messages(
             _compare_fields(field, types[field.name], found, seen, place)
 
 
-def _compare_fields(
-    field: FieldDescriptor, kind: Any, found: list[str], seen: set[type[Struct]], place: str
-) -> None:
+def _compare_fields(field: FieldDescriptor, kind: Any, found: list[str], seen: set[type[Struct]], place: str) -> None:
     if field.message_type and field.message_type.GetOptions().map_entry:
         if get_origin(kind) is not dict:
             found.append(f"{place}: {kind} for a map")
@@ -68,9 +64,7 @@ def _compare_fields(
         _compare_values(field, inner, found, seen, place)
 
 
-def _compare_values(
-    field: FieldDescriptor, kind: Any, found: list[str], seen: set[type[Struct]], place: str
-) -> None:
+def _compare_values(field: FieldDescriptor, kind: Any, found: list[str], seen: set[type[Struct]], place: str) -> None:
     if field.message_type:
         if isinstance(kind, type) and issubclass(kind, Struct):
             _compare_messages(field.message_type, kind, found, seen)
