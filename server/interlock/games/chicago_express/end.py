@@ -41,7 +41,7 @@ def end_game(table: ChicagoExpressTable) -> None:
     endings = [f"{', '.join(names)} {what}" for what, names in holding.items() if names]
     needs_wabash = all(not names or (len(names) == 3 and "Wabash" in names) for names in holding.values())
     if table.houses <= FEW_HOUSES:
-        endings.append(f"{table.houses} houses are left")
+        endings.append("1 house is left" if table.houses == 1 else f"{table.houses} houses are left")
         needs_wabash = False
     detroit = table.land.detroit
     if table.industry[detroit] == table.land.last_value[detroit]:
