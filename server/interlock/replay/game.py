@@ -115,10 +115,6 @@ class Game(ABC, Generic[T]):
         return Move(seat, **own)
 
     @abstractmethod
-    def set_up_problems(self, record: GameRecord) -> Iterator[Problem]:
-        """Yield what cannot be read in the set-up."""
-
-    @abstractmethod
     def name_problems(self, actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
         """Yield the names in actions that mean nothing in this game."""
 

@@ -1,12 +1,12 @@
 """Makes a record ready to be replayed: everything that it names is found, or it cannot be read."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping
 
 from interlock.boards.grid import Grid
 from interlock.boards.read import shipped_board
 from interlock.record.model import GameRecord, Move
 from interlock.record.problem import Problem, RecordError
+from interlock.record.soundness.known import unknown
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
 from msgspec import Struct
@@ -42,7 +42,6 @@ def prepare(record: GameRecord, game: AnyGame) -> Prepared:
     plays = [play_of(move, game) for move in record.moves]
     problems = [
         *_option_problems(record, game),
-        *game.set_up_problems(record),
         *(
             Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
             for wrong in game.name_problems((action for _, action in plays), grid)
@@ -62,13 +61,6 @@ def play_of(move: Move, game: AnyGame) -> tuple[int, Action]:
     return move.seat, getattr(move, game.field).action()
 
 
-def known(name: str, names: Iterable[str]) -> str:
-    """Say what was expected in the place of an unknown name: the one that was probably meant, or all of them."""
-    names = list(names)
-    near = get_close_matches(name, names, 1)
-    return f"{near[0]!r}" if near else ", ".join(names)
-
-
 def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
     header = record.header
     if header.ruleset and header.ruleset != game.ruleset:
@@ -78,9 +70,9 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
             "header.ruleset",
         )
     if header.edition and header.edition not in game.editions:
-        yield Problem(f"there is no edition {header.edition!r}", known(header.edition, game.editions), "header.edition")
+        yield Problem(*unknown("edition", header.edition, game.editions), "header.edition")
     if header.board and header.board not in game.boards:
-        yield Problem(f"there is no board {header.board!r}", known(header.board, game.boards), "header.board")
+        yield Problem(*unknown("board", header.board, game.boards), "header.board")
     elif header.board_digest:
         digest = shipped_board(header.board or game.boards[0]).digest
         if not digest.startswith(header.board_digest):
@@ -96,7 +88,7 @@ def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
     for name, value in record.header.options.items():
         field = f"header.options[{name}]"
         if name not in options:
-            yield Problem(f"{game.name} has no option {name!r}", known(name, options), field)
+            yield Problem(*unknown("option", name, options), field)
             continue
         try:
             options[name].read(value)

@@ -146,17 +146,6 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
         """Return a random legal action, of the kind that a style prefers."""
         return random_action(table, decision, random, style)
 
-    def set_up_problems(self, record: GameRecord) -> Iterator[Problem]:
-        """Yield what cannot be read in the set-up."""
-        setup_ = record.setup and record.setup.chicago_express
-        players = len(record.header.players)
-        if setup_ and not 0 <= setup_.banker <= players:
-            yield Problem(
-                f"the banker cannot sit on seat {setup_.banker}",
-                f"a seat from 1 to {players}",
-                "setup.chicago_express.banker",
-            )
-
     def name_problems(self, actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
         """Yield the names in actions that mean nothing in this game."""
         return name_problems(actions, grid)

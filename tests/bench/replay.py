@@ -1,0 +1,85 @@
+"""Moves replayed a second, beside python-chess reading PGN with legality in the same run."""
+
+import io
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+import chess
+import chess.pgn
+from interlock.games.judge import judge
+from interlock.games.sample import sample
+from interlock.record.model import GameRecord
+from interlock.record.rgn import read_rgn, write_rgn
+from interlock.replay.verdict import VerdictStatus
+
+GAMES = 60
+ROUNDS = 7
+
+
+def railway_games() -> list[GameRecord]:
+    """Random games of Chicago Express with three to five players."""
+    return [sample("chicago-express", 3 + seed % 3, seed) for seed in range(GAMES)]
+
+
+def chess_games() -> list[tuple[str, int]]:
+    """Random games of chess as PGN, with their number of moves."""
+    games = []
+    for seed in range(GAMES):
+        random, board = Random(seed), chess.Board()
+        while not board.is_game_over() and board.ply() < 150:
+            board.push(random.choice(list(board.legal_moves)))
+        games.append((str(chess.pgn.Game.from_board(board)), board.ply()))
+    return games
+
+
+def read_chess(pgns: list[str]) -> None:
+    """Read chess games; python-chess refuses illegal moves as it reads."""
+    for pgn in pgns:
+        game = chess.pgn.read_game(io.StringIO(pgn))
+        assert game is not None
+        assert not game.errors
+
+
+def judge_all(records: list[GameRecord]) -> None:
+    """Judge records, with all checks, the ledger and the verdict."""
+    for record in records:
+        assert judge(record).status is VerdictStatus.VALID
+
+
+def read_and_judge(texts: list[str]) -> None:
+    """Read records from RGN and judge them."""
+    judge_all([read_rgn(text).record for text in texts])
+
+
+def rows() -> list[tuple[str, str, str]]:
+    """What was done, moves a second, and the ratio to python-chess; the best of several rounds in turn."""
+    records = railway_games()
+    texts = [write_rgn(record) for record in records]
+    pgns, plies = zip(*chess_games(), strict=True)
+    moves = sum(len(record.moves) for record in records)
+    work: list[tuple[str, int, Callable[[], None]]] = [
+        ("python-chess, PGN with legality", sum(plies), lambda: read_chess(list(pgns))),
+        ("Chicago Express, judged", moves, lambda: judge_all(records)),
+        ("Chicago Express, RGN read and judged", moves, lambda: read_and_judge(texts)),
+    ]
+    best = [0.0] * len(work)
+    for _ in range(ROUNDS):
+        for index, (_, count, action) in enumerate(work):
+            start = perf_counter()
+            action()
+            best[index] = max(best[index], count / (perf_counter() - start))
+    return [
+        (name, f"{rate:,.0f}", f"{rate / best[0]:.2f}") for (name, _, _), rate in zip(work, best, strict=True)
+    ]
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"{'moves a second on one core':<40}{'best':>10}{'ratio':>8}")
+    for name, rate, ratio in rows():
+        print(f"{name:<40}{rate:>10}{ratio:>8}")
+
+
+if __name__ == "__main__":
+    main()
