@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from interlock.record import files
 from interlock.record.auction import Bid, Pass
@@ -13,6 +13,8 @@ from interlock.record.files import FORMS, dump, load, load_bytes, write_atomical
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Player
 from interlock.record.problem import Problem, RecordError
 from record_strategies import sound_records
+
+SLOW_TO_DRAW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 
 RECORD = GameRecord(
     Header(format=FORMAT, game="chicago-express", players=(Player("Ada"), Player("Zoë"), Player("Cleo"))),
@@ -44,6 +46,7 @@ def test_a_file_with_another_suffix_is_read_by_its_beginning(tmp_path, form, nam
     assert (loaded.form, loaded.record) == (form, RECORD)
 
 
+@SLOW_TO_DRAW
 @given(sound_records(), st.sampled_from(FORMS))
 def test_every_form_is_known_by_its_beginning(record, form):
     loaded = load_bytes(dump(record, form), "standard input", None)

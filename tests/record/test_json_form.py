@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 from google.protobuf import json_format
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
@@ -12,6 +12,8 @@ from interlock.record.problem import Problem, RecordError
 from interlock.record.protobuf_form import to_message
 from interlock.v1 import record_pb2
 from record_strategies import sound_records
+
+SLOW_TO_DRAW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 
 SMALL = {
     "header": {
@@ -32,17 +34,20 @@ def problem_in(data: bytes | str) -> Problem:
     return caught.value.problems[0]
 
 
+@SLOW_TO_DRAW
 @given(sound_records())
 def test_a_record_survives_the_way_through_json(record):
     assert from_json(to_json(record)) == record
     assert from_json(to_json(record).decode()) == record
 
 
+@SLOW_TO_DRAW
 @given(sound_records())
 def test_protobuf_reads_what_we_write(record):
     assert json_format.Parse(to_json(record), record_pb2.GameRecord()) == to_message(record)
 
 
+@SLOW_TO_DRAW
 @given(sound_records(), st.booleans(), st.booleans(), st.booleans())
 def test_we_read_what_protobuf_writes(record, snake_case, enum_numbers, defaults):
     text = json_format.MessageToJson(
@@ -144,9 +149,7 @@ def test_text_that_ends_too_early_is_placed_at_its_end():
 
 
 def test_a_number_that_no_reader_can_hold_is_refused():
-    assert problem_in('{"header": {"format": 1e999}}') == Problem(
-        "number out of range", field="header.format"
-    )
+    assert problem_in('{"header": {"format": 1e999}}') == Problem("number out of range", field="header.format")
     assert problem_in(5000 * "1").message == "number out of range"
 
 
@@ -178,9 +181,7 @@ def test_an_array_is_refused():
     assert problem_in("[]") == Problem("found array", "object")
 
 
-@pytest.mark.parametrize(
-    "opening", ["[", '{"a":', '{"header":[', '{"header":{"options":{"a":[', '{"moves":[']
-)
+@pytest.mark.parametrize("opening", ["[", '{"a":', '{"header":[', '{"header":{"options":{"a":[', '{"moves":['])
 def test_deep_nesting_is_refused(opening):
     closing = "".join("}" if bracket == "{" else "]" for bracket in reversed(re.findall(r"[\[{]", opening)))
     problem_in(opening * 50_000)
@@ -199,6 +200,7 @@ def test_any_other_json_is_refused(value):
         refuse_or_read(text)
 
 
+@SLOW_TO_DRAW
 @given(sound_records(), st.data())
 def test_a_record_with_one_value_changed_is_read_or_refused(record, data):
     value = json.loads(to_json(record))
@@ -217,6 +219,7 @@ def change_one_value(value, data):
         value = inner
 
 
+@SLOW_TO_DRAW
 @given(sound_records(), st.data())
 def test_a_record_with_some_bytes_changed_is_read_or_refused(record, data):
     text = to_json(record)

@@ -1,13 +1,15 @@
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from interlock.record.model import GameRecord
 from interlock.record.problem import RecordError
 from interlock.record.protobuf_form import from_message, from_protobuf, to_message, to_protobuf
 from interlock.v1 import record_pb2
 from record_strategies import sound_records
+
+SLOW_TO_DRAW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 
 HEADER = {"format": 1, "game": "chicago-express", "players": [{"name": n} for n in ("Ada", "Ben", "Cleo")]}
 BID = {"seat": 1, "chicago_express": {"bid": {"amount": 8}}}
@@ -27,12 +29,14 @@ def fields_refused(message: record_pb2.GameRecord) -> list[str]:
     return [problem.field for problem in caught.value.problems]
 
 
+@SLOW_TO_DRAW
 @given(sound_records())
 def test_a_record_survives_the_way_through_protobuf(record):
     assert from_protobuf(to_protobuf(record)) == record
     assert from_message(to_message(record)) == record
 
 
+@SLOW_TO_DRAW
 @given(sound_records())
 def test_the_same_record_always_gives_the_same_bytes(record):
     data = to_protobuf(record)
@@ -47,18 +51,14 @@ def test_moves_that_are_alike_keep_their_places():
 
 
 def test_an_action_with_nothing_in_it_is_still_an_action():
-    moves = [
-        {"seat": 1, "chicago_express": {kind: {}}} for kind in ("passing", "auction", "extend", "develop")
-    ]
+    moves = [{"seat": 1, "chicago_express": {kind: {}}} for kind in ("passing", "auction", "extend", "develop")]
     record = from_message(message_of(moves=moves))
     assert to_message(record).moves == message_of(moves=moves).moves
 
 
 def test_a_move_without_an_action_is_refused_at_its_place():
     assert fields_refused(message_of(moves=[BID, {"seat": 2}]))[0].startswith("moves[1]")
-    assert fields_refused(message_of(moves=[BID, {"seat": 2, "chicago_express": {}}]))[0].startswith(
-        "moves[1]"
-    )
+    assert fields_refused(message_of(moves=[BID, {"seat": 2, "chicago_express": {}}]))[0].startswith("moves[1]")
 
 
 def test_a_note_without_a_kind_is_refused_at_its_place():
@@ -105,12 +105,14 @@ def test_reading_a_message_leaves_it_as_it_is():
     assert message.SerializeToString() == before
 
 
+@SLOW_TO_DRAW
 @given(sound_records(), st.data())
 def test_a_truncated_record_is_read_or_refused(record, data):
     wire = to_protobuf(record)
     refuse_or_read(wire[: data.draw(st.integers(0, len(wire)))])
 
 
+@SLOW_TO_DRAW
 @given(sound_records(), st.data())
 def test_a_record_with_one_byte_changed_is_read_or_refused(record, data):
     wire = bytearray(to_protobuf(record))

@@ -1,6 +1,5 @@
 """Reading the lines of the body: moves, headings, claims and rulings."""
 
-import re
 from typing import NamedTuple
 
 from interlock.record.model import Claim, Comment, Move, Note
@@ -13,7 +12,6 @@ from interlock.record.rgn.quoting import read_free
 from interlock.record.rgn.rulings import read_ruling
 from interlock.record.rgn.words import Words
 
-_HEADING = re.compile(r"\s*={2,}\s*(.*?)\s*={2,}\s*")
 _AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment"
 
 
@@ -30,9 +28,10 @@ def read_move_line(line: str, label: Label, seat: int, number: int, game: GameWo
     """Read the line of a move, whose label has been read."""
     end = body_end(line)
     words = Words(line, label.end, end)
+    start = words.start()
     move = game.read_move(words, seat)
     words.spans["seat"] = label.span
-    words.mark(game.field, label.end)
+    words.mark(game.field, start)
     notes: list[Note] = []
     if words.more():
         while glyph := words.glyph():
@@ -61,11 +60,11 @@ def read_comments(line: str, start: int, move: int, beside: bool) -> list[Note]:
 
 def read_heading(line: str, end: int) -> tuple[str, Span]:
     """Read a heading; return its text and where it stands."""
-    found = _HEADING.fullmatch(line, 0, end)
-    text = read_free(found[1]) if found else ""
-    if not found or not text:
-        raise LineError("not a heading", "a heading such as '== Play =='", *_span(line, end))
-    return text, found.span(1)
+    start, end = _span(line, end)
+    text = line[start:end].strip("=").strip()
+    if not (text and line.startswith("==", start) and line.endswith("==", start, end)):
+        raise LineError("not a heading", "a heading such as '== Play =='", start, end)
+    return read_free(text), _find(line, text, start)
 
 
 def read_note(
@@ -80,6 +79,11 @@ def read_note(
         note = Note(move=move, ruling=read_ruling(words, players, game, move))
     words.spans[keyword.word] = _span(line, end)
     return note, words.spans
+
+
+def _find(line: str, text: str, start: int) -> Span:
+    at = line.index(text, start)
+    return at, at + len(text)
 
 
 def _span(line: str, end: int) -> Span:

@@ -13,20 +13,21 @@ from interlock.record.chicago_express import (
 )
 from interlock.record.model import Move, Setup
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word, words
 from interlock.record.rgn.words import Words
 from interlock.record.soundness.chicago_express import COMPANIES
 
-QUANTITIES = frozenset(
-    "cash income treasury trains shares dividend houses marker dial cost score minimum".split()
-)
+QUANTITIES = frozenset({
+    "cash", "income", "treasury", "trains", "shares", "dividend", "dividends",
+    "houses", "marker", "dial", "cost", "score", "minimum",
+})  # fmt: skip
 _COMPANIES = {company.lower(): company for company in COMPANIES}
 _LOWER_LABEL = re.compile("[a-z][0-9]+")
+_LABEL_AMONG_WORDS = re.compile(r"(?:^| )[A-Za-z][0-9]+(?: |$)")
 _AMOUNT = "an amount such as 7"
 _HEX = "a hex such as Q3 or a city such as Harrisburg"
-
-
 
 
 def read_move(line: Words, seat: int) -> Move:
@@ -40,17 +41,18 @@ def read_move(line: Words, seat: int) -> Move:
 
 def write_move(move: Move) -> str:
     """Write the words of a move."""
-    match move.chicago_express and move.chicago_express.action():
-        case Bid(amount):
-            return f"bid {amount}"
-        case AuctionShare(company):
-            return f"auction {company}".rstrip()
-        case ExtendNetwork(company, hexes):
-            return f"extend {company} {', '.join(map(_write_hex, hexes))}".rstrip()
-        case DevelopHex(name):
-            return f"develop {_write_hex(name)}" if name else "develop"
-        case _:
-            return "pass"
+    play = move.chicago_express
+    assert play is not None
+    if play.bid:
+        return f"bid {play.bid.amount}"
+    if play.extend:
+        hexes = ", ".join(map(_write_hex, play.extend.hexes))
+        return f"extend {play.extend.company} {hexes}" if hexes else "extend"
+    if play.auction:
+        return f"auction {play.auction.company}" if play.auction.company else "auction"
+    if play.develop:
+        return f"develop {_write_hex(play.develop.hex)}" if play.develop.hex else "develop"
+    return "pass"
 
 
 def read_setup(line: Words, _: Setup | None, players: Players) -> Setup:
@@ -111,14 +113,22 @@ def _read_develop(line: Words) -> ChicagoExpressMove:
 
 
 def _read_hex(line: Words) -> str:
-    # A label may be written small; in quotes a name stays as it is.
     name = line.name("hex", _HEX)
     start, end = line.span
-    return name.upper() if end - start == len(name) and _LOWER_LABEL.fullmatch(name) else name
+    if line.line[start] == '"':
+        return name
+    if _are_several(name):
+        raise LineError("hexes without a comma between them", "one hex, or a comma", start, end)
+    # A label may be written small; in quotes a name stays as it is.
+    return name.upper() if _LOWER_LABEL.fullmatch(name) else name
 
 
 def _write_hex(name: str) -> str:
-    return quote(name) if _LOWER_LABEL.fullmatch(name) else words(name)
+    return quote(name) if _LOWER_LABEL.fullmatch(name) or _are_several(name) else words(name)
+
+
+def _are_several(name: str) -> bool:
+    return " " in name and _LABEL_AMONG_WORDS.search(name) is not None
 
 
 _PASS = ChicagoExpressMove(passing=Pass())

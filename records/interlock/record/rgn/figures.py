@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 
 from interlock.record.model import Figure
 from interlock.record.rgn.line import QUOTED, LineError
-from interlock.record.rgn.quoting import word
-from interlock.record.rgn.words import Token, Words, number_of, text_of
+from interlock.record.rgn.quoting import quote, word
+from interlock.record.rgn.words import Token, Words, looks_like_number, number_of, text_of
 
 _CASH = "cash"
 # There is one supply of houses: they are the table's unless somebody else is named.
@@ -38,15 +38,15 @@ def write_figures(figures: Sequence[Figure], quantities: Collection[str]) -> str
     last: Figure | None = None
     for figure in figures:
         known = figure.quantity in quantities or figure.quantity == _CASH
-        of_the_table = known and figure.quantity == _OF_THE_TABLE and not figure.subject
         if last:
             alike = figure.subject == last.subject or figure.quantity == last.quantity
             # Only a new group takes a figure back to the table.
-            together = alike and (figure.subject or not carried or of_the_table)
+            together = alike and (figure.subject or not carried)
             text += ", " if together else "; "
             carried = carried if together else ""
-        if not of_the_table and (not known or figure.subject != carried):
-            text += word(figure.subject, quantities) + " "
+        implied = "" if figure.quantity == _OF_THE_TABLE else carried
+        if not known or figure.subject != implied:
+            text += _write_name(figure.subject, quantities) + " "
             carried = figure.subject
         text += _write_amount(figure, quantities)
         last = figure
@@ -62,6 +62,8 @@ def _read_figure(line: Words, quantities: Collection[str], path: str) -> tuple[s
     value = number_of(last)
     if value is None:
         raise LineError("a figure without a number", _FIGURE, *span)
+    if any(looks_like_number(name[0]) for name in names):
+        raise LineError("two numbers in one figure", "a comma between figures", *span)
     dollars = last[0].startswith("$")
     quantity = _CASH
     known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in quantities
@@ -90,4 +92,8 @@ def _write_amount(figure: Figure, quantities: Collection[str]) -> str:
     if figure.quantity == _CASH:
         return f"${figure.value}"
     known = figure.quantity in quantities
-    return f"{figure.quantity if known else word(figure.quantity, quantities)} {figure.value}"
+    return f"{figure.quantity if known else _write_name(figure.quantity, quantities)} {figure.value}"
+
+
+def _write_name(name: str, quantities: Collection[str]) -> str:
+    return quote(name) if looks_like_number(name) else word(name, quantities)

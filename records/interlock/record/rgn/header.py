@@ -33,6 +33,8 @@ class HeaderReader:
     def __init__(self) -> None:
         self.places: dict[str, Place] = {}
         self.players = Players(())
+        self.players_known = False
+        """Whether the line of the players has been read, and without a problem."""
         self.results: tuple[Result, ...] = ()
         self.setup: Setup | None = None
         self._format = FORMAT
@@ -77,7 +79,7 @@ class HeaderReader:
         elif name == "setup":
             name = " ".join([name, *second]).lower()
         if name in self._lines:
-            expected = f"one line, as line {self._lines[name]}"
+            expected = f"only the one on line {self._lines[name]}"
             raise LineError(f"'{name}' for the second time", expected, *keyword.span)
         self._lines[name] = number
         return name
@@ -161,6 +163,7 @@ class HeaderReader:
                 words.mark(f"players[{len(names)}].name")
                 names.append(name)
             words.expect_end("a comma or the end of the line")
+            self.players_known = True
         finally:
             # The moves of those who could be read are not to be problems too.
             self.players = Players(names)

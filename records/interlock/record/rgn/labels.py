@@ -7,8 +7,8 @@ from interlock.record.rgn.keywords import KEYWORDS
 from interlock.record.rgn.line import QUOTED_TEXT, Span, unquote
 from interlock.record.rgn.players import Players
 
-_LABEL = re.compile(rf'\s*(?:([0-9]{{1,9}})\.\s*)?({QUOTED_TEXT}|[^":;{{=\s][^":;{{=]*?)\s*:')
-_KEYWORD = re.compile(r"\s*([A-Za-z]+)(?=\s|:|$)\s*(:?)")
+_LABEL = re.compile(rf'\s*+(?:([0-9]{{1,9}})\.\s*+)?({QUOTED_TEXT}\s*+|[^":;{{=\s][^":;{{=]*+):')
+_KEYWORD = re.compile(r"\s*([A-Za-z]+)(:|(?=\s|$))")
 
 
 class Label(NamedTuple):
@@ -22,6 +22,7 @@ class Label(NamedTuple):
     """Where the words of the move begin."""
     number: int | None = None
     """The number of the move, where the line tells it."""
+    number_span: Span = (0, 0)
 
 
 class Keyword(NamedTuple):
@@ -42,19 +43,30 @@ def find_keyword(line: str, players: Players) -> Keyword | None:
     return Keyword(found[1].lower(), found.span(1), bool(found[2]))
 
 
-def find_label(line: str, players: Players, start: int = 0) -> Label | None:
-    """Return the name that stands before the colon of a move's line."""
+def known_label(line: str, players: Players) -> Label | None:
+    """Return the label of a line that begins with a player's name as we write it: nearly every line does."""
     name, colon, _ = line.partition(":")
-    if not start and colon and (seat := players.labels.get(name)) is not None:
-        return Label(name, seat, (0, len(name)), len(name) + 1)
+    seat = players.labels.get(name)
+    if seat is None or not colon:
+        return None
+    return Label(name, seat, (0, len(name)), len(name) + 1)
+
+
+def find_label(line: str, players: Players, start: int = 0) -> Label | None:
+    """Return the name that stands before the colon of a move, from a place of its line on."""
     found = _LABEL.match(line, start)
     if not found:
         return None
-    if found[2].startswith('"'):
-        name, number = unquote(found[2]), found[1]
+    text, number = found[2].rstrip(), found[1]
+    span = (found.start(2), found.start(2) + len(text))
+    if text.startswith('"'):
+        name = unquote(text)
     else:
-        name, number = " ".join(line[start : found.end(2)].split()), None
-        if found[1] and players.seat(name) is None:
-            name, number = " ".join(found[2].split()), found[1]
-    begin = found.start(2) if number or not found[1] else found.start(1)
-    return Label(name, players.seat(name), (begin, found.end(2)), found.end(), number and int(number))
+        name = " ".join(text.split())
+        # What looks like the number of a move may be part of a player's name.
+        full = f"{number}. {name}"
+        if number and players.seat(full) is not None:
+            name, number, span = full, None, (found.start(1), span[1])
+    if number is None:
+        return Label(name, players.seat(name), span, found.end())
+    return Label(name, players.seat(name), span, found.end(), int(number), found.span(1))

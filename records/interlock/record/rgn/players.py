@@ -19,6 +19,7 @@ class Players:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
+        self._everybody = (*names, TABLE)
         self._seats = {name.casefold(): seat for seat, name in reversed([*enumerate(names, 1)])}
         self._seats[TABLE] = 0
         self._labels = [_label(name) for name in (TABLE, *names)]
@@ -37,7 +38,7 @@ class Players:
         """Return the seat of a player, or refuse the name that stands at a place."""
         seat = self.seat(name)
         if seat is None or (seat == 0 and not table):
-            known = (*self.names, TABLE) if table else self.names
+            known = self._everybody if table else self.names
             raise LineError(*unknown("player", name, known or ("a player",)), start, end)
         return seat
 

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Collection
 
-from interlock.record.rgn.line import TOKEN, QUOTED, unquote
+from interlock.record.rgn.line import QUOTED, TOKEN, unquote
 
-ENDS_OF_CORRECTION = frozenset({"by", "rule", "because"})
+ENDS_OF_CORRECTION = ("by", "rule", "because")
+"""The words that end a move inside a ruling; a name that has one is quoted everywhere."""
 
 _WORD = re.compile(r"[\w.'&-]+")
-_WORDS = re.compile(r"[\w.'&-]+(?: [\w.'&-]+)*")
+_PLAIN = rf"(?!(?:{'|'.join(ENDS_OF_CORRECTION)})(?: |$))[\w.'&-]+"
+_WORDS = re.compile(rf"{_PLAIN}(?: {_PLAIN})*", re.IGNORECASE)
 _NOT_FREE = re.compile(r'["{]|(?:^|\s);')
 
 
@@ -25,8 +27,7 @@ def word(text: str, reserved: Collection[str] = ()) -> str:
 
 def words(text: str) -> str:
     """Write a name that may have several words."""
-    plain = _WORDS.fullmatch(text) and ENDS_OF_CORRECTION.isdisjoint(text.lower().split())
-    return text if plain else quote(text)
+    return text if _WORDS.fullmatch(text) else quote(text)
 
 
 def free(text: str) -> str:

@@ -1,42 +1,214 @@
 """Reading a text, line by line."""
 
-from msgspec.structs import replace
-
-from interlock.record.model import GameRecord, Move, Note, Setup
+from interlock.record.model import GameRecord, Move, Note
 from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
-from interlock.record.rgn.games import GAMES
 from interlock.record.rgn.header import HeaderReader
-from interlock.record.rgn.keywords import HEADER, NOTES, RESULT
-from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label
+from interlock.record.rgn.keywords import HEADER, RESULT
+from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import START, problem_at
 from interlock.record.rgn.text import RgnText
 from interlock.record.soundness import problems_of
 from interlock.record.soundness.header import header_lines
-from interlock.record.soundness.known import unknown
+from msgspec.structs import replace
 
 _FIRST_LINE = "interlock 1"
+_PLAYERS_FIRST = "a line such as 'players Andy, Ben' before it"
 _HEADER_LINE = "a header line such as 'players Andy, Ben', or a move such as 'Andy: pass'"
 _BODY_LINE = "a move such as 'Andy: pass', a heading, a claim, a ruling, the result or a comment"
 
 
 def read_rgn(text: str) -> RgnText:
     """Read a record; where it cannot be read, RecordError carries every problem of the text."""
-    reader = _Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"))
-    return reader.read()
+    reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"))
+    reader.read()
+    return reader.finish()
 
 
-class _Reader:
+PlacedNote = tuple[Note, tuple[int, int]]
+"""A note, its line and which of the notes on that line it is."""
+
+
+class Reader:
+    """What has been read so far; a line that cannot be read is noted and passed over."""
+
     def __init__(self, lines: list[str]) -> None:
         self._lines = lines
         self._header = HeaderReader()
         self._moves: list[Move] = []
         self._move_lines: list[int] = []
-        self._notes: list[Note] = []
-        self._note_lines: list[int] = []
-        self._header_notes: list[Note] = []
-        self._header_note_lines: list[int] = []
-        self._waiting: list[Note] = []
-        """Comments that belong to the next header line, if there is one."""
-        ...
+        self._plain_moves: dict[str, Move] = {}
+        """Moves by their lines: in an auction the same few come again and again."""
+        self._notes: list[PlacedNote] = []
+        self._header_notes: list[PlacedNote] = []
+        self._waiting: list[PlacedNote] = []
+        """Comments that belong to the next header line, if one follows."""
+        self._for_later: list[tuple[Keyword, int, int]] = []
+        """Lines that only the whole header explains, by keyword, number and where their comments begin."""
+        self._begun = False
+        self._problems: list[Problem] = []
+        self._settled: set[int] = set()
+        """Lines of which nothing more is to be said."""
+
+    def read(self) -> None:
+        """Read every line."""
+        for number, line in enumerate(self._lines, 1):
+            try:
+                self._read_line(number, without_tabs(line))
+            except LineError as error:
+                self._report(number, error)
+        if not self._begun:
+            raise RecordError([problem_at(LineError("no record", _FIRST_LINE, 0), 1, self._lines[0])])
+        for keyword, number, end in self._for_later:
+            line = without_tabs(self._lines[number - 1])
+            read = self._header.read_results if keyword.word == RESULT else self._header.read_setup
+            try:
+                read(number, line, keyword, end)
+            except LineError as error:
+                self._report(number, error)
+        self._begin_body()
+
+    def finish(self) -> RgnText:
+        """Put the record together, or raise RecordError with every problem found."""
+        record = GameRecord(self._header.header(), self._header.setup, tuple(self._moves))
+        order = {name: index for index, name in enumerate(header_lines(record))}
+        self._header_notes.sort(key=lambda each: _header_place(each[0], order))
+        notes = self._header_notes + self._notes
+        text = RgnText(
+            replace(record, notes=tuple(note for note, _ in notes)),
+            self._lines,
+            self._move_lines,
+            [where for _, where in notes],
+            self._header.places,
+            self._header.game,
+            self._header.players,
+        )
+        for problem in problems_of(text.record):
+            where = text.locate(problem.field)
+            # What is missing altogether stands nowhere, and no line has told of it yet.
+            if where is START or where[0] not in self._settled:
+                line, column, width = where
+                self._problems.append(replace(problem, line=line, column=column, width=width, text=text.line(line)))
+        if self._problems:
+            raise RecordError(sorted(self._problems, key=lambda problem: (problem.line, problem.column)))
+        return text
+
+    def _report(self, number: int, error: LineError) -> None:
+        self._problems.append(problem_at(error, number, self._lines[number - 1]))
+        self._settled.add(number)
+
+    def _read_line(self, number: int, line: str) -> None:
+        if move := self._plain_moves.get(line):
+            self._moves.append(move)
+            self._move_lines.append(number)
+            return
+        players = self._header.players
+        if label := known_label(line, players):
+            self._read_move(number, line, label)
+            return
+        text = line.lstrip()
+        if not text:
+            return
+        if text[0] in ";{":
+            comments = self._notes if self._moves else self._waiting
+            comments += self._comments(number, line, len(line) - len(text), beside=False)
+            return
+        keyword = find_keyword(line, players)
+        if not self._begun:
+            self._begun = True
+            if not keyword or keyword.word != "interlock":
+                self._report(number, LineError("the record does not say what it is", _FIRST_LINE, 0, len(line)))
+        if keyword:
+            self._read_keyword(number, line, keyword)
+        elif text.startswith("=="):
+            self._begin_body()
+            end = body_end(line)
+            self._notes.append((Note(move=len(self._moves), heading=read_heading(line, end)[0]), (number, 0)))
+            self._notes += self._comments(number, line, end, beside=False, after=1)
+        elif label := find_label(line, players):
+            self._read_move(number, line, label)
+        else:
+            expected = _BODY_LINE if self._moves else _HEADER_LINE
+            start = len(line) - len(text)
+            raise LineError("a line that says nothing known", expected, start, len(line.rstrip()))
+
+    def _read_keyword(self, number: int, line: str, keyword: Keyword) -> None:
+        end = body_end(line)
+        if keyword.word in HEADER:
+            self._read_header_line(number, line, keyword, end)
+            return
+        self._begin_body()
+        after = 0
+        if keyword.word == RESULT:
+            self._header.name_line(number, line, keyword, end)
+            self._for_later.append((keyword, number, end))
+        elif (game := self._header.game) and self._header.players.names:
+            note, _ = read_note(line, keyword, end, len(self._moves), self._header.players, game)
+            self._notes.append((note, (number, 0)))
+            after = 1
+        self._notes += self._comments(number, line, end, beside=False, after=after)
+
+    def _read_header_line(self, number: int, line: str, keyword: Keyword, end: int) -> None:
+        name = self._header.name_line(number, line, keyword, end)
+        comments = self._waiting + self._comments(number, line, end, beside=True)
+        self._header_notes += [(_with_header_line(note, name), where) for note, where in comments]
+        self._waiting = []
+        if keyword.word == "setup":
+            self._for_later.append((keyword, number, end))
+        else:
+            self._header.read(number, line, keyword, end)
+        if self._moves:
+            expected = "it among the first lines"
+            raise LineError(f"'{keyword.word}' after the first move", expected, *keyword.span)
+
+    def _read_move(self, number: int, line: str, label: Label) -> None:
+        self._begin_body()
+        # A move that cannot be read is a move all the same: the numbers of the others depend on it.
+        self._moves.append(Move())
+        self._move_lines.append(number)
+        game, players = self._header.game, self._header.players
+        if label.number not in (None, len(self._moves)):
+            self._report(number, _misnumbered(label, len(self._moves)))
+        if not players.names or (label.seat is None and not self._header.players_known):
+            self._pass_over(number, label)
+        elif label.seat is None:
+            players.require(label.name, *label.span, table=True)
+        elif game is None:
+            self._settled.add(number)
+        else:
+            move, notes, _ = read_move_line(line, label, label.seat, len(self._moves), game)
+            self._moves[-1] = move
+            self._notes += [(note, (number, at)) for at, note in enumerate(notes)]
+            if not notes and label.number is None:
+                self._plain_moves[line] = move
+
+    def _pass_over(self, number: int, label: Label) -> None:
+        self._settled.add(number)
+        if len(self._moves) == 1 and "players" not in self._header.places:
+            raise LineError("a move before the players are named", _PLAYERS_FIRST, *label.span)
+
+    def _begin_body(self) -> None:
+        if self._waiting:
+            self._notes += self._waiting
+            self._waiting = []
+
+    def _comments(self, number: int, line: str, start: int, beside: bool, after: int = 0) -> list[PlacedNote]:
+        if start == len(line):
+            return []
+        comments = read_comments(line, start, len(self._moves), beside)
+        return [(note, (number, at)) for at, note in enumerate(comments, after)]
+
+
+def _misnumbered(label: Label, number: int) -> LineError:
+    return LineError(f"this is move {number}, not {label.number}", f"{number}. or no number", *label.number_span)
+
+
+def _with_header_line(note: Note, name: str) -> Note:
+    assert note.comment is not None
+    return replace(note, comment=replace(note.comment, header_line=name))
+
+
+def _header_place(note: Note, order: dict[str, int]) -> tuple[int, bool]:
+    assert note.comment is not None
+    return order.get(note.comment.header_line, -1), note.comment.beside

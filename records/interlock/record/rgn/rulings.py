@@ -17,9 +17,9 @@ _NAMES = {kind: name for name, kind in _KINDS.items()}
 _CHOICES = {name: name for name in _KINDS} | {"taken": "taken back", "taken-back": "taken back"}
 _FIELDS = {"by": "referee", "rule": "rule", "because": "reason"}
 _EXPECTED = {
-    "by": 'a name, in quotes where it has several words',
+    "by": "a name, in quotes where it has several words",
     "rule": "the id of a rule, such as CE-EXTEND-COST",
-    "because": 'the reason in quotes',
+    "because": "the reason in quotes",
 }
 _TAIL = "by, rule or because"
 
@@ -32,7 +32,7 @@ def read_ruling(line: Words, players: Players, game: GameWords, last_move: int) 
         line.skip_word("back")
     move = 0 if kind is RulingKind.PENALTY else last_move
     # A player may be called Move.
-    if line.bare() == "move" and (line.number_next(1) or kind is not RulingKind.PENALTY):
+    if line.numbered("move") or (kind is not RulingKind.PENALTY and line.bare() == "move"):
         line.skip_word("move")
         move = line.number("move", "the number of a move")
         line.mark("ruling.move")

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from interlock.record.model import GameRecord
+from interlock.record.model import GameRecord, Note
 from interlock.record.rgn.body import read_heading, read_move_line, read_note
 from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.labels import find_keyword, find_label
+from interlock.record.rgn.keywords import NOTES
+from interlock.record.rgn.labels import find_keyword, find_label, known_label
 from interlock.record.rgn.line import LineError, Span, body_end, remarks, without_tabs
 from interlock.record.rgn.places import START, Place, path_and_parents, place
 from interlock.record.rgn.players import Players
 
+_ONE_A_LINE = ("heading", "claim", "ruling")
 _INDEXED = re.compile(r"(moves|notes)\[([0-9]{1,9})\]\.?(.*)")
 
 
@@ -22,7 +24,7 @@ class RgnText:
         record: GameRecord,
         lines: Sequence[str],
         move_lines: Sequence[int],
-        note_lines: Sequence[int],
+        note_lines: Sequence[tuple[int, int]],
         header_places: Mapping[str, Place],
         game: GameWords | None,
         players: Players,
@@ -31,9 +33,12 @@ class RgnText:
         self._lines = lines
         self._move_lines = move_lines
         self._note_lines = note_lines
+        """The line of each note, and which of the notes on that line it is."""
         self._header_places = header_places
         self._game = game
         self._players = players
+        self._read_again: tuple[int, dict[str, Span]] = (0, {})
+        """The line asked for last, and where its parts stand."""
 
     def line(self, number: int) -> str:
         """Return a line by its number, from 1."""
@@ -41,11 +46,12 @@ class RgnText:
 
     def place(self, move: int, part: str = "") -> Place:
         """Return the place of a move, by its number from 1, or of a part such as `hexes[1]`."""
-        spans = self._move_spans(move - 1)
+        line = self._move_lines[move - 1]
+        spans = self._line_spans(line)
         for path, span in spans.items():
             if part and (path == part or path.endswith(f".{part}")):
-                return place(self._move_lines[move - 1], *span)
-        return self._closest(self._move_lines[move - 1], spans, self._action())
+                return place(line, *span)
+        return self._closest(line, spans, self._action())
 
     def note_place(self, index: int) -> Place:
         """Return the place of a note, by its index in the record."""
@@ -65,9 +71,11 @@ class RgnText:
             return self.header_place(field.removeprefix("header."))
         index, rest = int(indexed[2]), indexed[3]
         if indexed[1] == "moves" and index < len(self._move_lines):
-            return self._closest(self._move_lines[index], self._move_spans(index), rest or self._action())
+            line = self._move_lines[index]
+            return self._closest(line, self._line_spans(line), rest or self._action())
         if indexed[1] == "notes" and index < len(self._note_lines):
-            return self._closest(self._note_lines[index], *self._note_spans(index, rest))
+            line, at = self._note_lines[index]
+            return self._closest(line, self._line_spans(line), _note_path(self.record.notes[index], at, rest))
         return START
 
     def _action(self) -> str:
@@ -83,35 +91,36 @@ class RgnText:
     def _clean(self, line: int) -> str:
         return without_tabs(self._lines[line - 1])
 
-    def _move_spans(self, index: int) -> dict[str, Span]:
-        return self._line_spans(self._move_lines[index])
-
     def _line_spans(self, number: int) -> dict[str, Span]:
-        line = self._clean(number)
-        try:
-            if (keyword := find_keyword(line, self._players)) and self._game:
-                return read_note(line, keyword, body_end(line), 0, self._players, self._game)[1]
-            label = find_label(line, self._players)
-            if label and label.seat is not None and self._game:
-                return read_move_line(line, label, label.seat, 0, self._game).spans
-            return {"heading": read_heading(line, body_end(line))[1]}
-        except LineError:
-            # Reading has reported it already; a problem found afterwards is shown on the whole line.
-            return {}
+        if self._read_again[0] != number:
+            line = self._clean(number)
+            try:
+                spans = self._spans_of(line)
+                others = sum(path in _ONE_A_LINE or path.startswith("glyph[") for path in spans)
+                for at, remark in enumerate(remarks(line, body_end(line)), others):
+                    spans[f"comment[{at}]"] = remark.span
+            except LineError:
+                # Reading has reported it already; a problem found afterwards is shown on the whole line.
+                spans = {}
+            self._read_again = (number, spans)
+        return self._read_again[1]
 
-    def _note_spans(self, index: int, rest: str) -> tuple[dict[str, Span], str]:
-        note, line = self.record.notes[index], self._note_lines[index]
-        before = [
-            other
-            for other, where in zip(self.record.notes[:index], self._note_lines, strict=False)
-            if where == line
-        ]
-        if note.comment:
-            text = self._clean(line)
-            at = sum(other.comment is not None for other in before)
-            return {"comment": remarks(text, body_end(text))[at].span}, "comment"
-        spans = self._line_spans(line)
-        if note.glyph is not None:
-            return spans, f"glyph[{sum(other.glyph is not None for other in before)}]"
-        kind = "heading" if note.heading is not None else "claim" if note.claim else "ruling"
-        return spans, rest if rest.startswith(kind) else kind
+    def _spans_of(self, line: str) -> dict[str, Span]:
+        players, game, end = self._players, self._game, body_end(line)
+        label = known_label(line, players)
+        keyword = None if label else find_keyword(line, players)
+        if keyword:
+            return read_note(line, keyword, end, 0, players, game)[1] if keyword.word in NOTES and game else {}
+        label = label or find_label(line, players)
+        if label and label.seat is not None and game:
+            return read_move_line(line, label, label.seat, 0, game).spans
+        return {"heading": read_heading(line, end)[1]} if line.lstrip().startswith("==") else {}
+
+
+def _note_path(note: Note, at: int, rest: str) -> str:
+    if note.comment:
+        return f"comment[{at}]"
+    if note.glyph is not None:
+        return f"glyph[{at}]"
+    kind = "heading" if note.heading is not None else "claim" if note.claim else "ruling"
+    return rest if rest.startswith(kind) else kind

@@ -7,7 +7,8 @@ from typing import NoReturn
 from interlock.record.rgn.line import GLYPH, MARK, QUOTED, TOKEN, WORD, LineError, Span, unquote
 from interlock.record.soundness.known import listing, unknown
 
-_NUMBER = re.compile(r"(\$?)(-?[0-9]{1,10})")
+_NUMBER = re.compile(r"\$?(-?[0-9]+)")
+_MOST_DIGITS = 10
 _LARGEST = 2**31
 
 Token = re.Match[str]
@@ -98,7 +99,7 @@ class Words:
         """Take one of the known words, which are given by their lower case."""
         found = self._next(WORD) or self._next(QUOTED)
         if found is None:
-            self.fail(f"no {what}", listing(dict.fromkeys(known.values())))
+            self.fail(f"no {what}", listing(known.values()))
         text = known.get(found[0]) or known.get(text_of(found).lower())
         if text is None:
             self.fail(*unknown(what, text_of(found), known.values()))
@@ -108,7 +109,9 @@ class Words:
     def name(self, what: str, expected: str) -> str:
         """Take a name: a quoted text, or all words up to something else."""
         if quoted := self._next(QUOTED):
-            return self._take(quoted) or self.fail(f"an empty {what}", expected)
+            if len(quoted[0]) == 2:
+                self.fail(f"an empty {what}", expected)
+            return self._take(quoted)
         start = self._at
         while self._next(WORD):
             self._at += 1
@@ -137,10 +140,14 @@ class Words:
         self._take(found)
         return number
 
-    def number_next(self, ahead: int = 0) -> bool:
-        """Whether a number is next, or stands so many tokens after the next."""
-        at = self._at + ahead
-        return at < len(self._tokens) and number_of(self._tokens[at]) is not None
+    def number_next(self) -> bool:
+        """Whether a number is next."""
+        return self.more() and number_of(self._tokens[self._at]) is not None
+
+    def numbered(self, word: str) -> bool:
+        """Whether a word and then a bare number are next."""
+        two = self._tokens[self._at : self._at + 2]
+        return self.bare() == word and len(two) == 2 and two[1][0].isdecimal()
 
     def cut(self, ends: Collection[str]) -> "Words":
         """Split off everything from the first of some words on."""
@@ -179,5 +186,12 @@ def text_of(token: Token) -> str:
 def number_of(token: Token) -> int | None:
     """Return the number that a token is, if it is one that a record can hold."""
     found = _NUMBER.fullmatch(token[0]) if token.lastindex == WORD else None
-    number = int(found[2]) if found else _LARGEST
+    if found is None or len(found[1]) > _MOST_DIGITS + 1:
+        return None
+    number = int(found[1])
     return number if -_LARGEST <= number < _LARGEST else None
+
+
+def looks_like_number(text: str) -> bool:
+    """Whether a text would be read as a number."""
+    return _NUMBER.fullmatch(text) is not None

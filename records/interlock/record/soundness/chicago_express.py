@@ -35,24 +35,31 @@ def move_problems(moves: Sequence[Move], path: str) -> Iterator[Problem]:
         if play is None:
             yield Problem("no move of this game", "a move of Chicago Express", path.format(index))
             continue
-        bid, auction, extend, develop = play.bid, play.auction, play.extend, play.develop
-        if [bid, play.passing, auction, extend, develop].count(None) != 4:
-            field = f"{path.format(index)}.chicago_express"
-            yield Problem("not exactly one action", "bid, passing, auction, extend or develop", field)
-        if bid:
+        if (bid := play.bid) is not None:
+            single = not (play.passing or play.extend or play.develop or play.auction)
             if bid.amount < 0:
                 field = f"{path.format(index)}.chicago_express.bid.amount"
                 yield Problem(f"a bid of {bid.amount}", "an amount such as 7", field)
-        elif extend:
+        elif play.passing is not None:
+            single = not (play.extend or play.develop or play.auction)
+        elif (extend := play.extend) is not None:
+            single = not (play.develop or play.auction)
             if extend.company not in _COMPANIES or not extend.hexes:
                 yield from _extend_problems(extend.company, extend.hexes, path.format(index))
             names += extend.hexes
-        elif develop:
+        elif (develop := play.develop) is not None:
+            single = play.auction is None
             if develop.hex:
                 names.append(develop.hex)
-        elif auction and auction.company and auction.company not in _COMPANIES:
-            field = f"{path.format(index)}.chicago_express.auction.company"
-            yield Problem(*unknown("company", auction.company, COMPANIES), field)
+        else:
+            auction = play.auction
+            single = auction is not None
+            if auction and auction.company and auction.company not in _COMPANIES:
+                field = f"{path.format(index)}.chicago_express.auction.company"
+                yield Problem(*unknown("company", auction.company, COMPANIES), field)
+        if not single:
+            field = f"{path.format(index)}.chicago_express"
+            yield Problem("not exactly one action", "bid, passing, auction, extend or develop", field)
     if names and not _are_plain(names):
         yield from _name_problems(moves, path)
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import astuple
-
 from interlock.record.model import GLYPHS, Claim, Comment, GameRecord, Note, Ruling, RulingKind
 from interlock.record.problem import Problem
 from interlock.record.soundness.games import GAMES
 from interlock.record.soundness.header import header_lines
+from interlock.record.soundness.known import listing
 from interlock.record.soundness.texts import required_text_problems, text_problems
+from msgspec.structs import astuple
 
 # The places of a note after its move. The first three stand on the line of the move.
 _GLYPH, _CLAIM_BESIDE, _COMMENT_BESIDE, _OWN_LINE = range(4)
@@ -79,7 +79,7 @@ def _header_line_problems(note: Note, lines: dict[str, int], field: str) -> Iter
         yield Problem("a comment on the header after the first move", "an empty header_line", field)
     if note.comment.header_line not in lines:
         message = f"the header has no line '{note.comment.header_line}'"
-        yield Problem(message, ", ".join(lines), field)
+        yield Problem(message, listing(lines), field)
 
 
 def _claim_problems(claim: Claim, move: int, field: str) -> Iterator[Problem]:
@@ -89,9 +89,7 @@ def _claim_problems(claim: Claim, move: int, field: str) -> Iterator[Problem]:
         yield Problem("nothing for the claim to stand beside", "a line of its own", f"{field}.beside")
     for index, figure in enumerate(claim.figures):
         yield from text_problems(figure.subject, f"{field}.figures[{index}].subject")
-        yield from required_text_problems(
-            figure.quantity, "quantity", f"{field}.figures[{index}].quantity"
-        )
+        yield from required_text_problems(figure.quantity, "quantity", f"{field}.figures[{index}].quantity")
 
 
 def _ruling_problems(record: GameRecord, ruling: Ruling, move: int, field: str) -> Iterator[Problem]:

@@ -1,0 +1,121 @@
+"""Writing a record: one way to write everything."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from interlock.record.model import Claim, Comment, GameRecord, Note
+from interlock.record.rgn.figures import write_figures
+from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.games import GAMES
+from interlock.record.rgn.keywords import PAIRS
+from interlock.record.rgn.players import Players
+from interlock.record.rgn.quoting import free, quote, word
+from interlock.record.rgn.rulings import write_ruling
+from interlock.record.soundness import require_sound
+from interlock.record.soundness.header import header_lines
+
+
+def write_rgn(record: GameRecord) -> str:
+    """Write a record in canonical form; a record that is not sound raises RecordError."""
+    writer = _Writer(require_sound(record))
+    return "\n".join([*writer.header(), "", *writer.body(), *writer.result()]) + "\n"
+
+
+class _Writer:
+    def __init__(self, record: GameRecord) -> None:
+        self._record = record
+        self._game: GameWords = GAMES[record.header.game]
+        self._players = Players([player.name for player in record.header.players])
+        self._notes: dict[int, list[Note]] = {
+            move: list(notes) for move, notes in groupby(record.notes, key=lambda note: note.move)
+        }
+
+    def header(self) -> Iterator[str]:
+        comments: dict[str, list[Comment]] = {}
+        for note in self._notes.get(0, ()):
+            if note.comment and note.comment.header_line:
+                comments.setdefault(note.comment.header_line, []).append(note.comment)
+        for name in header_lines(self._record):
+            beside = [comment for comment in comments.get(name, ()) if comment.beside]
+            yield from (_write_comment(each) for each in comments.get(name, ()) if not each.beside)
+            yield f"{name} {self._header_text(name)}".rstrip() + _write_beside(beside)
+
+    def body(self) -> Iterator[str]:
+        for number in range(len(self._record.moves) + 1):
+            notes = self._notes.get(number, [])
+            if number:
+                yield self._move(number, notes)
+            for note in notes:
+                if note.heading is not None:
+                    if number:
+                        yield ""
+                    yield f"== {_write_heading(note.heading)} =="
+                elif note.claim and not note.claim.beside:
+                    yield f"claim {self._figures(note.claim)}"
+                elif note.ruling:
+                    yield f"ruling {write_ruling(note.ruling, self._players, self._game)}"
+                elif note.comment and not (note.comment.beside or note.comment.header_line):
+                    yield _write_comment(note.comment)
+
+    def result(self) -> Iterator[str]:
+        if self._record.header.results:
+            results = [
+                f"{word(self._players.names[result.seat - 1])} ${result.score}"
+                for result in self._record.header.results
+            ]
+            yield f"result {', '.join(results)}"
+
+    def _header_text(self, name: str) -> str:
+        header = self._record.header
+        field, _, entry = name.partition(" ")
+        if field == "interlock":
+            return str(header.format)
+        if field == "players":
+            return ", ".join(map(word, self._players.names))
+        if field == "setup":
+            assert self._record.setup is not None
+            return self._game.write_setup(self._record.setup, entry, self._players) if entry else ""
+        if field in PAIRS:
+            return free(getattr(header, PAIRS[field])[entry])
+        digest = f"@{header.board_digest}" if field == "board" and header.board_digest else ""
+        return free(getattr(header, field) + digest)
+
+    def _move(self, number: int, notes: Sequence[Note]) -> str:
+        move = self._record.moves[number - 1]
+        line = f"{self._players.label(move.seat)}: {self._game.write_move(move)}"
+        comments: list[Comment] = []
+        for note in notes:
+            if note.glyph is not None:
+                line += f" {note.glyph}"
+            elif note.claim and note.claim.beside:
+                line += f" ({self._figures(note.claim)})"
+            elif note.comment and note.comment.beside:
+                comments.append(note.comment)
+        return line + _write_beside(comments)
+
+    def _figures(self, claim: Claim) -> str:
+        return write_figures(claim.figures, self._game.quantities)
+
+
+def _write_heading(text: str) -> str:
+    return quote(text) if "=" in (text[0], text[-1]) else free(text)
+
+
+def _write_beside(comments: Sequence[Comment]) -> str:
+    # A `;` comment takes the rest of its line: only the last can be one.
+    braced = [f" {{ {_escape(_signed(comment))} }}" for comment in comments[:-1]]
+    return "".join(braced) + "".join(f" {_write_comment(comment)}" for comment in comments[-1:])
+
+
+def _write_comment(comment: Comment) -> str:
+    return f"; {_signed(comment)}"
+
+
+def _signed(comment: Comment) -> str:
+    if comment.author or comment.text.startswith("["):
+        return f"[{comment.author}] {comment.text}"
+    return comment.text
+
+
+def _escape(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("}", "\\}")

@@ -1,0 +1,82 @@
+import string
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from interlock.record.model import GameRecord
+from interlock.record.problem import RecordError
+from interlock.record.rgn import RgnText, move_to_rgn, read_move, read_rgn, write_rgn
+from record_strategies import moves, sound_records
+
+thorough = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@thorough
+@given(sound_records())
+def test_a_record_written_and_read_is_the_same_record(record: GameRecord) -> None:
+    text = write_rgn(record)
+    assert read_rgn(text).record == record
+    assert write_rgn(read_rgn(text).record) == text
+
+
+@thorough
+@given(moves(seats=3))
+def test_the_words_of_a_move_read_back(move) -> None:
+    assert read_move(move_to_rgn(move), "chicago-express", move.seat) == move
+
+
+@thorough
+@given(sound_records(), st.data())
+def test_a_mutilated_text_is_read_or_refused_with_places(record: GameRecord, data: st.DataObject) -> None:
+    text = write_rgn(record)
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        length = data.draw(st.integers(0, 12))
+        new = data.draw(st.sampled_from(SNIPPETS) | st.text(string.printable, max_size=4))
+        text = text[:at] + new + text[at + length :]
+    read_or_refuse(text)
+
+
+@thorough
+@given(st.text() | st.text('"{};:=()[]$ \n\tabinterlock19'))
+def test_any_text_is_read_or_refused_with_places(text: str) -> None:
+    read_or_refuse(text)
+    read_or_refuse(f"interlock 1\ngame chicago-express\nplayers a, b\n{text}")
+
+
+def read_or_refuse(text: str) -> None:
+    try:
+        found = read_rgn(text)
+    except RecordError as error:
+        every_problem_has_a_place(error, text)
+    else:
+        everything_has_a_place(found)
+        assert read_rgn(write_rgn(found.record)).record == found.record
+
+
+def every_problem_has_a_place(error: RecordError, text: str) -> None:
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    assert error.problems
+    for problem in error.problems:
+        assert problem.message
+        assert problem.expected
+        assert problem.text == lines[problem.line - 1]
+        assert 1 <= problem.column <= len(problem.text) + 1
+        assert problem.width >= 1
+
+
+def everything_has_a_place(text: RgnText) -> None:
+    for index in range(len(text.record.notes)):
+        stands(text, text.note_place(index))
+    for number in range(1, len(text.record.moves) + 1):
+        stands(text, text.place(number))
+
+
+def stands(text: RgnText, place: tuple[int, int, int]) -> None:
+    line, column, width = place
+    assert text.line(line)[column - 1 : column - 1 + width].strip()
+
+
+SNIPPETS = (
+    *('"', "{", "}", ";", ":", "=", "==", "(", ")", ",", "\n", "\r\n", "\t", "\\", "[", "]", "$", "-", "!"),
+    *("\nresult a $3", "\nclaim ", "\nruling corrected to ", "\noption x y", "\nplayers ", " by ", "\x00", "\u2028"),
+)
