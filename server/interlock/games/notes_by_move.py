@@ -28,12 +28,12 @@ class NotesByMove:
     def add_claim(self, move: int, figures: Iterable[Figure]) -> None:
         """Add a claim of the figures that nobody has written down there yet."""
         written = {
-            (figure.subject, figure.quantity)
+            _key(figure)
             for note in self._by_move.get(move, ())
             if note.claim
             for figure in note.claim.figures
         }
-        missing = tuple(figure for figure in figures if (figure.subject, figure.quantity) not in written)
+        missing = tuple(figure for figure in figures if _key(figure) not in written)
         if missing:
             self.add(Note(move, claim=Claim(missing)))
 
@@ -47,6 +47,10 @@ class NotesByMove:
                     notes[index] = replace(note, claim=claim)
                 return
         self.add(Note(move, claim=Claim((figure,), beside=True)))
+
+
+def _key(figure: Figure) -> tuple[str, str]:
+    return figure.subject.casefold(), figure.quantity.casefold()
 
 
 def _comes_before(added: Note, there: Note) -> bool:

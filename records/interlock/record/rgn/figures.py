@@ -20,7 +20,7 @@ def read_figures(line: Words, quantities: Collection[str]) -> tuple[Figure, ...]
     while True:
         path = f"claim.figures[{len(figures)}]"
         start = line.start()
-        subject, quantity, value = _read_figure(line, quantities, path)
+        subject, quantity, value = _read_figure(line, quantities, path, carried)
         line.mark(path, start)
         if subject is not None:
             carried = subject
@@ -53,7 +53,7 @@ def write_figures(figures: Sequence[Figure], quantities: Collection[str]) -> str
     return text
 
 
-def _read_figure(line: Words, quantities: Collection[str], path: str) -> tuple[str | None, str, int]:
+def _read_figure(line: Words, quantities: Collection[str], path: str, carried: str) -> tuple[str | None, str, int]:
     names = line.item()
     if not names:
         line.fail("no figure", _FIGURE)
@@ -67,7 +67,8 @@ def _read_figure(line: Words, quantities: Collection[str], path: str) -> tuple[s
     dollars = last[0].startswith("$")
     quantity = _CASH
     known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in quantities
-    if known or (len(names) > 1 and not dollars):
+    # "Andy PRR 2, NYC 1": of Andy, too.
+    if known or (not dollars and len(names) > (0 if carried else 1)):
         counted = names.pop()
         line.mark_tokens(f"{path}.quantity", [counted])
         quantity = counted[0].lower() if known else text_of(counted)

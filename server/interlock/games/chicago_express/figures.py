@@ -32,7 +32,7 @@ _FIRST_RULE = {
 
 def figure_problem(figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:
     """Return why a claimed figure means nothing in this game, if so."""
-    subject, quantity = figure.subject, figure.quantity
+    subject, quantity = _spelled(figure, players)
     if not subject:
         quantities: tuple[str, ...] = _OF_THE_TABLE
     elif subject in players:
@@ -53,8 +53,8 @@ def figure_problem(figure: Figure, players: Collection[str], grid: Grid) -> Prob
 
 def figure(table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:
     """Return what a figure really is, and the rule by which it came to be so."""
-    subject, quantity = figure.subject, figure.quantity
     ledger = table.ledger
+    subject, quantity = _spelled(figure, [ledger.names[seat] for seat in table.seats])
     if subject in COMPANY_INDEX:
         company = table.companies[COMPANY_INDEX[subject]]
         if quantity == "treasury":
@@ -79,6 +79,13 @@ def figure(table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:
         return table.shares[seat][COMPANY_INDEX[quantity]], rule
     rule = ledger.last_rule(seat) or setup.CASH
     return ledger.balances[seat], end.WINNER if quantity == "score" else rule
+
+
+def _spelled(figure: Figure, players: Collection[str]) -> tuple[str, str]:
+    """Return subject and quantity as they are spelled here: a scribe may write them large or small."""
+    names = {name.casefold(): name for name in (*DIALS, *COMPANY_NAMES, *players)}
+    subject, quantity = figure.subject, figure.quantity
+    return names.get(subject.casefold(), subject), names.get(quantity.casefold(), quantity)
 
 
 def _table_figure(table: ChicagoExpressTable, quantity: str) -> int:
