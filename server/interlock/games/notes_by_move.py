@@ -27,12 +27,7 @@ class NotesByMove:
 
     def add_claim(self, move: int, figures: Iterable[Figure]) -> None:
         """Add a claim of the figures that nobody has written down there yet."""
-        written = {
-            _key(figure)
-            for note in self._by_move.get(move, ())
-            if note.claim
-            for figure in note.claim.figures
-        }
+        written = {_key(figure) for note in self._by_move.get(move, ()) if note.claim for figure in note.claim.figures}
         missing = tuple(figure for figure in figures if _key(figure) not in written)
         if missing:
             self.add(Note(move, claim=Claim(missing)))

@@ -1,0 +1,100 @@
+"""`interlock annotate`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.names import complete_rule
+from interlock.cli.options import carry_on_option, color_option, out_option, path_argument
+from interlock.cli.reading import form_by_suffix, read, replaying
+from interlock.cli.ruling import KINDS, RulingWords
+from interlock.cli.verdict_text import status_line
+from interlock.cli.writing import write_record
+from interlock.games import annotate as games_annotate
+from interlock.games.judge import begin
+from interlock.record.model import GLYPHS, Comment, GameRecord, Note
+from interlock.record.problem import RecordError
+from interlock.replay.verdict import VerdictStatus
+
+_FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
+
+
+@click.command()
+@path_argument
+@out_option
+@click.option("--add", type=(click.IntRange(min=0), str), metavar="MOVE TEXT", help="Add a comment after a move.")
+@click.option("--glyph", type=click.Choice(GLYPHS), help="What is thought of the move that --add comments on.")
+@click.option("--by", default="", metavar="NAME", help="Who comments, and who rules.")
+@click.option(
+    "--rule",
+    type=(click.IntRange(min=1), click.Choice(list(KINDS))),
+    metavar="MOVE KIND",
+    help=f"Add a referee's ruling on a move: {', '.join(KINDS)}.",
+)
+@click.option("--because", default="", metavar="TEXT", help="Why it was ruled so.")
+@click.option("--breaking", default="", metavar="ID", shell_complete=complete_rule, help="The rule the move breaks.")
+@click.option("--to", default="", metavar="WORDS", help="For corrected: the move that counts instead.")
+@click.option("--penalty", type=(str, click.IntRange(min=1)), metavar="PLAYER AMOUNT", help="For penalty: who pays.")
+@carry_on_option
+@color_option
+@click.pass_context
+def annotate(
+    ctx: click.Context,
+    path: Path,
+    out: Path | None,
+    add: tuple[int, str] | None,
+    glyph: str | None,
+    by: str,
+    rule: tuple[int, str] | None,
+    because: str,
+    breaking: str,
+    to: str,
+    penalty: tuple[str, int] | None,
+    carry_on: bool,
+) -> None:
+    """Write what the replay knows into a copy of a record.
+
+    That is what builds cost, dividends, incomes and cash after each payment, illegal moves and the result.
+    All that stood in the record stays; a comment and a ruling of your own can be added. OUT may be the record
+    itself. The form of the copy is that of OUT's suffix, or else that of the record. The exit code is 1 where
+    the record is not valid.
+
+    \b
+    Examples:
+      interlock annotate game.rgn -o annotated.rgn
+      interlock annotate game.rgn --add 41 "too dear" --glyph '?!' --by Ann
+      interlock annotate game.rgn -o game.rgn --rule 41 stands --by "A. Referee" --because "noticed too late"
+      interlock annotate game.rgn --rule 41 corrected --to "extend PRR Q5, P5"
+      interlock annotate game.rgn --rule 41 penalty --penalty Ben 5
+    """
+    if glyph and not add:
+        raise click.UsageError("--glyph goes with --add.")
+    if by and not (add or rule):
+        raise click.UsageError("--by goes with --add or --rule.")
+    ruling = RulingWords(rule, because, breaking, to, penalty)
+    ruling.require_together()
+    loaded = read(path)
+    with replaying(loaded):
+        begin(loaded.record)
+    additions = [*_comment(add, glyph, by, loaded.record), *ruling.notes(by, loaded.record)]
+    try:
+        record, verdict = games_annotate.annotate(loaded.record, additions, carry_on=carry_on)
+    except RecordError as error:
+        # The record by itself can be read, so this is about what was to be added.
+        raise click.UsageError(f"This cannot be added: {error}") from None
+    write_record(record, (out and form_by_suffix(out)) or loaded.form, out)
+    added = len(record.notes) - len(loaded.record.notes)
+    click.echo(f"{status_line(loaded.name, verdict)}; notes added: {added}", err=True)
+    ctx.exit(VALID if verdict.status in _FINE else NOT_VALID)
+
+
+def _comment(add: tuple[int, str] | None, glyph: str | None, by: str, record: GameRecord) -> Iterator[Note]:
+    if add is None:
+        return
+    move, text = add
+    if move > len(record.moves):
+        raise click.BadParameter(f"the record has {len(record.moves)} moves.", param_hint="'--add'")
+    if glyph:
+        yield Note(move, glyph=glyph)
+    yield Note(move, comment=Comment(text.strip(), by, beside=move > 0))

@@ -1,0 +1,120 @@
+"""`interlock check`."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
+from interlock.cli.failure import Failure
+from interlock.cli.finding_place import with_places
+from interlock.cli.options import carry_on_option, color_option, format_option, paths_argument
+from interlock.cli.output import say, say_json
+from interlock.cli.reading import Unreadable, files_in, read, replaying
+from interlock.cli.verdict_text import finding_lines, ledger_lines, round_lines, standing_lines, status_line
+from interlock.games.judge import judge
+from interlock.record.files import Loaded
+from interlock.record.problem import RecordError
+from interlock.replay.verdict import Verdict, VerdictStatus
+
+_SERVER_SECONDS = 60.0
+_NO_ANSWER = ("UNAVAILABLE", "DEADLINE_EXCEEDED")
+
+
+class NoVerdict(Failure):
+    """A server that cannot be reached, or that refuses."""
+
+    exit_code = NO_SERVER
+
+
+@click.command()
+@paths_argument
+@click.option("-q", "--quiet", is_flag=True, help="Only the status of each record and what was found.")
+@carry_on_option
+@click.option("--partial", is_flag=True, help="Take a game that has not ended for valid.")
+@format_option
+@click.option("--full", is_flag=True, help="With the ledger; in JSON also the digest of every position.")
+@click.option("--server", metavar="HOST:PORT", help="Have the records judged by a server.")
+@color_option
+@click.pass_context
+def check(
+    ctx: click.Context,
+    paths: tuple[Path, ...],
+    quiet: bool,
+    carry_on: bool,
+    partial: bool,
+    form: str,
+    full: bool,
+    server: str | None,
+) -> None:
+    """Judge records by the rules of their game.
+
+    Says of each whether every move is legal, which rule is broken where one is not, and how dividends and
+    scores come out.
+
+    PATH is a file (.rgn, .json, .ilk), a folder, which is searched for such files, or - for standard input.
+
+    Exit codes: 0 every record is valid, 1 at least one is not, 2 wrong usage, 3 at least one file cannot be
+    read, 4 the server cannot be reached or refuses.
+
+    \b
+    Examples:
+      interlock check game.rgn
+      interlock check --quiet --partial games/
+      interlock check --format json games/ | jq .verdict.status
+    """
+    fine = {VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS}
+    if partial:
+        fine.add(VerdictStatus.INCOMPLETE)
+    worst = VALID
+    for path in files_in(paths):
+        try:
+            loaded = read(path)
+            verdict = _verdict(loaded, carry_on=carry_on, full=full, server=server)
+        except Unreadable as error:
+            worst = UNREADABLE
+            error.tell(form)
+            continue
+        if verdict.status not in fine:
+            worst = max(worst, NOT_VALID)
+        if form == "json":
+            say_json({"file": loaded.name, "verdict": verdict})
+        else:
+            say(_text(loaded, verdict, quiet))
+    ctx.exit(worst)
+
+
+def _verdict(loaded: Loaded, *, carry_on: bool, full: bool, server: str | None) -> Verdict:
+    with replaying(loaded):
+        if server is None:
+            verdict = judge(loaded.record, carry_on=carry_on, full=full)
+        else:
+            verdict = _served(server, loaded, carry_on=carry_on, full=full)
+    return with_places(verdict, loaded.rgn_text) if loaded.rgn_text else verdict
+
+
+def _served(server: str, loaded: Loaded, *, carry_on: bool, full: bool) -> Verdict:
+    # gRPC writes lines of its own to standard error where an address is wrong.
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
+    # Importing it takes longer than judging a record.
+    from interlock.service.client import ServerError, validate
+
+    try:
+        return validate(server, loaded.record, carry_on=carry_on, full=full, timeout=_SERVER_SECONDS)
+    except ServerError as error:
+        if error.problems:
+            raise RecordError(error.problems) from None
+        what = "gives no answer" if error.status in _NO_ANSWER else f"refuses ({error.status})"
+        raise NoVerdict(f"the server {server} {what}: {error.sentence}") from None
+
+
+def _text(loaded: Loaded, verdict: Verdict, quiet: bool) -> Iterator[str]:
+    yield status_line(loaded.name, verdict)
+    for finding in verdict.findings:
+        yield from finding_lines(finding, loaded.name, loaded.rgn_text)
+    if not quiet:
+        yield from standing_lines(verdict.standings)
+        yield from round_lines(verdict.rounds, [player.name for player in loaded.record.header.players])
+        if verdict.ledger:
+            yield from ledger_lines(verdict.ledger)
+        yield ""

@@ -1,0 +1,15 @@
+"""What the command's exit code says; 2 is wrong usage, of which click tells."""
+
+VALID = 0
+"""Every record is valid, or there was nothing to judge."""
+NOT_VALID = 1
+"""At least one record is not valid."""
+WOULD_CHANGE = 1
+"""At least one file is not in canonical form."""
+PORT_TAKEN = 1
+UNREADABLE = 3
+"""At least one file cannot be read or written."""
+NO_SERVER = 4
+"""The server cannot be reached, or it refuses."""
+INTERRUPTED = 130
+BROKEN_PIPE = 141

@@ -1,0 +1,25 @@
+"""What is shown differently for every game."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from interlock.cli import chicago_express
+from interlock.games.position import Position
+from interlock.replay.replay import Replay
+
+
+class GameText(NamedTuple):
+    """How a game is shown."""
+
+    position_lines: Callable[[Replay], Iterator[str]]
+    """Lays the position out that a replay has reached."""
+    shares: Callable[[Position, int], dict[str, int]]
+    """Returns the shares that the player on a seat holds, by company."""
+
+
+_GAMES = {"chicago_express": GameText(chicago_express.position_lines, chicago_express.shares)}
+
+
+def game_text(position: Position) -> GameText:
+    """Return how the game of a position is shown: the one whose field is set."""
+    return next(text for field, text in _GAMES.items() if getattr(position, field) is not None)

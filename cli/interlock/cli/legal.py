@@ -1,0 +1,60 @@
+"""`interlock legal`."""
+
+from itertools import islice
+from pathlib import Path
+
+import click
+from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.options import at_option, color_option, format_option, path_argument
+from interlock.cli.output import aside, remark, say, say_json
+from interlock.cli.reaching import reach
+from interlock.cli.reading import read
+from interlock.record.model import GameRecord, Move
+from interlock.record.rgn import move_to_rgn
+from interlock.record.rgn.players import Players
+from interlock.replay.decision import Decision
+
+
+@click.command()
+@path_argument
+@at_option
+@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="List at most N moves.")
+@format_option
+@color_option
+@click.pass_context
+def legal(ctx: click.Context, path: Path, at: int | None, limit: int | None, form: str) -> None:
+    """List the legal moves at a position.
+
+    It is the one after the last move that can be judged, unless --at names another. Each legal move stands on
+    a line that can be pasted into a record. Where an illegal move comes before the position
+    wanted, the moves legal in its place are listed and the exit code is 1.
+
+    \b
+    Examples:
+      interlock legal game.rgn
+      interlock legal game.rgn --at 40 --limit 20
+    """
+    loaded = read(path)
+    replay, legally = reach(loaded, at)
+    if decision := replay.decision:
+        options = (replay.game.whole_move(decision.seat, action) for action in decision.options())
+        moves = list(islice(options, limit))
+        if limit and next(options, None):
+            remark(f"more than {limit} moves are legal; these are the first")
+        _list(loaded.record, decision, moves, form)
+    else:
+        remark(f"the game is over: {replay.table.ending}")
+        if form == "json":
+            say_json({})
+    ctx.exit(VALID if legally else NOT_VALID)
+
+
+def _list(record: GameRecord, decision: Decision, moves: list[Move], form: str) -> None:
+    if form == "json":
+        listed = [{"move": move, "rgn": move_to_rgn(move)} for move in moves]
+        say_json({"seat": decision.seat, "decision": decision.words(), "moves": listed})
+        return
+    label = Players([player.name for player in record.header.players]).label(decision.seat)
+    # The first line is a comment, so that all of them can be pasted.
+    head = f"; {record.player(decision.seat)} has to {decision.words()}"
+    say([aside(head), *(f"{label}: {move_to_rgn(move)}" for move in moves)])

@@ -1,0 +1,65 @@
+"""Names of games, rules and boards as arguments: unknown ones come with a hint, and the shell completes them."""
+
+from collections.abc import Collection
+from difflib import get_close_matches
+
+import click
+from click.shell_completion import CompletionItem
+from interlock.boards.read import board_names
+from interlock.games.registry import GAMES
+from interlock.record.soundness.known import listing
+from interlock.replay.record_rules import RECORD_RULES
+from interlock.replay.rule import Rule
+
+RECORDS = "records"
+"""Stands among the games for the rules about records themselves."""
+
+
+def rules_of(game: str) -> dict[str, Rule]:
+    """Return the rules of a game, or those about records, by their id."""
+    return dict(RECORD_RULES if game == RECORDS else GAMES[game].rules)
+
+
+def require_known(what: str, name: str, known: Collection[str]) -> None:
+    """Refuse a name that is not among the known ones, with the nearest of them."""
+    if name not in known:
+        near = get_close_matches(name, known, 1)
+        hint = f"did you mean {near[0]}?" if near else f"expected {listing(known)}"
+        raise click.UsageError(f"There is no {what} {name!r}; {hint}")
+
+
+def complete_game(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the name of a game."""
+    return [CompletionItem(name, help=game.title) for name, game in GAMES.items() if name.startswith(incomplete)]
+
+
+def complete_game_or_records(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the name of a game, or the word for the rules about records."""
+    records = CompletionItem(RECORDS, help="rules about records themselves")
+    return complete_game(ctx, parameter, incomplete) + ([records] if RECORDS.startswith(incomplete) else [])
+
+
+def complete_rule(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the id of a rule of the game named before it; of any game where none is."""
+    game = ctx.params.get("game")
+    games = [game] if game in GAMES or game == RECORDS else GAMES
+    return [
+        CompletionItem(rule.id, help=rule.text)
+        for each in games
+        for rule in rules_of(each).values()
+        if rule.id.startswith(incomplete.upper())
+    ]
+
+
+def complete_style(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the style of random players of the game named before it; of any game where none is."""
+    game = ctx.params.get("game")
+    games = [GAMES[game]] if game in GAMES else GAMES.values()
+    styles = dict.fromkeys(style for each in games for style in each.styles)
+    return [CompletionItem(style) for style in styles if style and style.startswith(incomplete)]
+
+
+def complete_board(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the name of a board; where there is none, the path of a file."""
+    names = [CompletionItem(name) for name in board_names() if name.startswith(incomplete)]
+    return names or [CompletionItem(incomplete, type="file")]

@@ -1,0 +1,54 @@
+"""Options and arguments that several subcommands share."""
+
+import os
+from pathlib import Path
+
+import click
+from interlock.record.files import FORMS
+
+
+def _set_color(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
+    """Tell click whether to take the colours out; left to itself it does so unless it writes to a terminal."""
+    if value is None and ctx.parent:
+        return  # What was said before the subcommand holds.
+    automatic = False if os.environ.get("NO_COLOR") else None
+    ctx.color = {"always": True, "never": False}.get(value or "", automatic)
+
+
+color_option = click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    callback=_set_color,
+    expose_value=False,
+    help="Colours: on a terminal only (auto, unless NO_COLOR is set), always or never.",
+)
+
+format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Text for people, or JSON on one line.",
+)
+
+record_form = click.Choice(FORMS)
+
+carry_on_option = click.option("--carry-on", is_flag=True, help="Judge on after an illegal move, as it was played.")
+
+out_option = click.option(
+    "-o",
+    "--output",
+    "out",
+    type=click.Path(path_type=Path),
+    metavar="OUT",
+    help="The file to write; standard output without it.",
+)
+
+at_option = click.option(
+    "--at", type=click.IntRange(min=0), metavar="MOVE", help="The number of the move; 0: before the first."
+)
+
+record_path = click.Path(allow_dash=True, path_type=Path)
+path_argument = click.argument("path", type=record_path)
+paths_argument = click.argument("paths", type=record_path, nargs=-1, required=True, metavar="PATH...")

@@ -1,0 +1,38 @@
+"""Positions within a record."""
+
+from typing import NamedTuple
+
+import click
+from interlock.cli.finding_place import place_of
+from interlock.cli.output import remark
+from interlock.cli.reading import replaying
+from interlock.games.judge import replay_to
+from interlock.record.files import Loaded
+from interlock.replay.replay import Replay
+from interlock.replay.verdict import FindingKind
+
+
+class Reached(NamedTuple):
+    """A position, and whether it is the one that was asked for."""
+
+    replay: Replay
+    legally: bool
+
+
+def reach(loaded: Loaded, at: int | None) -> Reached:
+    """Replay a record up to a move; where an illegal move stops that, say so and return the position before it."""
+    moves = len(loaded.record.moves)
+    if at is not None and at > moves:
+        raise click.BadParameter(f"the record has {moves} moves.", param_hint="'--at'")
+    with replaying(loaded):
+        replay = replay_to(loaded.record, at)
+    if not replay.stopped:
+        return Reached(replay, True)
+    finding = next(finding for finding in replay.findings if finding.kind is FindingKind.ILLEGAL)
+    place = loaded.name
+    if loaded.rgn_text:
+        line, column, _ = place_of(finding, loaded.rgn_text)
+        place += f":{line}:{column}"
+    what = f"move {finding.move} is illegal" if finding.move else "this is no legal game"
+    remark(f"{place}: {what}: {finding.message}; the position before it follows")
+    return Reached(replay_to(loaded.record, max(replay.move - 1, 0)), False)

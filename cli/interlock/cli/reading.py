@@ -1,0 +1,115 @@
+"""Reading records from files, folders and standard input."""
+
+import sys
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import click
+from interlock.cli.exits import UNREADABLE
+from interlock.cli.output import printable, say_json
+from interlock.cli.problem_text import problem_lines, problem_objects
+from interlock.record.files import FORMS, LARGEST_FILE, Loaded, load_bytes
+from interlock.record.problem import Problem, RecordError
+from interlock.record.rgn import RgnText
+from interlock.record.soundness.known import listing
+from msgspec.structs import replace
+
+STANDARD_INPUT = Path("-")
+RECORD_SUFFIXES = frozenset(f".{form}" for form in FORMS)
+
+
+class Unreadable(click.ClickException):
+    """A file that cannot be read, with everything that is wrong with it."""
+
+    exit_code = UNREADABLE
+
+    def __init__(self, name: str, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(problem.sentence() for problem in problems))
+        self.name = name
+        self.problems = problems
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print every problem with its place."""
+        lines = [line for problem in self.problems for line in _lines(self.name, problem)]
+        click.echo("\n".join(lines), file=file, err=file is None, color=self.show_color)
+
+    def tell(self, form: str) -> None:
+        """Report it among the results of other files: as JSON where these are, or else to people."""
+        if form == "json":
+            say_json({"file": self.name, "problems": problem_objects(self.problems)})
+        else:
+            self.show()
+
+
+def _lines(name: str, problem: Problem) -> list[str]:
+    first, *others = problem_lines(name, problem)
+    return [f"interlock: {first}", *others]
+
+
+def name_of(path: Path) -> str:
+    """Return what a file is called in messages."""
+    return "standard input" if path == STANDARD_INPUT else printable(click.format_filename(path))
+
+
+def form_by_suffix(path: Path) -> str | None:
+    """Return the form that a file's suffix names, if it names one."""
+    suffix = path.suffix.lower().removeprefix(".")
+    return suffix if suffix in FORMS else None
+
+
+def read(path: Path, form: str | None = None) -> Loaded:
+    """Read a record; a form goes before what the suffix or the beginning of the file says."""
+    return parse(path, read_bytes(path), form or form_by_suffix(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """Read a file or standard input."""
+    if path == STANDARD_INPUT:
+        return sys.stdin.buffer.read(LARGEST_FILE + 1)
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Unreadable(name_of(path), [Problem(f"the file cannot be read: {reason}")]) from None
+
+
+def parse(path: Path, data: bytes, form: str | None) -> Loaded:
+    """Make a record of what has been read from a path; without a form the beginning shows it."""
+    try:
+        return load_bytes(data, name_of(path), form)
+    except RecordError as error:
+        raise Unreadable(name_of(path), error.problems) from None
+
+
+@contextmanager
+def replaying(loaded: Loaded) -> Iterator[None]:
+    """Show what a replay finds to be unreadable, such as the name of no hex, at its place in the file."""
+    try:
+        yield
+    except RecordError as error:
+        problems = [_placed(problem, loaded.rgn_text) for problem in error.problems]
+        raise Unreadable(loaded.name, problems) from None
+
+
+def _placed(problem: Problem, text: RgnText | None) -> Problem:
+    if text is None or problem.line:
+        return problem
+    line, column, width = text.locate(problem.field)
+    return replace(problem, line=line, column=column, width=width, text=text.line(line))
+
+
+def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES) -> list[Path]:
+    """Return the files named and, sorted, the files with these suffixes in the folders named."""
+    files: list[Path] = []
+    for path in paths:
+        if path == STANDARD_INPUT or not path.is_dir():
+            files.append(path)
+            continue
+        found = sorted(file for file in path.rglob("*") if file.suffix.lower() in suffixes and file.is_file())
+        if not found:
+            raise click.UsageError(f"The folder {name_of(path)} holds no {listing(sorted(suffixes))} file.")
+        files += found
+    return files

@@ -1,0 +1,119 @@
+"""`interlock rules`."""
+
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
+
+import click
+from interlock.cli.names import RECORDS, complete_game_or_records, complete_rule, require_known, rules_of
+from interlock.cli.options import color_option, format_option
+from interlock.cli.output import aside, heading, indent, say, say_json, table
+from interlock.games.registry import GAMES
+from interlock.replay.game import Option
+from interlock.replay.rule import Rule
+
+_WIDTH = 80
+
+
+@click.command()
+@click.argument("game", required=False, shell_complete=complete_game_or_records)
+@click.argument("rule_id", required=False, metavar="[ID]", shell_complete=complete_rule)
+@click.option("--options", is_flag=True, help="The options that a record of the game may set, instead of its rules.")
+@format_option
+@color_option
+def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> None:
+    """List the games, the rules of a game, or one rule.
+
+    Each rule comes with the place where the rulebook says so. The game `records` has the rules that hold for
+    the records of every game.
+
+    \b
+    Examples:
+      interlock rules
+      interlock rules chicago-express
+      interlock rules chicago-express CE-EXTEND-COST
+      interlock rules chicago-express --options
+    """
+    if options and (game in (None, RECORDS) or rule_id):
+        raise click.UsageError("--options goes with a game, and with nothing else.")
+    if game is None:
+        _list_games(form)
+        return
+    require_known("game", game, [*GAMES, RECORDS])
+    if options:
+        _list_options(GAMES[game].options, form)
+    elif rule_id is None:
+        _list_rules(rules_of(game).values(), form)
+    else:
+        require_known("rule", rule_id.upper(), rules_of(game))
+        _show_rule(rules_of(game)[rule_id.upper()], form)
+
+
+def _list_games(form: str) -> None:
+    if form == "json":
+        games = [
+            {
+                "name": game.name,
+                "title": game.title,
+                "minPlayers": game.min_players,
+                "maxPlayers": game.max_players,
+                "ruleset": game.ruleset,
+                "editions": game.editions,
+                "boards": game.boards,
+                "options": _option_objects(game.options),
+            }
+            for game in GAMES.values()
+        ]
+        say_json({"games": games})
+        return
+    rows = [
+        (game.name, game.title, f"{game.min_players} to {game.max_players} players", f"rules {game.ruleset}")
+        for game in GAMES.values()
+    ]
+    say(table([*rows, (RECORDS, "rules about records themselves")], "llll"))
+
+
+def _list_rules(rules: Iterable[Rule], form: str) -> None:
+    if form == "json":
+        say_json({"rules": [_rule_object(rule) for rule in rules]})
+    else:
+        say(line for rule in rules for line in _rule_lines(rule))
+
+
+def _show_rule(rule: Rule, form: str) -> None:
+    if form == "json":
+        say_json(_rule_object(rule))
+    else:
+        say(_rule_lines(rule))
+
+
+def _list_options(options: tuple[Option, ...], form: str) -> None:
+    if form == "json":
+        say_json({"options": _option_objects(options)})
+        return
+    lines: list[str] = []
+    for option in options:
+        lines.append(f"{heading(option.name)}  {option.default}")
+        lines += indent(wrap(f"{option.description} Values: {option.values}.", _WIDTH - 2))
+    say(lines)
+
+
+def _rule_object(rule: Rule) -> dict[str, str]:
+    return {"id": rule.id, "text": rule.text, "source": rule.source}
+
+
+def _rule_lines(rule: Rule) -> Iterator[str]:
+    yield heading(rule.id)
+    yield from indent(wrap(rule.text, _WIDTH - 2))
+    yield f"  {aside(rule.source)}"
+
+
+def _option_objects(options: tuple[Option, ...]) -> list[dict[str, str]]:
+    return [
+        {
+            "name": option.name,
+            "defaultValue": option.default,
+            "values": option.values,
+            "description": option.description,
+        }
+        for option in options
+    ]

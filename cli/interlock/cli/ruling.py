@@ -1,0 +1,86 @@
+"""A ruling made of the options of `interlock annotate`."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import click
+from interlock.cli.names import require_known, rules_of
+from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
+from interlock.record.problem import RecordError
+from interlock.record.rgn import read_move
+from interlock.record.rgn.labels import find_label
+from interlock.record.rgn.players import Players
+
+KINDS = {
+    "stands": RulingKind.STANDS,
+    "taken-back": RulingKind.TAKEN_BACK,
+    "corrected": RulingKind.CORRECTED,
+    "penalty": RulingKind.PENALTY,
+}
+
+
+class RulingWords(NamedTuple):
+    """The options that make a ruling."""
+
+    rule: tuple[int, str] | None
+    because: str
+    breaking: str
+    to: str
+    penalty: tuple[str, int] | None
+
+    def require_together(self) -> None:
+        """Refuse options that do not go together."""
+        kind = self.rule[1] if self.rule else ""
+        if not kind and (self.because or self.breaking):
+            raise click.UsageError("--because and --breaking go with --rule.")
+        if (kind == "corrected") != bool(self.to):
+            raise click.UsageError("--rule MOVE corrected and --to go together.")
+        if (kind == "penalty") != bool(self.penalty):
+            raise click.UsageError("--rule MOVE penalty and --penalty go together.")
+
+    def notes(self, referee: str, record: GameRecord) -> Iterator[Note]:
+        """Yield the note of the ruling, if there is one."""
+        if self.rule is None:
+            return
+        move, kind = self.rule
+        if move > len(record.moves):
+            raise click.BadParameter(f"the record has {len(record.moves)} moves.", param_hint="'--rule'")
+        if self.breaking:
+            require_known("rule", self.breaking, rules_of(record.header.game))
+        seat, amount = self._penalty(record)
+        ruling = Ruling(
+            kind=KINDS[kind],
+            move=move,
+            referee=referee,
+            rule=self.breaking,
+            reason=self.because,
+            correction=self._correction(record.moves[move - 1].seat, record) if self.to else None,
+            seat=seat,
+            amount=amount,
+        )
+        yield Note(move, ruling=ruling)
+
+    def _penalty(self, record: GameRecord) -> tuple[int, int]:
+        if self.penalty is None:
+            return 0, 0
+        player, amount = self.penalty
+        players = [each.name for each in record.header.players]
+        seat = Players(players).seat(player)
+        if not seat:
+            require_known("player", player, players)
+            assert seat
+        return seat, amount
+
+    def _correction(self, seat: int, record: GameRecord) -> Move:
+        """Read the move that counts: by the same player, unless another is named before it."""
+        players = Players([player.name for player in record.header.players])
+        words = self.to
+        if label := find_label(words, players):
+            if label.seat is None:
+                require_known("player", label.name, players.names)
+                assert label.seat is not None
+            seat, words = label.seat, words[label.end :]
+        try:
+            return read_move(words, record.header.game, seat)
+        except RecordError as error:
+            raise click.BadParameter(str(error), param_hint="'--to'") from None

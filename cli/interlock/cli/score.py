@@ -1,0 +1,87 @@
+"""`interlock score`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.game_text import game_text
+from interlock.cli.options import color_option, format_option, paths_argument
+from interlock.cli.output import indent, say, say_json, table
+from interlock.cli.reading import Unreadable, files_in, read, replaying
+from interlock.cli.verdict_text import status_line
+from interlock.games.judge import replay_to
+from interlock.games.position import position_of
+from interlock.record.digest import digest
+from interlock.record.files import Loaded
+from interlock.replay.conclude import conclude
+from interlock.replay.verdict import Verdict, VerdictStatus
+from msgspec import to_builtins
+
+Shares = dict[int, dict[str, int]]
+"""Shares held, by seat and company."""
+
+
+@click.command()
+@paths_argument
+@format_option
+@color_option
+@click.pass_context
+def score(ctx: click.Context, paths: tuple[Path, ...], form: str) -> None:
+    """Reckon the standings, with the parts of the scores.
+
+    Where a game has not ended they are the present ones, and the first line says so.
+    The exit code is 1 where an illegal move keeps a record from being reckoned to its last move.
+
+    \b
+    Examples:
+      interlock score game.rgn
+      interlock score --format json games/
+    """
+    worst = VALID
+    for path in files_in(paths):
+        try:
+            loaded = read(path)
+            verdict, shares = _reckon(loaded)
+        except Unreadable as error:
+            worst = UNREADABLE
+            error.tell(form)
+            continue
+        if verdict.status is VerdictStatus.ILLEGAL:
+            worst = max(worst, NOT_VALID)
+        if form == "json":
+            say_json(_object(loaded, verdict, shares))
+        else:
+            say(_text(loaded, verdict, shares))
+    ctx.exit(worst)
+
+
+def _reckon(loaded: Loaded) -> tuple[Verdict, Shares]:
+    with replaying(loaded):
+        replay = replay_to(loaded.record)
+    position = position_of(replay)
+    shares = game_text(position).shares
+    seats = range(1, len(loaded.record.header.players) + 1)
+    return conclude(replay, digest(loaded.record)), {seat: shares(position, seat) for seat in seats}
+
+
+def _object(loaded: Loaded, verdict: Verdict, shares: Shares) -> dict[str, object]:
+    standings = [to_builtins(standing) | {"shares": shares[standing.seat]} for standing in verdict.standings]
+    return {
+        "file": loaded.name,
+        "status": verdict.status,
+        "finished": verdict.finished,
+        "ending": verdict.ending,
+        "standings": standings,
+    }
+
+
+def _text(loaded: Loaded, verdict: Verdict, shares: Shares) -> Iterator[str]:
+    yield status_line(loaded.name, verdict)
+    parts = [part.name for part in verdict.standings[0].parts]
+    rows = [["", "player", "score", *parts, "shares"]]
+    for standing in verdict.standings:
+        held = ", ".join(f"{count} {company}" for company, count in shares[standing.seat].items())
+        values = (str(part.value) for part in standing.parts)
+        rows.append([str(standing.rank), standing.player, str(standing.score), *values, held])
+    yield from indent(table(rows, "rlr" + "r" * len(parts) + "l"))

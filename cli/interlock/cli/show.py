@@ -1,0 +1,60 @@
+"""`interlock show`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.game_text import game_text
+from interlock.cli.options import at_option, color_option, format_option, path_argument
+from interlock.cli.output import heading, say, say_json
+from interlock.cli.reaching import reach
+from interlock.cli.reading import read
+from interlock.games.position import Position, position_of
+from interlock.record.model import GameRecord
+from interlock.record.rgn import move_to_rgn
+from interlock.replay.replay import Replay
+
+
+@click.command()
+@path_argument
+@at_option
+@format_option
+@color_option
+@click.pass_context
+def show(ctx: click.Context, path: Path, at: int | None, form: str) -> None:
+    """Show the position after a move.
+
+    It is the last move that can be judged, unless --at names another.
+    Where an illegal move comes before it, the position before that move is shown and the exit code is 1.
+
+    \b
+    Examples:
+      interlock show game.rgn
+      interlock show game.rgn --at 0
+    """
+    loaded = read(path)
+    replay, legally = reach(loaded, at)
+    position = position_of(replay)
+    if form == "json":
+        say_json(position)
+    else:
+        say(_text(loaded.record, position, replay))
+    ctx.exit(VALID if legally else NOT_VALID)
+
+
+def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[str]:
+    yield heading(_title(record, position.move))
+    if position.seat:
+        yield f"{position.phase}; {record.player(position.seat)} has to {position.decision}"
+    else:
+        yield f"the game is over: {replay.table.ending}"
+    yield ""
+    yield from game_text(position).position_lines(replay)
+
+
+def _title(record: GameRecord, number: int) -> str:
+    if not number:
+        return f"Before the first of {len(record.moves)} moves"
+    move = record.moves[number - 1]
+    return f"After move {number} of {len(record.moves)}: {record.player(move.seat)}: {move_to_rgn(move)}"

@@ -1,0 +1,36 @@
+"""Writing records to files and to standard output."""
+
+import sys
+from pathlib import Path
+
+import click
+from interlock.cli.exits import UNREADABLE
+from interlock.cli.failure import Failure
+from interlock.cli.reading import name_of
+from interlock.record.files import dump, write_atomically
+from interlock.record.model import GameRecord
+
+
+class Unwritable(Failure):
+    """A file that cannot be written."""
+
+    exit_code = UNREADABLE
+
+
+def write_record(record: GameRecord, form: str, out: Path | None) -> None:
+    """Write a record to a file or, in bytes that no encoding touches, to standard output."""
+    if out:
+        write_file(out, dump(record, form))
+        return
+    if form == "ilk" and sys.stdout.isatty():
+        raise click.UsageError("A terminal cannot show protobuf: name a file with -o.")
+    click.echo(dump(record, form), nl=False)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file all at once or not at all."""
+    try:
+        write_atomically(path, data)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Unwritable(f"{name_of(path)}: the file cannot be written: {reason}") from None

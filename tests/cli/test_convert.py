@@ -1,0 +1,48 @@
+import sys
+from pathlib import Path
+
+import pytest
+from interlock.cli.main import cli
+from interlock.record.files import FORMS, dump
+
+
+@pytest.mark.parametrize("source", FORMS)
+@pytest.mark.parametrize("wanted", FORMS)
+def test_every_form_becomes_every_other(run, game, write, source, wanted):
+    write(f"in.{source}", dump(game.record, source))
+    result = run("convert", f"in.{source}", "--to", wanted)
+    assert result.exit_code == 0
+    assert result.stdout_bytes == dump(game.record, wanted)
+    assert run("convert", f"in.{source}", "--to", wanted, "-o", "out").exit_code == 0
+    assert Path("out").read_bytes() == dump(game.record, wanted)
+
+
+def test_standard_input_is_read_by_its_beginning_or_by_the_form_given(run, game):
+    data = dump(game.record, "json")
+    assert run("convert", "-", "--to", "rgn", stdin=data).stdout == game.text
+    assert run("convert", "-", "--to", "rgn", "--from", "json", stdin=data).stdout == game.text
+    assert run("convert", "-", "--to", "rgn", "--from", "rgn", stdin=data).exit_code == 3
+
+
+def test_a_form_given_goes_before_the_suffix(run, game, write):
+    write("odd.json", game.text)
+    assert run("convert", "odd.json", "--to", "rgn").exit_code == 3
+    assert run("convert", "odd.json", "--from", "rgn", "--to", "rgn").stdout == game.text
+
+
+def test_a_terminal_is_not_sent_protobuf(folder, monkeypatch, capsys):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    with pytest.raises(SystemExit) as stopped:
+        cli(["convert", "game.rgn", "--to", "ilk"])
+    assert stopped.value.code == 2
+    assert "A terminal cannot show protobuf" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options", [[], ["--to", "xml"], ["--to", "rgn", "--from", "xml"]])
+def test_an_unknown_form_is_wrong_usage(run, options):
+    assert run("convert", "game.rgn", *options).exit_code == 2
+
+
+def test_an_unreadable_record_is_not_converted(run, write):
+    assert run("convert", write("bad.json", "{"), "--to", "rgn", "-o", "out.rgn").exit_code == 3
+    assert not Path("out.rgn").exists()

@@ -1,0 +1,59 @@
+from pathlib import Path
+
+import pytest
+
+UNTIDY = "interlock 1\r\ngame   chicago-express\nplayers Ann,Ben\n\nann: BID 7 ;hi\n"
+TIDY = "interlock 1\ngame chicago-express\nplayers Ann, Ben\n\nAnn: bid 7 ; hi\n"
+
+
+def test_a_file_is_rewritten_in_place_and_named(run, write):
+    result = run("fmt", "game.rgn", write("untidy.rgn", UNTIDY))
+    assert result.exit_code == 0
+    assert result.stdout == "untidy.rgn has changed\n"
+    assert Path("untidy.rgn").read_bytes() == TIDY.encode()
+
+
+def test_formatting_twice_changes_nothing(run, write):
+    write("untidy.rgn", UNTIDY)
+    run("fmt", "untidy.rgn")
+    result = run("fmt", "untidy.rgn")
+    assert (result.exit_code, result.output) == (0, "")
+    assert run("fmt", "--check", ".").exit_code == 0
+
+
+def test_check_lists_what_would_change_and_changes_nothing(run, write):
+    write("untidy.rgn", UNTIDY)
+    result = run("fmt", "--check", ".")
+    assert result.exit_code == 1
+    assert result.stdout == "untidy.rgn would change\n"
+    assert Path("untidy.rgn").read_bytes() == UNTIDY.encode()
+
+
+def test_a_diff_shows_what_would_change_and_changes_nothing(run, write):
+    write("untidy.rgn", UNTIDY)
+    result = run("fmt", "--diff", "untidy.rgn")
+    assert result.exit_code == 0
+    assert "-ann: BID 7 ;hi\n+Ann: bid 7 ; hi\n" in result.stdout
+    assert Path("untidy.rgn").read_bytes() == UNTIDY.encode()
+    assert run("fmt", "--diff", "--check", "untidy.rgn").exit_code == 1
+
+
+def test_standard_input_goes_to_standard_output(run):
+    assert run("fmt", "-", stdin=UNTIDY).stdout == TIDY
+    assert run("fmt", "-", stdin=TIDY).stdout == TIDY
+    assert run("fmt", "--check", "-", stdin=UNTIDY).exit_code == 1
+
+
+@pytest.mark.parametrize("name", ["game.json", "game.ilk", "game"])
+def test_only_rgn_is_formatted(run, write, name):
+    assert run("fmt", write(name, "{}")).exit_code == 2
+
+
+def test_an_unreadable_file_is_left_alone_and_does_not_stop_the_others(run, write):
+    write("bad.rgn", "interlock 1\nplayers\n")
+    write("untidy.rgn", UNTIDY)
+    result = run("fmt", "bad.rgn", "missing.rgn", "untidy.rgn")
+    assert result.exit_code == 3
+    assert "interlock: bad.rgn:2:" in result.stderr
+    assert Path("bad.rgn").read_text() == "interlock 1\nplayers\n"
+    assert Path("untidy.rgn").read_bytes() == TIDY.encode()
