@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
-from interlock.cli.finding_place import with_places
 from interlock.cli.options import carry_on_option, color_option, format_option, paths_argument
 from interlock.cli.output import say, say_json
 from interlock.cli.reading import Unreadable, files_in, read, replaying
@@ -15,6 +14,7 @@ from interlock.cli.verdict_text import finding_lines, ledger_lines, round_lines,
 from interlock.games.judge import judge
 from interlock.record.files import Loaded
 from interlock.record.problem import RecordError
+from interlock.replay.places import with_places
 from interlock.replay.verdict import Verdict, VerdictStatus
 
 _SERVER_SECONDS = 60.0

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 import click
-from interlock.cli.finding_place import place_of
 from interlock.cli.output import remark
 from interlock.cli.reading import replaying
 from interlock.games.judge import replay_to
 from interlock.record.files import Loaded
+from interlock.replay.places import place_of
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind
 
@@ -35,4 +35,4 @@ def reach(loaded: Loaded, at: int | None) -> Reached:
         place += f":{line}:{column}"
     what = f"move {finding.move} is illegal" if finding.move else "this is no legal game"
     remark(f"{place}: {what}: {finding.message}; the position before it follows")
-    return Reached(replay_to(loaded.record, max(replay.move - 1, 0)), False)
+    return Reached(replay, False)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import click
-from interlock.cli.finding_place import place_of
 from interlock.cli.output import aside, heading, indent, table
 from interlock.cli.problem_text import caret_lines
 from interlock.record.problem import Problem
 from interlock.record.rgn import RgnText
+from interlock.replay.places import place_of
 from interlock.replay.verdict import Finding, FindingKind, LedgerEntry, Round, Standing, Verdict, VerdictStatus
 
 _STATUS = {

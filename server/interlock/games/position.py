@@ -28,7 +28,7 @@ def position_of(replay: Replay) -> Position:
     decision = replay.decision
     return msgspec.structs.replace(
         bare,
-        move=replay.move,
+        move=replay.position_move(),
         phase=replay.game.phase(replay.table),
         decision=decision.words() if decision else "",
         digest=_digest(bare),

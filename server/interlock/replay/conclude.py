@@ -85,22 +85,17 @@ def _result_findings(replay: Replay, results: Sequence[Result], standings: Seque
     """Compare the result as the table reckoned it with the standings."""
     rule = replay.game.winner_rule
     scores = {standing.seat: standing.score for standing in standings}
-    findings = [
-        claim_differs(
-            replay.move,
-            rule,
-            f"{replay.record.player(result.seat)}'s score",
-            scores[result.seat],
-            result.score,
-        )
-        for result in results
-        if result.score != scores[result.seat]
-    ]
+    findings = []
+    for index, result in enumerate(results):
+        score, player = scores[result.seat], replay.record.player(result.seat)
+        if result.score != score:
+            part = f"header.results[{index}]"
+            findings.append(claim_differs(replay.move, rule, part, f"{player}'s score", score, result.score))
     written = [scores[result.seat] for result in results]
     if written != sorted(written, reverse=True):
         order = ", ".join(f"{standing.player} ${standing.score}" for standing in standings)
         message = f"the result does not name the players in the order of their scores: {order}"
-        findings.append(finding(FindingKind.CLAIM, replay.move, rule, message, expected=order))
+        findings.append(finding(FindingKind.CLAIM, replay.move, rule, message, part="header.results", expected=order))
     return findings
 
 

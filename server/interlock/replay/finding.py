@@ -34,14 +34,23 @@ def finding(
     )
 
 
-def fact_finding(kind: FindingKind, move: int, rule: Rule, **facts: object) -> Finding:
+def fact_finding(kind: FindingKind, move: int, rule: Rule, part: str = "", **facts: object) -> Finding:
     """Return a finding whose sentence is the rule's own, made of the facts."""
     words = {name: str(fact) for name, fact in facts.items()}
-    return finding(kind, move, rule, rule.message.format_map(words), facts=words)
+    return finding(kind, move, rule, rule.message.format_map(words), part=part, facts=words)
 
 
-def claim_differs(move: int, rule: Rule, figure: str, value: int, written: int) -> Finding:
+def claim_differs(move: int, rule: Rule, part: str, figure: str, value: int, written: int) -> Finding:
     """Return the finding that a figure was written down otherwise than the rules have it."""
     facts = {"figure": figure, "value": str(value), "written": str(written)}
     message = _CLAIM_DIFFERS.format_map(facts)
-    return finding(FindingKind.CLAIM, move, rule, message, expected=str(value), found=str(written), facts=facts)
+    return finding(
+        FindingKind.CLAIM,
+        move,
+        rule,
+        message,
+        part=part,
+        expected=str(value),
+        found=str(written),
+        facts=facts,
+    )

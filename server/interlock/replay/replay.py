@@ -13,6 +13,7 @@ from interlock.replay.nearby import nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import Finding, FindingKind
+from msgspec.structs import replace
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
 # for the first ones only.
@@ -64,6 +65,10 @@ class Replay:
             if number in notes and not self.stopped:
                 self._read_notes()
 
+    def position_move(self) -> int:
+        """Return the number of the last move that the position shows: a move that stopped the replay is not made."""
+        return max(self.move - 1, 0) if self.stopped else self.move
+
     def done(self) -> bool:
         """Tell whether there is nothing left to judge."""
         return self.stopped or self.move == len(self._plays)
@@ -97,78 +102,81 @@ class Replay:
 
     def _judge_specially(self, seat: int, action: Action) -> None:
         """Judge a move that a referee has ruled on, or that comes after the end."""
-        ruling = self._rulings.get(self.move)
         violations = self._violations(seat, action)
-        if ruling is None:
+        if self.move not in self._rulings:
             self._refuse(violations, seat, action)
             return
+        part, ruling = self._rulings[self.move]
         broken = [violation.rule.id for violation in violations]
         if ruling.rule and broken and ruling.rule not in broken:
             names = {"named": ruling.rule, "broken": ", ".join(broken)}
-            self._remark(record_rules.RULING_RULE, referee=_referee(ruling), **names)
+            self._remark(record_rules.RULING_RULE, part, referee=_referee(ruling), **names)
         if ruling.kind is RulingKind.STANDS:
-            self._let_stand(ruling, violations, seat, action)
+            self._let_stand(part, ruling, violations, seat, action)
         else:
-            self._put_aside(ruling, violations, seat, action)
+            self._put_aside(part, ruling, violations, seat, action)
 
-    def _let_stand(self, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
+    def _let_stand(self, part: str, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
         if not violations:
-            self._remark(record_rules.RULING_NEEDED, referee=_referee(ruling))
+            self._remark(record_rules.RULING_NEEDED, part, referee=_referee(ruling))
         elif any(violation.rule.physical for violation in violations):
-            self._remark(record_rules.RULING_POSSIBLE, referee=_referee(ruling))
+            self._remark(record_rules.RULING_POSSIBLE, part, referee=_referee(ruling))
             self._refuse(violations, seat, action)
             return
         self._report(FindingKind.RULED, violations, seat, action)
         self.make(seat, action)
 
-    def _put_aside(self, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
+    def _put_aside(self, part: str, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
         """Leave a move out that was taken back, or make another in its place."""
         self._report(FindingKind.RULED, violations, seat, action)
         if ruling.correction is None:
-            self._add(FindingKind.RULED, record_rules.TAKEN_BACK, referee=_referee(ruling))
+            self._add(FindingKind.RULED, record_rules.TAKEN_BACK, part, referee=_referee(ruling))
             return
         words = f"{self.record.player(ruling.correction.seat)}: {move_to_rgn(ruling.correction)}"
-        self._add(FindingKind.RULED, record_rules.CORRECTED, referee=_referee(ruling), correction=words)
+        self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=_referee(ruling), correction=words)
         seat, action = play_of(ruling.correction, self.game)
         if violations := self._violations(seat, action):
-            self._refuse(violations, seat, action)
+            # What is wrong is not a part of the move itself but the correction.
+            self._refuse([replace(each, part=f"{part}.correction") for each in violations], seat, action)
         else:
             self.make(seat, action)
 
     def _read_notes(self) -> None:
         """Check the claims and headings that stand after this move, and take the penalties."""
-        for note in self._notes.get(self.move, ()):
+        for part, note in self._notes.get(self.move, ()):
             if note.heading is not None:
-                self._check_heading(note.heading)
+                self._check_heading(f"{part}.heading", note.heading)
             elif note.claim is not None:
-                self._check_claim(note.claim)
+                self._check_claim(f"{part}.claim", note.claim)
             elif note.ruling is not None:
-                self._take_penalty(note.ruling)
+                self._take_penalty(f"{part}.ruling", note.ruling)
 
-    def _check_heading(self, heading: str) -> None:
+    def _check_heading(self, part: str, heading: str) -> None:
         if self.game.in_phase(self.table, heading) is False:
             phase = self.game.phase(self.table)
-            self._add(FindingKind.CLAIM, record_rules.HEADING, heading=heading, phase=phase)
+            self._add(FindingKind.CLAIM, record_rules.HEADING, part, heading=heading, phase=phase)
 
-    def _check_claim(self, claim: Claim) -> None:
-        for figure in claim.figures:
+    def _check_claim(self, part: str, claim: Claim) -> None:
+        for index, figure in enumerate(claim.figures):
             value, rule = self.game.figure(self.table, figure)
             if value != figure.value:
                 name = f"{figure.subject} {figure.quantity}".strip()
-                self.findings.append(claim_differs(self.move, rule, name, value, figure.value))
+                place = f"{part}.figures[{index}]"
+                self.findings.append(claim_differs(self.move, rule, place, name, value, figure.value))
 
-    def _take_penalty(self, ruling: Ruling) -> None:
+    def _take_penalty(self, part: str, ruling: Ruling) -> None:
         player, ledger, amount = self.record.player(ruling.seat), self.table.ledger, ruling.amount
-        self._add(FindingKind.RULED, record_rules.PENALTY, player=player, amount=amount, referee=_referee(ruling))
+        facts = {"player": player, "amount": amount}
+        self._add(FindingKind.RULED, record_rules.PENALTY, part, **facts, referee=_referee(ruling))
         cash = ledger.balances[ruling.seat]
         if cash < amount:
-            self._remark(record_rules.PENALTY_SHORT, player=player, amount=amount, cash=cash)
+            self._remark(record_rules.PENALTY_SHORT, part, **facts, cash=cash)
         ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
 
     def _check_players(self) -> None:
         game, players = self.game, len(self.record.header.players)
         if not game.min_players <= players <= game.max_players:
-            self._add(FindingKind.ILLEGAL, game.players_rule, players=players)
+            self._add(FindingKind.ILLEGAL, game.players_rule, "header.players", players=players)
             self.stopped = not self.carry_on
 
     def _report(self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action) -> None:
@@ -194,25 +202,30 @@ class Replay:
                 )
             )
 
-    def _add(self, kind: FindingKind, rule: Rule, **facts: object) -> None:
-        self.findings.append(fact_finding(kind, self.move, rule, **facts))
+    def _add(self, kind: FindingKind, rule: Rule, part: str, **facts: object) -> None:
+        self.findings.append(fact_finding(kind, self.move, rule, part, **facts))
 
-    def _remark(self, rule: Rule, **facts: object) -> None:
-        self._add(FindingKind.REMARK, rule, **facts)
+    def _remark(self, rule: Rule, part: str, **facts: object) -> None:
+        self._add(FindingKind.REMARK, rule, part, **facts)
 
 
 def _referee(ruling: Ruling) -> str:
     return ruling.referee or "a referee"
 
 
-def _by_move(notes: Iterable[Note]) -> tuple[dict[int, list[Note]], dict[int, Ruling]]:
-    """Return the notes that are checked, by the move they stand after, and the rulings, by the move ruled on."""
-    checked: defaultdict[int, list[Note]] = defaultdict(list)
-    rulings: dict[int, Ruling] = {}
-    for note in notes:
-        ruling = note.ruling
+def _by_move(
+    notes: Iterable[Note],
+) -> tuple[dict[int, list[tuple[str, Note]]], dict[int, tuple[str, Ruling]]]:
+    """Return the notes to be checked, by the move they stand after, and the rulings, by the move ruled on.
+
+    Each comes with its path in the record.
+    """
+    checked: defaultdict[int, list[tuple[str, Note]]] = defaultdict(list)
+    rulings: dict[int, tuple[str, Ruling]] = {}
+    for index, note in enumerate(notes):
+        part, ruling = f"notes[{index}]", note.ruling
         if ruling is not None and ruling.kind is not RulingKind.PENALTY:
-            rulings[ruling.move] = ruling  # A later ruling on the same move overrules an earlier one.
+            rulings[ruling.move] = f"{part}.ruling", ruling  # A later ruling overrules an earlier one.
         elif note.heading is not None or note.claim is not None or ruling is not None:
-            checked[note.move].append(note)
+            checked[note.move].append((part, note))
     return dict(checked), rulings

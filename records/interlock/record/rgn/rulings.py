@@ -78,7 +78,7 @@ def _read_correction(line: Words, players: Players, game: GameWords) -> tuple[Mo
     tail = words.cut(ENDS_OF_CORRECTION)
     move = game.read_move(words, seat)
     words.expect_end(_TAIL)
-    words.mark("", start)
+    words.spans["ruling.correction"] = (start, words.span[1])
     return move, tail
 
 

@@ -12,7 +12,7 @@ PLAYERS = Rule(
     "CE-SETUP-PLAYERS",
     "Two to six players take part, seated clockwise.",
     "p. 2, Spielaufbau",
-    "{players} players take part, but the game is for 2 to 6",
+    "the game is for 2 to 6 players, not for {players}",
 )
 CASH = Rule(
     "CE-SETUP-CASH",

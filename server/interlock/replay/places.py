@@ -1,0 +1,23 @@
+"""Where findings stand in the text of a record."""
+
+from interlock.record.rgn import RgnText
+from interlock.replay.verdict import Finding, Verdict
+from msgspec.structs import replace
+
+
+def place_of(finding: Finding, text: RgnText) -> tuple[int, int, int]:
+    """Return line, column and width of what a finding is about: the move, or what stands beside it."""
+    if finding.part.startswith(("notes[", "header.")):
+        return text.locate(finding.part)
+    return text.place(finding.move, finding.part) if finding.move else text.locate("header.game")
+
+
+def with_place(finding: Finding, text: RgnText) -> Finding:
+    """Return a finding that tells line and column."""
+    line, column, _ = place_of(finding, text)
+    return replace(finding, line=line, column=column)
+
+
+def with_places(verdict: Verdict, text: RgnText) -> Verdict:
+    """Return a verdict whose findings tell line and column."""
+    return replace(verdict, findings=tuple(with_place(finding, text) for finding in verdict.findings))
