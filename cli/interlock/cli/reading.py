@@ -17,6 +17,8 @@ from interlock.record.soundness.known import listing
 from msgspec.structs import replace
 
 STANDARD_INPUT = Path("-")
+# A person stops reading long before; JSON has them all.
+_MOST_SHOWN = 100
 RECORD_SUFFIXES = frozenset(f".{form}" for form in FORMS)
 
 
@@ -32,7 +34,9 @@ class Unreadable(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Print every problem with its place."""
-        lines = [line for problem in self.problems for line in _lines(self.name, problem)]
+        lines = [line for problem in self.problems[:_MOST_SHOWN] for line in _lines(self.name, problem)]
+        if len(self.problems) > _MOST_SHOWN:
+            lines.append(f"interlock: {self.name}: {len(self.problems) - _MOST_SHOWN} more problems")
         click.echo("\n".join(lines), file=file, err=file is None, color=self.show_color)
 
     def tell(self, form: str) -> None:

@@ -1,7 +1,8 @@
 """A record as protobuf: the wire and archive form (`.ilk`)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 
 from google.protobuf.message import DecodeError
@@ -87,7 +88,7 @@ def _record(message: record_pb2.GameRecord) -> GameRecord:
     return GameRecord(
         _header(message.header),
         _setup(message.setup) if message.HasField("setup") else None,
-        tuple(_moves(message.moves)),
+        tuple([_known_move(move.SerializeToString()) for move in message.moves]),
         tuple(_note(note, f"notes[{index}]") for index, note in enumerate(message.notes)),
     )
 
@@ -117,15 +118,10 @@ def _setup(message: record_pb2.Setup) -> Setup:
     return Setup()
 
 
-def _moves(messages: Iterable[record_pb2.Move]) -> Iterator[Move]:
-    # Passes and low bids come again and again; serializing a move again costs less than reading its fields.
-    known: dict[bytes, Move] = {}
-    for message in messages:
-        key = message.SerializeToString()
-        move = known.get(key)
-        if move is None:
-            move = known[key] = _move(message)
-        yield move
+# Passes and low bids come again and again; serializing a move once more costs less than reading its fields.
+@lru_cache(maxsize=4096)
+def _known_move(data: bytes) -> Move:
+    return _move(record_pb2.Move.FromString(data))
 
 
 def _move(message: record_pb2.Move) -> Move:
