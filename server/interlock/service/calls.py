@@ -19,7 +19,7 @@ SERVICE = validator_pb2.DESCRIPTOR.services_by_name["Validator"].full_name
 
 _log = logging.getLogger(__name__)
 
-# Requests come as bytes, because grpc itself would answer INTERNAL to those that are no message.
+# Requests come as bytes, because to those that are no message grpc itself would answer UNKNOWN.
 _Handler = Callable[[bytes, Any], Any]
 _RESPONSES_AT_A_TIME = 20
 

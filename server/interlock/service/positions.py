@@ -8,10 +8,10 @@ from interlock.games.judge import Tick, begin, replay_to, run
 from interlock.games.position import position_of
 from interlock.record.rgn import move_to_rgn
 from interlock.replay.decision import Decision
+from interlock.replay.places import with_place
 from interlock.replay.replay import Replay
 from interlock.service.messages import finding_message, move_message, position_message
 from interlock.service.pages import Page
-from interlock.service.places import placed
 from interlock.service.refusal import RefusedError, bad_field
 from interlock.service.source import Source, read_source
 from interlock.v1 import validator_pb2
@@ -60,10 +60,12 @@ def list_legal_moves(request: validator_pb2.ListLegalMovesRequest, tick: Tick) -
 
 def _replay_response(replay: Replay, source: Source) -> validator_pb2.ReplayResponse:
     # Findings come in the order of the moves.
-    latest = list(takewhile(lambda finding: finding.move == replay.move, reversed(replay.findings)))
+    latest = list(takewhile(lambda finding: finding.move == replay.move, reversed(replay.findings)))[::-1]
+    if source.text:
+        latest = [with_place(finding, source.text) for finding in latest]
     return validator_pb2.ReplayResponse(
         position=position_message(position_of(replay)),
-        findings=[finding_message(finding) for finding in placed(reversed(latest), source.text)],
+        findings=[finding_message(finding) for finding in latest],
     )
 
 

@@ -69,5 +69,5 @@ def _listen(server: grpc.aio.Server, config: Config) -> str:
         port = server.add_insecure_port(f"{host}:{config.port}")
     except RuntimeError as error:
         message = "the port is taken, or the address is not one of this machine"
-        raise OSError(errno.EADDRNOTAVAIL, f"cannot listen on {host}:{config.port}: {message}") from error
+        raise OSError(errno.EADDRINUSE, f"cannot listen on {host}:{config.port}: {message}") from error
     return f"{host}:{port}"

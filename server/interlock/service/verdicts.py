@@ -4,13 +4,12 @@ from interlock.games.annotate import annotate
 from interlock.games.judge import Tick, begin, judge
 from interlock.record.protobuf_form import to_message
 from interlock.record.rgn import read_rgn, write_rgn
+from interlock.replay.places import with_places
 from interlock.service.additions import read_additions, refusing_additions
 from interlock.service.messages import verdict_message
-from interlock.service.places import placed
 from interlock.service.refusal import bad_field
 from interlock.service.source import read_source
 from interlock.v1 import validator_pb2
-from msgspec.structs import replace
 
 
 def validate(request: validator_pb2.ValidateRequest, tick: Tick) -> validator_pb2.ValidateResponse:
@@ -21,7 +20,8 @@ def validate(request: validator_pb2.ValidateRequest, tick: Tick) -> validator_pb
     full = request.view == validator_pb2.VERDICT_VIEW_FULL
     with source.refusing():
         verdict = judge(source.record, carry_on=request.carry_on, full=full, tick=tick)
-    verdict = replace(verdict, findings=placed(verdict.findings, source.text))
+    if source.text:
+        verdict = with_places(verdict, source.text)
     return validator_pb2.ValidateResponse(verdict=verdict_message(verdict))
 
 
@@ -35,5 +35,5 @@ def annotate_record(request: validator_pb2.AnnotateRequest, _: Tick) -> validato
         record, verdict = annotate(source.record, additions, carry_on=request.carry_on)
     rgn = write_rgn(record)
     if verdict.findings:
-        verdict = replace(verdict, findings=placed(verdict.findings, read_rgn(rgn)))
+        verdict = with_places(verdict, read_rgn(rgn))
     return validator_pb2.AnnotateResponse(record=to_message(record), rgn=rgn, verdict=verdict_message(verdict))

@@ -1,0 +1,127 @@
+"""CPU time of a server for one Validate of a record of some 300 moves, beside that of judging it alone."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from random import Random
+from statistics import median
+from time import process_time
+from typing import IO
+
+import grpc
+from interlock.games.judge import judge
+from interlock.games.registry import find_game
+from interlock.record.auction import Bid, Pass
+from interlock.record.model import FORMAT, GameRecord, Header, Player
+from interlock.record.protobuf_form import to_message
+from interlock.replay.auction import Bidding
+from interlock.replay.decision import Action
+from interlock.replay.prepare import prepare
+from interlock.replay.replay import Replay
+from interlock.v1 import validator_pb2
+
+MOVES = 300
+CALLS = 50
+BATCHES = 60
+
+_HIGHEST_BID = 15
+# The server tells its CPU time, in seconds, for every line it is sent.
+_SERVER = """
+import sys, threading, time
+from interlock.service.server import run
+
+def tell():
+    for _ in sys.stdin:
+        print(time.process_time(), flush=True)
+
+threading.Thread(target=tell, daemon=True).start()
+run("127.0.0.1", 0, max_message_bytes=2**22, max_seconds=10, max_concurrent=100, grace=1,
+    announce=lambda address: print(address, flush=True))
+"""
+
+
+def long_record() -> GameRecord:
+    """Return a legal game of at least 300 moves, in which every auction is fought over dollar by dollar."""
+    return next(record for seed in count() if MOVES <= len((record := _played(seed)).moves) < MOVES + 10)
+
+
+def _played(seed: int) -> GameRecord:
+    game = find_game("chicago-express")
+    players = tuple(Player(name) for name in ("Ada", "Ben", "Cleo", "Dirk"))
+    header = Header(format=FORMAT, game=game.name, players=players)
+    replay = Replay(prepare(GameRecord(header), game))
+    random = Random(seed)
+    moves = []
+    while decision := replay.decision:
+        if isinstance(decision, Bidding):
+            action = _bid(decision)
+        else:
+            action = game.random_action(replay.table, decision, random, "")
+        moves.append(game.whole_move(decision.seat, action))
+        replay.make(decision.seat, action)
+    return GameRecord(header, moves=tuple(moves))
+
+
+def _bid(decision: Bidding) -> Action:
+    least = decision.auction.least_bid()
+    return Bid(least) if least <= min(_HIGHEST_BID, decision.cash[decision.seat]) else Pass()
+
+
+def rows() -> list[tuple[str, str, str]]:
+    """What was done, and the best CPU time and the median of the batches, in microseconds a call."""
+    record = long_record()
+    request = validator_pb2.ValidateRequest(source={"record": to_message(record)}).SerializeToString()
+    called, judged = [], []
+    with _server() as (address, asked, told), grpc.insecure_channel(address) as channel:
+        validate = channel.unary_unary("/interlock.v1.Validator/Validate")
+
+        def server_time() -> float:
+            asked.write("\n")
+            asked.flush()
+            return float(told.readline())
+
+        for _ in range(BATCHES):
+            start = server_time()
+            for _ in range(CALLS):
+                validate(request)
+            called.append((server_time() - start) / CALLS * 1e6)
+            start = process_time()
+            for _ in range(CALLS):
+                judge(record)
+            judged.append((process_time() - start) / CALLS * 1e6)
+    call, alone = (min(called), median(called)), (min(judged), median(judged))
+    return [
+        _row(f"Validate, {len(record.moves)} moves", *call),
+        _row("judge alone", *alone),
+        _row("the difference", call[0] - alone[0], call[1] - alone[1]),
+    ]
+
+
+def _row(name: str, best: float, middle: float) -> tuple[str, str, str]:
+    return name, f"{best:.0f}", f"{middle:.0f}"
+
+
+@contextmanager
+def _server() -> Iterator[tuple[str, IO[str], IO[str]]]:
+    with subprocess.Popen(
+        [sys.executable, "-c", _SERVER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        try:
+            yield process.stdout.readline().strip(), process.stdin, process.stdout
+        finally:
+            process.terminate()
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"microseconds of CPU{'best':>12}{'median':>8}")
+    for name, best, middle in rows():
+        print(f"{name:<24}{best:>7}{middle:>8}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,19 @@
+"""One server for all tests that do not ask for special limits."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from service_calls import running, validator
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    with running() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def stub(address: str) -> Iterator[Any]:
+    with validator(address) as stub:
+        yield stub
