@@ -4,6 +4,8 @@ from datetime import date
 from functools import cache
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
+
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import (
     AuctionShare,
@@ -28,7 +30,6 @@ from interlock.record.model import (
     Setup,
 )
 from interlock.record.soundness.header import header_lines
-from msgspec.structs import replace
 
 COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
 NASTY = (

@@ -1,6 +1,7 @@
 """Every struct has the fields of its protobuf message."""
 
 import pytest
+
 from interlock.boards.model import Board
 from interlock.games.position import Position
 from interlock.replay.verdict import Verdict

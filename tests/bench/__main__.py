@@ -1,8 +1,9 @@
 """All benchmarks, one table after another: `python tests/bench`."""
 
 import decode
-import replay
 import validate
+
+import replay
 
 for bench in (replay, decode, validate):
     bench.main()

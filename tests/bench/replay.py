@@ -7,6 +7,7 @@ from time import perf_counter
 
 import chess
 import chess.pgn
+
 from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
@@ -69,9 +70,7 @@ def rows() -> list[tuple[str, str, str]]:
             start = perf_counter()
             action()
             best[index] = max(best[index], count / (perf_counter() - start))
-    return [
-        (name, f"{rate:,.0f}", f"{rate / best[0]:.2f}") for (name, _, _), rate in zip(work, best, strict=True)
-    ]
+    return [(name, f"{rate:,.0f}", f"{rate / best[0]:.2f}") for (name, _, _), rate in zip(work, best, strict=True)]
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from time import process_time
 from typing import IO
 
 import grpc
+
 from interlock.games.judge import judge
 from interlock.games.registry import find_game
 from interlock.record.auction import Bid, Pass

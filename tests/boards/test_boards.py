@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+
 from interlock.boards.grid import Grid
 from interlock.boards.labels import beside, column_and_row
 from interlock.boards.read import board_names, read_board, shipped_board

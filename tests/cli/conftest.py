@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+
 from interlock.cli.main import cli
 from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn

@@ -1,6 +1,7 @@
 from pathlib import Path
 
 import pytest
+
 from interlock.games.annotate import annotate
 from interlock.record.files import dump, load
 from interlock.record.model import Comment, Note, RulingKind

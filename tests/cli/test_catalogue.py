@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.shell_completion import ShellComplete
+
 from interlock.boards.read import board_names, shipped_board
 from interlock.cli.main import cli
 from interlock.games.judge import judge

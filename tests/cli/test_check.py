@@ -2,6 +2,7 @@ import json
 import re
 
 import pytest
+
 from interlock.games.judge import judge
 from interlock.record.files import dump
 

@@ -2,6 +2,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from interlock.cli.main import cli
 from interlock.record.files import FORMS, dump
 

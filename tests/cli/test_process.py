@@ -11,6 +11,7 @@ import time
 from importlib.metadata import version
 
 import pytest
+
 from interlock.cli.main import cli
 from interlock.record.files import dump
 

@@ -4,6 +4,7 @@ import json
 from random import Random
 
 import pytest
+
 from interlock.record.files import dump
 
 GARBAGE = Random(1).randbytes(10_000_000)

@@ -1,5 +1,7 @@
 """Annotating writes down what the replay knows, and keeps what was there."""
 
+from msgspec.structs import replace
+
 from chicago_express_script import Script
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
@@ -8,7 +10,6 @@ from interlock.record.digest import digest
 from interlock.record.model import Comment, GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.verdict import VerdictStatus
-from msgspec.structs import replace
 
 GAME = sample("chicago-express", 4, 7)
 
@@ -96,3 +97,9 @@ def test_notes_stand_before_the_heading_of_what_comes_next() -> None:
     annotated, _ = annotate(played(text), [Note(move, comment=Comment("that was quick"))])
     lines = write_rgn(annotated).split("\n")
     assert lines.index("; that was quick") < lines.index("== Play ==")
+
+
+def test_thousands_of_notes_are_added_in_order() -> None:
+    comments = [Note(1, comment=Comment(f"remark {number}")) for number in range(5000)]
+    annotated, _ = annotate(GAME, comments)
+    assert [note for note in annotated.notes if note in set(comments)] == comments

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
+
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup, ExtendNetwork
 from interlock.record.digest import canonical_lines, digest, digests
@@ -24,7 +26,6 @@ from interlock.record.model import (
     Setup,
 )
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
-from msgspec.structs import replace
 from record_strategies import sound_records
 
 SLOW_TO_DRAW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])

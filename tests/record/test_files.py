@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from interlock.record import files
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove

@@ -6,6 +6,7 @@ import pytest
 from google.protobuf import json_format
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError

@@ -1,10 +1,11 @@
 from enum import Enum
 
+from msgspec import Struct, field
+
 from interlock.record.message import Int32, Message
 from interlock.record.model import GameRecord
 from interlock.v1 import record_pb2
 from mirror import differences
-from msgspec import Struct, field
 
 
 def test_the_model_mirrors_the_record():

@@ -3,6 +3,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from interlock.record.model import GameRecord
 from interlock.record.problem import RecordError
 from interlock.record.protobuf_form import from_message, from_protobuf, to_message, to_protobuf

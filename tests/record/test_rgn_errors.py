@@ -1,4 +1,5 @@
 import pytest
+
 from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import caret, read_move, read_rgn
 
@@ -214,3 +215,10 @@ def test_a_caret_stands_behind_tabs_where_the_line_does() -> None:
 
 def test_a_caret_may_stand_behind_the_line() -> None:
     assert caret(Problem("missing", line=1, column=5, text="pass")) == "pass\n    ^"
+
+
+def test_of_a_thousand_mistakes_the_rest_is_not_read() -> None:
+    found = problems("interlock 1\ngame chicago-express\nplayers A, B\n" + "nonsense\n" * 5000)
+    assert len(found) == 1001
+    assert found[-1].message == "the rest was not read: 1000 mistakes are enough"
+    assert found[-1].line == 1003

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from interlock.games.judge import judge
 from interlock.record.problem import RecordError
 from interlock.record.rgn import caret, read_rgn, write_rgn

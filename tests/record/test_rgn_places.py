@@ -1,4 +1,5 @@
 import pytest
+
 from interlock.record.rgn import RgnText, read_rgn
 
 TEXT = read_rgn(

@@ -1,4 +1,5 @@
 import pytest
+
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import (
     AuctionShare,

@@ -1,4 +1,6 @@
 import pytest
+from msgspec.structs import replace
+
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import (
     AuctionShare,
@@ -23,7 +25,6 @@ from interlock.record.model import (
 )
 from interlock.record.problem import RecordError
 from interlock.record.soundness import problems_of, require_sound
-from msgspec.structs import replace
 
 PASS = Move(seat=1, chicago_express=ChicagoExpressMove(passing=Pass()))
 RECORD = GameRecord(

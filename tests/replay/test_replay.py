@@ -210,3 +210,10 @@ def test_the_replay_can_be_stopped_at_any_move() -> None:
     assert replay_to(RECORD, 0).table.ledger.balances[1:4] == [40, 40, 40]
     assert replay_to(RECORD, 3).table.ledger.balances[1:4] == [33, 40, 40]
     assert replay_to(RECORD, 10_000).move == LAST
+
+
+def test_carrying_on_ends_when_a_thousand_things_are_wrong() -> None:
+    told = verdict(OPENED, *["Andy: pass"] * 2000, carry_on=True)
+    assert len(told.findings) == 1001
+    assert told.findings[-1].rule == "REC-TOO-MANY"
+    assert told.moves_judged == LAST + 1000

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from interlock.games.annotate import annotate
 from interlock.record.model import Comment, Note
 from interlock.record.protobuf_form import from_message

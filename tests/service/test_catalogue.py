@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from interlock.boards.read import shipped_board
 from interlock.games.registry import GAMES
 from interlock.v1 import validator_pb2

@@ -3,6 +3,7 @@
 import socket
 
 import pytest
+
 from interlock.games.judge import judge
 from interlock.service.client import ServerError, validate
 from service_calls import illegal_record, legal_record, record_with_unknown_hex

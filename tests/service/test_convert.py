@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from interlock.record.json_form import to_json
 from interlock.record.rgn import write_rgn
 from interlock.v1 import validator_pb2

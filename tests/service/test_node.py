@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from google.rpc import error_details_pb2, status_pb2
+
 from interlock.games.judge import judge
 from interlock.record.rgn import write_rgn
 from service_calls import legal_record

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from interlock.games.judge import judge, replay_to
 from interlock.record.rgn import write_rgn
 from interlock.v1 import validator_pb2

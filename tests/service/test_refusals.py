@@ -6,13 +6,14 @@ from typing import Any
 
 import grpc
 import pytest
+from msgspec.structs import replace
+
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove
 from interlock.record.json_form import to_json
 from interlock.record.model import Move
 from interlock.record.rgn import write_rgn
 from interlock.service import calls, catalogue
 from interlock.v1 import validator_pb2
-from msgspec.structs import replace
 from service_calls import VALIDATE, in_record, legal_record, record_with_unknown_hex, refusal_of, running, validator
 
 METHODS = [method.name for method in validator_pb2.DESCRIPTOR.services_by_name["Validator"].methods]

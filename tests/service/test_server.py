@@ -11,10 +11,11 @@ import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
+
 from interlock.service.config import Config
 from interlock.service.server import run
-from interlock.v1 import validator_pb2
-from service_calls import in_record, long_record, running, validator
+from interlock.v1 import validator_pb2, verdict_pb2
+from service_calls import long_text, running, validator
 
 SERVICES = ("", "interlock.v1.Validator")
 _RUN = """
@@ -83,7 +84,7 @@ def test_reflection_describes_the_validator(address: str) -> None:
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
 def test_a_stopped_server_ends_calls_under_way_and_takes_no_others(stop: signal.Signals) -> None:
     with _process() as (process, address), validator(address) as stub:
-        request = validator_pb2.ValidateRequest(source=in_record(long_record(60_000)), carry_on=True)
+        request = validator_pb2.ValidateRequest(source={"rgn": long_text()})
         stub.ListGames(validator_pb2.ListGamesRequest())
         judging = stub.Validate.future(request)
         with grpc.insecure_channel(address) as channel:
@@ -96,7 +97,7 @@ def test_a_stopped_server_ends_calls_under_way_and_takes_no_others(stop: signal.
             another.ListGames(validator_pb2.ListGamesRequest())
         assert raised.value.code() is grpc.StatusCode.UNAVAILABLE
         assert not judging.done()
-        assert judging.result().verdict.moves_judged == 60_000
+        assert judging.result().verdict.status == verdict_pb2.VERDICT_STATUS_VALID
         assert process.wait(20) == 0
 
 

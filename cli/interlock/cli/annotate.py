@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, out_option, path_argument

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import click
+
 from interlock.cli.options import out_option, path_argument, record_form
 from interlock.cli.reading import read
 from interlock.cli.writing import write_record

@@ -5,6 +5,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 import click
+
 from interlock.cli.exits import UNREADABLE, VALID, WOULD_CHANGE
 from interlock.cli.options import color_option, paths_argument
 from interlock.cli.output import printable, say

@@ -4,6 +4,7 @@ from itertools import islice
 from pathlib import Path
 
 import click
+
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.options import at_option, color_option, format_option, path_argument
 from interlock.cli.output import aside, remark, say, say_json

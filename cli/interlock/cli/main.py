@@ -5,6 +5,7 @@ import sys
 from importlib import import_module
 
 import click
+
 from interlock.cli.exits import BROKEN_PIPE, INTERRUPTED
 from interlock.cli.options import color_option
 

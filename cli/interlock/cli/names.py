@@ -5,6 +5,7 @@ from difflib import get_close_matches
 
 import click
 from click.shell_completion import CompletionItem
+
 from interlock.boards.read import board_names
 from interlock.games.registry import GAMES
 from interlock.record.soundness.known import listing

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import click
+
 from interlock.record.files import FORMS
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 import click
+from msgspec.structs import replace
+
 from interlock.cli.output import printable
 from interlock.record.problem import Problem
 from interlock.record.rgn import caret
-from msgspec.structs import replace
 
 _LONGEST_SENTENCE = 300
 _LONGEST_LINE = 160

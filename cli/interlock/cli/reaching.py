@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import click
+
 from interlock.cli.output import remark
 from interlock.cli.reading import replaying
 from interlock.games.judge import replay_to

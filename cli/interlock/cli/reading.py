@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import IO, Any
 
 import click
+from msgspec.structs import replace
+
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.output import printable, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
@@ -14,7 +16,6 @@ from interlock.record.files import FORMS, LARGEST_FILE, Loaded, load_bytes
 from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import RgnText
 from interlock.record.soundness.known import listing
-from msgspec.structs import replace
 
 STANDARD_INPUT = Path("-")
 # A person stops reading long before; JSON has them all.

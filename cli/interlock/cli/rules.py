@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 import click
+
 from interlock.cli.names import RECORDS, complete_game_or_records, complete_rule, require_known, rules_of
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import aside, heading, indent, say, say_json, table

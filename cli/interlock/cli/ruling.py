@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import click
+
 from interlock.cli.names import require_known, rules_of
 from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.problem import RecordError

@@ -4,6 +4,7 @@ from pathlib import Path
 from secrets import randbelow
 
 import click
+
 from interlock.cli.names import complete_game, complete_style, require_known
 from interlock.cli.options import out_option, record_form
 from interlock.cli.output import remark

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+from msgspec import to_builtins
+
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, format_option, paths_argument
@@ -16,7 +18,6 @@ from interlock.record.digest import digest
 from interlock.record.files import Loaded
 from interlock.replay.conclude import conclude
 from interlock.replay.verdict import Verdict, VerdictStatus
-from msgspec import to_builtins
 
 Shares = dict[int, dict[str, int]]
 """Shares held, by seat and company."""

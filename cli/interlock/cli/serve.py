@@ -3,6 +3,7 @@
 import os
 
 import click
+
 from interlock.cli.exits import PORT_TAKEN
 from interlock.cli.failure import Failure
 from interlock.cli.output import say

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import at_option, color_option, format_option, path_argument

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import click
+
 from interlock.cli.output import aside, heading, indent, table
 from interlock.cli.problem_text import caret_lines
 from interlock.record.problem import Problem

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import click
+
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.reading import name_of

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 import msgspec
+
 from interlock.boards.labels import beside, column_and_row
 from interlock.boards.model import Board, BoardHex
 from interlock.record.problem import Problem, RecordError

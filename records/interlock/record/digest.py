@@ -19,6 +19,7 @@ from hashlib import sha256
 from itertools import chain
 
 import msgspec
+
 from interlock.record.message import Message
 from interlock.record.model import GameRecord, Note
 

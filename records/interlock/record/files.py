@@ -6,11 +6,12 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec import Struct
+
 from interlock.record.json_form import from_json, require_utf8, to_json
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import RgnText, read_rgn, write_rgn
-from msgspec import Struct
 
 FORMS = ("rgn", "json", "ilk")
 LARGEST_FILE = 64 * 2**20

@@ -3,6 +3,7 @@
 import re
 
 import msgspec
+
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness import require_sound
@@ -46,6 +47,7 @@ def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRec
     # snake_case names, numbers in quotes, enums by number and null for a default are legal but rare: only
     # for them is protobuf's own reader, which is many times slower, worth importing.
     from google.protobuf import json_format
+
     from interlock.record.protobuf_form import from_message
     from interlock.v1 import record_pb2
 

@@ -8,6 +8,8 @@ from typing import Any
 from google.protobuf.message import DecodeError
 from google.protobuf.message import Message as ProtobufMessage
 from google.protobuf.unknown_fields import UnknownFieldSet
+from msgspec import structs
+
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import (
     AuctionShare,
@@ -34,23 +36,32 @@ from interlock.record.model import (
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness import require_sound
 from interlock.v1 import chicago_express_pb2, record_pb2
-from msgspec import structs
 
 
 def from_protobuf(data: bytes) -> GameRecord:
     """Read a record from a serialized GameRecord."""
-    message = _parse(data)
-    # Dropping what is unknown and comparing lengths is several times cheaper than looking at every message.
-    message.DiscardUnknownFields()
-    if message.ByteSize() != len(data):
-        for problem in _unknown_fields(_parse(data), ""):
-            raise RecordError([problem])
-    return require_sound(_record(message))
+    try:
+        return from_message(record_pb2.GameRecord.FromString(data))
+    except DecodeError as error:
+        raise RecordError([Problem("the bytes are not a GameRecord, or not all of one")]) from error
 
 
 def from_message(message: record_pb2.GameRecord) -> GameRecord:
-    """Read a record from a message, which is left as it is."""
-    return from_protobuf(message.SerializeToString())
+    """Read a record from a message."""
+    try:
+        moves = tuple([_known_move(move.SerializeToString()) for move in message.moves])
+    except _UnknownFieldError:
+        raise RecordError(list(_unknown_fields(message, ""))) from None
+    if unknown := list(_unknown_fields(message, "", passing_over="moves")):
+        raise RecordError(unknown)
+    return require_sound(
+        GameRecord(
+            _header(message.header),
+            _setup(message.setup) if message.HasField("setup") else None,
+            moves,
+            tuple(_note(note, f"notes[{index}]") for index, note in enumerate(message.notes)),
+        )
+    )
 
 
 def to_message(record: GameRecord) -> record_pb2.GameRecord:
@@ -63,14 +74,11 @@ def to_protobuf(record: GameRecord) -> bytes:
     return to_message(record).SerializeToString(deterministic=True)
 
 
-def _parse(data: bytes) -> record_pb2.GameRecord:
-    try:
-        return record_pb2.GameRecord.FromString(data)
-    except DecodeError as error:
-        raise RecordError([Problem("the bytes are not a GameRecord, or not all of one")]) from error
+class _UnknownFieldError(Exception):
+    """A move has a field that is not known here: reading on would lose it."""
 
 
-def _unknown_fields(message: ProtobufMessage, path: str) -> Iterator[Problem]:
+def _unknown_fields(message: ProtobufMessage, path: str, passing_over: str = "") -> Iterator[Problem]:
     unknown = UnknownFieldSet(message)
     for index in range(len(unknown)):
         number = unknown[index].field_number
@@ -79,18 +87,9 @@ def _unknown_fields(message: ProtobufMessage, path: str) -> Iterator[Problem]:
         place = f"{path}.{field.name}" if path else field.name
         if isinstance(value, ProtobufMessage):
             yield from _unknown_fields(value, place)
-        elif field.message_type and not field.message_type.GetOptions().map_entry:
+        elif field.message_type and not field.message_type.GetOptions().map_entry and place != passing_over:
             for index, item in enumerate(value):
                 yield from _unknown_fields(item, f"{place}[{index}]")
-
-
-def _record(message: record_pb2.GameRecord) -> GameRecord:
-    return GameRecord(
-        _header(message.header),
-        _setup(message.setup) if message.HasField("setup") else None,
-        tuple([_known_move(move.SerializeToString()) for move in message.moves]),
-        tuple(_note(note, f"notes[{index}]") for index, note in enumerate(message.notes)),
-    )
 
 
 def _header(message: record_pb2.Header) -> Header:
@@ -121,7 +120,11 @@ def _setup(message: record_pb2.Setup) -> Setup:
 # Passes and low bids come again and again; serializing a move once more costs less than reading its fields.
 @lru_cache(maxsize=4096)
 def _known_move(data: bytes) -> Move:
-    return _move(record_pb2.Move.FromString(data))
+    message = record_pb2.Move.FromString(data)
+    message.DiscardUnknownFields()
+    if message.ByteSize() != len(data):
+        raise _UnknownFieldError
+    return _move(message)
 
 
 def _move(message: record_pb2.Move) -> Move:

@@ -3,30 +3,31 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from interlock.games.judge import begin, judge
+from msgspec.structs import replace
+
+from interlock.games.judge import Tick, begin, go_on, judge, replay_to, run
 from interlock.games.notes_by_move import NotesByMove
 from interlock.record.model import Comment, Figure, GameRecord, Note, Result
 from interlock.record.soundness import require_sound
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, Round, Verdict
-from msgspec.structs import replace
 
 AUTHOR = "Interlock"
 
 
 def annotate(
-    record: GameRecord, additions: Sequence[Note] = (), *, carry_on: bool = False
+    record: GameRecord, additions: Sequence[Note] = (), *, carry_on: bool = False, tick: Tick = go_on
 ) -> tuple[GameRecord, Verdict]:
     """Return a copy with somebody's notes and what the replay knows written in, and the verdict on it.
 
     What is there already is not written again, so annotating a copy once more changes nothing.
     """
     record = _with(record, additions)
-    verdict = judge(require_sound(record), carry_on=carry_on)
+    verdict = judge(require_sound(record), carry_on=carry_on, tick=tick)
     notes = NotesByMove(record.notes)
-    for move, cost in _build_costs(record, carry_on).items():
+    for move, cost in _build_costs(record, carry_on, tick).items():
         notes.add_beside(move, Figure("", "cost", cost))
-    for move, figures in _round_figures(record, verdict.rounds, carry_on):
+    for move, figures in _round_figures(record, verdict.rounds, carry_on, tick):
         notes.add_claim(move, figures)
     for finding in verdict.findings:
         if finding.kind is FindingKind.ILLEGAL:
@@ -37,7 +38,7 @@ def annotate(
         results = tuple(Result(standing.seat, standing.score) for standing in verdict.standings)
         header = replace(header, results=results)
     record = replace(record, header=header, notes=notes.in_order())
-    return record, judge(require_sound(record), carry_on=carry_on)
+    return record, judge(require_sound(record), carry_on=carry_on, tick=tick)
 
 
 def _with(record: GameRecord, additions: Iterable[Note]) -> GameRecord:
@@ -47,10 +48,9 @@ def _with(record: GameRecord, additions: Iterable[Note]) -> GameRecord:
     return replace(record, notes=notes.in_order())
 
 
-def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
+def _build_costs(record: GameRecord, carry_on: bool, tick: Tick) -> dict[int, int]:
     """Return what each move that built paid for it."""
-    replay = begin(record, carry_on=carry_on)
-    replay.run()
+    replay = replay_to(record, carry_on=carry_on, tick=tick)
     costs: defaultdict[int, int] = defaultdict(int)
     for entry in replay.table.ledger.entries:
         if entry.rule is replay.game.build_cost_rule:
@@ -58,14 +58,16 @@ def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
     return costs
 
 
-def _round_figures(record: GameRecord, rounds: Sequence[Round], carry_on: bool) -> Iterable[tuple[int, list[Figure]]]:
+def _round_figures(
+    record: GameRecord, rounds: Sequence[Round], carry_on: bool, tick: Tick
+) -> Iterable[tuple[int, list[Figure]]]:
     """Yield, for every move that dividends follow, the companies' figures and then the players' cash after it."""
     paid: dict[int, list[str]] = {}
     for round_ in rounds:
         paid.setdefault(round_.move, []).extend(dividend.company for dividend in round_.dividends)
     replay = begin(record, carry_on=carry_on)
     for move, companies in paid.items():
-        replay.run(move)
+        run(replay, move, tick)
         yield (
             move,
             [

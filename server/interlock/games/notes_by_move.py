@@ -1,40 +1,50 @@
 """Notes to which others can be added in the right place."""
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
 
 from interlock.record.model import Claim, Figure, Note
-from msgspec.structs import replace
 
 
 class NotesByMove:
-    """The notes of a record, by the move they stand after."""
+    """The notes of a record, by the move they stand after, and those added to them."""
 
     def __init__(self, notes: Iterable[Note]) -> None:
-        self._by_move: dict[int, list[Note]] = {}
+        self._there: dict[int, list[Note]] = {}
+        self._added: dict[int, list[Note]] = {}
         for note in notes:
-            self._by_move.setdefault(note.move, []).append(note)
+            self._there.setdefault(note.move, []).append(note)
+        self._known = {note for notes in self._there.values() for note in notes}
 
     def in_order(self) -> tuple[Note, ...]:
         """Return all notes in the order of the moves."""
-        return tuple(note for move in sorted(self._by_move) for note in self._by_move[move])
+        moves = sorted(self._there.keys() | self._added.keys())
+        return tuple(note for move in moves for note in _merged(self._there.get(move, ()), self._added.get(move, ())))
 
     def add(self, added: Note) -> None:
         """Add a note after others of its kind, but before a heading of what comes next, unless it is there."""
-        notes = self._by_move.setdefault(added.move, [])
-        if added not in notes:
-            place = next((index for index, note in enumerate(notes) if _comes_before(added, note)), len(notes))
-            notes.insert(place, added)
+        if added not in self._known:
+            self._known.add(added)
+            self._added.setdefault(added.move, []).append(added)
 
     def add_claim(self, move: int, figures: Iterable[Figure]) -> None:
         """Add a claim of the figures that nobody has written down there yet."""
-        written = {_key(figure) for note in self._by_move.get(move, ()) if note.claim for figure in note.claim.figures}
+        written = {
+            _key(figure)
+            for notes in (self._there, self._added)
+            for note in notes.get(move, ())
+            if note.claim
+            for figure in note.claim.figures
+        }
         missing = tuple(figure for figure in figures if _key(figure) not in written)
         if missing:
             self.add(Note(move, claim=Claim(missing)))
 
     def add_beside(self, move: int, figure: Figure) -> None:
         """Add a figure to what is claimed on the line of a move, unless it is claimed there already."""
-        notes = self._by_move.setdefault(move, [])
+        notes = self._there.get(move, [])
         for index, note in enumerate(notes):
             if note.claim and note.claim.beside:
                 if all(there.quantity != figure.quantity for there in note.claim.figures):
@@ -44,12 +54,21 @@ class NotesByMove:
         self.add(Note(move, claim=Claim((figure,), beside=True)))
 
 
-def _key(figure: Figure) -> tuple[str, str]:
-    return figure.subject.casefold(), figure.quantity.casefold()
+def _merged(there: Sequence[Note], added: Sequence[Note]) -> Iterator[Note]:
+    waiting = deque(sorted(added, key=_rank))
+    for note in there:
+        while waiting and _comes_before(waiting[0], note):
+            yield waiting.popleft()
+        yield note
+    yield from waiting
 
 
 def _comes_before(added: Note, there: Note) -> bool:
     return there.heading is not None or _rank(added) < _rank(there)
+
+
+def _key(figure: Figure) -> tuple[str, str]:
+    return figure.subject.casefold(), figure.quantity.casefold()
 
 
 def _rank(note: Note) -> int:

@@ -4,6 +4,7 @@ import hashlib
 from typing import Any
 
 import msgspec
+
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.record.message import Int32, Message
 from interlock.replay.replay import Replay

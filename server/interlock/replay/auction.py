@@ -3,10 +3,11 @@
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 
+from msgspec import Struct
+
 from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
-from msgspec import Struct
 
 
 class AuctionRules(Struct, frozen=True):

@@ -5,6 +5,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from interlock.boards.grid import Grid
 from interlock.record.message import Message
 from interlock.record.model import Figure, GameRecord, Move
@@ -13,7 +15,6 @@ from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round, ScorePart
-from msgspec import Struct
 
 
 class Option(Struct, frozen=True):

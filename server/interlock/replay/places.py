@@ -1,8 +1,9 @@
 """Where findings stand in the text of a record."""
 
+from msgspec.structs import replace
+
 from interlock.record.rgn import RgnText
 from interlock.replay.verdict import Finding, Verdict
-from msgspec.structs import replace
 
 
 def place_of(finding: Finding, text: RgnText) -> tuple[int, int, int]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec import Struct
+
 from interlock.boards.grid import Grid
 from interlock.boards.read import shipped_board
 from interlock.record.model import GameRecord, Move
@@ -9,7 +11,6 @@ from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness.known import unknown
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
-from msgspec import Struct
 
 
 class Prepared(Struct, frozen=True):

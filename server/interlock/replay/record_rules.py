@@ -58,6 +58,12 @@ PENALTY_SHORT = Rule(
     _SOURCE,
     "{player} is to pay a penalty of ${amount} and has ${cash}",
 )
+TOO_MANY = Rule(
+    "REC-TOO-MANY",
+    "Carrying on after illegal moves ends when there are too many of them.",
+    _SOURCE,
+    "the replay stops here: {count} things are wrong already",
+)
 
 RECORD_RULES = by_id(
     [
@@ -70,5 +76,6 @@ RECORD_RULES = by_id(
         CORRECTED,
         PENALTY,
         PENALTY_SHORT,
+        TOO_MANY,
     ]
 )

@@ -3,6 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from interlock.record.model import Claim, Note, Ruling, RulingKind
 from interlock.record.rgn import move_to_rgn
 from interlock.replay import record_rules
@@ -13,11 +15,12 @@ from interlock.replay.nearby import nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import Finding, FindingKind
-from msgspec.structs import replace
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
 # for the first ones only.
 _FINDINGS_WITH_ALTERNATIVES = 20
+# Nobody reads more, and an answer over the network has to end somewhere.
+_MOST_FINDINGS = 1000
 
 
 class Replay:
@@ -162,7 +165,7 @@ class Replay:
             if value != figure.value:
                 name = f"{figure.subject} {figure.quantity}".strip()
                 place = f"{part}.figures[{index}]"
-                self.findings.append(claim_differs(self.move, rule, place, name, value, figure.value))
+                self._tell(claim_differs(self.move, rule, place, name, value, figure.value))
 
     def _take_penalty(self, part: str, ruling: Ruling) -> None:
         player, ledger, amount = self.record.player(ruling.seat), self.table.ledger, ruling.amount
@@ -188,7 +191,7 @@ class Replay:
         turn = self.record.player(decision.seat) if decision else "nobody"
         for violation in violations:
             facts = {"player": self.record.player(seat), "turn": turn, **violation.facts}
-            self.findings.append(
+            self._tell(
                 finding(
                     kind,
                     self.move,
@@ -203,7 +206,14 @@ class Replay:
             )
 
     def _add(self, kind: FindingKind, rule: Rule, part: str, **facts: object) -> None:
-        self.findings.append(fact_finding(kind, self.move, rule, part, **facts))
+        self._tell(fact_finding(kind, self.move, rule, part, **facts))
+
+    def _tell(self, found: Finding) -> None:
+        """Add to what was found; when that is too much, stop."""
+        self.findings.append(found)
+        if len(self.findings) == _MOST_FINDINGS:
+            self.stopped = True
+            self._remark(record_rules.TOO_MANY, "", count=_MOST_FINDINGS)
 
     def _remark(self, rule: Rule, part: str, **facts: object) -> None:
         self._add(FindingKind.REMARK, rule, part, **facts)

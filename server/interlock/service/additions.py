@@ -6,12 +6,13 @@ from contextlib import contextmanager
 
 import grpc
 from google.protobuf.json_format import MessageToDict
+from msgspec import ValidationError, convert
+
 from interlock.games.notes_by_move import NotesByMove
 from interlock.record.model import GameRecord, Note
 from interlock.record.problem import Problem, RecordError
 from interlock.service.refusal import MOST_VIOLATIONS, RefusedError, Violation, bad_field
 from interlock.v1 import record_pb2
-from msgspec import ValidationError, convert
 
 _NOTE_FIELD = re.compile(r"notes\[([0-9]+)\](.*)")
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import grpc
 from google.protobuf.message import DecodeError, Message
+
 from interlock.games.judge import Tick
 from interlock.service import catalogue, convert, positions, verdicts
 from interlock.service.refusal import DETAILS_KEY, RefusedError, bad_field

@@ -1,6 +1,7 @@
 """The methods of the catalogue: ListGames, GetBoard and ListRules."""
 
 import grpc
+
 from interlock.boards.read import shipped_board
 from interlock.games.judge import Tick
 from interlock.games.registry import GAMES

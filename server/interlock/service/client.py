@@ -4,6 +4,7 @@ import grpc
 import msgspec
 from google.protobuf.json_format import MessageToJson
 from google.rpc import error_details_pb2, status_pb2
+
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem
 from interlock.record.protobuf_form import to_message

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from interlock.boards.model import Board
 from interlock.games.position import Position
 from interlock.record.message import Message
@@ -10,7 +12,6 @@ from interlock.replay.game import AnyGame
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Finding, Round, Standing, Verdict
 from interlock.v1 import catalogue_pb2, record_pb2, verdict_pb2
-from msgspec.structs import asdict
 
 
 def verdict_message(verdict: Verdict) -> verdict_pb2.Verdict:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 import grpc
+
 from interlock.games.judge import Tick, begin, replay_to, run
 from interlock.games.position import position_of
 from interlock.record.rgn import move_to_rgn

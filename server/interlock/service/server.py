@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 import grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
+
 from interlock.service.calls import SERVICE, handlers
 from interlock.service.config import Config
 

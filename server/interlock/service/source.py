@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import grpc
+from msgspec import Struct
+
 from interlock.record.json_form import from_json
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
@@ -11,7 +13,6 @@ from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import RgnText, read_rgn
 from interlock.service.refusal import MOST_VIOLATIONS, RefusedError, Violation, bad_field
 from interlock.v1 import validator_pb2
-from msgspec import Struct
 
 
 class Source(Struct, frozen=True):

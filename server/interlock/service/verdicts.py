@@ -25,14 +25,14 @@ def validate(request: validator_pb2.ValidateRequest, tick: Tick) -> validator_pb
     return validator_pb2.ValidateResponse(verdict=verdict_message(verdict))
 
 
-def annotate_record(request: validator_pb2.AnnotateRequest, _: Tick) -> validator_pb2.AnnotateResponse:
+def annotate_record(request: validator_pb2.AnnotateRequest, tick: Tick) -> validator_pb2.AnnotateResponse:
     """Write into a record what the replay knows, and a person's own notes."""
     source = read_source(request.source)
     additions = read_additions(request.notes)
     with source.refusing():
         begin(source.record)
     with refusing_additions(source.record, additions):
-        record, verdict = annotate(source.record, additions, carry_on=request.carry_on)
+        record, verdict = annotate(source.record, additions, carry_on=request.carry_on, tick=tick)
     rgn = write_rgn(record)
     if verdict.findings:
         verdict = with_places(verdict, read_rgn(rgn))

@@ -3,13 +3,14 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
+
 from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.auction import Bid
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Move
 from interlock.replay.verdict import VerdictStatus
-from msgspec.structs import replace
 
 GAMES = [sample("chicago-express", players, seed) for players in (2, 3, 4, 6) for seed in range(3)]
 

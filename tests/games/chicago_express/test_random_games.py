@@ -5,6 +5,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+
 from interlock.boards.read import shipped_board
 from interlock.games.chicago_express.companies import CHARTERS
 from interlock.games.chicago_express.position import ChicagoExpressPosition

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+
 from chicago_express_cases import Case, all_cases
 from interlock.games.judge import judge
 from interlock.games.registry import find_game

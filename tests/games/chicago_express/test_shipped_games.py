@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
 from interlock.record.rgn import read_rgn, write_rgn

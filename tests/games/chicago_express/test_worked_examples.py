@@ -1,6 +1,7 @@
 """The examples of the rulebook and what follows from them on the board."""
 
 import pytest
+
 from chicago_express_script import Script, before_chicago
 from interlock.games.judge import begin, judge
 from interlock.record.rgn import read_rgn

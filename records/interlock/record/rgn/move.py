@@ -1,5 +1,7 @@
 """The words of a single move."""
 
+from msgspec.structs import replace
+
 from interlock.record.model import Move
 from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn.games import GAMES, game_of
@@ -8,7 +10,6 @@ from interlock.record.rgn.places import place, problem_at
 from interlock.record.rgn.words import Words
 from interlock.record.soundness.games import GAMES as SOUNDNESS
 from interlock.record.soundness.known import unknown
-from msgspec.structs import replace
 
 
 def move_to_rgn(move: Move) -> str:

@@ -1,5 +1,9 @@
 """Reading a text, line by line."""
 
+from itertools import islice
+
+from msgspec.structs import replace
+
 from interlock.record.model import GameRecord, Move, Note
 from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
@@ -9,10 +13,10 @@ from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import START, problem_at
 from interlock.record.rgn.text import RgnText
-from interlock.record.soundness import problems_of
+from interlock.record.soundness import MOST_PROBLEMS, problems_of
 from interlock.record.soundness.header import header_lines
-from msgspec.structs import replace
 
+_TOO_MANY = f"the rest was not read: {MOST_PROBLEMS} mistakes are enough"
 _FIRST_LINE = "interlock 1"
 _PLAYERS_FIRST = "a line such as 'players Andy, Ben' before it"
 _HEADER_LINE = "a header line such as 'players Andy, Ben', or a move such as 'Andy: pass'"
@@ -58,6 +62,8 @@ class Reader:
                 self._read_line(number, without_tabs(line))
             except LineError as error:
                 self._report(number, error)
+                if len(self._problems) >= MOST_PROBLEMS:
+                    raise RecordError([*self._problems, Problem(_TOO_MANY, line=number)]) from None
         if not self._begun:
             raise RecordError([problem_at(LineError("no record", _FIRST_LINE, 0), 1, self._lines[0])])
         for keyword, number, end in self._for_later:
@@ -84,7 +90,7 @@ class Reader:
             self._header.game,
             self._header.players,
         )
-        for problem in problems_of(text.record):
+        for problem in islice(problems_of(text.record), MOST_PROBLEMS):
             where = text.locate(problem.field)
             # What is missing altogether stands nowhere, and no line has told of it yet.
             if where is START or where[0] not in self._settled:

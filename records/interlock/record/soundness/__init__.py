@@ -1,6 +1,7 @@
 """Which records are sound: what every form of a record can hold, and nothing else."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
@@ -8,7 +9,10 @@ from interlock.record.soundness.games import GAMES, sets_only
 from interlock.record.soundness.header import header_problems
 from interlock.record.soundness.notes import note_problems
 
-__all__ = ["problems_of", "require_sound"]
+__all__ = ["MOST_PROBLEMS", "problems_of", "require_sound"]
+
+MOST_PROBLEMS = 1000
+"""Nobody reads more; what has more is no record."""
 
 
 def problems_of(record: GameRecord) -> Iterator[Problem]:
@@ -22,7 +26,7 @@ def problems_of(record: GameRecord) -> Iterator[Problem]:
 
 def require_sound(record: GameRecord) -> GameRecord:
     """Return the record, or raise RecordError with every problem found."""
-    if problems := list(problems_of(record)):
+    if problems := list(islice(problems_of(record), MOST_PROBLEMS)):
         raise RecordError(problems)
     return record
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import fields
+
 from interlock.record.model import Move, Setup
 from interlock.record.problem import Problem
 from interlock.record.soundness import chicago_express
-from msgspec.structs import fields
 
 
 class GameSoundness(NamedTuple):

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import astuple
+
 from interlock.record.model import GLYPHS, Claim, Comment, GameRecord, Note, Ruling, RulingKind
 from interlock.record.problem import Problem
 from interlock.record.soundness.games import GAMES
 from interlock.record.soundness.header import header_lines
 from interlock.record.soundness.known import listing
 from interlock.record.soundness.texts import required_text_problems, text_problems
-from msgspec.structs import astuple
 
 # The places of a note after its move. The first three stand on the line of the move.
 _GLYPH, _CLAIM_BESIDE, _COMMENT_BESIDE, _OWN_LINE = range(4)

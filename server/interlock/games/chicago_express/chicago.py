@@ -1,12 +1,13 @@
 """The Chicago phase (rulebook p. 8)."""
 
+from msgspec.structs import replace
+
 from interlock.games.chicago_express import auctions
 from interlock.games.chicago_express.companies import WABASH, Company
 from interlock.games.chicago_express.dividend import pay_dividend
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule
-from msgspec.structs import replace
 
 DIVIDEND = Rule(
     "CE-CHICAGO-DIVIDEND",

@@ -1,12 +1,13 @@
 """The set-up and the opening auctions (rulebook p. 2 and 3)."""
 
+from msgspec.structs import replace
+
 from interlock.games.chicago_express import auctions
 from interlock.games.chicago_express.companies import CHARTERS, PRR, SET_UP_ORDER
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule
-from msgspec.structs import replace
 
 PLAYERS = Rule(
     "CE-SETUP-PLAYERS",
