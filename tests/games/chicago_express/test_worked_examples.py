@@ -193,3 +193,11 @@ def test_ce20_a_hex_costs_its_value_times_the_locomotives_in_it(there: int) -> N
     table.ledger.balances[table.companies[0].account] = 100
     script._add("extend PRR B2, Chicago")
     assert table.last_cost == 1 + 3 * (there + 1)
+
+
+def test_players_may_be_called_like_a_company_a_dial_or_a_city() -> None:
+    text = (
+        "interlock 1\ngame chicago-express\nplayers PRR, auction, Wheeling\nPRR: bid 7\nauction: pass\nWheeling: pass\n"
+    )
+    text += "claim PRR $33, PRR PRR 1; auction $40; Wheeling $40, Wheeling NYC 0; B&O treasury 0\n"
+    assert not [finding for finding in judge(read_rgn(text).record).findings if finding.kind is FindingKind.CLAIM]

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from interlock.boards.grid import Grid
 from interlock.games.chicago_express import auctions, dividend, end, extend, setup, turn
-from interlock.games.chicago_express.companies import COMPANY_INDEX, COMPANY_NAMES
+from interlock.games.chicago_express.companies import COMPANY_INDEX, COMPANY_NAMES, Company
 from interlock.games.chicago_express.land import INDUSTRIAL_CITIES
 from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 from interlock.record.model import Figure
@@ -53,32 +53,45 @@ def figure_problem(figure: Figure, players: Collection[str], grid: Grid) -> Prob
 
 def figure(table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:
     """Return what a figure really is, and the rule by which it came to be so."""
-    ledger = table.ledger
-    subject, quantity = _spelled(figure, [ledger.names[seat] for seat in table.seats])
+    players = [table.ledger.names[seat] for seat in table.seats]
+    subject, quantity = _spelled(figure, players)
+    if subject in players:
+        return _player_figure(table, players.index(subject) + 1, quantity)
     if subject in COMPANY_INDEX:
-        company = table.companies[COMPANY_INDEX[subject]]
-        if quantity == "treasury":
-            return ledger.balances[company.account], ledger.last_rule(company.account) or auctions.PAY
-        value = {
-            "income": company.income,
-            "trains": company.trains,
-            "shares": company.unsold,
-            "dividend": table.last_dividend[company.index],
-        }[quantity]
-        return value, _rule(table, subject, quantity)
+        return _company_figure(table, table.companies[COMPANY_INDEX[subject]], quantity)
     if subject in DIALS:
         return table.dials[DIALS.index(subject)], _rule(table, subject, quantity)
-    if not subject:
-        return _table_figure(table, quantity), _rule(table, subject, quantity)
-    if quantity == "marker":
+    if subject:
         hex_ = table.land.grid.hex(subject)
         return table.industry[hex_], _rule(table, table.land.industrial[hex_], quantity)
-    seat = ledger.names.index(subject)
+    value = {
+        "houses": table.houses,
+        "dividends": table.dividends,
+        "cost": table.last_cost,
+        "minimum": table.auction.minimum if table.auction else 0,
+    }[quantity]
+    return value, _rule(table, subject, quantity)
+
+
+def _player_figure(table: ChicagoExpressTable, seat: int, quantity: str) -> tuple[int, Rule]:
     if quantity in COMPANY_INDEX:
-        rule = table.reasons.get((subject, quantity), setup.SHARES)
+        rule = table.reasons.get((table.ledger.names[seat], quantity), setup.SHARES)
         return table.shares[seat][COMPANY_INDEX[quantity]], rule
-    rule = ledger.last_rule(seat) or setup.CASH
-    return ledger.balances[seat], end.WINNER if quantity == "score" else rule
+    rule = table.ledger.last_rule(seat) or setup.CASH
+    return table.ledger.balances[seat], end.WINNER if quantity == "score" else rule
+
+
+def _company_figure(table: ChicagoExpressTable, company: Company, quantity: str) -> tuple[int, Rule]:
+    if quantity == "treasury":
+        ledger = table.ledger
+        return ledger.balances[company.account], ledger.last_rule(company.account) or auctions.PAY
+    value = {
+        "income": company.income,
+        "trains": company.trains,
+        "shares": company.unsold,
+        "dividend": table.last_dividend[company.index],
+    }[quantity]
+    return value, _rule(table, company.name, quantity)
 
 
 def _spelled(figure: Figure, players: Collection[str]) -> tuple[str, str]:
@@ -86,15 +99,6 @@ def _spelled(figure: Figure, players: Collection[str]) -> tuple[str, str]:
     names = {name.casefold(): name for name in (*DIALS, *COMPANY_NAMES, *players)}
     subject, quantity = figure.subject, figure.quantity
     return names.get(subject.casefold(), subject), names.get(quantity.casefold(), quantity)
-
-
-def _table_figure(table: ChicagoExpressTable, quantity: str) -> int:
-    return {
-        "houses": table.houses,
-        "dividends": table.dividends,
-        "cost": table.last_cost,
-        "minimum": table.auction.minimum if table.auction else 0,
-    }[quantity]
 
 
 def _rule(table: ChicagoExpressTable, subject: str, quantity: str) -> Rule:
