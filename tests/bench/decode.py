@@ -1,9 +1,17 @@
 """How long it takes to read a record of 300 moves in each form, beside protobuf's own decoding alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from statistics import median
 from time import perf_counter
 
+from interlock.record.american_rails import (
+    AmericanRailsMove,
+    ExpandTrack,
+    OfferShare,
+    PlacedCube,
+    TakeFrom,
+    TakeMoney,
+)
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
 from interlock.record.digest import digest, digests
@@ -18,17 +26,46 @@ REPEATS = 1000
 
 _PLAYERS = ("Ada", "Ben", "Cleo", "Dirk")
 _COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
+_RAILS_COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
 _HEXES = ("Q3", "Binghamton", "K7", "Pittsburgh", "H10", "M4", "Toledo", "E9", "O5", "J6", "R5")
 
 
 def long_record() -> GameRecord:
     """A record of typical moves: four turns, of which the first is an auction of eight bids and passes."""
-    moves = tuple(Move(number % 4 + 1, _move(number)) for number in range(MOVES))
+    moves = (Move(number % 4 + 1, chicago_express=_chicago_express_move(number)) for number in range(MOVES))
+    return _record("chicago-express", moves)
+
+
+def long_american_rails_record() -> GameRecord:
+    """A record of typical moves: the markers of four players, of which one begins an auction."""
+    moves = (Move(number % 4 + 1, american_rails=_american_rails_move(number)) for number in range(MOVES))
+    return _record("american-rails", moves)
+
+
+def _record(game: str, moves: Iterable[Move]) -> GameRecord:
     players = tuple(Player(name) for name in _PLAYERS)
-    return GameRecord(Header(format=FORMAT, game="chicago-express", players=players), moves=moves)
+    return GameRecord(Header(format=FORMAT, game=game, players=players), moves=tuple(moves))
 
 
-def _move(number: int) -> ChicagoExpressMove:
+def _american_rails_move(number: int) -> AmericanRailsMove:
+    turn, step = divmod(number, 12)
+    companies = _RAILS_COMPANIES[turn % 6 :][:2]
+    match step:
+        case 0:
+            return AmericanRailsMove(auction=OfferShare(companies[0]))
+        case 1 | 2 | 4 | 6:
+            return AmericanRailsMove(bid=Bid(8 + turn % 7 * 2 + step))
+        case 8:
+            return AmericanRailsMove(take=TakeMoney(TakeFrom.BANK))
+        case 9 | 10 | 11:
+            first, *others = _HEXES[number % 8 :][:3]
+            cubes = (PlacedCube(companies[0], first), *(PlacedCube(companies[-1], other) for other in others))
+            return AmericanRailsMove(expand=ExpandTrack(step - 7, cubes))
+        case _:
+            return AmericanRailsMove(passing=Pass())
+
+
+def _chicago_express_move(number: int) -> ChicagoExpressMove:
     turn, step = divmod(number, 12)
     company = _COMPANIES[turn % 5]
     hexes = _HEXES[number % 11 :][: number % 3 + 1]
@@ -45,9 +82,8 @@ def _move(number: int) -> ChicagoExpressMove:
             return ChicagoExpressMove(passing=Pass())
 
 
-def rows() -> list[tuple[str, str, str]]:
+def rows(record: GameRecord) -> list[tuple[str, str, str]]:
     """What was done, the best time and the median, in microseconds."""
-    record = long_record()
     message, wire, json, rgn = to_message(record), to_protobuf(record), to_json(record), write_rgn(record)
     return [
         _row("protobuf's FromString alone", lambda: record_pb2.GameRecord.FromString(wire)),
@@ -73,10 +109,12 @@ def _row(name: str, action: Callable[[], object], repeats: int = REPEATS) -> tup
 
 
 def main() -> None:
-    """Print the table."""
-    print(f"{MOVES} moves, microseconds{'best':>12}{'median':>8}")
-    for name, best, middle in rows():
-        print(f"{name:<30}{best:>7}{middle:>8}")
+    """Print a table for each game."""
+    for record in (long_record(), long_american_rails_record()):
+        print(f"{record.header.game}, {MOVES} moves, in us")
+        print(f"{'':<30}{'best':>7}{'median':>8}")
+        for name, best, middle in rows(record):
+            print(f"{name:<30}{best:>7}{middle:>8}")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import perf_counter
 
@@ -9,24 +10,28 @@ import chess
 import chess.pgn
 
 from interlock.games.judge import judge
+from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.verdict import VerdictStatus
 
-GAMES = 60
+GAMES_OF_EACH = 60
 ROUNDS = 7
 
+Work = tuple[str, int, Callable[[], None]]
+"""What is done, with how many moves, and how."""
 
-def railway_games() -> list[GameRecord]:
-    """Random games of Chicago Express with three to five players."""
-    return [sample("chicago-express", 3 + seed % 3, seed) for seed in range(GAMES)]
+
+def railway_games(name: str) -> list[GameRecord]:
+    """Random games with three to five players."""
+    return [sample(name, 3 + seed % 3, seed) for seed in range(GAMES_OF_EACH)]
 
 
 def chess_games() -> list[tuple[str, int]]:
     """Random games of chess as PGN, with their number of moves."""
     games = []
-    for seed in range(GAMES):
+    for seed in range(GAMES_OF_EACH):
         random, board = Random(seed), chess.Board()
         while not board.is_game_over() and board.ply() < 150:
             board.push(random.choice(list(board.legal_moves)))
@@ -55,15 +60,16 @@ def read_and_judge(texts: list[str]) -> None:
 
 def rows() -> list[tuple[str, str, str]]:
     """What was done, moves a second, and the ratio to python-chess; the best of several rounds in turn."""
-    records = railway_games()
-    texts = [write_rgn(record) for record in records]
     pgns, plies = zip(*chess_games(), strict=True)
-    moves = sum(len(record.moves) for record in records)
-    work: list[tuple[str, int, Callable[[], None]]] = [
-        ("python-chess, PGN with legality", sum(plies), lambda: read_chess(list(pgns))),
-        ("Chicago Express, judged", moves, lambda: judge_all(records)),
-        ("Chicago Express, RGN read and judged", moves, lambda: read_and_judge(texts)),
-    ]
+    work: list[Work] = [("python-chess, PGN with legality", sum(plies), partial(read_chess, list(pgns)))]
+    for game in GAMES.values():
+        records = railway_games(game.name)
+        texts = [write_rgn(record) for record in records]
+        moves = sum(len(record.moves) for record in records)
+        work += [
+            (f"{game.title}, judged", moves, partial(judge_all, records)),
+            (f"{game.title}, RGN read and judged", moves, partial(read_and_judge, texts)),
+        ]
     best = [0.0] * len(work)
     for _ in range(ROUNDS):
         for index, (_, count, action) in enumerate(work):

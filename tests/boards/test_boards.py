@@ -17,6 +17,7 @@ def raw(name: str = "chicago-express") -> dict[str, Any]:
         "name": board.name,
         "title": board.title,
         "game": board.game,
+        "grid": board.grid,
         "hexes": [
             {"label": hex_.label, "kind": hex_.kind, "neighbours": list(hex_.neighbours)} for hex_ in board.hexes
         ],
@@ -44,19 +45,21 @@ def test_the_board_of_chicago_express_has_the_hexes_of_the_printed_one() -> None
     assert counted == {"plain": 73, "forest": 41, "mountain": 16, "city": 23, "industrial city": 3, "start": 4}
 
 
-def test_the_neighbours_are_all_that_lie_beside_a_hex() -> None:
-    board = shipped_board("chicago-express")
+@pytest.mark.parametrize("name", board_names())
+def test_the_neighbours_are_all_that_lie_beside_a_hex(name: str) -> None:
+    board = shipped_board(name)
     labels = {hex_.label for hex_ in board.hexes}
     for hex_ in board.hexes:
-        assert set(hex_.neighbours) == beside(hex_.label) & labels
+        assert set(hex_.neighbours) == beside(hex_.label, board.grid) & labels
 
 
 def test_a_label_is_a_column_letter_and_a_row() -> None:
     assert column_and_row("Q3") == (16, 3)
     assert column_and_row("Q") is None
-    assert beside("Q") == set()
-    assert beside("B5") == {"B4", "B6", "C5", "C6", "A5", "A6"}
-    assert beside("C5") == {"C4", "C6", "D4", "D5", "B4", "B5"}
+    assert beside("Q", "odd columns lower") == set()
+    assert beside("B5", "odd columns lower") == {"B4", "B6", "C5", "C6", "A5", "A6"}
+    assert beside("C5", "odd columns lower") == {"C4", "C6", "D4", "D5", "B4", "B5"}
+    assert beside("B6", "odd rows right") == {"A6", "C6", "A5", "B5", "A7", "B7"}
 
 
 def test_a_hex_is_found_by_its_label_and_by_its_city_whatever_the_case() -> None:
@@ -108,6 +111,7 @@ def test_the_line_of_a_broken_hex_is_told() -> None:
     "change",
     [
         {"name": ""},
+        {"grid": "squares"},
         {"game": ""},
         {"digest": "sha256:00"},
         {"hexes": []},

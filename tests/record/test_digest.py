@@ -9,6 +9,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from interlock.record.american_rails import (
+    AmericanRailsMove,
+    AmericanRailsSetup,
+    ExpandTrack,
+    HandOver,
+    OfferShare,
+    PlacedCube,
+    TakeFrom,
+    TakeMoney,
+)
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup, ExtendNetwork
 from interlock.record.digest import canonical_lines, digest, digests
@@ -97,6 +107,37 @@ def test_the_digest_is_that_of_the_lines():
     lines = [line.encode() + b"\n" for line in LINES]
     ends = (1, 2, 4, 5)
     assert ["sha256:" + sha256(b"".join(lines[:end])).hexdigest() for end in ends] == DIGESTS
+
+
+def test_the_lines_of_another_game_are_as_specified():
+    moves = (
+        AmericanRailsMove(auction=OfferShare("National")),
+        AmericanRailsMove(take=TakeMoney(TakeFrom.PLAYERS)),
+        AmericanRailsMove(take=TakeMoney()),
+        AmericanRailsMove(expand=ExpandTrack(3, (PlacedCube("Republic", "A6"), PlacedCube("Majestic", "St. Louis")))),
+        AmericanRailsMove(hand_over=HandOver(2, 5)),
+    )
+    record = GameRecord(
+        Header(format=1, game="american-rails", players=(Player("Mary"), Player("Mike"))),
+        Setup(american_rails=AmericanRailsSetup(banker=2, removed="Liberty")),
+        tuple(Move(1, american_rails=move) for move in moves),
+    )
+    lines = [
+        (
+            '{"header":{"format":1,"game":"american-rails","players":[{"name":"Mary"},{"name":"Mike"}]},'
+            '"setup":{"americanRails":{"banker":2,"removed":"Liberty"}}}'
+        ),
+        '{"americanRails":{"auction":{"company":"National"}},"seat":1}',
+        '{"americanRails":{"take":{"source":"TAKE_FROM_PLAYERS"}},"seat":1}',
+        '{"americanRails":{"take":{}},"seat":1}',
+        (
+            '{"americanRails":{"expand":{"cubes":[{"company":"Republic","hex":"A6"},'
+            '{"company":"Majestic","hex":"St. Louis"}],"upTo":3}},"seat":1}'
+        ),
+        '{"americanRails":{"handOver":{"amount":5,"seat":2}},"seat":1}',
+    ]
+    assert canonical_lines(record) == [f"{line}\n".encode() for line in lines]
+    assert digest(record) == "sha256:295fc325781cb818302e2dfdfc3686870f59e11b5fcc16bcd29abf47040423cc"
 
 
 @SLOW_TO_DRAW

@@ -128,6 +128,17 @@ def test_two_actions_in_one_move_are_refused():
     assert problem_in(text).field.startswith("moves[1]")
 
 
+def test_moves_of_two_games_in_one_are_refused():
+    text = json.dumps(SMALL).replace('"passing": {}}', '"passing": {}}, "americanRails": {"passing": {}}')
+    assert problem_in(text).field == "moves[1]"
+
+
+def test_an_unknown_enum_member_is_refused_at_its_field():
+    text = json.dumps(SMALL).replace('"chicagoExpress": {"passing": {}}', '"americanRails": {"take": {"source": %s}}')
+    assert problem_in(text % '"TAKE_FROM_HAT"').field == "moves[1].american_rails.take.source"
+    assert problem_in(text % "9").field == "moves[1].american_rails.take.source"
+
+
 def test_a_syntax_error_is_placed():
     assert problem_in('{\n  "header": {},\n  "moves": é]\n}') == Problem(
         "the JSON is malformed: invalid character", line=3, column=12, text='  "moves": é]'

@@ -2,6 +2,7 @@ from enum import Enum
 
 from msgspec import Struct, field
 
+from interlock.record.american_rails import AmericanRailsSetup
 from interlock.record.message import Int32, Message
 from interlock.record.model import GameRecord
 from interlock.v1 import record_pb2
@@ -90,6 +91,7 @@ def test_the_walker_sees_other_defaults_members_and_names_in_json():
 def test_the_walker_sees_a_oneof_member_that_cannot_be_absent():
     class Setup(Message, frozen=True):
         chicago_express: str = ""
+        american_rails: AmericanRailsSetup | None = None
 
     assert differences(record_pb2.Setup.DESCRIPTOR, Setup) == [
         "Setup.chicago_express: <class 'str'>, which is wrong about absence",

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
 from interlock.record.problem import RecordError
 from interlock.record.protobuf_form import from_message, from_protobuf, to_message, to_protobuf
@@ -57,6 +58,35 @@ def test_an_action_with_nothing_in_it_is_still_an_action():
     assert to_message(record).moves == message_of(moves=moves).moves
 
 
+def test_every_action_of_american_rails_survives():
+    cubes = [{"company": "Republic", "hex": "A6"}, {"company": "Majestic", "hex": "St. Louis"}]
+    actions = [
+        {"bid": {"amount": 10}},
+        {"passing": {}},
+        {"auction": {"company": "National"}},
+        {"auction": {}},
+        {"start": {"city": "Cincinnati"}},
+        {"develop": {"city": "Cincinnati"}},
+        {"develop": {}},
+        {"fund": {"company": "American"}},
+        {"fund": {}},
+        {"take": {"source": "TAKE_FROM_BANK"}},
+        {"take": {"source": "TAKE_FROM_PLAYERS"}},
+        {"take": {}},
+        {"expand": {"up_to": 3, "cubes": cubes}},
+        {"expand": {"up_to": 2}},
+        {"hand_over": {"seat": 2, "amount": 5}},
+        {"hand_over": {"seat": 3, "company": "Liberty"}},
+    ]
+    message = message_of(
+        header=HEADER | {"game": "american-rails"},
+        setup={"american_rails": {"banker": 2, "removed": "Continental"}},
+        moves=[{"seat": 1, "american_rails": action} for action in actions],
+    )
+    assert to_message(from_message(message)) == message
+    assert from_json(to_json(from_message(message))) == from_message(message)
+
+
 def test_a_move_without_an_action_is_refused_at_its_place():
     assert fields_refused(message_of(moves=[BID, {"seat": 2}]))[0].startswith("moves[1]")
     assert fields_refused(message_of(moves=[BID, {"seat": 2, "chicago_express": {}}]))[0].startswith("moves[1]")
@@ -69,6 +99,20 @@ def test_a_note_without_a_kind_is_refused_at_its_place():
 def test_an_unknown_enum_number_is_refused_at_its_place():
     ruling = {"kind": 77, "move": 1, "referee": "Eve"}
     assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == ["notes[0].ruling.kind"]
+
+
+def test_an_unknown_enum_number_in_a_move_is_refused_at_its_place():
+    moves = [{"american_rails": {"take": {"source": source}}} for source in (1, 3, 2, 4)]
+    message = message_of(header=HEADER | {"game": "american-rails"}, moves=moves)
+    assert fields_refused(message) == [f"moves[{index}].american_rails.take.source" for index in (1, 3)]
+    with pytest.raises(RecordError, match="3 is not the number of a TakeFrom"):
+        from_message(message)
+
+
+def test_an_unknown_enum_number_in_a_correction_is_refused_at_its_place():
+    ruling = {"kind": 3, "move": 1, "correction": {"american_rails": {"take": {"source": 7}}}}
+    place = "notes[0].ruling.correction.american_rails.take.source"
+    assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == [place]
 
 
 def test_an_unknown_field_is_refused_by_its_message_and_number():

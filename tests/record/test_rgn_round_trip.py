@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 from interlock.record.model import GameRecord
 from interlock.record.problem import RecordError
 from interlock.record.rgn import RgnText, move_to_rgn, read_move, read_rgn, write_rgn
-from record_strategies import moves, sound_records
+from interlock.record.rgn.players import Players
+from record_moves import GAMES, moves
+from record_strategies import sound_records
 
 thorough = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -20,9 +22,11 @@ def test_a_record_written_and_read_is_the_same_record(record: GameRecord) -> Non
 
 
 @thorough
-@given(moves(seats=3))
-def test_the_words_of_a_move_read_back(move) -> None:
-    assert read_move(move_to_rgn(move), "chicago-express", move.seat) == move
+@given(st.sampled_from(GAMES), st.data())
+def test_the_words_of_a_move_read_back(game: str, data: st.DataObject) -> None:
+    move = data.draw(moves(game, seats=3))
+    players = Players(["Andy", "Charly B.", "by"])
+    assert read_move(move_to_rgn(move, players), game, move.seat, players) == move
 
 
 @thorough
@@ -41,7 +45,20 @@ def test_a_mutilated_text_is_read_or_refused_with_places(record: GameRecord, dat
 @given(st.text() | st.text('"{};:=()[]$ \n\tabinterlock19'))
 def test_any_text_is_read_or_refused_with_places(text: str) -> None:
     read_or_refuse(text)
-    read_or_refuse(f"interlock 1\ngame chicago-express\nplayers a, b\n{text}")
+    for game in GAMES:
+        read_or_refuse(f"interlock 1\ngame {game}\nplayers a, b\n{text}")
+
+
+WORDS_OF_A_MOVE = (
+    *("bid", "pass", "auction", "start", "develop", "fund", "take", "expand", "hand over", "extend", "from bank"),
+    *("2", "3", "4:", "$5", "to", "a", '"b"', ",", "Republic", "liberty", "A6", "St. Louis", '"Liberty"', "(a $3)"),
+)
+
+
+@thorough
+@given(st.lists(st.sampled_from(WORDS_OF_A_MOVE), max_size=8), st.sampled_from(GAMES))
+def test_any_words_of_a_move_are_read_or_refused_with_places(words: list[str], game: str) -> None:
+    read_or_refuse(f"interlock 1\ngame {game}\nplayers a, b\na: {' '.join(words)}\n")
 
 
 def read_or_refuse(text: str) -> None:

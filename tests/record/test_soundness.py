@@ -1,6 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
+from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import (
     AuctionShare,
@@ -82,6 +83,16 @@ def ruled(kind: RulingKind, move: int = 1, **fields: object) -> GameRecord:
         ),
         (replace(RECORD, moves=(PASS, replace(PASS, seat=3))), "moves[1].seat"),
         (replace(RECORD, moves=(PASS, Move(seat=1))), "moves[1]"),
+        (
+            replace(RECORD, moves=(PASS, replace(PASS, american_rails=AmericanRailsMove(passing=Pass())))),
+            "moves[1]",
+        ),
+        (
+            replace(RECORD, moves=(PASS, Move(seat=1, american_rails=AmericanRailsMove(passing=Pass())))),
+            "moves[1]",
+        ),
+        (replace(RECORD, setup=Setup(ChicagoExpressSetup(), AmericanRailsSetup())), "setup"),
+        (replace(RECORD, setup=Setup(american_rails=AmericanRailsSetup())), "setup"),
         (action(), "moves[1].chicago_express"),
         (action(bid=Bid(3), passing=Pass()), "moves[1].chicago_express"),
         (action(passing=Pass(), develop=DevelopHex()), "moves[1].chicago_express"),
@@ -129,6 +140,10 @@ def ruled(kind: RulingKind, move: int = 1, **fields: object) -> GameRecord:
         (ruled(RulingKind.CORRECTED), "notes[0].ruling.correction"),
         (ruled(RulingKind.CORRECTED, correction=replace(PASS, seat=7)), "notes[0].ruling.correction.seat"),
         (ruled(RulingKind.CORRECTED, correction=Move(seat=1)), "notes[0].ruling.correction"),
+        (
+            ruled(RulingKind.CORRECTED, correction=replace(PASS, american_rails=AmericanRailsMove(passing=Pass()))),
+            "notes[0].ruling.correction",
+        ),
         (ruled(RulingKind.PENALTY, amount=3), "notes[0].ruling.seat"),
         (ruled(RulingKind.PENALTY, seat=1), "notes[0].ruling.amount"),
         (ruled(RulingKind.PENALTY, seat=1, amount=1, move=-1), "notes[0].ruling.move"),

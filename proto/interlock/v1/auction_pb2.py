@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1ainterlock/v1/auction.proto\x12\x0cinterlock.v1\"\x15\n\x03\x42id\x12\x0e\n\x06\x61mount\x18\x01 \x01(\x05\"\x06\n\x04Passb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1ainterlock/v1/auction.proto\x12\x0cinterlock.v1\"\x15\n\x03\x42id\x12\x0e\n\x06\x61mount\x18\x01 \x01(\x05\"\x06\n\x04Pass\"a\n\x0f\x41uctionUnderWay\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x0f\n\x07minimum\x18\x02 \x01(\x05\x12\x0b\n\x03\x62id\x18\x03 \x01(\x05\x12\x0e\n\x06leader\x18\x04 \x01(\x05\x12\x0f\n\x07\x62idders\x18\x05 \x03(\x05\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,4 +35,6 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_BID']._serialized_end=65
   _globals['_PASS']._serialized_start=67
   _globals['_PASS']._serialized_end=73
+  _globals['_AUCTIONUNDERWAY']._serialized_start=75
+  _globals['_AUCTIONUNDERWAY']._serialized_end=172
 # @@protoc_insertion_point(module_scope)

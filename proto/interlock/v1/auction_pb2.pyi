@@ -1,5 +1,7 @@
+from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable
 from typing import ClassVar as _ClassVar, Optional as _Optional
 
 DESCRIPTOR: _descriptor.FileDescriptor
@@ -13,3 +15,17 @@ class Bid(_message.Message):
 class Pass(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
+
+class AuctionUnderWay(_message.Message):
+    __slots__ = ("company", "minimum", "bid", "leader", "bidders")
+    COMPANY_FIELD_NUMBER: _ClassVar[int]
+    MINIMUM_FIELD_NUMBER: _ClassVar[int]
+    BID_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    BIDDERS_FIELD_NUMBER: _ClassVar[int]
+    company: str
+    minimum: int
+    bid: int
+    leader: int
+    bidders: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, company: _Optional[str] = ..., minimum: _Optional[int] = ..., bid: _Optional[int] = ..., leader: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ...) -> None: ...

@@ -49,7 +49,7 @@ class Rule(_message.Message):
     def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[str] = ...) -> None: ...
 
 class Board(_message.Message):
-    __slots__ = ("name", "title", "game", "digest", "certainty", "sources", "hexes")
+    __slots__ = ("name", "title", "game", "digest", "certainty", "sources", "hexes", "grid")
     NAME_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
@@ -57,6 +57,7 @@ class Board(_message.Message):
     CERTAINTY_FIELD_NUMBER: _ClassVar[int]
     SOURCES_FIELD_NUMBER: _ClassVar[int]
     HEXES_FIELD_NUMBER: _ClassVar[int]
+    GRID_FIELD_NUMBER: _ClassVar[int]
     name: str
     title: str
     game: str
@@ -64,7 +65,8 @@ class Board(_message.Message):
     certainty: str
     sources: _containers.RepeatedCompositeFieldContainer[BoardSource]
     hexes: _containers.RepeatedCompositeFieldContainer[BoardHex]
-    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., certainty: _Optional[str] = ..., sources: _Optional[_Iterable[_Union[BoardSource, _Mapping]]] = ..., hexes: _Optional[_Iterable[_Union[BoardHex, _Mapping]]] = ...) -> None: ...
+    grid: str
+    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., certainty: _Optional[str] = ..., sources: _Optional[_Iterable[_Union[BoardSource, _Mapping]]] = ..., hexes: _Optional[_Iterable[_Union[BoardHex, _Mapping]]] = ..., grid: _Optional[str] = ...) -> None: ...
 
 class BoardSource(_message.Message):
     __slots__ = ("key", "title")

@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from interlock.v1 import auction_pb2 as interlock_dot_v1_dot_auction__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"interlock/v1/chicago_express.proto\x12\x0cinterlock.v1\x1a\x1ainterlock/v1/auction.proto\"%\n\x13\x43hicagoExpressSetup\x12\x0e\n\x06\x62\x61nker\x18\x01 \x01(\x05\"\xf2\x01\n\x12\x43hicagoExpressMove\x12 \n\x03\x62id\x18\x01 \x01(\x0b\x32\x11.interlock.v1.BidH\x00\x12%\n\x07passing\x18\x02 \x01(\x0b\x32\x12.interlock.v1.PassH\x00\x12-\n\x07\x61uction\x18\x03 \x01(\x0b\x32\x1a.interlock.v1.AuctionShareH\x00\x12-\n\x06\x65xtend\x18\x04 \x01(\x0b\x32\x1b.interlock.v1.ExtendNetworkH\x00\x12+\n\x07\x64\x65velop\x18\x05 \x01(\x0b\x32\x18.interlock.v1.DevelopHexH\x00\x42\x08\n\x06\x61\x63tion\"\x1f\n\x0c\x41uctionShare\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\"/\n\rExtendNetwork\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\r\n\x05hexes\x18\x02 \x03(\t\"\x19\n\nDevelopHex\x12\x0b\n\x03hex\x18\x01 \x01(\t\"\xef\x02\n\x16\x43hicagoExpressPosition\x12\x33\n\x07players\x18\x01 \x03(\x0b\x32\".interlock.v1.ChicagoExpressPlayer\x12\x36\n\tcompanies\x18\x02 \x03(\x0b\x32#.interlock.v1.ChicagoExpressCompany\x12/\n\x05\x64ials\x18\x03 \x03(\x0b\x32 .interlock.v1.ChicagoExpressDial\x12\x0e\n\x06houses\x18\x04 \x01(\x05\x12\x36\n\x08industry\x18\x05 \x03(\x0b\x32$.interlock.v1.ChicagoExpressIndustry\x12\x11\n\tdeveloped\x18\x06 \x03(\t\x12\x13\n\x0bwabash_open\x18\x07 \x01(\x08\x12\x11\n\tdividends\x18\x08 \x01(\x05\x12\x34\n\x07\x61uction\x18\t \x01(\x0b\x32#.interlock.v1.ChicagoExpressAuction\"\xa1\x01\n\x14\x43hicagoExpressPlayer\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61sh\x18\x02 \x01(\x05\x12>\n\x06shares\x18\x03 \x03(\x0b\x32..interlock.v1.ChicagoExpressPlayer.SharesEntry\x1a-\n\x0bSharesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05:\x02\x38\x01\"y\n\x15\x43hicagoExpressCompany\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x10\n\x08treasury\x18\x02 \x01(\x05\x12\x0e\n\x06income\x18\x03 \x01(\x05\x12\x0e\n\x06trains\x18\x04 \x01(\x05\x12\x0e\n\x06shares\x18\x05 \x01(\x05\x12\r\n\x05track\x18\x06 \x03(\t\"D\n\x12\x43hicagoExpressDial\x12\x0e\n\x06\x61\x63tion\x18\x01 \x01(\t\x12\x0e\n\x06turned\x18\x02 \x01(\x05\x12\x0e\n\x06\x66ields\x18\x03 \x01(\x05\"5\n\x16\x43hicagoExpressIndustry\x12\x0c\n\x04\x63ity\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05\"g\n\x15\x43hicagoExpressAuction\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x0f\n\x07minimum\x18\x02 \x01(\x05\x12\x0b\n\x03\x62id\x18\x03 \x01(\x05\x12\x0e\n\x06leader\x18\x04 \x01(\x05\x12\x0f\n\x07\x62idders\x18\x05 \x03(\x05\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"interlock/v1/chicago_express.proto\x12\x0cinterlock.v1\x1a\x1ainterlock/v1/auction.proto\"%\n\x13\x43hicagoExpressSetup\x12\x0e\n\x06\x62\x61nker\x18\x01 \x01(\x05\"\xf2\x01\n\x12\x43hicagoExpressMove\x12 \n\x03\x62id\x18\x01 \x01(\x0b\x32\x11.interlock.v1.BidH\x00\x12%\n\x07passing\x18\x02 \x01(\x0b\x32\x12.interlock.v1.PassH\x00\x12-\n\x07\x61uction\x18\x03 \x01(\x0b\x32\x1a.interlock.v1.AuctionShareH\x00\x12-\n\x06\x65xtend\x18\x04 \x01(\x0b\x32\x1b.interlock.v1.ExtendNetworkH\x00\x12+\n\x07\x64\x65velop\x18\x05 \x01(\x0b\x32\x18.interlock.v1.DevelopHexH\x00\x42\x08\n\x06\x61\x63tion\"\x1f\n\x0c\x41uctionShare\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\"/\n\rExtendNetwork\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\r\n\x05hexes\x18\x02 \x03(\t\"\x19\n\nDevelopHex\x12\x0b\n\x03hex\x18\x01 \x01(\t\"\xe9\x02\n\x16\x43hicagoExpressPosition\x12\x33\n\x07players\x18\x01 \x03(\x0b\x32\".interlock.v1.ChicagoExpressPlayer\x12\x36\n\tcompanies\x18\x02 \x03(\x0b\x32#.interlock.v1.ChicagoExpressCompany\x12/\n\x05\x64ials\x18\x03 \x03(\x0b\x32 .interlock.v1.ChicagoExpressDial\x12\x0e\n\x06houses\x18\x04 \x01(\x05\x12\x36\n\x08industry\x18\x05 \x03(\x0b\x32$.interlock.v1.ChicagoExpressIndustry\x12\x11\n\tdeveloped\x18\x06 \x03(\t\x12\x13\n\x0bwabash_open\x18\x07 \x01(\x08\x12\x11\n\tdividends\x18\x08 \x01(\x05\x12.\n\x07\x61uction\x18\t \x01(\x0b\x32\x1d.interlock.v1.AuctionUnderWay\"\xa1\x01\n\x14\x43hicagoExpressPlayer\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61sh\x18\x02 \x01(\x05\x12>\n\x06shares\x18\x03 \x03(\x0b\x32..interlock.v1.ChicagoExpressPlayer.SharesEntry\x1a-\n\x0bSharesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05:\x02\x38\x01\"y\n\x15\x43hicagoExpressCompany\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x10\n\x08treasury\x18\x02 \x01(\x05\x12\x0e\n\x06income\x18\x03 \x01(\x05\x12\x0e\n\x06trains\x18\x04 \x01(\x05\x12\x0e\n\x06shares\x18\x05 \x01(\x05\x12\r\n\x05track\x18\x06 \x03(\t\"D\n\x12\x43hicagoExpressDial\x12\x0e\n\x06\x61\x63tion\x18\x01 \x01(\t\x12\x0e\n\x06turned\x18\x02 \x01(\x05\x12\x0e\n\x06\x66ields\x18\x03 \x01(\x05\"5\n\x16\x43hicagoExpressIndustry\x12\x0c\n\x04\x63ity\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -45,17 +45,15 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_DEVELOPHEX']._serialized_start=446
   _globals['_DEVELOPHEX']._serialized_end=471
   _globals['_CHICAGOEXPRESSPOSITION']._serialized_start=474
-  _globals['_CHICAGOEXPRESSPOSITION']._serialized_end=841
-  _globals['_CHICAGOEXPRESSPLAYER']._serialized_start=844
-  _globals['_CHICAGOEXPRESSPLAYER']._serialized_end=1005
-  _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._serialized_start=960
-  _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._serialized_end=1005
-  _globals['_CHICAGOEXPRESSCOMPANY']._serialized_start=1007
-  _globals['_CHICAGOEXPRESSCOMPANY']._serialized_end=1128
-  _globals['_CHICAGOEXPRESSDIAL']._serialized_start=1130
-  _globals['_CHICAGOEXPRESSDIAL']._serialized_end=1198
-  _globals['_CHICAGOEXPRESSINDUSTRY']._serialized_start=1200
-  _globals['_CHICAGOEXPRESSINDUSTRY']._serialized_end=1253
-  _globals['_CHICAGOEXPRESSAUCTION']._serialized_start=1255
-  _globals['_CHICAGOEXPRESSAUCTION']._serialized_end=1358
+  _globals['_CHICAGOEXPRESSPOSITION']._serialized_end=835
+  _globals['_CHICAGOEXPRESSPLAYER']._serialized_start=838
+  _globals['_CHICAGOEXPRESSPLAYER']._serialized_end=999
+  _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._serialized_start=954
+  _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._serialized_end=999
+  _globals['_CHICAGOEXPRESSCOMPANY']._serialized_start=1001
+  _globals['_CHICAGOEXPRESSCOMPANY']._serialized_end=1122
+  _globals['_CHICAGOEXPRESSDIAL']._serialized_start=1124
+  _globals['_CHICAGOEXPRESSDIAL']._serialized_end=1192
+  _globals['_CHICAGOEXPRESSINDUSTRY']._serialized_start=1194
+  _globals['_CHICAGOEXPRESSINDUSTRY']._serialized_end=1247
 # @@protoc_insertion_point(module_scope)

@@ -66,8 +66,8 @@ class ChicagoExpressPosition(_message.Message):
     developed: _containers.RepeatedScalarFieldContainer[str]
     wabash_open: bool
     dividends: int
-    auction: ChicagoExpressAuction
-    def __init__(self, players: _Optional[_Iterable[_Union[ChicagoExpressPlayer, _Mapping]]] = ..., companies: _Optional[_Iterable[_Union[ChicagoExpressCompany, _Mapping]]] = ..., dials: _Optional[_Iterable[_Union[ChicagoExpressDial, _Mapping]]] = ..., houses: _Optional[int] = ..., industry: _Optional[_Iterable[_Union[ChicagoExpressIndustry, _Mapping]]] = ..., developed: _Optional[_Iterable[str]] = ..., wabash_open: bool = ..., dividends: _Optional[int] = ..., auction: _Optional[_Union[ChicagoExpressAuction, _Mapping]] = ...) -> None: ...
+    auction: _auction_pb2.AuctionUnderWay
+    def __init__(self, players: _Optional[_Iterable[_Union[ChicagoExpressPlayer, _Mapping]]] = ..., companies: _Optional[_Iterable[_Union[ChicagoExpressCompany, _Mapping]]] = ..., dials: _Optional[_Iterable[_Union[ChicagoExpressDial, _Mapping]]] = ..., houses: _Optional[int] = ..., industry: _Optional[_Iterable[_Union[ChicagoExpressIndustry, _Mapping]]] = ..., developed: _Optional[_Iterable[str]] = ..., wabash_open: bool = ..., dividends: _Optional[int] = ..., auction: _Optional[_Union[_auction_pb2.AuctionUnderWay, _Mapping]] = ...) -> None: ...
 
 class ChicagoExpressPlayer(_message.Message):
     __slots__ = ("seat", "cash", "shares")
@@ -119,17 +119,3 @@ class ChicagoExpressIndustry(_message.Message):
     city: str
     value: int
     def __init__(self, city: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
-
-class ChicagoExpressAuction(_message.Message):
-    __slots__ = ("company", "minimum", "bid", "leader", "bidders")
-    COMPANY_FIELD_NUMBER: _ClassVar[int]
-    MINIMUM_FIELD_NUMBER: _ClassVar[int]
-    BID_FIELD_NUMBER: _ClassVar[int]
-    LEADER_FIELD_NUMBER: _ClassVar[int]
-    BIDDERS_FIELD_NUMBER: _ClassVar[int]
-    company: str
-    minimum: int
-    bid: int
-    leader: int
-    bidders: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, company: _Optional[str] = ..., minimum: _Optional[int] = ..., bid: _Optional[int] = ..., leader: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ...) -> None: ...

@@ -1,3 +1,4 @@
+from interlock.v1 import american_rails_pb2 as _american_rails_pb2
 from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -92,18 +93,22 @@ class Result(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., score: _Optional[int] = ...) -> None: ...
 
 class Setup(_message.Message):
-    __slots__ = ("chicago_express",)
+    __slots__ = ("chicago_express", "american_rails")
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
+    AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
     chicago_express: _chicago_express_pb2.ChicagoExpressSetup
-    def __init__(self, chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressSetup, _Mapping]] = ...) -> None: ...
+    american_rails: _american_rails_pb2.AmericanRailsSetup
+    def __init__(self, chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressSetup, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsSetup, _Mapping]] = ...) -> None: ...
 
 class Move(_message.Message):
-    __slots__ = ("seat", "chicago_express")
+    __slots__ = ("seat", "chicago_express", "american_rails")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
+    AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
     seat: int
     chicago_express: _chicago_express_pb2.ChicagoExpressMove
-    def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ...) -> None: ...
+    american_rails: _american_rails_pb2.AmericanRailsMove
+    def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsMove, _Mapping]] = ...) -> None: ...
 
 class Note(_message.Message):
     __slots__ = ("move", "comment", "heading", "glyph", "claim", "ruling")

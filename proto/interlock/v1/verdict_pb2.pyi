@@ -1,3 +1,4 @@
+from interlock.v1 import american_rails_pb2 as _american_rails_pb2
 from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -186,17 +187,19 @@ class LedgerEntry(_message.Message):
     def __init__(self, move: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ..., rule: _Optional[str] = ..., short: _Optional[int] = ...) -> None: ...
 
 class Position(_message.Message):
-    __slots__ = ("move", "seat", "phase", "decision", "digest", "chicago_express")
+    __slots__ = ("move", "seat", "phase", "decision", "digest", "chicago_express", "american_rails")
     MOVE_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
     DIGEST_FIELD_NUMBER: _ClassVar[int]
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
+    AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
     move: int
     seat: int
     phase: str
     decision: str
     digest: str
     chicago_express: _chicago_express_pb2.ChicagoExpressPosition
-    def __init__(self, move: _Optional[int] = ..., seat: _Optional[int] = ..., phase: _Optional[str] = ..., decision: _Optional[str] = ..., digest: _Optional[str] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressPosition, _Mapping]] = ...) -> None: ...
+    american_rails: _american_rails_pb2.AmericanRailsPosition
+    def __init__(self, move: _Optional[int] = ..., seat: _Optional[int] = ..., phase: _Optional[str] = ..., decision: _Optional[str] = ..., digest: _Optional[str] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressPosition, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsPosition, _Mapping]] = ...) -> None: ...

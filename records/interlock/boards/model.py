@@ -33,3 +33,4 @@ class Board(Message, frozen=True):
     certainty: str = ""
     sources: tuple[BoardSource, ...] = ()
     hexes: tuple[BoardHex, ...] = ()
+    grid: str = ""

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import msgspec
 
-from interlock.boards.labels import beside, column_and_row
+from interlock.boards.labels import GRIDS, beside, column_and_row
 from interlock.boards.model import Board, BoardHex
 from interlock.record.problem import Problem, RecordError
 
@@ -47,6 +47,8 @@ def _faults(board: Board) -> Iterator[tuple[str, str, str]]:
     """Yield field, hex label and sentence for everything that does not hold together."""
     if not board.name or not board.game:
         yield "name" if not board.name else "game", "", "a board needs a name and a game"
+    if board.grid not in GRIDS:
+        yield "grid", "", f"the grid is none of {', '.join(GRIDS)}"
     if board.digest:
         yield "digest", "", "a board file does not state its own digest; it is reckoned"
     if not board.hexes:
@@ -74,10 +76,12 @@ def _faults(board: Board) -> Iterator[tuple[str, str, str]]:
         for figure in hex_.confirmed:
             if figure not in hex_.figures:
                 yield f"{at}.confirmed", label, f"{label} confirms {figure!r}, a figure it does not have"
-        yield from _neighbour_faults(at, hex_, by_label)
+        yield from _neighbour_faults(at, hex_, by_label, board.grid)
 
 
-def _neighbour_faults(at: str, hex_: BoardHex, by_label: dict[str, BoardHex]) -> Iterator[tuple[str, str, str]]:
+def _neighbour_faults(
+    at: str, hex_: BoardHex, by_label: dict[str, BoardHex], grid: str
+) -> Iterator[tuple[str, str, str]]:
     label = hex_.label
     if not hex_.neighbours:
         yield f"{at}.neighbours", label, f"{label} has no neighbour"
@@ -87,7 +91,7 @@ def _neighbour_faults(at: str, hex_: BoardHex, by_label: dict[str, BoardHex]) ->
         field = f"{at}.neighbours[{place}]"
         if neighbour not in by_label:
             yield field, label, f"{label} has the neighbour {neighbour}, which is not on the board"
-        elif neighbour not in beside(label):
+        elif neighbour not in beside(label, grid):
             yield field, label, f"{label} has the neighbour {neighbour}, which does not lie beside it"
         elif label not in by_label[neighbour].neighbours:
             yield field, label, f"{label} has the neighbour {neighbour}, but not the other way round"

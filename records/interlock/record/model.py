@@ -2,6 +2,7 @@
 
 from enum import Enum
 
+from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
 from interlock.record.message import Int32, Message
 
@@ -44,6 +45,7 @@ class Setup(Message, frozen=True):
     """What chance or choice fixed before the first move; at most one field is set."""
 
     chicago_express: ChicagoExpressSetup | None = None
+    american_rails: AmericanRailsSetup | None = None
 
 
 class Move(Message, frozen=True):
@@ -51,6 +53,7 @@ class Move(Message, frozen=True):
 
     seat: Int32 = 0
     chicago_express: ChicagoExpressMove | None = None
+    american_rails: AmericanRailsMove | None = None
 
 
 class Comment(Message, frozen=True):

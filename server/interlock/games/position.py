@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.record.message import Int32, Message
 from interlock.replay.replay import Replay
@@ -21,6 +22,7 @@ class Position(Message, frozen=True):
     decision: str = ""
     digest: str = ""
     chicago_express: ChicagoExpressPosition | None = None
+    american_rails: AmericanRailsPosition | None = None
 
 
 def position_of(replay: Replay) -> Position:

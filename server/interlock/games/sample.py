@@ -16,8 +16,9 @@ def sample(game_name: str, players: int, seed: int, style: str = "") -> GameReco
     if not game.min_players <= players <= game.max_players:
         raise ValueError(f"{game.title} is for {game.min_players} to {game.max_players} players")
     header = Header(FORMAT, game.name, players=tuple(Player(name) for name in NAMES[:players]))
-    replay = Replay(prepare(GameRecord(header), game))
     random = Random(seed)
+    setup = game.random_set_up(players, random)
+    replay = Replay(prepare(GameRecord(header, setup), game))
     moves: list[Move] = []
     notes = [Note(heading=game.phase(replay.table).capitalize())]
     while decision := replay.decision:
@@ -30,4 +31,4 @@ def sample(game_name: str, players: int, seed: int, style: str = "") -> GameReco
     scores = {seat: sum(part.value for part in game.score(replay.table, seat)) for seat in range(1, players + 1)}
     results = tuple(Result(seat, scores[seat]) for seat in sorted(scores, key=lambda seat: -scores[seat]))
     header = Header(FORMAT, game.name, players=header.players, results=results)
-    return GameRecord(header, moves=tuple(moves), notes=tuple(notes))
+    return GameRecord(header, setup, tuple(moves), tuple(notes))

@@ -27,7 +27,7 @@ class AuctionRules(Struct, frozen=True):
 class Auction:
     """One auction under way."""
 
-    __slots__ = ("bidders", "high", "leader", "minimum", "rules", "spoken")
+    __slots__ = ("bidders", "high", "last", "leader", "minimum", "rules")
 
     def __init__(self, minimum: int, bidders: Sequence[int], rules: AuctionRules) -> None:
         self.minimum = minimum
@@ -37,7 +37,8 @@ class Auction:
         self.high = 0
         self.leader = 0
         """The seat of the highest bidder; 0 while nobody has bid."""
-        self.spoken = False
+        self.last = 0
+        """The seat that spoke last; 0 before anybody has."""
 
     def least_bid(self) -> int:
         """Return the least bid that is legal now."""
@@ -51,7 +52,7 @@ class Auction:
             if speaker != bidders[0]:
                 self._speak_out_of_turn(speaker)
             bidders.popleft()
-            self.spoken = True
+            self.last = speaker
             if type(action) is Bid:
                 self.high = action.amount
                 self.leader = speaker
@@ -113,7 +114,7 @@ class Bidding(Decision):
         auction, rules = self.auction, self.auction.rules
         if seat not in auction.bidders:
             return rules.out.broken()
-        return (rules.order if auction.spoken else rules.opener).broken()
+        return (rules.order if auction.last else rules.opener).broken()
 
     def words(self) -> str:
         """Say which bids are legal."""

@@ -9,11 +9,12 @@ from msgspec import Struct
 
 from interlock.boards.grid import Grid
 from interlock.record.message import Message
-from interlock.record.model import Figure, GameRecord, Move
+from interlock.record.model import Figure, GameRecord, Move, Setup
 from interlock.record.problem import Problem
+from interlock.record.soundness.known import unknown
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import Ledger
-from interlock.replay.rule import Rule
+from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import Round, ScorePart
 
 
@@ -36,6 +37,12 @@ class Misnomer(Struct, frozen=True):
     part: str
     message: str
     expected: str
+
+
+def no_hex(index: int, part: str, name: str, grid: Grid) -> Misnomer:
+    """Return the misnomer of a hex that is not on the board."""
+    message, _ = unknown("hex", name, [hex_.name for hex_ in grid.board.hexes if hex_.name])
+    return Misnomer(index, part, message, "a label such as Q3 or the name of a city")
 
 
 class Table(Protocol):
@@ -66,7 +73,6 @@ class Game(ABC, Generic[T]):
     boards: tuple[str, ...]
     options: tuple[Option, ...]
     rules: Mapping[str, Rule]
-    players_rule: Rule
     winner_rule: Rule
     styles: tuple[str, ...]
     """How random players may be told to play, the usual way first."""
@@ -77,6 +83,10 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> T:
         """Set a table up for the record's players."""
+
+    @abstractmethod
+    def check_set_up(self, record: GameRecord) -> Iterator[Violation]:
+        """Yield the rules that players and set-up break; the part is their path in the record."""
 
     @abstractmethod
     def play(self, table: T) -> Flow:
@@ -105,6 +115,10 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def move(self, action: Action) -> Message:
         """Return the game's own part of the Move that has this action."""
+
+    def random_set_up(self, players: int, random: Random) -> Setup | None:  # noqa: ARG002 - some games have chance here
+        """Return the set-up of a random game; None where nothing has to be fixed."""
+        return None
 
     @abstractmethod
     def random_action(self, table: T, decision: Decision, random: Random, style: str) -> Action:

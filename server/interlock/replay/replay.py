@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from interlock.record.model import Claim, Note, Ruling, RulingKind
 from interlock.record.rgn import move_to_rgn
+from interlock.record.rgn.players import Players
 from interlock.replay import record_rules
 from interlock.replay.decision import Action, Decision
 from interlock.replay.finding import claim_differs, fact_finding, finding
@@ -43,7 +44,7 @@ class Replay:
         self._flow = self.game.play(self.table)
         self.decision: Decision | None = next(self._flow, None)
         """What has to be decided next; None once the game is over."""
-        self._check_players()
+        self._check_set_up()
         if not self.stopped:
             self._read_notes()
 
@@ -135,7 +136,8 @@ class Replay:
         if ruling.correction is None:
             self._add(FindingKind.RULED, record_rules.TAKEN_BACK, part, referee=_referee(ruling))
             return
-        words = f"{self.record.player(ruling.correction.seat)}: {move_to_rgn(ruling.correction)}"
+        players = Players([player.name for player in self.record.header.players])
+        words = f"{self.record.player(ruling.correction.seat)}: {move_to_rgn(ruling.correction, players)}"
         self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=_referee(ruling), correction=words)
         seat, action = play_of(ruling.correction, self.game)
         if violations := self._violations(seat, action):
@@ -176,10 +178,9 @@ class Replay:
             self._remark(record_rules.PENALTY_SHORT, part, **facts, cash=cash)
         ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
 
-    def _check_players(self) -> None:
-        game, players = self.game, len(self.record.header.players)
-        if not game.min_players <= players <= game.max_players:
-            self._add(FindingKind.ILLEGAL, game.players_rule, "header.players", players=players)
+    def _check_set_up(self) -> None:
+        for broken in self.game.check_set_up(self.record):
+            self._add(FindingKind.ILLEGAL, broken.rule, broken.part, **broken.facts)
             self.stopped = not self.carry_on
 
     def _report(self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action) -> None:

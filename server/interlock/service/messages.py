@@ -6,8 +6,8 @@ from msgspec.structs import asdict
 
 from interlock.boards.model import Board
 from interlock.games.position import Position
-from interlock.record.message import Message
 from interlock.record.model import Move
+from interlock.record.plain import plain_fields
 from interlock.replay.game import AnyGame
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Finding, Round, Standing, Verdict
@@ -43,17 +43,17 @@ def finding_message(finding: Finding) -> verdict_pb2.Finding:
 
 def position_message(position: Position) -> verdict_pb2.Position:
     """Write a position as a message."""
-    return verdict_pb2.Position(**_fields(position))
+    return verdict_pb2.Position(**plain_fields(position))
 
 
 def move_message(move: Move) -> record_pb2.Move:
     """Write a move as a message."""
-    return record_pb2.Move(**_fields(move))
+    return record_pb2.Move(**plain_fields(move))
 
 
 def board_message(board: Board) -> catalogue_pb2.Board:
     """Write a board as a message."""
-    return catalogue_pb2.Board(**_fields(board))
+    return catalogue_pb2.Board(**plain_fields(board))
 
 
 def game_message(game: AnyGame) -> catalogue_pb2.Game:
@@ -98,13 +98,3 @@ def _round(round_: Round) -> dict[str, Any]:
         "dividends": [asdict(dividend) for dividend in round_.dividends],
         "receipts": [asdict(receipt) for receipt in round_.receipts],
     }
-
-
-def _fields(struct: Message) -> dict[str, Any]:
-    return {name: _plain(value) for name, value in asdict(struct).items() if value is not None}
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Message):
-        return _fields(value)
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value

@@ -24,12 +24,12 @@ class MoveLine(NamedTuple):
     """Where the parts of the move and of the notes stand, by their paths below Move and Note."""
 
 
-def read_move_line(line: str, label: Label, seat: int, number: int, game: GameWords) -> MoveLine:
+def read_move_line(line: str, label: Label, seat: int, number: int, players: Players, game: GameWords) -> MoveLine:
     """Read the line of a move, whose label has been read."""
     end = body_end(line)
     words = Words(line, label.end, end)
     start = words.start()
-    move = game.read_move(words, seat)
+    move = game.read_move(words, seat, players)
     words.spans["seat"] = label.span
     words.mark(game.field, start)
     notes: list[Note] = []
@@ -39,7 +39,7 @@ def read_move_line(line: str, label: Label, seat: int, number: int, game: GameWo
             notes.append(Note(move=number, glyph=glyph))
         start = words.start()
         if words.skip("("):
-            claim = Claim(read_figures(words, game.quantities), beside=True)
+            claim = Claim(read_figures(words, game), beside=True)
             if not words.skip(")"):
                 words.fail("a claim without its end", "a comma or a closing )")
             words.mark("claim", start)
@@ -73,7 +73,7 @@ def read_note(
     """Read a claim or a ruling on a line of its own; return it and where its parts stand."""
     words = Words(line, keyword.span[1], end)
     if keyword.word == "claim":
-        note = Note(move=move, claim=Claim(read_figures(words, game.quantities)))
+        note = Note(move=move, claim=Claim(read_figures(words, game)))
         words.expect_end("a comma, a semicolon or the end of the line")
     else:
         note = Note(move=move, ruling=read_ruling(words, players, game, move))

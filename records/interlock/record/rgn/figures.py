@@ -3,28 +3,27 @@
 from collections.abc import Collection, Sequence
 
 from interlock.record.model import Figure
+from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.line import QUOTED, LineError
 from interlock.record.rgn.quoting import quote, word
 from interlock.record.rgn.words import Token, Words, looks_like_number, number_of, text_of
 
 _CASH = "cash"
-# There is one supply of houses: they are the table's unless somebody else is named.
-_OF_THE_TABLE = "houses"
 _FIGURE = "a figure such as 'Andy $3' or 'PRR income 9'"
 
 
-def read_figures(line: Words, quantities: Collection[str]) -> tuple[Figure, ...]:
+def read_figures(line: Words, game: GameWords) -> tuple[Figure, ...]:
     """Read the figures of a claim; a subject holds until a semicolon or the next subject."""
     figures: list[Figure] = []
     carried = ""
     while True:
         path = f"claim.figures[{len(figures)}]"
         start = line.start()
-        subject, quantity, value = _read_figure(line, quantities, path, carried)
+        subject, quantity, value = _read_figure(line, game.quantities, path, carried)
         line.mark(path, start)
         if subject is not None:
             carried = subject
-        of_the_table = subject is None and quantity == _OF_THE_TABLE
+        of_the_table = subject is None and quantity in game.of_the_table
         figures.append(Figure("" if of_the_table else carried, quantity, value))
         if line.skip(";"):
             carried = ""
@@ -32,8 +31,9 @@ def read_figures(line: Words, quantities: Collection[str]) -> tuple[Figure, ...]
             return tuple(figures)
 
 
-def write_figures(figures: Sequence[Figure], quantities: Collection[str]) -> str:
+def write_figures(figures: Sequence[Figure], game: GameWords) -> str:
     """Write the figures of a claim, in groups of one subject or one quantity."""
+    quantities = game.quantities
     text, carried = "", ""
     last: Figure | None = None
     for figure in figures:
@@ -44,7 +44,7 @@ def write_figures(figures: Sequence[Figure], quantities: Collection[str]) -> str
             together = alike and (figure.subject or not carried)
             text += ", " if together else "; "
             carried = carried if together else ""
-        implied = "" if figure.quantity == _OF_THE_TABLE else carried
+        implied = "" if figure.quantity in game.of_the_table else carried
         if not known or figure.subject != implied:
             text += _write_name(figure.subject, quantities) + " "
             carried = figure.subject

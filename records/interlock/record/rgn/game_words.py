@@ -15,9 +15,11 @@ class GameWords(NamedTuple):
     """The game's field in Setup and Move."""
     quantities: frozenset[str]
     """What claims count, in lower case."""
-    read_move: Callable[[Words, int], Move]
-    """Takes the words of a move and the seat of the player."""
-    write_move: Callable[[Move], str]
+    of_the_table: frozenset[str]
+    """Quantities of which there is one: they are the table's unless somebody else is named."""
+    read_move: Callable[[Words, int, Players], Move]
+    """Takes the words of a move, the seat of the player, and the players."""
+    write_move: Callable[[Move, Players], str]
     read_setup: Callable[[Words, Setup | None, Players], Setup]
     """Takes a set-up line after its first word, what the lines before it said, and the players."""
     write_setup: Callable[[Setup, str, Players], str]

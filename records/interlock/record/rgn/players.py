@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from interlock.record.rgn.keywords import KEYWORDS
 from interlock.record.rgn.line import LineError
-from interlock.record.rgn.quoting import quote
+from interlock.record.rgn.quoting import ENDS_OF_CORRECTION, quote, word
 from interlock.record.rgn.words import Words
 from interlock.record.soundness.header import TABLE
 from interlock.record.soundness.known import unknown
@@ -30,6 +30,10 @@ class Players:
         """Return what stands before the colon of a player's move."""
         return self._labels[seat]
 
+    def word(self, seat: int) -> str:
+        """Return a player's name as it stands among the words of a line, or the seat where no names are known."""
+        return word(self.names[seat - 1], ENDS_OF_CORRECTION) if self.names else f"seat {seat}"
+
     def seat(self, name: str) -> int | None:
         """Return the seat of a player, whatever the case; of the table 0."""
         return self._seats.get(name.casefold())
@@ -52,3 +56,7 @@ def _label(name: str) -> str:
     """Write a player's name as it stands before the colon of a move."""
     odd = not KEYWORDS.isdisjoint(name.lower().split()[:1]) or _NUMBERED.match(name) or _NOT_IN_LABEL.search(name)
     return quote(name) if odd or name != " ".join(name.split()) else name
+
+
+NOBODY = Players(())
+"""For a move that is read or written alone."""

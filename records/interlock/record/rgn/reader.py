@@ -183,7 +183,7 @@ class Reader:
         elif game is None:
             self._settled.add(number)
         else:
-            move, notes, _ = read_move_line(line, label, label.seat, len(self._moves), game)
+            move, notes, _ = read_move_line(line, label, label.seat, len(self._moves), players, game)
             self._moves[-1] = move
             self._notes += [(note, (number, at)) for at, note in enumerate(notes)]
             if not notes and label.number is None:

@@ -52,7 +52,7 @@ def write_ruling(ruling: Ruling, players: Players, game: GameWords) -> str:
         text += f" move {ruling.move}"
     if ruling.correction:
         name = players.label(ruling.correction.seat)
-        text += f" to {name}: {game.write_move(ruling.correction)}"
+        text += f" to {name}: {game.write_move(ruling.correction, players)}"
     if ruling.seat:
         text += f" {word(players.names[ruling.seat - 1], ('move',))} ${ruling.amount}"
     if ruling.referee:
@@ -76,7 +76,7 @@ def _read_correction(line: Words, players: Players, game: GameWords) -> tuple[Mo
     words.spans, words.prefix = line.spans, "ruling.correction."
     words.spans["ruling.correction.seat"] = found.span
     tail = words.cut(ENDS_OF_CORRECTION)
-    move = game.read_move(words, seat)
+    move = game.read_move(words, seat, players)
     words.expect_end(_TAIL)
     words.spans["ruling.correction"] = (start, words.span[1])
     return move, tail

@@ -48,8 +48,10 @@ class RgnText:
         """Return the place of a move, by its number from 1, or of a part such as `hexes[1]`."""
         line = self._move_lines[move - 1]
         spans = self._line_spans(line)
+        if part in spans:
+            return place(line, *spans[part])
         for path, span in spans.items():
-            if part and (path == part or path.endswith(f".{part}")):
+            if part and path.endswith(f".{part}"):
                 return place(line, *span)
         return self._closest(line, spans, self._action())
 
@@ -113,7 +115,7 @@ class RgnText:
             return read_note(line, keyword, end, 0, players, game)[1] if keyword.word in NOTES and game else {}
         label = label or find_label(line, players)
         if label and label.seat is not None and game:
-            return read_move_line(line, label, label.seat, 0, game).spans
+            return read_move_line(line, label, label.seat, 0, players, game).spans
         return {"heading": read_heading(line, end)[1]} if line.lstrip().startswith("==") else {}
 
 

@@ -82,7 +82,7 @@ class _Writer:
 
     def _move(self, number: int, notes: Sequence[Note]) -> str:
         move = self._record.moves[number - 1]
-        line = f"{self._players.label(move.seat)}: {self._game.write_move(move)}"
+        line = f"{self._players.label(move.seat)}: {self._game.write_move(move, self._players)}"
         comments: list[Comment] = []
         for note in notes:
             if note.glyph is not None:
@@ -94,7 +94,7 @@ class _Writer:
         return line + _write_beside(comments)
 
     def _figures(self, claim: Claim) -> str:
-        return write_figures(claim.figures, self._game.quantities)
+        return write_figures(claim.figures, self._game)
 
 
 def _write_heading(text: str) -> str:

@@ -5,7 +5,7 @@ from itertools import islice
 
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
-from interlock.record.soundness.games import GAMES, sets_only
+from interlock.record.soundness.games import GAMES, move_problems, setup_problems
 from interlock.record.soundness.header import header_problems
 from interlock.record.soundness.notes import note_problems
 
@@ -33,12 +33,8 @@ def require_sound(record: GameRecord) -> GameRecord:
 
 def _setup_problems(record: GameRecord) -> Iterator[Problem]:
     game = GAMES.get(record.header.game)
-    if game is None or record.setup is None:
-        return
-    if sets_only(record.setup, game.field):
-        yield from game.setup_problems(record.setup, len(record.header.players))
-    else:
-        yield Problem("not the set-up of this game", f"{game.field} alone", "setup")
+    if game is not None and record.setup is not None:
+        yield from setup_problems(game, record.setup, len(record.header.players))
 
 
 def _move_problems(record: GameRecord) -> Iterator[Problem]:
@@ -49,4 +45,4 @@ def _move_problems(record: GameRecord) -> Iterator[Problem]:
                 expected = f"a seat from 0 to {seats[-1]}"
                 yield Problem(f"nobody sits on seat {move.seat}", expected, f"moves[{index}].seat")
     if game := GAMES.get(record.header.game):
-        yield from game.move_problems(record.moves, "moves[{}]")
+        yield from move_problems(game, record.moves, len(record.header.players), "moves[{}]")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from interlock.record.model import Move, Setup
 from interlock.record.problem import Problem
 from interlock.record.soundness.known import unknown
-from interlock.record.soundness.texts import required_text_problems
+from interlock.record.soundness.texts import are_plain, required_text_problems
 
 COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
 _COMPANIES = frozenset(COMPANIES)
@@ -25,7 +25,7 @@ def setup_lines(setup: Setup) -> list[str]:
     return ["setup banker"] if named else ["setup"]
 
 
-def move_problems(moves: Sequence[Move], path: str) -> Iterator[Problem]:
+def move_problems(moves: Sequence[Move], _: int, path: str) -> Iterator[Problem]:
     """Yield what is not sound in moves; the path has {} where a move's index goes."""
     # This runs on every record that arrives, hence the plain loop: names are judged together where
     # they are all in order, and one by one only where they are not.
@@ -60,7 +60,7 @@ def move_problems(moves: Sequence[Move], path: str) -> Iterator[Problem]:
         if not single:
             field = f"{path.format(index)}.chicago_express"
             yield Problem("not exactly one action", "bid, passing, auction, extend or develop", field)
-    if names and not _are_plain(names):
+    if names and not are_plain(names):
         yield from _name_problems(moves, path)
 
 
@@ -72,11 +72,6 @@ def _extend_problems(company: str, hexes: Sequence[str], path: str) -> Iterator[
         yield Problem("no hex to extend to", "a hex such as Q3 or a city such as Harrisburg", f"{field}.hexes")
     elif hexes and not company:
         yield Problem("hexes without a company", "a company, or nothing at all", f"{field}.company")
-
-
-def _are_plain(names: list[str]) -> bool:
-    line = f"|{'|'.join(names)}|"
-    return line.isprintable() and "||" not in line and "| " not in line and " |" not in line
 
 
 def _name_problems(moves: Sequence[Move], path: str) -> Iterator[Problem]:

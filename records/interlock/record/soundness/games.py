@@ -1,13 +1,12 @@
 """What each game demands of a sound record."""
 
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
-
-from msgspec.structs import fields
 
 from interlock.record.model import Move, Setup
 from interlock.record.problem import Problem
-from interlock.record.soundness import chicago_express
+from interlock.record.soundness import american_rails, chicago_express
 
 
 class GameSoundness(NamedTuple):
@@ -19,8 +18,8 @@ class GameSoundness(NamedTuple):
     """Takes the set-up and the number of players."""
     setup_lines: Callable[[Setup], list[str]]
     """The names of the set-up's lines in the header, such as "setup banker"."""
-    move_problems: Callable[[Sequence[Move], str], Iterator[Problem]]
-    """Takes moves and their path, with {} where the index goes."""
+    move_problems: Callable[[Sequence[Move], int, str], Iterator[Problem]]
+    """Takes moves, the number of players, and the moves' path with {} where the index goes."""
 
 
 GAMES = {
@@ -30,9 +29,34 @@ GAMES = {
         setup_lines=chicago_express.setup_lines,
         move_problems=chicago_express.move_problems,
     ),
+    "american-rails": GameSoundness(
+        field="american_rails",
+        setup_problems=american_rails.setup_problems,
+        setup_lines=american_rails.setup_lines,
+        move_problems=american_rails.move_problems,
+    ),
 }
+_FIELDS = frozenset(game.field for game in GAMES.values())
+_OF_OTHERS = {field: [attrgetter(other) for other in _FIELDS - {field}] for field in _FIELDS}
 
 
-def sets_only(message: Setup, field: str) -> bool:
+def setup_problems(game: GameSoundness, setup: Setup, players: int) -> Iterator[Problem]:
+    """Yield what is not sound in a set-up of a game."""
+    if _sets_only(setup, game.field):
+        yield from game.setup_problems(setup, players)
+    else:
+        yield Problem("not the set-up of this game", f"{game.field} alone", "setup")
+
+
+def move_problems(game: GameSoundness, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
+    """Yield what is not sound in moves of a game; the path has {} where a move's index goes."""
+    if any(any(map(of_other, moves)) for of_other in _OF_OTHERS[game.field]):
+        for index, move in enumerate(moves):
+            if getattr(move, game.field) is not None and not _sets_only(move, game.field):
+                yield Problem("moves of two games in one", f"{game.field} alone", path.format(index))
+    yield from game.move_problems(moves, players, path)
+
+
+def _sets_only(message: Setup | Move, field: str) -> bool:
     """Whether of all the games' fields exactly this one is set."""
-    return all((getattr(message, each.name) is not None) == (each.name == field) for each in fields(message))
+    return all((getattr(message, name) is not None) == (name == field) for name in _FIELDS)

@@ -6,7 +6,7 @@ from msgspec.structs import astuple
 
 from interlock.record.model import GLYPHS, Claim, Comment, GameRecord, Note, Ruling, RulingKind
 from interlock.record.problem import Problem
-from interlock.record.soundness.games import GAMES
+from interlock.record.soundness.games import GAMES, move_problems
 from interlock.record.soundness.header import header_lines
 from interlock.record.soundness.known import listing
 from interlock.record.soundness.texts import required_text_problems, text_problems
@@ -125,4 +125,4 @@ def _correction_problems(record: GameRecord, ruling: Ruling, field: str) -> Iter
     if not 0 <= move.seat <= seats:
         yield Problem(f"nobody sits on seat {move.seat}", f"a seat from 0 to {seats}", f"{field}.seat")
     if game := GAMES.get(record.header.game):
-        yield from game.move_problems((move,), field)
+        yield from move_problems(game, (move,), seats, field)

@@ -1,12 +1,18 @@
 """Which strings a record may hold."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interlock.record.problem import Problem
 
 # str.isprintable would also refuse what people do write: no-break spaces, joined emoji.
 _FORBIDDEN = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+def are_plain(names: Sequence[str]) -> bool:
+    """Whether none of the names is empty or has a problem: a quick look at all of them at once."""
+    line = f"|{'|'.join(names)}|"
+    return line.isprintable() and "||" not in line and "| " not in line and " |" not in line
 
 
 def text_problems(text: str, field: str) -> Iterator[Problem]:

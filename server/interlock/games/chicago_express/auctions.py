@@ -7,6 +7,7 @@ from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.auction import Auction, AuctionRules
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule
+from interlock.replay.seats import clockwise
 
 ORDER = Rule(
     "CE-AUCTION-ORDER",
@@ -71,7 +72,7 @@ def auction_share(
     table: ChicagoExpressTable, company: Company, opener: int, minimum: int, rules: AuctionRules = NORMAL
 ) -> Generator[Decision, tuple[int, Action], int]:
     """Auction a share of a company; return the buyer's seat, or 0 where all pass."""
-    auction = Auction(minimum, table.clockwise(opener), rules)
+    auction = Auction(minimum, clockwise(opener, len(table.seats)), rules)
     table.auction, table.lot = auction, company
     yield from auction.run(table.ledger.balances)
     table.auction = table.lot = None

@@ -58,7 +58,3 @@ class Company:
         self.trains -= 1
         self.track.append(hex_)
         self.network.add(hex_)
-
-    def dividend(self) -> int:
-        """Return what each share gets (CE-DIVIDEND-SHARE)."""
-        return -(-self.income // self.sold) if self.sold else 0

@@ -6,9 +6,8 @@ from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.develop import develop_industry
 from interlock.games.chicago_express.end import end_game
 from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
-from interlock.replay.ledger import BANK
+from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.rule import Rule
-from interlock.replay.verdict import Dividend, Receipt, Round
 
 DUE = Rule(
     "CE-DIAL-DIVIDEND",
@@ -50,25 +49,7 @@ def general_dividend(table: ChicagoExpressTable) -> None:
 
 def pay_dividend(table: ChicagoExpressTable, companies: Sequence[Company], title: str, rule: Rule) -> None:
     """Pay the holders of some companies' shares."""
-    ledger = table.ledger
-    received = [0] * (len(table.seats) + 1)
     for company in companies:
-        per_share = company.dividend()
-        table.last_dividend[company.index] = per_share
+        table.last_dividend[company.index] = per_share(company)
         table.reasons[company.name, "dividend"] = rule
-        for seat in table.seats:
-            received[seat] += table.shares[seat][company.index] * per_share
-    for seat in table.seats:
-        ledger.pay(BANK, seat, received[seat], rule)
-    table.rounds.append(
-        Round(
-            title,
-            ledger.move,
-            tuple(
-                Dividend(company.name, company.income, company.sold, company.dividend())
-                for company in companies
-                if company.sold
-            ),
-            tuple(Receipt(seat, received[seat], ledger.balances[seat]) for seat in table.seats),
-        )
-    )
+    table.rounds.append(pay_dividends(table.ledger, table.shares, companies, title, rule))

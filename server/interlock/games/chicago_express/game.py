@@ -29,7 +29,7 @@ from interlock.record.model import Figure, GameRecord
 from interlock.record.problem import Problem
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer, Option
-from interlock.replay.rule import Rule, by_id
+from interlock.replay.rule import Rule, Violation, by_id
 from interlock.replay.verdict import ScorePart
 
 _OPENING, _PLAY, _OVER = "opening auctions", "play", "end"
@@ -90,7 +90,6 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
             *end.RULES,
         ]
     )
-    players_rule = setup.PLAYERS
     winner_rule = end.WINNER
     build_cost_rule = extend.COST
     styles = tuple(STYLES)
@@ -98,6 +97,12 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
     def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> ChicagoExpressTable:
         """Set a table up for the record's players."""
         return ChicagoExpressTable(record, grid, options)
+
+    def check_set_up(self, record: GameRecord) -> Iterator[Violation]:
+        """Yield CE-SETUP-PLAYERS where there are too few or too many players."""
+        players = len(record.header.players)
+        if not self.min_players <= players <= self.max_players:
+            yield setup.PLAYERS.broken("header.players", players=players)
 
     def play(self, table: ChicagoExpressTable) -> Flow:
         """Play the game from the set-up to its end."""

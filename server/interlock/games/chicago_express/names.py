@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from interlock.boards.grid import Grid
 from interlock.record.chicago_express import DevelopHex, ExtendNetwork
-from interlock.record.soundness.known import unknown
 from interlock.replay.decision import Action
-from interlock.replay.game import Misnomer
+from interlock.replay.game import Misnomer, no_hex
 
 
 def name_problems(actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
@@ -15,11 +14,6 @@ def name_problems(actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
         if isinstance(action, ExtendNetwork):
             for place, label in enumerate(action.hexes):
                 if grid.find(label) is None:
-                    yield _no_hex(index, f"extend.hexes[{place}]", label, grid)
+                    yield no_hex(index, f"extend.hexes[{place}]", label, grid)
         elif isinstance(action, DevelopHex) and action.hex and grid.find(action.hex) is None:
-            yield _no_hex(index, "develop.hex", action.hex, grid)
-
-
-def _no_hex(index: int, part: str, name: str, grid: Grid) -> Misnomer:
-    message, _ = unknown("hex", name, [hex_.name for hex_ in grid.board.hexes if hex_.name])
-    return Misnomer(index, part, message, "a label such as Q3 or the name of a city")
+            yield no_hex(index, "develop.hex", action.hex, grid)

@@ -1,5 +1,6 @@
 """What a position of Chicago Express shows to the outside."""
 
+from interlock.games.auction_under_way import AuctionUnderWay
 from interlock.record.message import Int32, Message
 
 
@@ -37,16 +38,6 @@ class ChicagoExpressIndustry(Message, frozen=True):
     value: Int32 = 0
 
 
-class ChicagoExpressAuction(Message, frozen=True):
-    """An auction under way."""
-
-    company: str = ""
-    minimum: Int32 = 0
-    bid: Int32 = 0
-    leader: Int32 = 0
-    bidders: tuple[Int32, ...] = ()
-
-
 class ChicagoExpressPosition(Message, frozen=True):
     """A position of Chicago Express."""
 
@@ -58,4 +49,4 @@ class ChicagoExpressPosition(Message, frozen=True):
     developed: tuple[str, ...] = ()
     wabash_open: bool = False
     dividends: Int32 = 0
-    auction: ChicagoExpressAuction | None = None
+    auction: AuctionUnderWay | None = None

@@ -63,14 +63,6 @@ class ChicagoExpressTable:
         self.reasons: dict[tuple[str, str], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 
-    def clockwise(self, first: int) -> list[int]:
-        """Return all seats clockwise from one."""
-        return [*range(first, len(self.seats) + 1), *range(1, first)]
-
-    def next_clockwise(self, seat: int) -> int:
-        """Return the seat to the left of one."""
-        return seat % len(self.seats) + 1
-
     def red(self, dial: int) -> bool:
         """Tell whether a dial is on red (CE-DIAL-FIELDS)."""
         return self.dials[dial] >= self.fields[dial]

@@ -8,6 +8,7 @@ from interlock.games.chicago_express.table import AUCTION, DEVELOP, DIALS, EXTEN
 from interlock.record.chicago_express import AuctionShare, DevelopHex, ExtendNetwork
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.seats import next_clockwise
 
 ORDER = Rule(
     "CE-TURN-ORDER",
@@ -119,4 +120,4 @@ def turn(table: ChicagoExpressTable) -> Flow:
             yield from offer.offer(table, seat, action)
     elif isinstance(action, DevelopHex) and action.hex:
         develop.develop(table, action)
-    table.on_turn = table.next_clockwise(seat)
+    table.on_turn = next_clockwise(seat, len(table.seats))

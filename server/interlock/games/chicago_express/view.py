@@ -1,8 +1,8 @@
 """The position of a game of Chicago Express as the outside sees it."""
 
+from interlock.games.auction_under_way import under_way
 from interlock.games.chicago_express.companies import COMPANY_NAMES
 from interlock.games.chicago_express.position import (
-    ChicagoExpressAuction,
     ChicagoExpressCompany,
     ChicagoExpressDial,
     ChicagoExpressIndustry,
@@ -47,12 +47,5 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
         developed=tuple(label for label, house in zip(labels, table.developed, strict=True) if house),
         wabash_open=table.wabash_open,
         dividends=table.dividends,
-        auction=_auction(table),
+        auction=under_way(table.auction, table.lot.name if table.lot else ""),
     )
-
-
-def _auction(table: ChicagoExpressTable) -> ChicagoExpressAuction | None:
-    auction, company = table.auction, table.lot
-    if auction is None or company is None:
-        return None
-    return ChicagoExpressAuction(company.name, auction.minimum, auction.high, auction.leader, tuple(auction.bidders))

@@ -1,0 +1,31 @@
+"""Hexes by their labels or by the names of their cities."""
+
+import re
+
+from interlock.record.rgn.line import LineError
+from interlock.record.rgn.quoting import quote, words
+from interlock.record.rgn.words import Words
+
+_LOWER_LABEL = re.compile("[a-z][0-9]+")
+_LABEL_AMONG_WORDS = re.compile(r"(?:^| )[A-Za-z][0-9]+(?: |$)")
+
+
+def read_hex(line: Words, what: str, expected: str) -> str:
+    """Read a label or the name of a city, which may have several words."""
+    name = line.name(what, expected)
+    start, end = line.span
+    if line.line[start] == '"':
+        return name
+    if _are_several(name):
+        raise LineError("hexes without a comma between them", "one hex, or a comma", start, end)
+    # A label may be written small; in quotes a name stays as it is.
+    return name.upper() if _LOWER_LABEL.fullmatch(name) else name
+
+
+def write_hex(name: str) -> str:
+    """Write a hex so that it is read as it is."""
+    return quote(name) if _LOWER_LABEL.fullmatch(name) or _are_several(name) else words(name)
+
+
+def _are_several(name: str) -> bool:
+    return " " in name and _LABEL_AMONG_WORDS.search(name) is not None

@@ -1,0 +1,180 @@
+"""The simple actions: Pass, Develop, Fund $5, Take $2 and Auction (rulebook, Die Aktionen)."""
+
+from collections.abc import Iterator
+
+from interlock.games.american_rails.auctions import auction_share
+from interlock.games.american_rails.companies import COMPANY_INDEX, Company
+from interlock.games.american_rails.start import free_cities, start_company
+from interlock.games.american_rails.table import AmericanRailsTable
+from interlock.record.american_rails import DevelopCity, FundCompany, OfferShare, TakeFrom
+from interlock.replay.decision import Flow
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+
+PASS = Rule("AR-PASS", "Nothing happens.", "Passen")
+DEVELOP_CITY = Rule(
+    "AR-DEVELOP-CITY",
+    "A development marker goes to a city without one that holds a cube of some company.",
+    "Ausbau",
+    "{hex} {state}",
+)
+DEVELOP_BARRED = Rule(
+    "AR-DEVELOP-BARRED",
+    "New York, Baltimore, Philadelphia, Boston and Chicago are never developed: a black square is printed there.",
+    "Ausbau",
+    "{hex} is never developed",
+)
+DEVELOP_SUPPLY = Rule(
+    "AR-DEVELOP-SUPPLY",
+    "Without a marker in the supply, nothing is developed.",
+    "Ausbau",
+    "no development marker is left for {hex}",
+    physical=True,
+)
+DEVELOP_VALUE = Rule(
+    "AR-DEVELOP-VALUE",
+    "The marker adds 2 to the full value of the city and 1 to the shared value; the companies there gain it at once.",
+    "Ausbau; Firmen-Einkommen",
+)
+FUND = Rule(
+    "AR-FUND",
+    "$5 go from the bank to the treasury of any company in the game.",
+    "Finanziere 5$",
+    "{company} is not in the game",
+    physical=True,
+)
+TAKE_BANK = Rule("AR-TAKE-BANK", "Either the player takes $2 from the bank (or else AR-TAKE-PLAYERS).", "Nimm 2$")
+TAKE_PLAYERS = Rule(
+    "AR-TAKE-PLAYERS",
+    "Or every other player pays $2 to the bank; who has less pays what there is.",
+    "Nimm 2$",
+)
+OFFER = Rule(
+    "AR-OFFER",
+    "A player offers one share that a company still holds.",
+    "Versteigere eine Aktie",
+    "{player} offers a share of {company}, which has none left",
+    physical=True,
+)
+OFFER_UNSOLD = Rule("AR-OFFER-UNSOLD", "A share that nobody bids for leaves the game.", "Versteigere eine Aktie")
+OFFER_FIRST_CUBE = Rule(
+    "AR-OFFER-FIRST-CUBE",
+    "Where the company has no cube on the board, the winner places one in a city without a cube, free of charge, and "
+    "the full value of that city becomes the income.",
+    "Versteigere eine Aktie",
+    "{hex} {state}",
+)
+OFFER_NO_CITY = Rule(
+    "AR-OFFER-NO-CITY",
+    "Where no city is free for its first cube, the share and all other shares of the company leave the game; the bid "
+    "is paid all the same.",
+    "Versteigere eine Aktie",
+)
+
+RULES = (
+    PASS,
+    DEVELOP_CITY,
+    DEVELOP_BARRED,
+    DEVELOP_SUPPLY,
+    DEVELOP_VALUE,
+    FUND,
+    TAKE_BANK,
+    TAKE_PLAYERS,
+    OFFER,
+    OFFER_UNSOLD,
+    OFFER_FIRST_CUBE,
+    OFFER_NO_CITY,
+)
+
+FUNDED = 5
+TAKEN = 2
+
+
+def check_development(table: AmericanRailsTable, action: DevelopCity) -> Iterator[Violation]:
+    """Yield what is wrong with developing a city."""
+    land, city = table.land, action.city
+    hex_ = land.grid.hex(city)
+    state = ""
+    if not land.city[hex_]:
+        state = "is no city"
+    elif table.developed[hex_]:
+        state = "is developed already"
+    elif not table.cubes[hex_]:
+        state = "holds no cube"
+    if state:
+        yield DEVELOP_CITY.broken("city", "a city with a cube and without a marker", city, hex=city, state=state)
+    if land.barred[hex_]:
+        yield DEVELOP_BARRED.broken("city", "a city without a black square", city, hex=city)
+    if not table.developments:
+        yield DEVELOP_SUPPLY.broken("city", "a marker in the supply", "none", hex=city)
+
+
+def developments(table: AmericanRailsTable) -> Iterator[DevelopCity]:
+    """Yield every legal development, in the order of the board."""
+    land = table.land
+    if table.developments:
+        for hex_, is_city in enumerate(land.city):
+            if is_city and table.cubes[hex_] and not table.developed[hex_] and not land.barred[hex_]:
+                yield DevelopCity(land.grid.names[hex_])
+
+
+def develop(table: AmericanRailsTable, action: DevelopCity) -> None:
+    """Put a marker on a city; the companies there gain by it."""
+    hex_ = table.land.grid.hex(action.city)
+    there = [company for company in table.companies if hex_ in company.network]
+    before = table.values(hex_)
+    table.developed[hex_] = True
+    table.developments -= 1
+    table.reasons["", "developments"] = DEVELOP_CITY
+    shared = len(there) > 1
+    for company in there:
+        table.change_income(company, table.values(hex_)[shared] - before[shared], DEVELOP_VALUE)
+
+
+def check_funding(table: AmericanRailsTable, action: FundCompany) -> Iterator[Violation]:
+    """Yield what is wrong with funding a company."""
+    if not table.companies[COMPANY_INDEX[action.company]].in_game:
+        yield FUND.broken("company", "a company in the game", action.company, company=action.company)
+
+
+def fund(table: AmericanRailsTable, action: FundCompany) -> None:
+    """Pay $5 into a treasury."""
+    table.ledger.pay(BANK, table.companies[COMPANY_INDEX[action.company]].account, FUNDED, FUND)
+
+
+def take(table: AmericanRailsTable, seat: int, source: TakeFrom) -> None:
+    """Take $2 from the bank, or have every other player pay them."""
+    ledger = table.ledger
+    if source is TakeFrom.BANK:
+        ledger.pay(BANK, seat, TAKEN, TAKE_BANK)
+    elif source is TakeFrom.PLAYERS:
+        for other in table.seats:
+            if other != seat:
+                ledger.pay(other, BANK, min(TAKEN, ledger.balances[other]), TAKE_PLAYERS)
+
+
+def check_offer(table: AmericanRailsTable, action: OfferShare) -> Iterator[Violation]:
+    """Yield what is wrong with offering a share."""
+    company = table.companies[COMPANY_INDEX[action.company]]
+    if not company.unsold:
+        yield OFFER.broken("company", "a company with a share left", company.name, company=company.name)
+
+
+def offer(table: AmericanRailsTable, seat: int, action: OfferShare) -> Flow:
+    """Auction a share; a company that is new on the board gets its first cube."""
+    company = table.companies[COMPANY_INDEX[action.company]]
+    auction = yield from auction_share(table, company, seat, OFFER_UNSOLD)
+    if auction.leader and not company.track:
+        if free_cities(table):
+            yield from start_company(table, company, auction.leader, OFFER_FIRST_CUBE)
+        else:
+            dissolve(table, company, auction.leader)
+
+
+def dissolve(table: AmericanRailsTable, company: Company, buyer: int) -> None:
+    """Take the shares of a company that has nowhere to begin out of the game."""
+    table.shares[buyer][company.index] -= 1
+    company.out += company.sold + company.unsold
+    company.sold = company.unsold = 0
+    table.reasons[company.name, "shares"] = OFFER_NO_CITY
+    table.reasons[table.ledger.names[buyer], company.name] = OFFER_NO_CITY

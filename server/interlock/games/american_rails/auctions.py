@@ -1,0 +1,78 @@
+"""Auctions (rulebook, Spielbeginn and Versteigere eine Aktie)."""
+
+from collections.abc import Generator
+
+from interlock.games.american_rails.companies import Company
+from interlock.games.american_rails.table import AmericanRailsTable
+from interlock.replay.auction import Auction, AuctionRules
+from interlock.replay.decision import Action, Decision
+from interlock.replay.rule import Rule
+from interlock.replay.seats import clockwise
+
+MINIMUM = Rule(
+    "AR-AUCTION-MINIMUM",
+    "The lowest bid is $10.",
+    "Spielbeginn; Versteigere eine Aktie",
+    "{player} bids ${bid}, but the lowest bid is ${minimum}",
+)
+ORDER = Rule(
+    "AR-AUCTION-ORDER",
+    "The player who offers a share bids first or passes; then the others speak in turn, clockwise.",
+    "Spielbeginn; Versteigere eine Aktie",
+    "{player} speaks, but it is for {turn} to bid or pass",
+)
+RAISE = Rule(
+    "AR-AUCTION-RAISE",
+    "Each bid is higher than the one before.",
+    "Spielbeginn; Versteigere eine Aktie",
+    "{player} bids ${bid}, but ${high} is bid already",
+)
+LAST = Rule(
+    "AR-AUCTION-LAST",
+    "Everybody bids or passes, move by move, until one bidder is left or all have passed; the last one left without a "
+    "bid still bids or passes.",
+    "Spielbeginn; Versteigere eine Aktie",
+    "the auction is {state}: {turn} has to {decision}",
+    physical=True,
+)
+OUT = Rule(
+    "AR-AUCTION-OUT",
+    "A player who has passed stays out of this auction.",
+    "Spielbeginn; Versteigere eine Aktie",
+    "{player} has passed in this auction already; it is for {turn} to bid or pass",
+)
+CASH = Rule(
+    "AR-AUCTION-CASH",
+    "Nobody bids more than the cash they have.",
+    "Spielbeginn",
+    "{player} bids ${bid} and has ${cash}",
+)
+PAY = Rule(
+    "AR-AUCTION-PAY",
+    "The highest bidder takes the share and pays the bid into the company's treasury.",
+    "Spielbeginn; Versteigere eine Aktie",
+)
+
+RULES = (MINIMUM, ORDER, RAISE, LAST, OUT, CASH, PAY)
+
+LOWEST_BID = 10
+
+_AUCTION = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, LAST)
+
+
+def auction_share(
+    table: AmericanRailsTable, company: Company, opener: int, unsold: Rule
+) -> Generator[Decision, tuple[int, Action], Auction]:
+    """Auction a share of a company; unsold, it leaves the game by the rule given."""
+    auction = Auction(LOWEST_BID, clockwise(opener, len(table.seats)), _AUCTION)
+    table.auction, table.lot = auction, company
+    yield from auction.run(table.ledger.balances)
+    table.auction = table.lot = None
+    if auction.leader:
+        table.ledger.pay(auction.leader, company.account, auction.high, PAY)
+        table.take_share(auction.leader, company, PAY)
+    else:
+        company.unsold -= 1
+        company.out += 1
+        table.reasons[company.name, "shares"] = unsold
+    return auction

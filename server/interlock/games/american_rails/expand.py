@@ -1,0 +1,241 @@
+"""The actions Expand 2, 3 and 4, and the income that track brings (rulebook, Ausdehnen and Firmen-Einkommen)."""
+
+from collections.abc import Iterator
+
+from interlock.games.american_rails.companies import COMPANY_INDEX, Company
+from interlock.games.american_rails.table import AmericanRailsTable
+from interlock.record.american_rails import ExpandTrack, PlacedCube
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+
+COUNT = Rule(
+    "AR-EXPAND-COUNT",
+    "Expand 2, 3 and 4 place up to that many cubes, one after the other.",
+    "Ausdehnen",
+    "{count} cubes are placed with Expand {up_to}",
+)
+HOLDER = Rule(
+    "AR-EXPAND-HOLDER",
+    "Each cube is of a company of which the player holds a share; they may differ.",
+    "Ausdehnen",
+    "{player} places a cube of {company} and holds no share of it",
+)
+ADJACENT = Rule(
+    "AR-EXPAND-ADJACENT",
+    "A cube goes to a hex beside one that holds a cube of its colour.",
+    "Ausdehnen",
+    "{hex} lies beside no cube of {company}",
+)
+ONCE = Rule(
+    "AR-EXPAND-ONCE",
+    "A hex never holds two cubes of one colour.",
+    "Ausdehnen",
+    "{hex} already holds a cube of {company}",
+    physical=True,
+)
+SINGLE = Rule(
+    "AR-EXPAND-SINGLE",
+    "A forest or mountain holds one cube in all.",
+    "Ausdehnen",
+    "{hex} is a {kind} and holds a cube already",
+)
+SUPPLY = Rule(
+    "AR-EXPAND-SUPPLY",
+    "The cube comes from the company's supply; without one it cannot be placed.",
+    "Ausdehnen",
+    "{company} has no cube left for {hex}",
+    physical=True,
+)
+COST = Rule(
+    "AR-EXPAND-COST",
+    "A city costs $2, and $2 more for each cube and for a development marker there; a plain $2, and $2 more for each "
+    "cube there; a forest $3; a mountain $5.",
+    "Ausdehnen",
+)
+TREASURY = Rule(
+    "AR-EXPAND-TREASURY",
+    "The company pays all of it out of its treasury to the bank; players never add money.",
+    "Ausdehnen",
+    "{hex} costs ${cost}, and {company} has ${treasury}",
+)
+INCOME_FIRST = Rule("AR-INCOME-FIRST", "The first company in a city gains the full value.", "Firmen-Einkommen")
+INCOME_SECOND = Rule(
+    "AR-INCOME-SECOND",
+    "The second company gains the shared value, and the first drops from the full to the shared value.",
+    "Firmen-Einkommen",
+)
+INCOME_MORE = Rule("AR-INCOME-MORE", "Every further company gains the shared value.", "Firmen-Einkommen")
+INCOME_LINK = Rule(
+    "AR-INCOME-LINK",
+    "A company gains $10 for each of Chicago-New York, Chicago-Atlanta and New York-Atlanta that its track joins, once "
+    "each; the third city brings two at a time.",
+    "Einkommens-Bonus für spezielle Verbindungen",
+)
+INCOME_LIMIT = Rule("AR-INCOME-LIMIT", "There is no highest income.", "Firmen-Einkommen")
+
+RULES = (
+    COUNT,
+    HOLDER,
+    ADJACENT,
+    ONCE,
+    SINGLE,
+    SUPPLY,
+    COST,
+    TREASURY,
+    INCOME_FIRST,
+    INCOME_SECOND,
+    INCOME_MORE,
+    INCOME_LINK,
+    INCOME_LIMIT,
+)
+
+LINK = 10
+_SCALE_END = 99
+_TERRAIN = {"city": 2, "plain": 2, "forest": 3, "mountain": 5}
+
+
+def check_expansion(table: AmericanRailsTable, seat: int, action: ExpandTrack) -> Iterator[Violation]:
+    """Yield what is wrong with an expansion, cube by cube in the order given."""
+    if len(action.cubes) > action.up_to:
+        count = len(action.cubes)
+        yield COUNT.broken("cubes", f"up to {action.up_to} cubes", str(count), count=count, up_to=action.up_to)
+    land = table.land
+    placed: dict[int, set[int]] = {}
+    """The hexes that each company takes in this action."""
+    spent: dict[int, int] = {}
+    for index, cube in enumerate(action.cubes):
+        company = table.companies[COMPANY_INDEX[cube.company]]
+        name, label, part = company.name, cube.hex, f"cubes[{index}]"
+        hex_ = land.grid.hex(label)
+        own = placed.setdefault(company.index, set())
+        if not table.shares[seat][company.index]:
+            yield HOLDER.broken(f"{part}.company", "a company of which the player holds a share", name, company=name)
+        if hex_ in company.network or hex_ in own:
+            yield ONCE.broken(f"{part}.hex", f"a hex without a cube of {name}", label, hex=label, company=name)
+            continue
+        if not _beside(table, company, own, hex_):
+            yield ADJACENT.broken(f"{part}.hex", f"a hex beside a cube of {name}", label, hex=label, company=name)
+        there = table.cubes[hex_] + sum(hex_ in hexes for hexes in placed.values())
+        if land.single[hex_] and there:
+            kind = land.kind[hex_]
+            yield SINGLE.broken(f"{part}.hex", f"a {kind} without a cube", label, hex=label, kind=kind)
+        if len(own) >= company.cubes:
+            yield SUPPLY.broken(f"{part}.company", "a cube left", "none", company=name, hex=label)
+        cost = cost_of(table, hex_, there)
+        treasury = table.ledger.balances[company.account] - spent.get(company.index, 0)
+        if cost > treasury:
+            facts = {"hex": label, "cost": cost, "company": name, "treasury": treasury}
+            yield TREASURY.broken(f"{part}.hex", f"at most ${treasury}", f"${cost}", **facts)
+        spent[company.index] = spent.get(company.index, 0) + min(cost, treasury)
+        own.add(hex_)
+
+
+def cost_of(table: AmericanRailsTable, hex_: int, cubes: int) -> int:
+    """Return what a cube costs on a hex that holds some already (AR-EXPAND-COST)."""
+    kind = table.land.kind[hex_]
+    if kind == "city":
+        cubes += table.developed[hex_]
+    return _TERRAIN[kind] + (0 if table.land.single[hex_] else 2 * cubes)
+
+
+def _beside(table: AmericanRailsTable, company: Company, own: set[int], hex_: int) -> bool:
+    network = company.network
+    return any(near in network or near in own for near in table.land.grid.neighbours[hex_])
+
+
+Cube = tuple[Company, int]
+"""A company's cube and the hex for it."""
+
+
+def expansions(table: AmericanRailsTable, seat: int, up_to: int) -> Iterator[ExpandTrack]:
+    """Yield every legal expansion, declined first, shorter ones before those that go on from them."""
+    yield ExpandTrack(up_to)
+    yield from _longer(table, seat, up_to, ())
+
+
+def _longer(table: AmericanRailsTable, seat: int, up_to: int, cubes: tuple[Cube, ...]) -> Iterator[ExpandTrack]:
+    for cube in placeable(table, seat, up_to, cubes):
+        longer = (*cubes, cube)
+        yield expansion(table, up_to, longer)
+        yield from _longer(table, seat, up_to, longer)
+
+
+def expansion(table: AmericanRailsTable, up_to: int, cubes: tuple[Cube, ...]) -> ExpandTrack:
+    """Return the action that places some cubes."""
+    names = table.land.grid.names
+    return ExpandTrack(up_to, tuple(PlacedCube(company.name, names[hex_]) for company, hex_ in cubes))
+
+
+def placeable(table: AmericanRailsTable, seat: int, up_to: int, cubes: tuple[Cube, ...]) -> Iterator[Cube]:
+    """Yield the cubes that may follow those placed already, by company and in the order of the board."""
+    if len(cubes) == up_to:
+        return
+    land = table.land
+    taken = [hex_ for _, hex_ in cubes]
+    for company in table.companies:
+        own = [hex_ for other, hex_ in cubes if other is company]
+        if not table.shares[seat][company.index] or len(own) >= company.cubes:
+            continue
+        # What was spent on a hex depends on the cubes that lay there then: those placed later do not count.
+        spent = sum(
+            cost_of(table, hex_, table.cubes[hex_] + taken[:index].count(hex_))
+            for index, (other, hex_) in enumerate(cubes)
+            if other is company
+        )
+        treasury = table.ledger.balances[company.account] - spent
+        network = company.network.union(own)
+        for hex_ in sorted({near for built in network for near in land.grid.neighbours[built]} - network):
+            there = table.cubes[hex_] + taken.count(hex_)
+            if cost_of(table, hex_, there) <= treasury and not (land.single[hex_] and there):
+                yield company, hex_
+
+
+def expansions_like(table: AmericanRailsTable, seat: int, refused: ExpandTrack) -> Iterator[ExpandTrack]:
+    """Yield the legal expansions that begin like one that was refused and go on by one cube."""
+    cubes: tuple[Cube, ...] = ()
+    for cube in refused.cubes:
+        wanted = table.companies[COMPANY_INDEX[cube.company]], table.land.grid.hex(cube.hex)
+        if wanted not in placeable(table, seat, refused.up_to, cubes):
+            break
+        cubes = (*cubes, wanted)
+    if cubes:
+        yield expansion(table, refused.up_to, cubes)
+    for cube_ in placeable(table, seat, refused.up_to, cubes):
+        yield expansion(table, refused.up_to, (*cubes, cube_))
+
+
+def expand(table: AmericanRailsTable, action: ExpandTrack) -> None:
+    """Place cubes one after the other."""
+    table.last_cost = 0
+    for cube in action.cubes:
+        company = table.companies[COMPANY_INDEX[cube.company]]
+        place(table, company, table.land.grid.hex(cube.hex))
+
+
+def place(table: AmericanRailsTable, company: Company, hex_: int) -> None:
+    """Place a cube: pay for it, and change the incomes."""
+    cost = cost_of(table, hex_, table.cubes[hex_])
+    table.ledger.pay(company.account, BANK, cost, COST)
+    table.last_cost += cost
+    there = [other for other in table.companies if hex_ in other.network]
+    table.cubes[hex_] += 1
+    company.place(hex_)
+    table.reasons[company.name, "cubes"] = SUPPLY
+    if table.land.city[hex_]:
+        _enter_city(table, company, hex_, there)
+
+
+def _enter_city(table: AmericanRailsTable, company: Company, city: int, there: list[Company]) -> None:
+    full, shared = table.values(city)
+    if not there:
+        table.change_income(company, full, INCOME_FIRST)
+    elif len(there) == 1:
+        table.change_income(company, shared, INCOME_SECOND)
+        table.change_income(there[0], shared - full, INCOME_SECOND)
+    else:
+        table.change_income(company, shared, INCOME_MORE)
+    linked = table.land.linked
+    if city in linked and (joined := sum(other in company.network for other in linked) - 1):
+        table.change_income(company, LINK * joined, INCOME_LINK)
+    if company.income > _SCALE_END:
+        table.reasons[company.name, "income"] = INCOME_LIMIT

@@ -1,0 +1,102 @@
+"""Figures that a scribe may write down, and what they really are."""
+
+from collections.abc import Collection
+
+from interlock.games.american_rails import actions, auctions, end, expand, setup, track
+from interlock.games.american_rails.companies import COMPANY_INDEX, COMPANY_NAMES, Company
+from interlock.games.american_rails.table import AmericanRailsTable
+from interlock.record.model import Figure
+from interlock.record.problem import Problem
+from interlock.replay.rule import Rule
+
+_OF_PLAYERS = ("cash", "score", "order", *COMPANY_NAMES)
+_OF_COMPANIES = ("income", "treasury", "cubes", "shares", "dividend")
+_OF_THE_TABLE = ("year", "phase", "developments", "cost", "minimum")
+
+# The rule that holds for a figure which has not changed yet.
+_FIRST_RULE = {
+    "income": setup.MARKER,
+    "cubes": setup.MARKER,
+    "shares": actions.OFFER,
+    "dividend": end.DIVIDEND,
+    "order": setup.ORDER,
+    "year": setup.YEAR,
+    "phase": track.ROUND,
+    "developments": actions.DEVELOP_CITY,
+    "cost": expand.COST,
+    "minimum": auctions.MINIMUM,
+}
+
+
+def figure_problem(figure: Figure, players: Collection[str]) -> Problem | None:
+    """Return why a claimed figure means nothing in this game, if so."""
+    subject, quantity = _spelled(figure, players)
+    if not subject:
+        quantities: tuple[str, ...] = _OF_THE_TABLE
+    elif subject in players:
+        quantities = _OF_PLAYERS
+    elif subject in COMPANY_INDEX:
+        quantities = _OF_COMPANIES
+    else:
+        subjects = ", ".join([*players, *COMPANY_NAMES])
+        return Problem(f"nothing is counted of {subject!r}", subjects, "subject")
+    if quantity in quantities:
+        return None
+    return Problem(f"{quantity!r} is not counted of {subject or 'the table'}", ", ".join(quantities), "quantity")
+
+
+def figure(table: AmericanRailsTable, figure: Figure) -> tuple[int, Rule]:
+    """Return what a figure really is, and the rule by which it came to be so."""
+    players = [table.ledger.names[seat] for seat in table.seats]
+    subject, quantity = _spelled(figure, players)
+    if subject in players:
+        return _player_figure(table, players.index(subject) + 1, quantity)
+    if subject:
+        return _company_figure(table, table.companies[COMPANY_INDEX[subject]], quantity)
+    value = {
+        "year": table.year,
+        "phase": table.phase,
+        "developments": table.developments,
+        "cost": table.last_cost,
+        "minimum": table.auction.minimum if table.auction else 0,
+    }[quantity]
+    return value, _rule(table, subject, quantity)
+
+
+def _player_figure(table: AmericanRailsTable, seat: int, quantity: str) -> tuple[int, Rule]:
+    ledger = table.ledger
+    name = ledger.names[seat]
+    if quantity in COMPANY_INDEX:
+        return table.shares[seat][COMPANY_INDEX[quantity]], table.reasons.get((name, quantity), auctions.PAY)
+    if quantity == "order":
+        place = table.order.index(seat) + 1 if seat in table.order else 0
+        return place, _rule(table, name, quantity)
+    if quantity == "score":
+        return ledger.balances[seat], end.WINNER
+    if table.passed.get(seat) == len(ledger.entries):
+        return ledger.balances[seat], actions.PASS
+    return ledger.balances[seat], ledger.last_rule(seat) or setup.CASH
+
+
+def _company_figure(table: AmericanRailsTable, company: Company, quantity: str) -> tuple[int, Rule]:
+    if quantity == "treasury":
+        ledger = table.ledger
+        return ledger.balances[company.account], ledger.last_rule(company.account) or auctions.PAY
+    value = {
+        "income": company.income,
+        "cubes": company.cubes,
+        "shares": company.unsold,
+        "dividend": table.last_dividend[company.index],
+    }[quantity]
+    return value, _rule(table, company.name, quantity)
+
+
+def _spelled(figure: Figure, players: Collection[str]) -> tuple[str, str]:
+    """Return subject and quantity as they are spelled here: a scribe may write them large or small."""
+    names = {name.casefold(): name for name in (*COMPANY_NAMES, *players)}
+    subject, quantity = figure.subject, figure.quantity
+    return names.get(subject.casefold(), subject), names.get(quantity.casefold(), quantity)
+
+
+def _rule(table: AmericanRailsTable, subject: str, quantity: str) -> Rule:
+    return table.reasons.get((subject, quantity), _FIRST_RULE[quantity])

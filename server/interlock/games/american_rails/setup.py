@@ -1,0 +1,156 @@
+"""The set-up and the preparation round (rulebook, Spielaufbau and Spielbeginn)."""
+
+from collections.abc import Iterator, Sequence
+
+from interlock.games.american_rails.auctions import auction_share
+from interlock.games.american_rails.companies import COMPANY_INDEX, Company
+from interlock.games.american_rails.start import PERFORM, start_company
+from interlock.games.american_rails.table import AmericanRailsTable
+from interlock.record.american_rails import HandOver, OfferShare
+from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+from interlock.replay.seats import clockwise
+
+PLAYERS = Rule(
+    "AR-SETUP-PLAYERS",
+    "Three to five players take part; one of them is the banker and plays too.",
+    "Spielaufbau",
+    "the game is for 3 to 5 players, not for {players}",
+)
+CASH = Rule(
+    "AR-SETUP-CASH",
+    "The bank gives $50 to each of 3 or 4 players, or $40 to each of 5 (option starting_cash).",
+    "Spielaufbau",
+)
+REMOVED = Rule(
+    "AR-SETUP-REMOVED",
+    "With three players one company, drawn at random, leaves the game with its shares and cubes; the record names it.",
+    "Spielaufbau",
+    "with {players} players {leaving} leaves the game, but by the record {removed} does",
+)
+MARKER = Rule(
+    "AR-SETUP-MARKER",
+    "One cube of each company marks its income, from 0; the others are its supply: American 30, National 28, "
+    "Continental 25, Majestic 21, Liberty 18, Republic 16.",
+    "Spielaufbau",
+)
+YEAR = Rule("AR-SETUP-YEAR", "The train starts on 1851.", "Spielaufbau")
+EACH_ONCE = Rule(
+    "AR-PREP-EACH-ONCE",
+    "Before the first round one share of every company in the game is offered, and one only. The banker picks the "
+    "first.",
+    "Spielbeginn",
+    "{player} offers {what}; still to be offered: {left}",
+    physical=True,
+)
+NEXT = Rule(
+    "AR-PREP-NEXT",
+    "Whoever won a share picks the next company and opens its auction; where nobody bid, the last to pass does.",
+    "Spielbeginn",
+    "{player} moves, but it is for {turn} to offer a share",
+)
+UNSOLD = Rule("AR-PREP-UNSOLD", "A share that nobody bids for leaves the game.", "Spielbeginn")
+CITY = Rule(
+    "AR-PREP-CITY",
+    "The winner of a share places a cube of the company in a city without a cube, free of charge, and the company's "
+    "income becomes the full value of that city.",
+    "Spielbeginn",
+    "{hex} {state}",
+)
+ORDER = Rule(
+    "AR-PREP-ORDER",
+    "The winner of a share puts a marker on the topmost free field of the turn order track, unless it is there "
+    "already.",
+    "Spielbeginn",
+)
+SHARELESS = Rule(
+    "AR-PREP-SHARELESS",
+    "Players without a share follow on the turn order track, clockwise from the banker.",
+    "Spielbeginn",
+)
+TALK = Rule(
+    "AR-TALK",
+    "Deals bind nobody, and money or shares never change hands by agreement.",
+    "Verhandeln",
+    "{player} hands something over to another player",
+    physical=True,
+)
+
+RULES = (PLAYERS, CASH, REMOVED, MARKER, YEAR, EACH_ONCE, NEXT, UNSOLD, CITY, ORDER, SHARELESS)
+
+THREE = 3
+
+
+def starting_cash(players: int) -> int:
+    """Return what each player starts with (AR-SETUP-CASH)."""
+    return 40 if players == 5 else 50
+
+
+def deal_cash(table: AmericanRailsTable) -> None:
+    """Hand out the starting cash."""
+    cash = table.starting_cash
+    for seat in table.seats:
+        table.ledger.pay(BANK, seat, cash if isinstance(cash, int) else starting_cash(len(table.seats)), CASH)
+
+
+class Offering(Decision):
+    """A player picks the company whose share is offered next."""
+
+    __slots__ = ("left", "table")
+
+    def __init__(self, table: AmericanRailsTable, seat: int, left: Sequence[Company]) -> None:
+        self.seat = seat
+        self.table = table
+        self.left = left
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with the company picked."""
+        if isinstance(action, HandOver):
+            yield TALK.broken()
+        elif not isinstance(action, OfferShare):
+            yield PERFORM.broken(expected=self.words(), decision=self.words())
+        elif action.company not in self._names():
+            left = ", ".join(self._names())
+            what = f"a share of {action.company}" if action.company else "nothing"
+            yield EACH_ONCE.broken("company", left, action.company or "nothing", what=what, left=left)
+
+    def options(self) -> Iterator[Action]:
+        """Yield every company that has not been offered."""
+        return (OfferShare(name) for name in self._names())
+
+    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
+        """Return the rule that somebody else breaks by moving now."""
+        return NEXT.broken()
+
+    def words(self) -> str:
+        """Say which companies may be offered."""
+        return f"offer a share of {' or '.join(self._names())}"
+
+    def _names(self) -> list[str]:
+        return [company.name for company in self.left]
+
+
+def preparation_round(table: AmericanRailsTable) -> Flow:
+    """Auction one share of every company, in the order that the winners choose."""
+    picker = table.banker
+    left = [company for company in table.companies if company.in_game]
+    while left:
+        seat, action = yield Offering(table, picker, left)
+        assert isinstance(action, OfferShare)
+        company = table.companies[COMPANY_INDEX[action.company]]
+        left.remove(company)
+        auction = yield from auction_share(table, company, seat, UNSOLD)
+        picker = auction.leader or auction.last
+        if auction.leader:
+            yield from start_company(table, company, auction.leader, CITY)
+            if auction.leader not in table.order:
+                _queue(table, auction.leader, ORDER)
+    for seat in clockwise(table.banker, len(table.seats)):
+        if seat not in table.order:
+            _queue(table, seat, SHARELESS)
+
+
+def _queue(table: AmericanRailsTable, seat: int, rule: Rule) -> None:
+    table.order.append(seat)
+    table.reasons[table.ledger.names[seat], "order"] = rule

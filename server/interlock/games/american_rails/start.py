@@ -1,0 +1,71 @@
+"""A company's first cube."""
+
+from collections.abc import Iterator
+
+from interlock.games.american_rails.companies import Company
+from interlock.games.american_rails.table import AmericanRailsTable
+from interlock.record.american_rails import StartCompany
+from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.rule import Rule, Violation
+
+PERFORM = Rule(
+    "AR-TRACK-PERFORM",
+    "A player carries an action out or declines it, wholly unless it says 'up to'; what is not possible may be chosen "
+    "and is declined.",
+    "Spielablauf; Die Aktionen",
+    "this is no time for that: {turn} has to {decision}",
+    physical=True,
+)
+
+
+class Start(Decision):
+    """The buyer places the first cube of a company."""
+
+    __slots__ = ("company", "rule", "table")
+
+    def __init__(self, table: AmericanRailsTable, company: Company, seat: int, rule: Rule) -> None:
+        self.seat = seat
+        self.table = table
+        self.company = company
+        self.rule = rule
+        """The rule by which the cube is placed."""
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with the city: it has to be one without a cube."""
+        if not isinstance(action, StartCompany):
+            yield PERFORM.broken(expected=self.words(), decision=self.words())
+            return
+        table, city = self.table, action.city
+        hex_ = table.land.grid.hex(city)
+        if not table.land.city[hex_] or table.cubes[hex_]:
+            state = "is no city" if not table.land.city[hex_] else "holds a cube already"
+            yield self.rule.broken("city", "a city without a cube", city, hex=city, state=state)
+
+    def options(self) -> Iterator[Action]:
+        """Yield every free city, in the order of the board."""
+        names = self.table.land.grid.names
+        return (StartCompany(names[hex_]) for hex_ in free_cities(self.table))
+
+    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
+        """Return the rule that somebody else breaks by moving now."""
+        return PERFORM.broken(decision=self.words())
+
+    def words(self) -> str:
+        """Say which company's cube is to be placed."""
+        return f"place the first cube of {self.company.name} in a free city"
+
+
+def free_cities(table: AmericanRailsTable) -> list[int]:
+    """Return the cities that hold no cube."""
+    return [hex_ for hex_, is_city in enumerate(table.land.city) if is_city and not table.cubes[hex_]]
+
+
+def start_company(table: AmericanRailsTable, company: Company, seat: int, rule: Rule) -> Flow:
+    """Have the buyer place the first cube of a company; the city's full value becomes its income."""
+    _, action = yield Start(table, company, seat, rule)
+    assert isinstance(action, StartCompany)
+    hex_ = table.land.grid.hex(action.city)
+    table.cubes[hex_] += 1
+    company.place(hex_)
+    table.reasons[company.name, "cubes"] = rule
+    table.change_income(company, table.values(hex_)[0], rule)

@@ -1,0 +1,92 @@
+"""The position of a game of American Rails."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from interlock.boards.grid import Grid
+from interlock.games.american_rails.companies import COMPANY_NAMES, PLATES, Company
+from interlock.games.american_rails.land import land_of
+from interlock.record.model import GameRecord
+from interlock.replay.auction import Auction
+from interlock.replay.ledger import Ledger
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Round
+
+FIRST_YEAR, LAST_YEAR = 1851, 1857
+DEVELOPMENTS = 12
+
+
+class Marker(NamedTuple):
+    """A player's marker on the action track."""
+
+    phase: int
+    row: int
+    seat: int
+
+
+class AmericanRailsTable:
+    """Everything that lies on the table."""
+
+    def __init__(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> None:
+        players = [player.name for player in record.header.players]
+        setup = record.setup and record.setup.american_rails
+        removed = setup.removed if setup else ""
+        self.seats = range(1, len(players) + 1)
+        self.banker = setup.banker if setup and setup.banker else 1
+        self.starting_cash = options["starting_cash"]
+        self.ledger = Ledger([*players, *COMPANY_NAMES])
+        self.land = land_of(grid)
+        first_account = len(players) + 1
+        self.companies = [
+            Company(index, first_account + index, plate.name != removed) for index, plate in enumerate(PLATES)
+        ]
+        self.shares = [[0] * len(PLATES) for _ in range(len(players) + 1)]
+        """Shares held, by seat and company."""
+        self.cubes = [0] * len(grid.labels)
+        """How many cubes lie on each hex."""
+        self.developed = [False] * len(grid.labels)
+        self.developments = DEVELOPMENTS
+        """Development markers in the supply."""
+        self.year = FIRST_YEAR
+        self.phase = 0
+        """The action phase, 1 to 3; 0 in the preparation round."""
+        self.order: list[int] = []
+        """The seats in the order of the turn order track, or of the phase under way."""
+        self.markers: list[Marker] = []
+        """The markers on the action track of this round, in the order placed."""
+        self.auction: Auction | None = None
+        self.lot: Company | None = None
+        """The company whose share is up for auction."""
+        self.last_cost = 0
+        """What the last expansion cost in all."""
+        self.last_dividend = [0] * len(PLATES)
+        """What each company last paid a share."""
+        self.rounds: list[Round] = []
+        self.ending = ""
+        self.end_rule: Rule | None = None
+        self.passed: dict[int, int] = {}
+        """How many movements of money there had been when a player last chose Pass, by seat."""
+        self.reasons: dict[tuple[str, str], Rule] = {}
+        """The rule by which a figure last changed, by subject and quantity, where it has changed."""
+
+    def taken(self, row: int) -> bool:
+        """Tell whether a marker stands on the field of a row in this phase's column."""
+        return any(marker.row == row and marker.phase == self.phase for marker in self.markers)
+
+    def take_share(self, seat: int, company: Company, rule: Rule) -> None:
+        """Give a player a share that the company holds."""
+        company.unsold -= 1
+        company.sold += 1
+        self.shares[seat][company.index] += 1
+        self.reasons[self.ledger.names[seat], company.name] = rule
+        self.reasons[company.name, "shares"] = rule
+
+    def change_income(self, company: Company, amount: int, rule: Rule) -> None:
+        """Move a company's income marker."""
+        company.income += amount
+        self.reasons[company.name, "income"] = rule
+
+    def values(self, city: int) -> tuple[int, int]:
+        """Return the full and the shared value of a city as it is developed."""
+        full, shared = self.land.full[city], self.land.shared[city]
+        return (full + 2, shared + 1) if self.developed[city] else (full, shared)

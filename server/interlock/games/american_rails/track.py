@@ -1,0 +1,203 @@
+"""The action track: a field for every action in each of three columns (rulebook, Aktions-Phasen)."""
+
+from collections.abc import Iterator
+
+from interlock.games.american_rails import actions, expand
+from interlock.games.american_rails.setup import TALK
+from interlock.games.american_rails.start import PERFORM
+from interlock.games.american_rails.table import AmericanRailsTable, Marker
+from interlock.record.american_rails import (
+    DevelopCity,
+    ExpandTrack,
+    FundCompany,
+    HandOver,
+    OfferShare,
+    TakeFrom,
+    TakeMoney,
+)
+from interlock.record.auction import Pass
+from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.rule import Rule, Violation
+
+ROUND = Rule(
+    "AR-ROUND",
+    "A round is three action phases and a dividend phase; there are seven rounds at most, 1851 to 1857.",
+    "Spielablauf",
+)
+ROWS = Rule(
+    "AR-TRACK-ROWS",
+    "The rows of the action track are, from the top: Pass, Develop, Fund $5, Take $2 (or Expand 2), Expand 3, Auction, "
+    "Expand 4.",
+    "printed on the board; Aktions-Phasen, examples",
+)
+FREE = Rule(
+    "AR-TRACK-FREE",
+    "In each phase a player moves the marker to a free field of that phase's column; every field, Pass included, holds "
+    "one marker.",
+    "Aktions-Phasen",
+    "{player} chooses {row}, but in this phase {holder} is there already",
+)
+ORDER_FIRST = Rule(
+    "AR-TRACK-ORDER-FIRST",
+    "In the first phase of a round the order is that of the turn order track, field 1 first.",
+    "Aktions-Phasen",
+    "{player} moves, but by the turn order track it is for {turn}",
+)
+ORDER_NEXT = Rule(
+    "AR-TRACK-ORDER-NEXT",
+    "In the second and third phase the order is that of the markers in the column before, from the top.",
+    "Aktions-Phasen",
+    "{player} moves, but by the markers of the phase before it is for {turn}",
+)
+TAKE_EXPAND = Rule(
+    "AR-TAKE-EXPAND",
+    "With 4 or 5 players the field Take $2 may be used for Expand 2 instead.",
+    "Nimm 2$ (oder Ausdehnen 2)",
+    "Expand 2 is not there with {players} players",
+)
+
+RULES = (ROUND, ROWS, FREE, ORDER_FIRST, ORDER_NEXT, TAKE_EXPAND)
+
+ROW_NAMES = ("pass", "develop", "fund", "take", "expand 3", "auction", "expand 4")
+"""The rows from the top; the first is row 1."""
+
+_ROWS: dict[type[Action], int] = {Pass: 1, DevelopCity: 2, FundCompany: 3, TakeMoney: 4, OfferShare: 6}
+_EXPAND_ROWS = {2: 4, 3: 5, 4: 7}
+
+
+def row_of(action: Action) -> int:
+    """Return the row whose field an action takes; 0 for what is no action of a phase."""
+    if isinstance(action, ExpandTrack):
+        return _EXPAND_ROWS[action.up_to]
+    return _ROWS.get(type(action), 0)
+
+
+class Choice(Decision):
+    """A player moves the marker to a free field and carries the action out, or declines it."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: AmericanRailsTable, seat: int) -> None:
+        self.seat = seat
+        self.table = table
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with the field or with the action; declining an action is always legal."""
+        table = self.table
+        row = row_of(action)
+        if not row:
+            yield (
+                TALK.broken()
+                if isinstance(action, HandOver)
+                else PERFORM.broken(expected=self.words(), decision=self.words())
+            )
+            return
+        if table.taken(row):
+            holder = next(mark.seat for mark in table.markers if mark.row == row and mark.phase == table.phase)
+            names = table.ledger.names
+            yield FREE.broken(expected=self.words(), row=ROW_NAMES[row - 1], holder=names[holder])
+        if isinstance(action, ExpandTrack):
+            if action.up_to == 2 and not self._expand_two():
+                yield TAKE_EXPAND.broken("up_to", "4 or 5 players", str(len(table.seats)), players=len(table.seats))
+            yield from expand.check_expansion(table, self.seat, action)
+        elif isinstance(action, DevelopCity) and action.city:
+            yield from actions.check_development(table, action)
+        elif isinstance(action, FundCompany) and action.company:
+            yield from actions.check_funding(table, action)
+        elif isinstance(action, OfferShare) and action.company:
+            yield from actions.check_offer(table, action)
+
+    def options(self) -> Iterator[Action]:
+        """Yield the legal actions, row by row from the top, each declined first."""
+        for row in range(1, len(ROW_NAMES) + 1):
+            if not self.table.taken(row):
+                yield from self._row(row)
+
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield legal actions of the same row; where that is taken or there is none, an example of every other."""
+        row = row_of(refused)
+        if row and not self.table.taken(row):
+            if isinstance(refused, ExpandTrack) and (refused.up_to > 2 or self._expand_two()):
+                yield from expand.expansions_like(self.table, self.seat, refused)
+            else:
+                yield from self._row(row)
+        else:
+            yield from (next(self._row(other)) for other in range(1, len(ROW_NAMES) + 1) if not self.table.taken(other))
+
+    def _row(self, row: int) -> Iterator[Action]:
+        table = self.table
+        match ROW_NAMES[row - 1]:
+            case "pass":
+                yield Pass()
+            case "develop":
+                yield DevelopCity()
+                yield from actions.developments(table)
+            case "fund":
+                yield FundCompany()
+                yield from (FundCompany(company.name) for company in table.companies if company.in_game)
+            case "take":
+                yield from (TakeMoney(source) for source in TakeFrom)
+                if self._expand_two():
+                    yield from expand.expansions(table, self.seat, 2)
+            case "expand 3":
+                yield from expand.expansions(table, self.seat, 3)
+            case "auction":
+                yield OfferShare()
+                yield from (OfferShare(company.name) for company in table.companies if company.unsold)
+            case "expand 4":
+                yield from expand.expansions(table, self.seat, 4)
+
+    def _expand_two(self) -> bool:
+        return len(self.table.seats) > 3
+
+    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
+        """Return the rule that somebody else breaks by moving now."""
+        return (ORDER_FIRST if self.table.phase == 1 else ORDER_NEXT).broken()
+
+    def words(self) -> str:
+        """Say which fields are free."""
+        free = [name for row, name in enumerate(ROW_NAMES, start=1) if not self.table.taken(row)]
+        if self._expand_two():
+            free = ["take or expand 2" if name == "take" else name for name in free]
+        return f"choose {', '.join(free)}"
+
+
+def action_phase(table: AmericanRailsTable) -> Flow:
+    """Have every player choose an action, in order."""
+    table.phase += 1
+    if table.phase > 1:
+        table.order = from_the_top(table, table.phase - 1)
+        for seat in table.seats:
+            table.reasons[table.ledger.names[seat], "order"] = ROWS
+    waiting = list(table.order)
+    while waiting:
+        seat, action = yield Choice(table, waiting[0])
+        # Whoever moved out of turn, by ruling, has moved; the player whose turn it was still has to.
+        waiting.remove(seat if seat in waiting else waiting[0])
+        table.markers.append(Marker(table.phase, row_of(action), seat))
+        yield from perform(table, seat, action)
+
+
+def from_the_top(table: AmericanRailsTable, phase: int) -> list[int]:
+    """Return the seats in the order of their markers in a column."""
+    column = [marker for marker in table.markers if marker.phase == phase]
+    return [marker.seat for marker in sorted(column, key=lambda marker: marker.row)]
+
+
+def perform(table: AmericanRailsTable, seat: int, action: Action) -> Flow:
+    """Carry an action out."""
+    if isinstance(action, ExpandTrack):
+        expand.expand(table, action)
+    elif isinstance(action, DevelopCity):
+        if action.city:
+            actions.develop(table, action)
+    elif isinstance(action, FundCompany):
+        if action.company:
+            actions.fund(table, action)
+    elif isinstance(action, TakeMoney):
+        actions.take(table, seat, action.source)
+    elif isinstance(action, OfferShare):
+        if action.company:
+            yield from actions.offer(table, seat, action)
+    else:
+        table.passed[seat] = len(table.ledger.entries)

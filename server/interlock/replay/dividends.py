@@ -1,0 +1,43 @@
+"""Dividends: each share gets its company's income by the shares sold, rounded up share by share."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from interlock.replay.ledger import BANK, Ledger
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Dividend, Receipt, Round
+
+
+class Payer(Protocol):
+    """A company that pays dividends."""
+
+    index: int
+    name: str
+    income: int
+    sold: int
+    """Its shares in players' hands."""
+
+
+def per_share(company: Payer) -> int:
+    """Return what each share of a company gets."""
+    return -(-company.income // company.sold) if company.sold else 0
+
+
+def pay_dividends(
+    ledger: Ledger, shares: Sequence[Sequence[int]], companies: Sequence[Payer], title: str, rule: Rule
+) -> Round:
+    """Pay the holders of some companies' shares, which are given by seat and company."""
+    paid = {company.index: per_share(company) for company in companies}
+    received = [sum(held[index] * dollars for index, dollars in paid.items()) for held in shares]
+    for seat in range(1, len(shares)):
+        ledger.pay(BANK, seat, received[seat], rule)
+    return Round(
+        title,
+        ledger.move,
+        tuple(
+            Dividend(company.name, company.income, company.sold, paid[company.index])
+            for company in companies
+            if company.sold
+        ),
+        tuple(Receipt(seat, received[seat], ledger.balances[seat]) for seat in range(1, len(shares))),
+    )

@@ -1,0 +1,64 @@
+"""A record that was tampered with is refused, or is another legal game with another digest."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from interlock.games.judge import judge
+from interlock.games.sample import sample
+from interlock.record.auction import Bid
+from interlock.record.digest import digest
+from interlock.record.model import GameRecord, Move
+from interlock.replay.verdict import VerdictStatus
+
+GAMES = [sample("american-rails", players, seed) for players in (3, 4, 5) for seed in range(4)]
+
+
+def mutations(record: GameRecord, random: Random) -> list[tuple[str, tuple[Move, ...]]]:
+    """Return the moves of the record with one thing changed, many times over."""
+    moves = record.moves
+    mutated: list[tuple[str, tuple[Move, ...]]] = []
+    for place in random.sample(range(len(moves) - 1), 25):
+        move = moves[place]
+        mutated += [
+            ("dropped", moves[:place] + moves[place + 1 :]),
+            ("doubled", (*moves[:place], move, *moves[place:])),
+            ("swapped", (*moves[:place], moves[place + 1], move, *moves[place + 2 :])),
+        ]
+        own = move.american_rails
+        if own and own.bid:
+            other = replace(own, bid=Bid(own.bid.amount + random.choice((-3, -1, 1, 2, 40))))
+            mutated.append(("amount", (*moves[:place], replace(move, american_rails=other), *moves[place + 1 :])))
+        other_seat = replace(move, seat=move.seat % len(record.header.players) + 1)
+        mutated.append(("seat", (*moves[:place], other_seat, *moves[place + 1 :])))
+    return mutated
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_a_mutated_record_is_refused_or_differs_in_digest(number: int) -> None:
+    record = GAMES[number]
+    valid = digest(record)
+    refused = 0
+    for what, moves in mutations(record, Random(number)):
+        mutated = replace(record, moves=moves)
+        if moves == record.moves:
+            continue
+        assert digest(mutated) != valid, what
+        for carry_on in (False, True):
+            verdict = judge(mutated, carry_on=carry_on)
+            if what == "seat":
+                assert verdict.status is VerdictStatus.ILLEGAL
+        refused += verdict.status is not VerdictStatus.VALID
+    assert refused > 100
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_a_result_that_was_changed_does_not_hold(number: int) -> None:
+    record = GAMES[number]
+    first, *others = record.header.results
+    results = (replace(first, score=first.score + 1), *others)
+    mutated = replace(record, header=replace(record.header, results=results))
+    assert judge(record).status is VerdictStatus.VALID
+    assert judge(mutated).status is VerdictStatus.CLAIMS_DIFFER
+    assert digest(mutated) == digest(record)

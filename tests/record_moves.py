@@ -1,0 +1,91 @@
+"""Arbitrary sound set-ups and moves of each game."""
+
+from functools import cache
+
+from hypothesis import strategies as st
+
+from interlock.record.american_rails import (
+    AmericanRailsMove,
+    AmericanRailsSetup,
+    DevelopCity,
+    ExpandTrack,
+    FundCompany,
+    HandOver,
+    OfferShare,
+    PlacedCube,
+    StartCompany,
+    TakeFrom,
+    TakeMoney,
+)
+from interlock.record.auction import Bid, Pass
+from interlock.record.chicago_express import (
+    AuctionShare,
+    ChicagoExpressMove,
+    ChicagoExpressSetup,
+    DevelopHex,
+    ExtendNetwork,
+)
+from interlock.record.model import Move, Setup
+from record_texts import words
+
+COMPANIES = {
+    "chicago-express": ("PRR", "B&O", "C&O", "NYC", "Wabash"),
+    "american-rails": ("American", "National", "Continental", "Majestic", "Liberty", "Republic"),
+}
+GAMES = tuple(COMPANIES)
+
+_AMOUNTS = st.sampled_from([0, 7, 10, 2**31 - 1]) | st.integers(0, 2**31 - 1)
+
+
+@cache
+def moves(game: str, seats: int) -> st.SearchStrategy[Move]:
+    actions = chicago_express_actions() if game == "chicago-express" else american_rails_actions(seats)
+    return st.builds(Move, seat=st.integers(0, seats), **{game.replace("-", "_"): actions})
+
+
+@cache
+def setups(game: str, seats: int) -> st.SearchStrategy[Setup | None]:
+    banker = st.integers(0, seats)
+    if game == "chicago-express":
+        return st.none() | st.builds(Setup, chicago_express=st.builds(ChicagoExpressSetup, banker))
+    removed = st.sampled_from(["", *COMPANIES[game]])
+    return st.none() | st.builds(Setup, american_rails=st.builds(AmericanRailsSetup, banker, removed))
+
+
+@cache
+def hexes() -> st.SearchStrategy[str]:
+    return st.sampled_from(["Q3", "P5", "Harrisburg", "Fort Wayne", "St. Louis", "New York"]) | words()
+
+
+@cache
+def chicago_express_actions() -> st.SearchStrategy[ChicagoExpressMove]:
+    companies = st.sampled_from(COMPANIES["chicago-express"])
+    extend = st.builds(ExtendNetwork, companies, st.lists(hexes(), min_size=1, max_size=4).map(tuple))
+    return st.one_of(
+        st.just(ChicagoExpressMove(passing=Pass())),
+        st.builds(ChicagoExpressMove, bid=st.builds(Bid, _AMOUNTS)),
+        st.builds(ChicagoExpressMove, auction=st.builds(AuctionShare, st.just("") | companies)),
+        st.builds(ChicagoExpressMove, extend=st.just(ExtendNetwork()) | extend),
+        st.builds(ChicagoExpressMove, develop=st.builds(DevelopHex, st.just("") | hexes())),
+    )
+
+
+@cache
+def american_rails_actions(seats: int) -> st.SearchStrategy[AmericanRailsMove]:
+    companies = st.sampled_from(COMPANIES["american-rails"])
+    cubes = st.lists(st.builds(PlacedCube, companies, hexes()), max_size=4).map(tuple)
+    receivers = st.integers(1, seats)
+    hand_over = st.builds(HandOver, receivers, amount=st.integers(1, 2**31 - 1)) | st.builds(
+        HandOver, receivers, company=companies
+    )
+    return st.one_of(
+        st.just(AmericanRailsMove(passing=Pass())),
+        st.builds(AmericanRailsMove, bid=st.builds(Bid, _AMOUNTS)),
+        st.builds(AmericanRailsMove, auction=st.builds(OfferShare, st.just("") | companies)),
+        st.builds(AmericanRailsMove, start=st.builds(StartCompany, hexes())),
+        st.builds(AmericanRailsMove, develop=st.builds(DevelopCity, st.just("") | hexes())),
+        st.builds(AmericanRailsMove, fund=st.builds(FundCompany, st.just("") | companies)),
+        st.builds(AmericanRailsMove, take=st.builds(TakeMoney, st.sampled_from(TakeFrom))),
+        st.builds(AmericanRailsMove, expand=st.builds(ExpandTrack, st.sampled_from([2, 3, 4]), cubes)),
+        st.builds(AmericanRailsMove, hand_over=hand_over),
+    )
