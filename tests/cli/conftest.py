@@ -1,4 +1,4 @@
-"""A random game, and the command run on it."""
+"""Random games, and the command run on them."""
 
 import os
 import subprocess
@@ -16,8 +16,8 @@ from interlock.record.rgn import write_rgn
 class Game:
     """A legal game as RGN, and copies of it that somebody got wrong."""
 
-    def __init__(self) -> None:
-        self.record = sample("chicago-express", 3, 1)
+    def __init__(self, name: str = "chicago-express") -> None:
+        self.record = sample(name, 3, 1)
         self.text = write_rgn(self.record)
         self.lines = self.text.splitlines()
 
@@ -55,6 +55,18 @@ def folder(tmp_path, game, monkeypatch):
     (tmp_path / "game.rgn").write_text(game.text)
     (tmp_path / "illegal.rgn").write_text(game.illegal())
     return tmp_path
+
+
+@pytest.fixture(scope="session", params=["chicago-express", "american-rails"])
+def either_game(request):
+    return Game(request.param)
+
+
+@pytest.fixture
+def either(either_game, write):
+    """Put a legal game into the folder: one of each kind, in turn."""
+    write("either.rgn", either_game.text)
+    return either_game
 
 
 @pytest.fixture

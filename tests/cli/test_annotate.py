@@ -8,16 +8,16 @@ from interlock.record.model import Comment, Note, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
 
 
-def test_a_record_gets_what_the_replay_knows_on_standard_output(run, game):
-    result = run("annotate", "game.rgn")
+def test_a_record_gets_what_the_replay_knows_on_standard_output(run, either):
+    result = run("annotate", "either.rgn")
     assert result.exit_code == 0
-    assert result.stdout == write_rgn(annotate(game.record)[0])
-    assert result.stderr.startswith("game.rgn: valid; ended after move ")
-    assert Path("game.rgn").read_text() == game.text
+    assert result.stdout == write_rgn(annotate(either.record)[0])
+    assert result.stderr.startswith("either.rgn: valid; ended after move ")
+    assert Path("either.rgn").read_text() == either.text
 
 
-def test_annotating_twice_changes_nothing(run):
-    run("annotate", "game.rgn", "-o", "once.rgn")
+def test_annotating_twice_changes_nothing(run, either):
+    run("annotate", "either.rgn", "-o", "once.rgn")
     run("annotate", "once.rgn", "-o", "twice.rgn")
     assert Path("once.rgn").read_bytes() == Path("twice.rgn").read_bytes()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.shell_completion import ShellComplete
 
+from interlock.boards.labels import GRIDS
 from interlock.boards.read import board_names, shipped_board
 from interlock.cli.main import cli
 from interlock.games.judge import judge
@@ -21,12 +22,15 @@ CHICAGO_EXPRESS = GAMES["chicago-express"]
 
 def test_the_games_are_listed(run):
     text = run("rules").stdout
+    assert "american-rails   American Rails " in text
     assert "chicago-express  Chicago Express" in text
     games = json.loads(run("rules", "--format", "json").stdout)["games"]
     assert [each["name"] for each in games] == list(GAMES)
 
 
-@pytest.mark.parametrize(("name", "rules"), [("chicago-express", CHICAGO_EXPRESS.rules), ("records", RECORD_RULES)])
+@pytest.mark.parametrize(
+    ("name", "rules"), [*((name, game.rules) for name, game in GAMES.items()), ("records", RECORD_RULES)]
+)
 def test_the_rules_of_a_game_are_listed_in_their_order(run, name, rules):
     listed = json.loads(run("rules", name, "--format", "json").stdout)["rules"]
     assert [each["id"] for each in listed] == list(rules)
@@ -34,10 +38,11 @@ def test_the_rules_of_a_game_are_listed_in_their_order(run, name, rules):
     assert all(f"{rule.id}\n" in text and f"  {rule.source}\n" in text for rule in rules.values())
 
 
-def test_one_rule_is_shown_whatever_the_case_of_its_id(run):
-    rule = CHICAGO_EXPRESS.rules["CE-EXTEND-COST"]
-    assert run("rules", "chicago-express", "ce-extend-cost").stdout.startswith("CE-EXTEND-COST\n")
-    shown = json.loads(run("rules", "chicago-express", rule.id, "--format", "json").stdout)
+@pytest.mark.parametrize(("name", "id_"), [("chicago-express", "CE-EXTEND-COST"), ("american-rails", "AR-EXPAND-COST")])
+def test_one_rule_is_shown_whatever_the_case_of_its_id(run, name, id_):
+    rule = GAMES[name].rules[id_]
+    assert run("rules", name, id_.lower()).stdout.startswith(f"{id_}\n")
+    shown = json.loads(run("rules", name, id_, "--format", "json").stdout)
     assert shown == {"id": rule.id, "text": rule.text, "source": rule.source}
 
 
@@ -46,15 +51,17 @@ def test_the_options_of_a_game_are_listed_with_their_defaults(run):
     assert "dials  3/5/4" in text
     options = json.loads(run("rules", "chicago-express", "--options", "--format", "json").stdout)["options"]
     assert {each["name"]: each["defaultValue"] for each in options}["chicago_interrupts"] == "first"
+    assert "starting_cash  by players" in run("rules", "american-rails", "--options").stdout
 
 
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
         (["chicago-expres"], "did you mean chicago-express?"),
-        (["chess"], "expected chicago-express or records"),
+        (["chess"], "expected american-rails, chicago-express or records"),
         (["chicago-express", "CE-EXTEND-COSTS"], "did you mean CE-EXTEND-COST?"),
         (["records", "CE-EXTEND-COST"], "There is no rule"),
+        (["american-rails", "CE-EXTEND-COST"], "There is no rule"),
         (["--options"], "--options goes with a game"),
         (["records", "--options"], "--options goes with a game"),
     ],
@@ -66,14 +73,17 @@ def test_an_unknown_game_or_rule_is_wrong_usage_with_a_hint(run, arguments, hint
 
 
 def test_the_boards_are_listed(run):
+    assert "american-rails   American Rails" in run("boards").stdout
     assert "chicago-express  Chicago Express" in run("boards").stdout
     listed = json.loads(run("boards", "--format", "json").stdout)["boards"]
     assert [each["name"] for each in listed] == board_names()
 
 
-def test_a_board_is_shown_with_every_hex_and_how_sure_its_name_is(run):
-    text = run("boards", "chicago-express").stdout
-    board = shipped_board("chicago-express")
+@pytest.mark.parametrize(("name", "grid"), [("chicago-express", GRIDS[0]), ("american-rails", GRIDS[1])])
+def test_a_board_is_shown_with_every_hex_and_how_sure_its_name_is(run, name, grid):
+    text = run("boards", name).stdout
+    board = shipped_board(name)
+    assert f"\ngrid: {grid}\n" in text
     marks = {"certain": "", "likely": "~", "guess": "?"}
     lines = text.splitlines()
     for hex_ in board.hexes:
@@ -81,16 +91,20 @@ def test_a_board_is_shown_with_every_hex_and_how_sure_its_name_is(run):
         assert line.endswith(f"  {' '.join(hex_.neighbours)}")
         if hex_.name:
             assert f"{hex_.name}{marks[hex_.name_certainty]} " in line
+        for figure, value in hex_.figures.items():
+            assert f"{figure} {value}" in line
         assert not hex_.remark or f"      {hex_.remark}\n" in text
         assert all(f"* {figure}: {how}\n" in text for figure, how in hex_.confirmed.items())
     assert all(source.title in text for source in board.sources)
     assert board.digest in text
 
 
-def test_a_board_as_json_mirrors_the_message(run):
-    shown = json.loads(run("boards", "chicago-express", "--format", "json").stdout)
-    assert shown["digest"] == shipped_board("chicago-express").digest
-    assert len(shown["hexes"]) == len(shipped_board("chicago-express").hexes)
+@pytest.mark.parametrize("name", board_names())
+def test_a_board_as_json_mirrors_the_message(run, name):
+    shown = json.loads(run("boards", name, "--format", "json").stdout)
+    board = shipped_board(name)
+    assert (shown["digest"], shown["grid"]) == (board.digest, board.grid)
+    assert len(shown["hexes"]) == len(board.hexes)
 
 
 def test_a_board_file_of_ones_own_is_shown(run, write):
@@ -107,12 +121,15 @@ def test_an_unknown_board_is_wrong_usage_with_a_hint(run):
     assert "did you mean chicago-express?" in result.stderr
 
 
-def test_a_sample_is_a_complete_legal_game(run):
-    result = run("sample", "chicago-express", "--seed", 5, "--players", 4)
+@pytest.mark.parametrize(
+    ("name", "players"), [("chicago-express", 4), ("american-rails", 3), ("american-rails", 4), ("american-rails", 5)]
+)
+def test_a_sample_is_a_complete_legal_game(run, name, players):
+    result = run("sample", name, "--seed", 5, "--players", players)
     assert result.exit_code == 0
     assert not result.stderr
     record = read_rgn(result.stdout).record
-    assert len(record.header.players) == 4
+    assert (record.header.game, len(record.header.players)) == (name, players)
     assert judge(record).status is VerdictStatus.VALID
 
 
@@ -139,6 +156,8 @@ def test_a_sample_is_written_in_the_form_wanted(run, form):
         ["chess"],
         ["chicago-express", "--players", 7],
         ["chicago-express", "--players", 1],
+        ["american-rails", "--players", 2],
+        ["american-rails", "--players", 6],
         ["chicago-express", "--seed", "x"],
         ["chicago-express", "--style", "gamblers"],
         ["chicago-express", "--format", "xml"],
@@ -158,11 +177,16 @@ def completed(*words):
     [
         (["che"], ["check"]),
         (["rules", "chi"], ["chicago-express"]),
+        (["rules", "am"], ["american-rails"]),
         (["rules", "r"], ["records"]),
         (["rules", "chicago-express", "ce-extend-c"], ["CE-EXTEND-CONNECTED", "CE-EXTEND-COST"]),
+        (["rules", "american-rails", "ar-take-e"], ["AR-TAKE-EXPAND"]),
         (["rules", "records", "REC-INC"], ["REC-INCOMPLETE"]),
         (["boards", "chi"], ["chicago-express"]),
+        (["boards", "a"], ["american-rails"]),
         (["sample", "c"], ["chicago-express"]),
+        (["sample", "american-rails", "--style", "i"], ["investors"]),
+        (["annotate", "x.rgn", "--breaking", "AR-END-S"], ["AR-END-SHARES", "AR-END-SUPPLIES"]),
         (["sample", "chicago-express", "--style", "b"], ["builders"]),
         (["annotate", "x.rgn", "--breaking", "CE-END-W"], ["CE-END-WABASH", "CE-END-WINNER"]),
         (["check", "--format", ""], ["text", "json"]),

@@ -7,16 +7,16 @@ from interlock.games.judge import judge
 from interlock.record.files import dump
 
 
-def test_a_legal_game_is_valid_and_says_how_it_ended(run, game):
-    result = run("check", "game.rgn")
+def test_a_legal_game_is_valid_and_says_how_it_ended(run, either):
+    result = run("check", "either.rgn")
     assert result.exit_code == 0
-    ending = judge(game.record).ending
-    assert result.stdout.startswith(f"game.rgn: valid; ended after move {len(game.record.moves)}: {ending}\n")
+    ending = judge(either.record).ending
+    assert result.stdout.startswith(f"either.rgn: valid; ended after move {len(either.record.moves)}: {ending}\n")
 
 
-def test_the_standings_and_every_dividend_are_shown(run, game):
-    verdict = judge(game.record)
-    text = run("check", "game.rgn").stdout
+def test_the_standings_and_every_dividend_are_shown(run, either):
+    verdict = judge(either.record)
+    text = run("check", "either.rgn").stdout
     winner = verdict.standings[0]
     assert f"  1  {winner.player}" in text
     for round_ in verdict.rounds:
@@ -114,12 +114,12 @@ def test_a_valid_game_with_a_ruling_says_so(run, game, write):
 
 
 @pytest.mark.parametrize("form", ["json", "ilk", "rgn"])
-def test_every_form_and_standard_input_are_judged_alike(run, game, write, form):
-    data = dump(game.record, form)
-    verdict = run("check", write(f"copy.{form}", data)).stdout.replace(f"copy.{form}", "game.rgn")
-    assert verdict == run("check", "game.rgn").stdout
+def test_every_form_and_standard_input_are_judged_alike(run, either, write, form):
+    data = dump(either.record, form)
+    verdict = run("check", write(f"copy.{form}", data)).stdout.replace(f"copy.{form}", "either.rgn")
+    assert verdict == run("check", "either.rgn").stdout
     from_standard_input = run("check", "-", stdin=data).stdout
-    assert from_standard_input.replace("standard input", "game.rgn") == verdict
+    assert from_standard_input.replace("standard input", "either.rgn") == verdict
 
 
 def test_a_folder_is_searched_for_records_in_order(run, game, folder, write):
@@ -170,9 +170,9 @@ def test_json_is_one_line_a_record_with_the_verdict_in_its_proto3_form(run, game
     assert set(broken["problems"][0]) == {"line", "column", "field", "message", "expected"}
 
 
-def test_full_shows_the_ledger_and_in_json_the_position_digests(run, game):
-    assert "Ledger" not in run("check", "game.rgn").stdout
-    assert "Ledger" in run("check", "--full", "game.rgn").stdout
-    verdict = json.loads(run("check", "--full", "--format", "json", "game.rgn").stdout)["verdict"]
+def test_full_shows_the_ledger_and_in_json_the_position_digests(run, either):
+    assert "Ledger" not in run("check", "either.rgn").stdout
+    assert "Ledger" in run("check", "--full", "either.rgn").stdout
+    verdict = json.loads(run("check", "--full", "--format", "json", "either.rgn").stdout)["verdict"]
     assert verdict["ledger"]
-    assert len(verdict["positionDigests"]) == len(game.record.moves) + 1
+    assert len(verdict["positionDigests"]) == len(either.record.moves) + 1

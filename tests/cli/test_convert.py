@@ -9,13 +9,13 @@ from interlock.record.files import FORMS, dump
 
 @pytest.mark.parametrize("source", FORMS)
 @pytest.mark.parametrize("wanted", FORMS)
-def test_every_form_becomes_every_other(run, game, write, source, wanted):
-    write(f"in.{source}", dump(game.record, source))
+def test_every_form_becomes_every_other(run, either, write, source, wanted):
+    write(f"in.{source}", dump(either.record, source))
     result = run("convert", f"in.{source}", "--to", wanted)
     assert result.exit_code == 0
-    assert result.stdout_bytes == dump(game.record, wanted)
+    assert result.stdout_bytes == dump(either.record, wanted)
     assert run("convert", f"in.{source}", "--to", wanted, "-o", "out").exit_code == 0
-    assert Path("out").read_bytes() == dump(game.record, wanted)
+    assert Path("out").read_bytes() == dump(either.record, wanted)
 
 
 def test_standard_input_is_read_by_its_beginning_or_by_the_form_given(run, game):

@@ -21,6 +21,11 @@ def test_formatting_twice_changes_nothing(run, write):
     assert run("fmt", "--check", ".").exit_code == 0
 
 
+def test_what_is_written_is_in_canonical_form(run, either):
+    assert run("fmt", "--check", "either.rgn").exit_code == 0
+    assert run("fmt", "-", stdin=either.text.replace(": ", ":  ")).stdout == either.text
+
+
 def test_check_lists_what_would_change_and_changes_nothing(run, write):
     write("untidy.rgn", UNTIDY)
     result = run("fmt", "--check", ".")

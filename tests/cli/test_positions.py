@@ -9,12 +9,12 @@ from interlock.games.position import position_of
 from interlock.record.rgn import move_to_rgn, read_rgn
 
 
-def test_the_position_after_the_last_move_is_shown(run, game):
-    result = run("show", "game.rgn")
+def test_the_position_after_the_last_move_is_shown(run, either):
+    result = run("show", "either.rgn")
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
-    assert lines[0].startswith(f"After move {len(game.record.moves)} of ")
-    assert lines[1] == f"the game is over: {judge(game.record).ending}"
+    assert lines[0].startswith(f"After move {len(either.record.moves)} of ")
+    assert lines[1] == f"the game is over: {judge(either.record).ending}"
 
 
 def test_the_position_before_the_first_move_has_the_first_auction(run):
@@ -39,11 +39,12 @@ def test_every_position_can_be_shown_within_80_columns(run, game):
             assert f"{dial.action} {'●' * dial.turned}{'○' * (dial.fields - dial.turned)}" in result.stdout
 
 
-def test_the_position_as_json_mirrors_the_message(run, game):
-    shown = json.loads(run("show", "game.rgn", "--at", 20, "--format", "json").stdout)
+def test_the_position_as_json_mirrors_the_message(run, either):
+    shown = json.loads(run("show", "either.rgn", "--at", 20, "--format", "json").stdout)
     assert shown["move"] == 20
-    assert shown["digest"] == position_of(replay_to(game.record, 20)).digest
-    assert len(shown["chicagoExpress"]["players"]) == 3
+    assert shown["digest"] == position_of(replay_to(either.record, 20)).digest
+    own = {"chicago-express": "chicagoExpress", "american-rails": "americanRails"}[either.record.header.game]
+    assert len(shown[own]["players"]) == 3
 
 
 def test_an_illegal_move_on_the_way_is_told_and_the_position_before_it_shown(run, game):
@@ -78,11 +79,11 @@ def test_the_legal_moves_stand_as_they_can_be_pasted(run, game):
     assert len(read_rgn(pasted).record.moves) == 35
 
 
-def test_the_move_played_is_among_the_legal_ones(run, game):
+def test_the_move_played_is_among_the_legal_ones(run, either):
     for number in (0, 10, 30, 60):
-        move = game.record.moves[number]
-        listed = run("legal", "game.rgn", "--at", number).stdout.splitlines()
-        assert f"{game.record.player(move.seat)}: {move_to_rgn(move)}" in listed
+        move = either.record.moves[number]
+        listed = run("legal", "either.rgn", "--at", number).stdout.splitlines()
+        assert f"{either.record.player(move.seat)}: {move_to_rgn(move)}" in listed
 
 
 def test_a_limit_lists_the_first_moves_and_says_that_there_are_more(run):
@@ -100,8 +101,8 @@ def test_legal_moves_as_json_mirror_the_response(run):
     assert listed["moves"][1] == bid
 
 
-def test_after_the_end_nothing_is_legal(run):
-    result = run("legal", "game.rgn")
+def test_after_the_end_nothing_is_legal(run, either):
+    result = run("legal", "either.rgn")
     assert result.exit_code == 0
     assert not result.stdout
     assert "the game is over" in result.stderr
@@ -118,16 +119,17 @@ def test_a_name_that_needs_quotes_has_them(run, write):
     assert '"A: B": pass' in run("legal", "quotes.rgn").stdout.splitlines()
 
 
-def test_the_score_has_its_parts_and_the_shares_held(run, game):
-    standings = judge(game.record).standings
-    lines = run("score", "game.rgn").stdout.splitlines()
-    assert lines[0].startswith("game.rgn: valid; ended")
+def test_the_score_has_its_parts_and_the_shares_held(run, either):
+    standings = judge(either.record).standings
+    lines = run("score", "either.rgn").stdout.splitlines()
+    assert lines[0].startswith("either.rgn: valid; ended")
     assert lines[2].split()[:4] == ["1", standings[0].player, str(standings[0].score), str(standings[0].score)]
-    scored = json.loads(run("score", "--format", "json", "game.rgn").stdout)
+    scored = json.loads(run("score", "--format", "json", "either.rgn").stdout)
     assert scored["finished"] is True
     assert [each["score"] for each in scored["standings"]] == [each.score for each in standings]
-    position = position_of(replay_to(game.record)).chicago_express
-    assert scored["standings"][0]["shares"] == position.players[standings[0].seat - 1].shares
+    position = position_of(replay_to(either.record))
+    own = position.chicago_express or position.american_rails
+    assert scored["standings"][0]["shares"] == own.players[standings[0].seat - 1].shares
 
 
 def test_the_score_of_an_unfinished_game_says_so(run, game, write):

@@ -65,6 +65,7 @@ def _board_lines(board: Board) -> Iterator[str]:
     yield heading(printable(f"{board.name}: {board.title}"))
     yield f"game: {printable(board.game)}"
     yield f"digest: {board.digest}"
+    yield f"grid: {board.grid}"
     yield f"how sure: {printable(board.certainty)}"
     for source in board.sources:
         yield printable(f"source {source.key}: {source.title}")

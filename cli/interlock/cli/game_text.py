@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from interlock.cli import chicago_express
+from interlock.cli import american_rails, chicago_express
 from interlock.games.position import Position
 from interlock.replay.replay import Replay
 
@@ -17,7 +17,10 @@ class GameText(NamedTuple):
     """Returns the shares that the player on a seat holds, by company."""
 
 
-_GAMES = {"chicago_express": GameText(chicago_express.position_lines, chicago_express.shares)}
+_GAMES = {
+    "american_rails": GameText(american_rails.position_lines, american_rails.shares),
+    "chicago_express": GameText(chicago_express.position_lines, chicago_express.shares),
+}
 
 
 def game_text(position: Position) -> GameText:

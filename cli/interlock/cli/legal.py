@@ -1,6 +1,7 @@
 """`interlock legal`."""
 
-from itertools import islice
+from collections.abc import Iterable
+from itertools import chain, islice
 from pathlib import Path
 
 import click
@@ -19,7 +20,7 @@ from interlock.replay.decision import Decision
 @click.command()
 @path_argument
 @at_option
-@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="List at most N moves.")
+@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="List at most N moves: there may be millions.")
 @format_option
 @color_option
 @click.pass_context
@@ -39,9 +40,11 @@ def legal(ctx: click.Context, path: Path, at: int | None, limit: int | None, for
     replay, legally = reach(loaded, at)
     if decision := replay.decision:
         options = (replay.game.whole_move(decision.seat, action) for action in decision.options())
-        moves = list(islice(options, limit))
-        if limit and next(options, None):
-            remark(f"more than {limit} moves are legal; these are the first")
+        moves: Iterable[Move] = options
+        if limit:
+            moves = list(islice(options, limit))
+            if next(options, None):
+                remark(f"more than {limit} moves are legal; these are the first")
         _list(loaded.record, decision, moves, form)
     else:
         remark(f"the game is over: {replay.table.ending}")
@@ -50,7 +53,7 @@ def legal(ctx: click.Context, path: Path, at: int | None, limit: int | None, for
     ctx.exit(VALID if legally else NOT_VALID)
 
 
-def _list(record: GameRecord, decision: Decision, moves: list[Move], form: str) -> None:
+def _list(record: GameRecord, decision: Decision, moves: Iterable[Move], form: str) -> None:
     if form == "json":
         listed = [{"move": move, "rgn": move_to_rgn(move)} for move in moves]
         say_json({"seat": decision.seat, "decision": decision.words(), "moves": listed})
@@ -58,4 +61,4 @@ def _list(record: GameRecord, decision: Decision, moves: list[Move], form: str) 
     label = Players([player.name for player in record.header.players]).label(decision.seat)
     # The first line is a comment, so that all of them can be pasted.
     head = f"; {record.player(decision.seat)} has to {decision.words()}"
-    say([aside(head), *(f"{label}: {move_to_rgn(move)}" for move in moves)])
+    say(chain([aside(head)], (f"{label}: {move_to_rgn(move)}" for move in moves)))

@@ -3,10 +3,15 @@
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 import click
 import msgspec
 
+WIDTH = 80
+"""The columns that positions and rules keep to."""
+
+_LINES_AT_A_TIME = 1000
 _CONTROL = re.compile("[\0-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
 
 
@@ -51,8 +56,13 @@ def can_show(text: str) -> bool:
 
 
 def say(lines: Iterable[str]) -> None:
-    """Print lines."""
-    click.echo("\n".join(lines))
+    """Print lines as they come: there may be millions of them."""
+    lines = iter(lines)
+    some = list(islice(lines, _LINES_AT_A_TIME))
+    while True:
+        click.echo("\n".join(some))
+        if not (some := list(islice(lines, _LINES_AT_A_TIME))):
+            return
 
 
 def say_json(value: object) -> None:

@@ -7,12 +7,10 @@ import click
 
 from interlock.cli.names import RECORDS, complete_game_or_records, complete_rule, require_known, rules_of
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import aside, heading, indent, say, say_json, table
+from interlock.cli.output import WIDTH, aside, heading, indent, say, say_json, table
 from interlock.games.registry import GAMES
 from interlock.replay.game import Option
 from interlock.replay.rule import Rule
-
-_WIDTH = 80
 
 
 @click.command()
@@ -94,7 +92,7 @@ def _list_options(options: tuple[Option, ...], form: str) -> None:
     lines: list[str] = []
     for option in options:
         lines.append(f"{heading(option.name)}  {option.default}")
-        lines += indent(wrap(f"{option.description} Values: {option.values}.", _WIDTH - 2))
+        lines += indent(wrap(f"{option.description} Values: {option.values}.", WIDTH - 2))
     say(lines)
 
 
@@ -104,7 +102,7 @@ def _rule_object(rule: Rule) -> dict[str, str]:
 
 def _rule_lines(rule: Rule) -> Iterator[str]:
     yield heading(rule.id)
-    yield from indent(wrap(rule.text, _WIDTH - 2))
+    yield from indent(wrap(rule.text, WIDTH - 2))
     yield f"  {aside(rule.source)}"
 
 

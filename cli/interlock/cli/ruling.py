@@ -82,6 +82,6 @@ class RulingWords(NamedTuple):
                 assert label.seat is not None
             seat, words = label.seat, words[label.end :]
         try:
-            return read_move(words, record.header.game, seat)
+            return read_move(words, record.header.game, seat, players)
         except RecordError as error:
             raise click.BadParameter(str(error), param_hint="'--to'") from None

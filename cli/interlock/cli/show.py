@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import wrap
 
 import click
 
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import at_option, color_option, format_option, path_argument
-from interlock.cli.output import heading, say, say_json
+from interlock.cli.output import WIDTH, heading, say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read
 from interlock.games.position import Position, position_of
 from interlock.record.model import GameRecord
 from interlock.record.rgn import move_to_rgn
+from interlock.record.rgn.players import Players
 from interlock.replay.replay import Replay
 
 
@@ -45,11 +47,12 @@ def show(ctx: click.Context, path: Path, at: int | None, form: str) -> None:
 
 
 def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[str]:
-    yield heading(_title(record, position.move))
+    yield from map(heading, wrap(_title(record, position.move), WIDTH))
     if position.seat:
-        yield f"{position.phase}; {record.player(position.seat)} has to {position.decision}"
+        state = f"{position.phase}; {record.player(position.seat)} has to {position.decision}"
     else:
-        yield f"the game is over: {replay.table.ending}"
+        state = f"the game is over: {replay.table.ending}"
+    yield from wrap(state, WIDTH)
     yield ""
     yield from game_text(position).position_lines(replay)
 
@@ -58,4 +61,5 @@ def _title(record: GameRecord, number: int) -> str:
     if not number:
         return f"Before the first of {len(record.moves)} moves"
     move = record.moves[number - 1]
-    return f"After move {number} of {len(record.moves)}: {record.player(move.seat)}: {move_to_rgn(move)}"
+    words = move_to_rgn(move, Players([player.name for player in record.header.players]))
+    return f"After move {number} of {len(record.moves)}: {record.player(move.seat)}: {words}"

@@ -1,0 +1,61 @@
+"""Positions of American Rails as text."""
+
+from collections.abc import Iterator, Sequence
+
+from interlock.cli.position_text import auction_lines, headed, hex_lines, player_lines, player_names
+from interlock.games.american_rails.position import AmericanRailsPosition
+from interlock.games.american_rails.view import view
+from interlock.games.position import Position
+from interlock.replay.replay import Replay
+
+_ROWS = ("Pass", "Develop", "Fund $5", "Take $2", "Expand 3", "Auction", "Expand 4")
+_TAKE = _ROWS.index("Take $2") + 1
+_PHASES = (1, 2, 3)
+_PLACES = (1, 2, 3, 4, 5)
+
+
+def shares(position: Position, seat: int) -> dict[str, int]:
+    """Return the shares that a player holds."""
+    assert position.american_rails is not None
+    return position.american_rails.players[seat - 1].shares
+
+
+def position_lines(replay: Replay) -> Iterator[str]:
+    """Lay a position out."""
+    position = view(replay.table)
+    names = player_names(replay)
+    yield from player_lines(position, [company.company for company in position.companies], replay)
+    yield ""
+    yield from _company_lines(position)
+    yield ""
+    yield from _track_lines(position, names)
+    yield ""
+    phase = f"phase: {position.phase}" if position.phase else "preparation round"
+    yield f"year: {position.year}; {phase}; development markers left: {position.developments}"
+    yield from auction_lines(position.auction, names)
+    yield ""
+    yield from hex_lines(position, replay.grid)
+
+
+def _company_lines(position: AmericanRailsPosition) -> list[str]:
+    columns = ["company", "treasury", "income", "cubes left", "shares left", "shares out of the game"]
+    rows = [
+        [each.company, *map(str, (each.treasury, each.income, each.cubes, each.shares, each.shares_out))]
+        for each in position.companies
+    ]
+    return headed([columns, *rows], "lrrrrr")
+
+
+def _track_lines(position: AmericanRailsPosition, names: Sequence[str]) -> list[str]:
+    """Return the action track with the turn order beside it."""
+
+    def on_field(row: int, phase: int) -> str:
+        return ", ".join(names[each.seat - 1] for each in position.markers if (each.row, each.phase) == (row, phase))
+
+    in_order = dict(zip(_PLACES, (names[seat - 1] for seat in position.order), strict=False))
+    rows = [["action track", *(f"phase {phase}" for phase in _PHASES), "turn order"]]
+    for row, name in enumerate(_ROWS, start=1):
+        label = f"{name} / Expand 2" if row == _TAKE and len(names) > 3 else name
+        place = f"{row}  {in_order.get(row, '')}" if row in _PLACES else ""
+        rows.append([label, *(on_field(row, phase) for phase in _PHASES), place])
+    return headed(rows, "lllll")
