@@ -2,21 +2,9 @@
 
 from chicago_express_script import ROUTE, Script, before_chicago
 from interlock.games.chicago_express.table import DEVELOP, EXTEND
-
-Case = tuple[str, str, str]
-"""A rule, a record that keeps it, and one that breaks it."""
+from script import Case, both, claimed
 
 SEVEN = "interlock 1\ngame chicago-express\nplayers A, B, C, D, E, F, G\nA: pass\n"
-
-
-def both(rule: str, script: Script, kept: str, broken: str) -> Case:
-    """Return the case in which two endings follow the same script."""
-    return rule, f"{script.text}{kept}\n", f"{script.text}{broken}\n"
-
-
-def claimed(rule: str, script: Script, right: str, wrong: str) -> Case:
-    """Return the case in which a figure is written down right and wrong."""
-    return both(rule, script, f"claim {right}", f"claim {wrong}")
 
 
 def setup_cases() -> list[Case]:

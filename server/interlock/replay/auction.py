@@ -48,7 +48,7 @@ class Auction:
         """Take bids and passes until one bidder or nobody is left; `cash` holds every seat's money."""
         bidders = self.bidders
         while bidders and (len(bidders) > 1 or not self.leader):
-            speaker, action = yield Bidding(self, cash)
+            speaker, action = yield self.decision(cash)
             if speaker != bidders[0]:
                 self._speak_out_of_turn(speaker)
             bidders.popleft()
@@ -57,6 +57,10 @@ class Auction:
                 self.high = action.amount
                 self.leader = speaker
                 bidders.append(speaker)
+
+    def decision(self, cash: Sequence[int]) -> "Bidding":
+        """Return the next decision."""
+        return Bidding(self, cash)
 
     def _speak_out_of_turn(self, speaker: int) -> None:
         """Go on from a speaker whose move stands though it was another's turn, or though they had passed."""

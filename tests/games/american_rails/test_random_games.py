@@ -81,7 +81,7 @@ def check_supplies(position: AmericanRailsPosition) -> None:
         assert 1 + company.cubes + len(company.track) == plate.cubes
         assert company.shares + company.shares_out + held == plate.shares
         assert len(set(company.track)) == len(company.track)
-        # Nobody holds a share of a company that has not begun, but while its buyer looks for a city.
+        # A company has no income before its first cube lies on the board.
         assert company.track or not company.income
     assert position.developments + len(position.developed) == 12
     tracks = [label for company in position.companies for label in company.track]

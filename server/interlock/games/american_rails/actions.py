@@ -121,6 +121,8 @@ def developments(table: AmericanRailsTable) -> Iterator[DevelopCity]:
 def develop(table: AmericanRailsTable, action: DevelopCity) -> None:
     """Put a marker on a city; the companies there gain by it."""
     hex_ = table.land.grid.hex(action.city)
+    if table.developed[hex_] or not table.land.city[hex_]:
+        return  # Only by ruling: a marker where it means nothing goes back to the supply.
     there = [company for company in table.companies if hex_ in company.network]
     before = table.values(hex_)
     table.developed[hex_] = True

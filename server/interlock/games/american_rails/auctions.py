@@ -1,12 +1,14 @@
 """Auctions (rulebook, Spielbeginn and Versteigere eine Aktie)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Sequence
 
 from interlock.games.american_rails.companies import Company
 from interlock.games.american_rails.table import AmericanRailsTable
-from interlock.replay.auction import Auction, AuctionRules
+from interlock.games.american_rails.talk import TALK
+from interlock.record.american_rails import HandOver
+from interlock.replay.auction import Auction, AuctionRules, Bidding
 from interlock.replay.decision import Action, Decision
-from interlock.replay.rule import Rule
+from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
 
 MINIMUM = Rule(
@@ -60,11 +62,31 @@ LOWEST_BID = 10
 _AUCTION = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, LAST)
 
 
+class _Bidding(Bidding):
+    """The next bidder bids or passes, and hands nothing over."""
+
+    __slots__ = ()
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with a bid, or with handing something over."""
+        return iter((TALK.broken(expected=self.words()),)) if isinstance(action, HandOver) else super().check(action)
+
+
+class _Auction(Auction):
+    """An auction in which things may be handed over against the rules."""
+
+    __slots__ = ()
+
+    def decision(self, cash: Sequence[int]) -> Bidding:
+        """Return the next decision."""
+        return _Bidding(self, cash)
+
+
 def auction_share(
     table: AmericanRailsTable, company: Company, opener: int, unsold: Rule
 ) -> Generator[Decision, tuple[int, Action], Auction]:
     """Auction a share of a company; unsold, it leaves the game by the rule given."""
-    auction = Auction(LOWEST_BID, clockwise(opener, len(table.seats)), _AUCTION)
+    auction = _Auction(LOWEST_BID, clockwise(opener, len(table.seats)), _AUCTION)
     table.auction, table.lot = auction, company
     yield from auction.run(table.ledger.balances)
     table.auction = table.lot = None

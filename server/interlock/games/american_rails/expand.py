@@ -1,8 +1,9 @@
-"""The actions Expand 2, 3 and 4, and the income that track brings (rulebook, Ausdehnen and Firmen-Einkommen)."""
+"""The actions Expand 2, 3 and 4 (rulebook, Ausdehnen)."""
 
 from collections.abc import Iterator
 
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
+from interlock.games.american_rails.income import enter_city
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.american_rails import ExpandTrack, PlacedCube
 from interlock.replay.ledger import BANK
@@ -58,21 +59,6 @@ TREASURY = Rule(
     "Ausdehnen",
     "{hex} costs ${cost}, and {company} has ${treasury}",
 )
-INCOME_FIRST = Rule("AR-INCOME-FIRST", "The first company in a city gains the full value.", "Firmen-Einkommen")
-INCOME_SECOND = Rule(
-    "AR-INCOME-SECOND",
-    "The second company gains the shared value, and the first drops from the full to the shared value.",
-    "Firmen-Einkommen",
-)
-INCOME_MORE = Rule("AR-INCOME-MORE", "Every further company gains the shared value.", "Firmen-Einkommen")
-INCOME_LINK = Rule(
-    "AR-INCOME-LINK",
-    "A company gains $10 for each of Chicago-New York, Chicago-Atlanta and New York-Atlanta that its track joins, once "
-    "each; the third city brings two at a time.",
-    "Einkommens-Bonus für spezielle Verbindungen",
-)
-INCOME_LIMIT = Rule("AR-INCOME-LIMIT", "There is no highest income.", "Firmen-Einkommen")
-
 RULES = (
     COUNT,
     HOLDER,
@@ -82,15 +68,8 @@ RULES = (
     SUPPLY,
     COST,
     TREASURY,
-    INCOME_FIRST,
-    INCOME_SECOND,
-    INCOME_MORE,
-    INCOME_LINK,
-    INCOME_LIMIT,
 )
 
-LINK = 10
-_SCALE_END = 99
 _TERRAIN = {"city": 2, "plain": 2, "forest": 3, "mountain": 5}
 
 
@@ -222,20 +201,4 @@ def place(table: AmericanRailsTable, company: Company, hex_: int) -> None:
     company.place(hex_)
     table.reasons[company.name, "cubes"] = SUPPLY
     if table.land.city[hex_]:
-        _enter_city(table, company, hex_, there)
-
-
-def _enter_city(table: AmericanRailsTable, company: Company, city: int, there: list[Company]) -> None:
-    full, shared = table.values(city)
-    if not there:
-        table.change_income(company, full, INCOME_FIRST)
-    elif len(there) == 1:
-        table.change_income(company, shared, INCOME_SECOND)
-        table.change_income(there[0], shared - full, INCOME_SECOND)
-    else:
-        table.change_income(company, shared, INCOME_MORE)
-    linked = table.land.linked
-    if city in linked and (joined := sum(other in company.network for other in linked) - 1):
-        table.change_income(company, LINK * joined, INCOME_LINK)
-    if company.income > _SCALE_END:
-        table.reasons[company.name, "income"] = INCOME_LIMIT
+        enter_city(table, company, hex_, there)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 
 from interlock.boards.grid import Grid
-from interlock.games.american_rails import actions, auctions, end, expand, figures, setup, start, track
+from interlock.games.american_rails import actions, auctions, end, expand, figures, income, setup, talk, track
 from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.names import name_problems
 from interlock.games.american_rails.play import play
@@ -33,7 +33,7 @@ from interlock.replay.rule import Rule, Violation, by_id
 from interlock.replay.verdict import ScorePart
 
 _PREPARATION, _OVER = "preparation round", "end"
-_PHASE = re.compile(r"(18[0-9]{2})(?:, phase ([0-9]))?|phase ([0-9])")
+_PHASE = re.compile(r"(18[0-9]{2})(?:, phase ([1-3]))?|phase ([1-3])")
 
 _FIELDS: dict[type[Action], str] = {
     Bid: "bid",
@@ -82,11 +82,11 @@ class AmericanRails(Game[AmericanRailsTable]):
             *setup.RULES,
             *auctions.RULES,
             *track.RULES,
-            start.PERFORM,
             *actions.RULES,
             *expand.RULES,
+            *income.RULES,
             *end.RULES,
-            setup.TALK,
+            *talk.RULES,
         ]
     )
     winner_rule = end.WINNER
@@ -134,6 +134,8 @@ class AmericanRails(Game[AmericanRailsTable]):
             return None
         year, phase, alone = match.groups()
         phase = phase or alone
+        if phase and table.ending:
+            return False
         return (not year or int(year) == table.year) and (not phase or int(phase) == table.phase)
 
     def figure(self, table: AmericanRailsTable, figure: Figure) -> tuple[int, Rule]:

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from interlock.games.american_rails.auctions import auction_share
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
-from interlock.games.american_rails.start import PERFORM, start_company
+from interlock.games.american_rails.start import start_company
 from interlock.games.american_rails.table import AmericanRailsTable
-from interlock.record.american_rails import HandOver, OfferShare
+from interlock.games.american_rails.talk import out_of_place
+from interlock.record.american_rails import OfferShare
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -69,14 +70,6 @@ SHARELESS = Rule(
     "Players without a share follow on the turn order track, clockwise from the banker.",
     "Spielbeginn",
 )
-TALK = Rule(
-    "AR-TALK",
-    "Deals bind nobody, and money or shares never change hands by agreement.",
-    "Verhandeln",
-    "{player} hands something over to another player",
-    physical=True,
-)
-
 RULES = (PLAYERS, CASH, REMOVED, MARKER, YEAR, EACH_ONCE, NEXT, UNSOLD, CITY, ORDER, SHARELESS)
 
 THREE = 3
@@ -106,10 +99,8 @@ class Offering(Decision):
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the company picked."""
-        if isinstance(action, HandOver):
-            yield TALK.broken()
-        elif not isinstance(action, OfferShare):
-            yield PERFORM.broken(expected=self.words(), decision=self.words())
+        if not isinstance(action, OfferShare):
+            yield out_of_place(action, self.words())
         elif action.company not in self._names():
             left = ", ".join(self._names())
             what = f"a share of {action.company}" if action.company else "nothing"

@@ -3,19 +3,12 @@
 from collections.abc import Iterator
 
 from interlock.games.american_rails.companies import Company
+from interlock.games.american_rails.income import enter_city
 from interlock.games.american_rails.table import AmericanRailsTable
+from interlock.games.american_rails.talk import PERFORM, out_of_place
 from interlock.record.american_rails import StartCompany
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
-
-PERFORM = Rule(
-    "AR-TRACK-PERFORM",
-    "A player carries an action out or declines it, wholly unless it says 'up to'; what is not possible may be chosen "
-    "and is declined.",
-    "Spielablauf; Die Aktionen",
-    "this is no time for that: {turn} has to {decision}",
-    physical=True,
-)
 
 
 class Start(Decision):
@@ -33,7 +26,7 @@ class Start(Decision):
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the city: it has to be one without a cube."""
         if not isinstance(action, StartCompany):
-            yield PERFORM.broken(expected=self.words(), decision=self.words())
+            yield out_of_place(action, self.words())
             return
         table, city = self.table, action.city
         hex_ = table.land.grid.hex(city)
@@ -65,7 +58,11 @@ def start_company(table: AmericanRailsTable, company: Company, seat: int, rule: 
     _, action = yield Start(table, company, seat, rule)
     assert isinstance(action, StartCompany)
     hex_ = table.land.grid.hex(action.city)
+    there = [other for other in table.companies if hex_ in other.network]
     table.cubes[hex_] += 1
     company.place(hex_)
     table.reasons[company.name, "cubes"] = rule
-    table.change_income(company, table.values(hex_)[0], rule)
+    if there:  # Only by ruling: a city that holds a cube already.
+        enter_city(table, company, hex_, there)
+    else:
+        table.change_income(company, table.values(hex_)[0], rule)

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 
 from interlock.games.american_rails import actions, expand
-from interlock.games.american_rails.setup import TALK
-from interlock.games.american_rails.start import PERFORM
 from interlock.games.american_rails.table import AmericanRailsTable, Marker
+from interlock.games.american_rails.talk import out_of_place
 from interlock.record.american_rails import (
     DevelopCity,
     ExpandTrack,
     FundCompany,
-    HandOver,
     OfferShare,
     TakeFrom,
     TakeMoney,
@@ -86,11 +84,7 @@ class Choice(Decision):
         table = self.table
         row = row_of(action)
         if not row:
-            yield (
-                TALK.broken()
-                if isinstance(action, HandOver)
-                else PERFORM.broken(expected=self.words(), decision=self.words())
-            )
+            yield out_of_place(action, self.words())
             return
         if table.taken(row):
             holder = next(mark.seat for mark in table.markers if mark.row == row and mark.phase == table.phase)
@@ -172,8 +166,11 @@ def action_phase(table: AmericanRailsTable) -> Flow:
     waiting = list(table.order)
     while waiting:
         seat, action = yield Choice(table, waiting[0])
-        # Whoever moved out of turn, by ruling, has moved; the player whose turn it was still has to.
-        waiting.remove(seat if seat in waiting else waiting[0])
+        # Whoever moves out of turn, by ruling, has moved, or moves a second time with the one marker there is.
+        if seat in waiting:
+            waiting.remove(seat)
+        else:
+            table.markers = [marker for marker in table.markers if (marker.phase, marker.seat) != (table.phase, seat)]
         table.markers.append(Marker(table.phase, row_of(action), seat))
         yield from perform(table, seat, action)
 

@@ -1,0 +1,42 @@
+"""The income that cities bring (rulebook, Firmen-Einkommen)."""
+
+from interlock.games.american_rails.companies import Company
+from interlock.games.american_rails.table import AmericanRailsTable
+from interlock.replay.rule import Rule
+
+INCOME_FIRST = Rule("AR-INCOME-FIRST", "The first company in a city gains the full value.", "Firmen-Einkommen")
+INCOME_SECOND = Rule(
+    "AR-INCOME-SECOND",
+    "The second company gains the shared value, and the first drops from the full to the shared value.",
+    "Firmen-Einkommen",
+)
+INCOME_MORE = Rule("AR-INCOME-MORE", "Every further company gains the shared value.", "Firmen-Einkommen")
+INCOME_LINK = Rule(
+    "AR-INCOME-LINK",
+    "A company gains $10 for each of Chicago-New York, Chicago-Atlanta and New York-Atlanta that its track joins, once "
+    "each; the third city brings two at a time.",
+    "Einkommens-Bonus für spezielle Verbindungen",
+)
+INCOME_LIMIT = Rule("AR-INCOME-LIMIT", "There is no highest income.", "Firmen-Einkommen")
+
+RULES = (INCOME_FIRST, INCOME_SECOND, INCOME_MORE, INCOME_LINK, INCOME_LIMIT)
+
+LINK = 10
+_SCALE_END = 99
+
+
+def enter_city(table: AmericanRailsTable, company: Company, city: int, there: list[Company]) -> None:
+    """Change the incomes where a company enters a city in which others are already."""
+    full, shared = table.values(city)
+    if not there:
+        table.change_income(company, full, INCOME_FIRST)
+    elif len(there) == 1:
+        table.change_income(company, shared, INCOME_SECOND)
+        table.change_income(there[0], shared - full, INCOME_SECOND)
+    else:
+        table.change_income(company, shared, INCOME_MORE)
+    linked = table.land.linked
+    if city in linked and (joined := sum(other in company.network for other in linked) - 1):
+        table.change_income(company, LINK * joined, INCOME_LINK)
+    if company.income > _SCALE_END:
+        table.reasons[company.name, "income"] = INCOME_LIMIT

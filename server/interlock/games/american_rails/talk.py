@@ -1,0 +1,30 @@
+"""What is out of place: an action at the wrong time, and what is never allowed."""
+
+from interlock.record.american_rails import HandOver
+from interlock.replay.decision import Action
+from interlock.replay.rule import Rule, Violation
+
+PERFORM = Rule(
+    "AR-TRACK-PERFORM",
+    "A player carries an action out or declines it, wholly unless it says 'up to'; what is not possible may be chosen "
+    "and is declined.",
+    "Spielablauf; Die Aktionen",
+    "this is no time for that: {turn} has to {decision}",
+    physical=True,
+)
+TALK = Rule(
+    "AR-TALK",
+    "Deals bind nobody, and money or shares never change hands by agreement.",
+    "Verhandeln",
+    "{player} hands something over to another player",
+    physical=True,
+)
+
+RULES = (PERFORM, TALK)
+
+
+def out_of_place(action: Action, decision: str) -> Violation:
+    """Return the rule that an action breaks which is none of those that may be decided on."""
+    if isinstance(action, HandOver):
+        return TALK.broken(expected=decision)
+    return PERFORM.broken(expected=decision, decision=decision)
