@@ -1,0 +1,115 @@
+"""Whatever moves and rulings a record has, it is judged and annotated without fault."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from interlock.games.annotate import annotate
+from interlock.games.judge import judge
+from interlock.games.sample import sample
+from interlock.record.american_rails import (
+    AmericanRailsMove,
+    DevelopCity,
+    ExpandTrack,
+    FundCompany,
+    HandOver,
+    OfferShare,
+    PlacedCube,
+    StartCompany,
+    TakeFrom,
+    TakeMoney,
+)
+from interlock.record.auction import Bid, Pass
+from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
+from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
+from interlock.record.rgn import read_rgn, write_rgn
+from interlock.record.soundness import require_sound
+from interlock.record.soundness.american_rails import COMPANIES as RAILS_COMPANIES
+from interlock.record.soundness.chicago_express import COMPANIES as EXPRESS_COMPANIES
+from interlock.replay.prepare import shipped_grid
+
+AMOUNTS = (0, 1, 5, 9, 10, 11, 20, 2**31 - 1)
+
+
+def express_move(random: Random, seat: int, players: int) -> Move:
+    labels = shipped_grid("chicago-express").labels
+    company = random.choice(EXPRESS_COMPANIES)
+    own = random.choice(
+        [
+            ChicagoExpressMove(bid=Bid(random.choice(AMOUNTS))),
+            ChicagoExpressMove(passing=Pass()),
+            ChicagoExpressMove(auction=AuctionShare(random.choice(("", company)))),
+            ChicagoExpressMove(extend=ExtendNetwork()),
+            ChicagoExpressMove(extend=ExtendNetwork(company, tuple(random.choices(labels, k=random.randint(1, 4))))),
+            ChicagoExpressMove(develop=DevelopHex(random.choice(("", *labels)))),
+        ]
+    )
+    return Move(seat, chicago_express=own)
+
+
+def rails_move(random: Random, seat: int, players: int) -> Move:
+    labels = shipped_grid("american-rails").labels
+    company, label = random.choice(RAILS_COMPANIES), random.choice(labels)
+    cubes = tuple(
+        PlacedCube(random.choice(RAILS_COMPANIES), random.choice(labels)) for _ in range(random.randint(0, 5))
+    )
+    own = random.choice(
+        [
+            AmericanRailsMove(bid=Bid(random.choice(AMOUNTS))),
+            AmericanRailsMove(passing=Pass()),
+            AmericanRailsMove(auction=OfferShare(random.choice(("", company)))),
+            AmericanRailsMove(start=StartCompany(label)),
+            AmericanRailsMove(develop=DevelopCity(random.choice(("", label)))),
+            AmericanRailsMove(fund=FundCompany(random.choice(("", company)))),
+            AmericanRailsMove(take=TakeMoney(random.choice(list(TakeFrom)))),
+            AmericanRailsMove(expand=ExpandTrack(random.choice((2, 3, 4)), cubes)),
+            AmericanRailsMove(hand_over=HandOver(random.randint(1, players), 5)),
+        ]
+    )
+    return Move(seat, american_rails=own)
+
+
+MAKERS = {"chicago-express": express_move, "american-rails": rails_move}
+
+
+def scrambled(game: str, seed: int) -> GameRecord:
+    """Return a random game with moves put in, replaced and left out, and with rulings of all kinds."""
+    random = Random(seed)
+    players = random.randint(3, 5)
+    record = sample(game, players, seed)
+
+    def any_move() -> Move:
+        return MAKERS[game](random, random.randint(1, players), players)
+
+    moves = list(record.moves)
+    for _ in range(random.randint(1, 40)):
+        place = random.randrange(len(moves))
+        moves[place : place + random.randint(0, 2)] = [any_move()]
+    notes = []
+    for _ in range(random.randint(0, 60)):
+        after = random.randint(1, len(moves))
+        ruling = random.choice(
+            [
+                Ruling(RulingKind.STANDS, after, "Ref"),
+                Ruling(RulingKind.STANDS, after, "Ref"),
+                Ruling(RulingKind.TAKEN_BACK, after),
+                Ruling(RulingKind.CORRECTED, after, correction=any_move()),
+                Ruling(RulingKind.PENALTY, seat=random.randint(1, players), amount=random.randint(1, 50)),
+            ]
+        )
+        notes.append(Note(after, ruling=ruling))
+    notes.sort(key=lambda note: note.move)
+    return replace(record, moves=tuple(moves), notes=tuple(notes))
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("game", MAKERS)
+def test_a_scrambled_record_is_judged_and_annotated(game: str, seed: int) -> None:
+    record = require_sound(scrambled(game, seed))
+    assert read_rgn(write_rgn(record)).record == record
+    judge(record, full=True)
+    verdict = judge(record, carry_on=True, full=True)
+    assert len(verdict.position_digests) == verdict.moves_judged + 1
+    annotated, _ = annotate(record, carry_on=True)
+    assert annotate(annotated, carry_on=True)[0] == annotated
