@@ -61,7 +61,7 @@ def auction_cases() -> list[Case]:
         both("CE-AUCTION-CASH", Script(6), "Andy: bid 20", "Andy: bid 21"),
         both("CE-AUCTION-END", sold, "Ben: extend", "Ben: pass"),
         both("CE-AUCTION-END", offered, "Andy: pass", "Andy: extend"),
-        both("CE-AUCTION-END", offered("pass", "pass"), "Charly: pass\nBen: develop", "Ben: develop"),
+        both("CE-AUCTION-END", offered("pass", "pass"), "Charly: pass\nBen: develop", "Charly: develop"),
         claimed(
             "CE-AUCTION-PAY", Script(3)("bid 9", "pass", "pass"), "PRR treasury 9; Andy PRR 1, $31", "PRR treasury 7"
         ),
@@ -122,10 +122,10 @@ def extend_cases() -> list[Case]:
         both("CE-EXTEND-ONE-COMPANY", rich, "Andy: extend PRR R4, Q5, P5", "Andy: extend PRR R4, Q5, P5, R6"),
         both("CE-EXTEND-CONNECTED", turn, "Andy: extend PRR Q5, P5", "Andy: extend PRR P5, Q5"),
         both("CE-EXTEND-START-HEX", turn, "Andy: extend PRR Q6", "Andy: extend PRR Q6, Baltimore"),
-        both("CE-EXTEND-START-HEX", before_chicago(), "Andy: extend PRR D3", "Andy: extend PRR New York"),
+        both("CE-EXTEND-START-HEX", before_chicago(), "Andy: extend PRR D3", "Andy: extend PRR Q6, Baltimore"),
         both("CE-EXTEND-ONCE", turn, "Andy: extend PRR Q5, Q6", "Andy: extend PRR Q5, Q5"),
         both("CE-EXTEND-SINGLE", into_forest("develop", "develop"), "Charly: extend NYC R4", "Charly: extend NYC R3"),
-        both("CE-EXTEND-TRAINS", broke, "Andy: extend", "Andy: extend PRR A4"),
+        both("CE-EXTEND-TRAINS", broke, f"{broke.who}: extend", f"{broke.who}: extend {one_too_many(broke)[0]}"),
         claimed("CE-EXTEND-TRAINS", turn("extend PRR Q5, Q6"), "PRR trains 17", "PRR trains 19"),
         claimed(
             "CE-EXTEND-COST",
@@ -151,15 +151,25 @@ def into_pittsburgh() -> Script:
 
 
 def out_of_trains() -> Script:
-    """The player on turn holds a share of a company that has no locomotive left."""
+    """The player on turn holds a share of a company that could go on, but for want of a locomotive."""
+    return Script(3).random_until(
+        lambda script: not script.table.red(EXTEND) and bool(one_too_many(script)), "builders"
+    )
 
-    def stuck(script: Script) -> bool:
-        shares = script.table.shares[script.replay.decision.seat]
-        return not script.table.red(EXTEND) and any(
-            not company.trains and shares[company.index] for company in script.table.companies
-        )
 
-    return Script(3).random_until(stuck, "builders")
+def one_too_many(script: Script) -> list[str]:
+    """Return the extensions by a hex for which just the locomotive is wanting."""
+    table, shares = script.table, script.table.shares[script.replay.decision.seat]
+    land, balances = table.land, table.ledger.balances
+    return [
+        f"{company.name} {land.grid.labels[hex_]}"
+        for company in table.companies
+        if shares[company.index] and not company.trains
+        for hex_ in {near for built in company.network for near in land.grid.neighbours[built]} - company.network
+        if land.cost[hex_] * (table.locomotives[hex_] + 1) <= balances[company.account]
+        and not land.start[hex_]
+        and not (land.single[hex_] and table.locomotives[hex_])
+    ]
 
 
 def beyond_fifty() -> Script:

@@ -8,6 +8,7 @@ from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.model import Figure
 from interlock.record.problem import Problem
 from interlock.replay.rule import Rule
+from interlock.replay.spelling import spelled
 
 _OF_PLAYERS = ("cash", "score", "order", *COMPANY_NAMES)
 _OF_COMPANIES = ("income", "treasury", "cubes", "shares", "dividend")
@@ -30,7 +31,7 @@ _FIRST_RULE = {
 
 def figure_problem(figure: Figure, players: Collection[str]) -> Problem | None:
     """Return why a claimed figure means nothing in this game, if so."""
-    subject, quantity = _spelled(figure, players)
+    subject, quantity = spelled(figure, (*COMPANY_NAMES, *players))
     if not subject:
         quantities: tuple[str, ...] = _OF_THE_TABLE
     elif subject in players:
@@ -48,7 +49,7 @@ def figure_problem(figure: Figure, players: Collection[str]) -> Problem | None:
 def figure(table: AmericanRailsTable, figure: Figure) -> tuple[int, Rule]:
     """Return what a figure really is, and the rule by which it came to be so."""
     players = [table.ledger.names[seat] for seat in table.seats]
-    subject, quantity = _spelled(figure, players)
+    subject, quantity = spelled(figure, (*COMPANY_NAMES, *players))
     if subject in players:
         return _player_figure(table, players.index(subject) + 1, quantity)
     if subject:
@@ -89,13 +90,6 @@ def _company_figure(table: AmericanRailsTable, company: Company, quantity: str) 
         "dividend": table.last_dividend[company.index],
     }[quantity]
     return value, _rule(table, company.name, quantity)
-
-
-def _spelled(figure: Figure, players: Collection[str]) -> tuple[str, str]:
-    """Return subject and quantity as they are spelled here: a scribe may write them large or small."""
-    names = {name.casefold(): name for name in (*COMPANY_NAMES, *players)}
-    subject, quantity = figure.subject, figure.quantity
-    return names.get(subject.casefold(), subject), names.get(quantity.casefold(), quantity)
 
 
 def _rule(table: AmericanRailsTable, subject: str, quantity: str) -> Rule:

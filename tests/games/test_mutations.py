@@ -6,13 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.judge import judge
+from interlock.games.registry import find_game
 from interlock.games.sample import sample
 from interlock.record.auction import Bid
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Move
 from interlock.replay.verdict import VerdictStatus
 
-GAMES = [sample("american-rails", players, seed) for players in (3, 4, 5) for seed in range(4)]
+GAMES = [
+    sample(game, players, seed)
+    for game, counts in (("chicago-express", (2, 3, 4, 6)), ("american-rails", (3, 4, 5)))
+    for players in counts
+    for seed in range(3)
+]
 
 
 def mutations(record: GameRecord, random: Random) -> list[tuple[str, tuple[Move, ...]]]:
@@ -26,10 +32,11 @@ def mutations(record: GameRecord, random: Random) -> list[tuple[str, tuple[Move,
             ("doubled", (*moves[:place], move, *moves[place:])),
             ("swapped", (*moves[:place], moves[place + 1], move, *moves[place + 2 :])),
         ]
-        own = move.american_rails
+        field = find_game(record.header.game).field
+        own = getattr(move, field)
         if own and own.bid:
             other = replace(own, bid=Bid(own.bid.amount + random.choice((-3, -1, 1, 2, 40))))
-            mutated.append(("amount", (*moves[:place], replace(move, american_rails=other), *moves[place + 1 :])))
+            mutated.append(("amount", (*moves[:place], replace(move, **{field: other}), *moves[place + 1 :])))
         other_seat = replace(move, seat=move.seat % len(record.header.players) + 1)
         mutated.append(("seat", (*moves[:place], other_seat, *moves[place + 1 :])))
     return mutated
@@ -50,7 +57,8 @@ def test_a_mutated_record_is_refused_or_differs_in_digest(number: int) -> None:
             if what == "seat":
                 assert verdict.status is VerdictStatus.ILLEGAL
         refused += verdict.status is not VerdictStatus.VALID
-    assert refused > 100
+    # Some are legal games of their own; most are not.
+    assert refused > 75
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
