@@ -74,30 +74,39 @@ def rows() -> list[tuple[str, str, str]]:
     """What was done, and the best CPU time and the median of the batches, in microseconds a call."""
     record = long_record()
     request = validator_pb2.ValidateRequest(source={"record": to_message(record)}).SerializeToString()
-    called, judged = [], []
+    empty = validator_pb2.ListGamesRequest(page_size=1).SerializeToString()
+    called, nothing, judged = [], [], []
     with _server() as (address, asked, told), grpc.insecure_channel(address) as channel:
-        validate = channel.unary_unary("/interlock.v1.Validator/Validate")
 
-        def server_time() -> float:
-            asked.write("\n")
-            asked.flush()
-            return float(told.readline())
+        def server_time(method: str, data: bytes) -> float:
+            """Return the CPU time of the server for one call."""
+            call = channel.unary_unary(f"/interlock.v1.Validator/{method}")
+            start = _told(asked, told)
+            for _ in range(CALLS):
+                call(data)
+            return (_told(asked, told) - start) / CALLS * 1e6
 
         for _ in range(BATCHES):
-            start = server_time()
-            for _ in range(CALLS):
-                validate(request)
-            called.append((server_time() - start) / CALLS * 1e6)
+            called.append(server_time("Validate", request))
+            nothing.append(server_time("ListGames", empty))
             start = process_time()
             for _ in range(CALLS):
                 judge(record)
             judged.append((process_time() - start) / CALLS * 1e6)
-    call, alone = (min(called), median(called)), (min(judged), median(judged))
+    call, bare, alone = ((min(times), median(times)) for times in (called, nothing, judged))
+    beyond = call[0] - alone[0], call[1] - alone[1]
     return [
         _row(f"Validate, {len(record.moves)} moves", *call),
         _row("judge alone", *alone),
-        _row("the difference", call[0] - alone[0], call[1] - alone[1]),
+        _row("beyond the replay", *beyond),
+        _row("of which a call that does next to nothing (ListGames)", *bare),
     ]
+
+
+def _told(asked: IO[str], told: IO[str]) -> float:
+    asked.write("\n")
+    asked.flush()
+    return float(told.readline())
 
 
 def _row(name: str, best: float, middle: float) -> tuple[str, str, str]:
@@ -119,9 +128,9 @@ def _server() -> Iterator[tuple[str, IO[str], IO[str]]]:
 
 def main() -> None:
     """Print the table."""
-    print(f"microseconds of CPU{'best':>12}{'median':>8}")
+    print(f"{'microseconds of CPU':<56}{'best':>7}{'median':>8}")
     for name, best, middle in rows():
-        print(f"{name:<24}{best:>7}{middle:>8}")
+        print(f"{name:<56}{best:>7}{middle:>8}")
 
 
 if __name__ == "__main__":
