@@ -110,14 +110,17 @@ class ValidatorServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def Replay(self, request, context):
-        """Streams the position before the first move and after every move.
+        """Streams the position before the first move and after every move. A move that stops the replay is not made: the last
+        response has the position before it, and the findings.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListLegalMoves(self, request, context):
-        """Lists the legal moves at a position, in a stable order.
+        """Lists the legal moves at a position, in a stable order. Where an illegal move stops the replay before it, the
+        answer is FAILED_PRECONDITION. A position may have millions of legal moves, and a late page takes as long as all
+        those before it: read the first pages only.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
