@@ -95,3 +95,11 @@ def test_a_file_that_is_no_board_is_refused(run, write, content):
 
 def test_a_board_file_that_is_missing_is_refused(run):
     assert run("boards", "missing.json").exit_code == 3
+
+
+def test_what_cannot_be_read_and_what_is_not_to_be_found_are_told_together(run, write):
+    text = HEADER + "option dials x\nAnn: bid much\nBob: pass\nAnn: extend PRR R4, Z9\nclaim Moon $3\n"
+    result = run("check", write("game.rgn", text))
+    assert result.exit_code == 3
+    told = [line.split(": ")[1] for line in result.stderr.splitlines() if line.startswith("interlock: ")]
+    assert told == ["game.rgn:4:8", "game.rgn:5:10", "game.rgn:6:1", "game.rgn:7:21", "game.rgn:8:7"]

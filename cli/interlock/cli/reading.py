@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import IO, Any
 
 import click
-from msgspec.structs import replace
 
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.output import printable, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
+from interlock.games.every_problem import every_problem
 from interlock.record.files import FORMS, LARGEST_FILE, Loaded, load_bytes
-from interlock.record.problem import Problem, RecordError
-from interlock.record.rgn import RgnText
+from interlock.record.problem import Problem, RecordError, in_order
 from interlock.record.soundness.known import listing
 
 STANDARD_INPUT = Path("-")
@@ -86,7 +85,7 @@ def parse(path: Path, data: bytes, form: str | None) -> Loaded:
     try:
         return load_bytes(data, name_of(path), form)
     except RecordError as error:
-        raise Unreadable(name_of(path), error.problems) from None
+        raise Unreadable(name_of(path), every_problem(error)) from None
 
 
 @contextmanager
@@ -95,15 +94,10 @@ def replaying(loaded: Loaded) -> Iterator[None]:
     try:
         yield
     except RecordError as error:
-        problems = [_placed(problem, loaded.rgn_text) for problem in error.problems]
+        problems, text = error.problems, loaded.rgn_text
+        if text:
+            problems = tuple(sorted((text.placed(problem) for problem in problems), key=in_order))
         raise Unreadable(loaded.name, problems) from None
-
-
-def _placed(problem: Problem, text: RgnText | None) -> Problem:
-    if text is None or problem.line:
-        return problem
-    line, column, width = text.locate(problem.field)
-    return replace(problem, line=line, column=column, width=width, text=text.line(line))
 
 
 def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES) -> list[Path]:

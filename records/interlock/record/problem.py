@@ -24,6 +24,11 @@ class Problem(Struct, frozen=True):
         return f"{self.message}; expected {self.expected}" if self.expected else self.message
 
 
+def in_order(problem: Problem) -> tuple[int, int]:
+    """Return what problems are sorted by: their place."""
+    return problem.line, problem.column
+
+
 class RecordError(ValueError):
     """A record that cannot be read; it carries every problem found."""
 

@@ -1,6 +1,7 @@
 """Makes a record ready to be replayed: everything that it names is found, or it cannot be read."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from msgspec import Struct
 
@@ -24,37 +25,38 @@ class Prepared(Struct, frozen=True):
     """Seat and action of every move."""
 
 
-_grids: dict[str, Grid] = {}
-
-
+@cache
 def shipped_grid(name: str) -> Grid:
     """Return a board that comes with the project, in numbers."""
-    if name not in _grids:
-        _grids[name] = Grid(shipped_board(name))
-    return _grids[name]
+    return Grid(shipped_board(name))
 
 
 def prepare(record: GameRecord, game: AnyGame) -> Prepared:
     """Find everything that a record of this game names; RecordError tells what is not to be found."""
-    problems = list(_header_problems(record, game))
-    if problems:
+    if problems := misnamed(record, game):
         raise RecordError(problems)
     grid = shipped_grid(record.header.board or game.boards[0])
     plays = [play_of(move, game) for move in record.moves]
-    problems = [
-        *_option_problems(record, game),
-        *(
-            Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
-            for wrong in game.name_problems((action for _, action in plays), grid)
-        ),
-        *_note_problems(record, game, grid),
-    ]
-    if problems:
-        raise RecordError(problems)
     options = {
         option.name: option.read(record.header.options.get(option.name, option.default)) for option in game.options
     }
     return Prepared(record, game, grid, options, plays)
+
+
+def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
+    """Return what a record names that is not to be found; moves that could not be read are passed over."""
+    problems = [*_header_problems(record, game), *_option_problems(record, game)]
+    board = record.header.board or game.boards[0]
+    if board not in game.boards:
+        return problems
+    grid = shipped_grid(board)
+    own = [getattr(move, game.field) for move in record.moves]
+    problems += [
+        Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
+        for wrong in game.name_problems((part and part.action() for part in own), grid)
+    ]
+    problems += _note_problems(record, game, grid)
+    return problems
 
 
 def play_of(move: Move, game: AnyGame) -> tuple[int, Action]:

@@ -1,11 +1,12 @@
 """Reads the record of a request and says where in the request it cannot be read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import grpc
 from msgspec import Struct
 
+from interlock.games.every_problem import every_problem
 from interlock.record.json_form import from_json
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
@@ -28,7 +29,7 @@ class Source(Struct, frozen=True):
         try:
             yield
         except RecordError as error:
-            raise _refusal(error, self.form, self.text) from error
+            raise _refusal(error.problems, self.form, self.text) from error
 
 
 def read_source(source: validator_pb2.RecordSource) -> Source:
@@ -46,12 +47,12 @@ def read_source(source: validator_pb2.RecordSource) -> Source:
             case _:
                 raise bad_field("source", "missing; expected a record, rgn or json", "MISSING_SOURCE")
     except RecordError as error:
-        raise _refusal(error, form) from error
+        raise _refusal(every_problem(error), form) from error
 
 
-def _refusal(error: RecordError, form: str, text: RgnText | None = None) -> RefusedError:
-    count = len(error.problems)
-    violations = [_violation(problem, form, text) for problem in error.problems[:MOST_VIOLATIONS]]
+def _refusal(problems: Sequence[Problem], form: str, text: RgnText | None = None) -> RefusedError:
+    count = len(problems)
+    violations = [_violation(problem, form, text) for problem in problems[:MOST_VIOLATIONS]]
     message = f"the record cannot be read: {violations[0].description}"
     if count > 1:
         message = f"the record cannot be read: {count} problems, the first: {violations[0].description}"

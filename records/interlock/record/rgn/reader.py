@@ -5,14 +5,14 @@ from itertools import islice
 from msgspec.structs import replace
 
 from interlock.record.model import GameRecord, Move, Note
-from interlock.record.problem import Problem, RecordError
+from interlock.record.problem import Problem, RecordError, in_order
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
 from interlock.record.rgn.header import HeaderReader
 from interlock.record.rgn.keywords import HEADER, RESULT
 from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import START, problem_at
-from interlock.record.rgn.text import RgnText
+from interlock.record.rgn.text import RgnText, UnreadableTextError
 from interlock.record.soundness import MOST_PROBLEMS, problems_of
 from interlock.record.soundness.header import header_lines
 
@@ -94,10 +94,9 @@ class Reader:
             where = text.locate(problem.field)
             # What is missing altogether stands nowhere, and no line has told of it yet.
             if where is START or where[0] not in self._settled:
-                line, column, width = where
-                self._problems.append(replace(problem, line=line, column=column, width=width, text=text.line(line)))
+                self._problems.append(text.placed(problem))
         if self._problems:
-            raise RecordError(sorted(self._problems, key=lambda problem: (problem.line, problem.column)))
+            raise UnreadableTextError(sorted(self._problems, key=in_order), text)
         return text
 
     def _report(self, number: int, error: LineError) -> None:

@@ -3,7 +3,10 @@
 import re
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from interlock.record.model import GameRecord, Note
+from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn.body import read_heading, read_move_line, read_note
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.keywords import NOTES
@@ -54,6 +57,11 @@ class RgnText:
             if part and path.endswith(f".{part}"):
                 return place(line, *span)
         return self._closest(line, spans, self._action())
+
+    def placed(self, problem: Problem) -> Problem:
+        """Return a problem with the place of its field in the text."""
+        line, column, width = self.locate(problem.field)
+        return replace(problem, line=line, column=column, width=width, text=self.line(line))
 
     def note_place(self, index: int) -> Place:
         """Return the place of a note, by its index in the record."""
@@ -126,3 +134,11 @@ def _note_path(note: Note, at: int, rest: str) -> str:
         return f"glyph[{at}]"
     kind = "heading" if note.heading is not None else "claim" if note.claim else "ruling"
     return rest if rest.startswith(kind) else kind
+
+
+class UnreadableTextError(RecordError):
+    """A text that cannot be read, with what could be read of it: moves that could not are empty."""
+
+    def __init__(self, problems: Sequence[Problem], text: RgnText) -> None:
+        super().__init__(problems)
+        self.text = text
