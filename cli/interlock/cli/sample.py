@@ -14,13 +14,16 @@ from interlock.games import sample as games_sample
 from interlock.games.registry import GAMES
 
 _SEEDS = 2**31
+_STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.styles))}" for game in GAMES.values())
 
 
 @click.command()
 @click.argument("game", shell_complete=complete_game)
 @click.option("--players", type=int, metavar="N", help="How many play; one more than the fewest without it.")
 @click.option("--seed", type=int, metavar="S", help="The same seed gives the same game.")
-@click.option("--style", default="", shell_complete=complete_style, help="What the players like to do best.")
+@click.option(
+    "--style", default="", shell_complete=complete_style, help=f"What the players like to do best. {_STYLES}."
+)
 @out_option
 @click.option("--format", "form", type=record_form, help="The form of the record; that of OUT's suffix, else RGN.")
 def sample(game: str, players: int | None, seed: int | None, style: str, out: Path | None, form: str | None) -> None:
