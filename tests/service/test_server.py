@@ -95,7 +95,8 @@ def test_a_stopped_server_ends_calls_under_way_and_takes_no_others(stop: signal.
             watch.cancel()
         with validator(address) as another, pytest.raises(grpc.RpcError) as raised:
             another.ListGames(validator_pb2.ListGamesRequest())
-        assert raised.value.code() is grpc.StatusCode.UNAVAILABLE
+        # Once the port is closed a call finds no server; one on a connection made just before is cancelled.
+        assert raised.value.code() in (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED)
         assert not judging.done()
         assert judging.result().verdict.status == verdict_pb2.VERDICT_STATUS_VALID
         assert process.wait(20) == 0
