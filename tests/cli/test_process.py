@@ -119,7 +119,14 @@ def test_a_reader_that_has_had_enough_is_no_error(folder):
 
 def test_ctrl_c_ends_without_a_traceback(folder):
     command = [sys.executable, "-c", MAIN, "check", "-q", "game.rgn", "-"]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Tests that run in the background of a shell pass on that Ctrl-C is ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     process.stdout.readline()
     time.sleep(0.1)
     process.send_signal(signal.SIGINT)
