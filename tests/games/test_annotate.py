@@ -103,3 +103,12 @@ def test_thousands_of_notes_are_added_in_order() -> None:
     comments = [Note(1, comment=Comment(f"remark {number}")) for number in range(5000)]
     annotated, _ = annotate(GAME, comments)
     assert [note for note in annotated.notes if note in set(comments)] == comments
+
+
+def test_a_player_may_have_a_companys_name() -> None:
+    text = "interlock 1\ngame chicago-express\noption dials 1/1/1\nplayers PRR, Ben\n"
+    text += "PRR: bid 9\nBen: pass\n" + "PRR: pass\nBen: pass\n" * 3 + "PRR: auction\nBen: develop\n"
+    annotated, verdict = annotate(played(text))
+    assert verdict.status is VerdictStatus.INCOMPLETE
+    assert "claim B&O dividend 6, income 6; C&O" in write_rgn(annotated)
+    assert annotate(annotated)[0] == annotated

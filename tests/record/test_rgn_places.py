@@ -92,4 +92,4 @@ def test_a_part_of_a_move_has_its_place(move: int, part: str, expected: str) -> 
 def test_lines_and_columns_count_from_1_with_a_tab_for_one() -> None:
     assert TEXT.place(2, "amount") == (10, 17, 2)
     assert TEXT.header_place("game") == (3, 6, 15)
-    assert TEXT.note_place(2) == (8, 4, 4)
+    assert TEXT.locate("notes[2]") == (8, 4, 4)

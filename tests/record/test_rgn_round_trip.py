@@ -84,7 +84,7 @@ def every_problem_has_a_place(error: RecordError, text: str) -> None:
 
 def everything_has_a_place(text: RgnText) -> None:
     for index in range(len(text.record.notes)):
-        stands(text, text.note_place(index))
+        stands(text, text.locate(f"notes[{index}]"))
     for number in range(1, len(text.record.moves) + 1):
         stands(text, text.place(number))
 

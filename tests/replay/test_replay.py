@@ -217,3 +217,11 @@ def test_carrying_on_ends_when_a_thousand_things_are_wrong() -> None:
     assert len(told.findings) == 1001
     assert told.findings[-1].rule == "REC-TOO-MANY"
     assert told.moves_judged == LAST + 1000
+
+
+def test_the_position_leaves_out_only_the_move_that_stopped_the_replay() -> None:
+    refused = replay_to(read_rgn(OPENED.text + "Andy: pass\n").record)
+    assert (refused.move, refused.position_move()) == (LAST + 1, LAST)
+    drowned = replay_to(read_rgn(OPENED.text + "claim Andy $1\n" * 1000).record)
+    assert drowned.stopped
+    assert drowned.position_move() == drowned.move == LAST

@@ -8,12 +8,13 @@ import click
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, out_option, path_argument
-from interlock.cli.reading import form_by_suffix, read, replaying
+from interlock.cli.reading import read, replaying
 from interlock.cli.ruling import KINDS, RulingWords
 from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
 from interlock.games import annotate as games_annotate
 from interlock.games.judge import begin
+from interlock.record.files import form_by_suffix
 from interlock.record.model import GLYPHS, Comment, GameRecord, Note
 from interlock.record.problem import RecordError
 from interlock.replay.verdict import VerdictStatus

@@ -12,7 +12,8 @@ from interlock.cli.exits import UNREADABLE
 from interlock.cli.output import printable, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
 from interlock.games.every_problem import every_problem
-from interlock.record.files import FORMS, LARGEST_FILE, Loaded, load_bytes
+from interlock.record import files
+from interlock.record.files import FORMS, Loaded, load_bytes
 from interlock.record.problem import Problem, RecordError, in_order
 from interlock.record.soundness.known import listing
 
@@ -57,27 +58,19 @@ def name_of(path: Path) -> str:
     return "standard input" if path == STANDARD_INPUT else printable(click.format_filename(path))
 
 
-def form_by_suffix(path: Path) -> str | None:
-    """Return the form that a file's suffix names, if it names one."""
-    suffix = path.suffix.lower().removeprefix(".")
-    return suffix if suffix in FORMS else None
-
-
 def read(path: Path, form: str | None = None) -> Loaded:
     """Read a record; a form goes before what the suffix or the beginning of the file says."""
-    return parse(path, read_bytes(path), form or form_by_suffix(path))
+    return parse(path, read_bytes(path), form or files.form_by_suffix(path))
 
 
 def read_bytes(path: Path) -> bytes:
     """Read a file or standard input."""
     if path == STANDARD_INPUT:
-        return sys.stdin.buffer.read(LARGEST_FILE + 1)
+        return sys.stdin.buffer.read(files.LARGEST_FILE + 1)
     try:
-        with path.open("rb") as file:
-            return file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise Unreadable(name_of(path), [Problem(f"the file cannot be read: {reason}")]) from None
+        return files.read_bytes(path)
+    except RecordError as error:
+        raise Unreadable(name_of(path), error.problems) from None
 
 
 def parse(path: Path, data: bytes, form: str | None) -> Loaded:

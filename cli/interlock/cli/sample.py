@@ -8,10 +8,10 @@ import click
 from interlock.cli.names import complete_game, complete_style, require_known
 from interlock.cli.options import out_option, record_form
 from interlock.cli.output import remark
-from interlock.cli.reading import form_by_suffix
 from interlock.cli.writing import write_record
 from interlock.games import sample as games_sample
 from interlock.games.registry import GAMES
+from interlock.record.files import form_by_suffix
 
 _SEEDS = 2**31
 _STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.styles))}" for game in GAMES.values())

@@ -30,14 +30,23 @@ class Loaded(Struct, frozen=True):
 
 def load(path: Path) -> Loaded:
     """Read a record from a file, in the form that its suffix names or else its first bytes show."""
+    return load_bytes(read_bytes(path), str(path), form_by_suffix(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """Read a file, as far as it may be a record's."""
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            return file.read(LARGEST_FILE + 1)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise RecordError([Problem(f"the file cannot be read: {reason}")]) from error
+
+
+def form_by_suffix(path: Path) -> str | None:
+    """Return the form that a file's suffix names, if it names one."""
     suffix = path.suffix.lower().removeprefix(".")
-    return load_bytes(data, str(path), suffix if suffix in FORMS else None)
+    return suffix if suffix in FORMS else None
 
 
 def load_bytes(data: bytes, name: str, form: str | None) -> Loaded:

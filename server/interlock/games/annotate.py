@@ -1,7 +1,7 @@
 """Writes into a record what its replay knows; everything that stood there stays."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -68,17 +68,16 @@ def _round_figures(
     replay = begin(record, carry_on=carry_on)
     for move, companies in paid.items():
         run(replay, move, tick)
-        yield (
-            move,
-            [
-                _reckoned(replay, company, quantity)
-                for company in dict.fromkeys(companies)
-                for quantity in ("dividend", "income")
-            ],
-        )
-        yield move, [_reckoned(replay, player.name, "cash") for player in record.header.players]
+        of_companies = [(name, quantity) for name in dict.fromkeys(companies) for quantity in ("dividend", "income")]
+        for wanted in (of_companies, [(player.name, "cash") for player in record.header.players]):
+            yield move, list(_reckoned(replay, wanted))
 
 
-def _reckoned(replay: Replay, subject: str, quantity: str) -> Figure:
-    value, _ = replay.game.figure(replay.table, Figure(subject, quantity))
-    return Figure(subject, quantity, value)
+def _reckoned(replay: Replay, wanted: Iterable[tuple[str, str]]) -> Iterator[Figure]:
+    """Yield what figures really are; what cannot be claimed, as of a company whose name a player has, is left out."""
+    players = [player.name for player in replay.record.header.players]
+    for subject, quantity in wanted:
+        figure = Figure(subject, quantity)
+        if replay.game.figure_problem(figure, players, replay.grid) is None:
+            value, _ = replay.game.figure(replay.table, figure)
+            yield Figure(subject, quantity, value)

@@ -4,6 +4,7 @@ from random import Random
 
 from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
+from interlock.replay.conclude import standings_of
 from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 
@@ -28,7 +29,6 @@ def sample(game_name: str, players: int, seed: int, style: str = "") -> GameReco
         replay.make(decision.seat, action)
         if game.phase(replay.table) != phase and replay.decision:
             notes.append(Note(len(moves), heading=game.phase(replay.table).capitalize()))
-    scores = {seat: sum(part.value for part in game.score(replay.table, seat)) for seat in range(1, players + 1)}
-    results = tuple(Result(seat, scores[seat]) for seat in sorted(scores, key=lambda seat: -scores[seat]))
+    results = tuple(Result(standing.seat, standing.score) for standing in standings_of(replay))
     header = Header(FORMAT, game.name, players=header.players, results=results)
     return GameRecord(header, setup, tuple(moves), tuple(notes))

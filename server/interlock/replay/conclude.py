@@ -19,7 +19,7 @@ from interlock.replay.verdict import (
 def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str] = ()) -> Verdict:
     """Return the verdict on a replay that has come to its end; with position digests, the full one."""
     game, table = replay.game, replay.table
-    standings = _standings(replay)
+    standings = standings_of(replay)
     findings = [*replay.findings, *_last_findings(replay, standings)]
     return Verdict(
         status=_status(findings),
@@ -54,7 +54,8 @@ def _status(findings: Sequence[Finding]) -> VerdictStatus:
     return VerdictStatus.VALID
 
 
-def _standings(replay: Replay) -> tuple[Standing, ...]:
+def standings_of(replay: Replay) -> tuple[Standing, ...]:
+    """Return the players, best first, as the position reached has it."""
     parts = {seat: replay.game.score(replay.table, seat) for seat in range(1, len(replay.record.header.players) + 1)}
     scores = {seat: sum(part.value for part in parts[seat]) for seat in parts}
     return tuple(

@@ -77,6 +77,10 @@ class Game(ABC, Generic[T]):
     styles: tuple[str, ...]
     """How random players may be told to play, the usual way first."""
 
+    move_type: type[Message]
+    """The game's own part of Move."""
+    action_fields: Mapping[type[Action], str]
+    """The field of each kind of action in it."""
     build_cost_rule: Rule
     """The rule by which a company pays for what it builds."""
 
@@ -112,10 +116,6 @@ class Game(ABC, Generic[T]):
     def view(self, table: T) -> Message:
         """Return the position as the outside sees it."""
 
-    @abstractmethod
-    def move(self, action: Action) -> Message:
-        """Return the game's own part of the Move that has this action."""
-
     def random_set_up(self, players: int, random: Random) -> Setup | None:  # noqa: ARG002 - some games have chance here
         """Return the set-up of a random game; None where nothing has to be fixed."""
         return None
@@ -126,8 +126,9 @@ class Game(ABC, Generic[T]):
 
     def whole_move(self, seat: int, action: Action) -> Move:
         """Return the move of a player who does this."""
-        own: dict[str, Any] = {self.field: self.move(action)}
-        return Move(seat, **own)
+        own: dict[str, Any] = {self.action_fields[type(action)]: action}
+        whole: dict[str, Any] = {self.field: self.move_type(**own)}
+        return Move(seat, **whole)
 
     @abstractmethod
     def name_problems(self, actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:

@@ -38,6 +38,8 @@ class Replay:
         self.findings: list[Finding] = []
         self.stopped = False
         """Whether an illegal move has stopped the replay."""
+        self._refused = False
+        """Whether the last move judged is one that stopped the replay."""
         self.carry_on = carry_on
         self._plays = prepared.plays
         self._notes, self._rulings = _by_move(prepared.record.notes)
@@ -70,8 +72,8 @@ class Replay:
                 self._read_notes()
 
     def position_move(self) -> int:
-        """Return the number of the last move that the position shows: a move that stopped the replay is not made."""
-        return max(self.move - 1, 0) if self.stopped else self.move
+        """Return the number of the last move that the position shows: one that stopped the replay is not made."""
+        return self.move - self._refused
 
     def done(self) -> bool:
         """Tell whether there is nothing left to judge."""
@@ -100,7 +102,7 @@ class Replay:
         """Report an illegal move; carrying on, make it all the same where that is possible."""
         self._report(FindingKind.ILLEGAL, violations, seat, action)
         if not self.carry_on:
-            self.stopped = True
+            self.stopped = self._refused = True
         elif not any(violation.rule.physical for violation in violations):
             self.make(seat, action)
 

@@ -63,10 +63,6 @@ class RgnText:
         line, column, width = self.locate(problem.field)
         return replace(problem, line=line, column=column, width=width, text=self.line(line))
 
-    def note_place(self, index: int) -> Place:
-        """Return the place of a note, by its index in the record."""
-        return self.locate(f"notes[{index}]")
-
     def header_place(self, field: str) -> Place:
         """Return the place of a header field such as `options[dials]`, or the start of the text."""
         for path in path_and_parents(field):

@@ -90,6 +90,8 @@ class AmericanRails(Game[AmericanRailsTable]):
         ]
     )
     winner_rule = end.WINNER
+    move_type = AmericanRailsMove
+    action_fields = _FIELDS
     build_cost_rule = expand.COST
     styles = tuple(STYLES)
 
@@ -149,11 +151,6 @@ class AmericanRails(Game[AmericanRailsTable]):
     def view(self, table: AmericanRailsTable) -> AmericanRailsPosition:
         """Return the position as the outside sees it."""
         return view(table)
-
-    def move(self, action: Action) -> AmericanRailsMove:
-        """Return the move that has this action."""
-        own: dict[str, object] = {_FIELDS[type(action)]: action}
-        return AmericanRailsMove(**own)  # type: ignore[arg-type]
 
     def random_action(self, table: AmericanRailsTable, decision: Decision, random: Random, style: str) -> Action:
         """Return a random legal action, of the kind that a style prefers."""

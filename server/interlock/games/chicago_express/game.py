@@ -24,7 +24,7 @@ from interlock.games.chicago_express.random_action import STYLES, random_action
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.games.chicago_express.view import view
 from interlock.record.auction import Bid, Pass
-from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, ExtendNetwork
+from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
 from interlock.record.model import Figure, GameRecord
 from interlock.record.problem import Problem
 from interlock.replay.decision import Action, Decision, Flow
@@ -32,6 +32,13 @@ from interlock.replay.game import Game, Misnomer, Option
 from interlock.replay.rule import Rule, Violation, by_id
 from interlock.replay.verdict import ScorePart
 
+_FIELDS: dict[type[Action], str] = {
+    Bid: "bid",
+    Pass: "passing",
+    AuctionShare: "auction",
+    ExtendNetwork: "extend",
+    DevelopHex: "develop",
+}
 _OPENING, _PLAY, _OVER = "opening auctions", "play", "end"
 
 
@@ -91,6 +98,8 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
         ]
     )
     winner_rule = end.WINNER
+    move_type = ChicagoExpressMove
+    action_fields = _FIELDS
     build_cost_rule = extend.COST
     styles = tuple(STYLES)
 
@@ -134,18 +143,6 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
     def view(self, table: ChicagoExpressTable) -> ChicagoExpressPosition:
         """Return the position as the outside sees it."""
         return view(table)
-
-    def move(self, action: Action) -> ChicagoExpressMove:
-        """Return the move that has this action."""
-        if isinstance(action, Bid):
-            return ChicagoExpressMove(bid=action)
-        if isinstance(action, Pass):
-            return ChicagoExpressMove(passing=action)
-        if isinstance(action, AuctionShare):
-            return ChicagoExpressMove(auction=action)
-        if isinstance(action, ExtendNetwork):
-            return ChicagoExpressMove(extend=action)
-        return ChicagoExpressMove(develop=action)  # type: ignore[arg-type]
 
     def random_action(self, table: ChicagoExpressTable, decision: Decision, random: Random, style: str) -> Action:
         """Return a random legal action, of the kind that a style prefers."""
