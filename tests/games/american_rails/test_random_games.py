@@ -1,6 +1,5 @@
 """What holds after every move of every game, tried on random ones."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -13,42 +12,22 @@ from interlock.games.judge import begin, judge
 from interlock.games.sample import sample
 from interlock.record.american_rails import AmericanRailsMove
 from interlock.record.digest import digests
-from interlock.replay.replay import Replay
 from interlock.replay.verdict import VerdictStatus
+from random_games import replayed
 
 HEXES = {hex_.label: hex_ for hex_ in shipped_board("american-rails").hexes}
 LINKS = ({"Chicago", "New York"}, {"Chicago", "Atlanta"}, {"New York", "Atlanta"})
 GAMES = [(players, seed, style) for players in (3, 4, 5) for seed in range(12) for style in STYLES]
 
 
-def replayed(players: int, seed: int, style: str) -> Iterator[Replay]:
-    """Yield the replay of a random game before its first move and after every one."""
-    replay = begin(sample("american-rails", players, seed, style))
-    yield replay
-    while not replay.done():
-        replay.run(replay.move + 1)
-        yield replay
-
-
 @pytest.mark.parametrize(("players", "seed", "style"), GAMES)
 def test_a_random_game_is_valid_and_its_books_balance_after_every_move(players: int, seed: int, style: str) -> None:
-    for replay in replayed(players, seed, style):
-        assert not replay.findings
-        balances = replay.table.ledger.balances
-        assert sum(balances) == 0
-        assert all(balance >= 0 for balance in balances[1:])
+    for replay in replayed("american-rails", players, seed, style):
         position = replay.game.view(replay.table)
         assert isinstance(position, AmericanRailsPosition)
         check_incomes(position)
         check_supplies(position)
         check_markers(position)
-    again = [0] * len(balances)
-    for entry in replay.table.ledger.entries:
-        again[entry.payer] -= entry.amount
-        again[entry.payee] += entry.amount
-        assert not entry.short
-    assert again == balances
-    assert replay.table.ending
 
 
 def check_incomes(position: AmericanRailsPosition) -> None:

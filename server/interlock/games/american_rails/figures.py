@@ -1,14 +1,13 @@
 """Figures that a scribe may write down, and what they really are."""
 
-from collections.abc import Collection
+from collections.abc import Iterable
 
 from interlock.games.american_rails import actions, auctions, end, expand, setup, track
 from interlock.games.american_rails.companies import COMPANY_INDEX, COMPANY_NAMES, Company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.model import Figure
-from interlock.record.problem import Problem
+from interlock.replay.counted import Counted, spelled
 from interlock.replay.rule import Rule
-from interlock.replay.spelling import spelled
 
 _OF_PLAYERS = ("cash", "score", "order", *COMPANY_NAMES)
 _OF_COMPANIES = ("income", "treasury", "cubes", "shares", "dividend")
@@ -29,27 +28,19 @@ _FIRST_RULE = {
 }
 
 
-def figure_problem(figure: Figure, players: Collection[str]) -> Problem | None:
-    """Return why a claimed figure means nothing in this game, if so."""
-    subject, quantity = spelled(figure, (*COMPANY_NAMES, *players))
-    if not subject:
-        quantities: tuple[str, ...] = _OF_THE_TABLE
-    elif subject in players:
-        quantities = _OF_PLAYERS
-    elif subject in COMPANY_INDEX:
-        quantities = _OF_COMPANIES
-    else:
-        subjects = ", ".join([*players, *COMPANY_NAMES])
-        return Problem(f"nothing is counted of {subject!r}", subjects, "subject")
-    if quantity in quantities:
-        return None
-    return Problem(f"{quantity!r} is not counted of {subject or 'the table'}", ", ".join(quantities), "quantity")
+def counted(players: Iterable[str]) -> Counted:
+    """Return what is counted in this game."""
+    return {
+        "": _OF_THE_TABLE,
+        **dict.fromkeys(COMPANY_NAMES, _OF_COMPANIES),
+        **dict.fromkeys(players, _OF_PLAYERS),
+    }
 
 
 def figure(table: AmericanRailsTable, figure: Figure) -> tuple[int, Rule]:
     """Return what a figure really is, and the rule by which it came to be so."""
     players = [table.ledger.names[seat] for seat in table.seats]
-    subject, quantity = spelled(figure, (*COMPANY_NAMES, *players))
+    subject, quantity = spelled(figure, counted(players))
     if subject in players:
         return _player_figure(table, players.index(subject) + 1, quantity)
     if subject:

@@ -1,6 +1,6 @@
 """Figures that a scribe may write down, and what they really are."""
 
-from collections.abc import Collection
+from collections.abc import Iterable
 
 from interlock.boards.grid import Grid
 from interlock.games.chicago_express import auctions, dividend, end, extend, setup, turn
@@ -8,9 +8,8 @@ from interlock.games.chicago_express.companies import COMPANY_INDEX, COMPANY_NAM
 from interlock.games.chicago_express.land import INDUSTRIAL_CITIES
 from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 from interlock.record.model import Figure
-from interlock.record.problem import Problem
+from interlock.replay.counted import Counted, spelled
 from interlock.replay.rule import Rule
-from interlock.replay.spelling import spelled
 
 _OF_PLAYERS = ("cash", "score", *COMPANY_NAMES)
 _OF_COMPANIES = ("income", "treasury", "trains", "shares", "dividend")
@@ -31,31 +30,22 @@ _FIRST_RULE = {
 }
 
 
-def figure_problem(figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:
-    """Return why a claimed figure means nothing in this game, if so."""
-    subject, quantity = spelled(figure, (*DIALS, *COMPANY_NAMES, *players))
-    if not subject:
-        quantities: tuple[str, ...] = _OF_THE_TABLE
-    elif subject in players:
-        quantities = _OF_PLAYERS
-    elif subject in COMPANY_INDEX:
-        quantities = _OF_COMPANIES
-    elif subject in DIALS:
-        quantities = ("dial",)
-    elif _industrial_city(grid, subject):
-        quantities = ("marker",)
-    else:
-        subjects = ", ".join([*players, *COMPANY_NAMES, *INDUSTRIAL_CITIES, *DIALS])
-        return Problem(f"nothing is counted of {subject!r}", subjects, "subject")
-    if quantity in quantities:
-        return None
-    return Problem(f"{quantity!r} is not counted of {subject or 'the table'}", ", ".join(quantities), "quantity")
+def counted(players: Iterable[str], grid: Grid) -> Counted:
+    """Return what is counted in this game; an industrial city goes by its name or its label."""
+    cities = [*INDUSTRIAL_CITIES, *(grid.labels[grid.hex(city)] for city in INDUSTRIAL_CITIES)]
+    return {
+        "": _OF_THE_TABLE,
+        **dict.fromkeys(DIALS, ("dial",)),
+        **dict.fromkeys(cities, ("marker",)),
+        **dict.fromkeys(COMPANY_NAMES, _OF_COMPANIES),
+        **dict.fromkeys(players, _OF_PLAYERS),
+    }
 
 
 def figure(table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:
     """Return what a figure really is, and the rule by which it came to be so."""
     players = [table.ledger.names[seat] for seat in table.seats]
-    subject, quantity = spelled(figure, (*DIALS, *COMPANY_NAMES, *players))
+    subject, quantity = spelled(figure, counted(players, table.land.grid))
     if subject in players:
         return _player_figure(table, players.index(subject) + 1, quantity)
     if subject in COMPANY_INDEX:
@@ -97,8 +87,3 @@ def _company_figure(table: ChicagoExpressTable, company: Company, quantity: str)
 
 def _rule(table: ChicagoExpressTable, subject: str, quantity: str) -> Rule:
     return table.reasons.get((subject, quantity), _FIRST_RULE[quantity])
-
-
-def _industrial_city(grid: Grid, name: str) -> bool:
-    hex_ = grid.find(name)
-    return hex_ is not None and grid.board.hexes[hex_].name in INDUSTRIAL_CITIES

@@ -27,6 +27,7 @@ from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
 from interlock.record.model import Figure, GameRecord
 from interlock.record.problem import Problem
+from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer, Option
 from interlock.replay.rule import Rule, Violation, by_id
@@ -154,7 +155,7 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
 
     def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:
         """Return why a claimed figure means nothing in this game, if so."""
-        return figures.figure_problem(figure, players, grid)
+        return not_counted(figure, figures.counted(players, grid))
 
 
 def _in_play(table: ChicagoExpressTable) -> bool:

@@ -1,0 +1,28 @@
+"""What a scribe may count: the names of figures, which may be written large or small."""
+
+from collections.abc import Mapping, Sequence
+
+from interlock.record.model import Figure
+from interlock.record.problem import Problem
+
+Counted = Mapping[str, Sequence[str]]
+"""The quantities that are counted of each subject; of the table under "". Of subjects spelled alike the last counts."""
+
+
+def spelled(figure: Figure, counted: Counted) -> tuple[str, str]:
+    """Return subject and quantity of a figure as they are spelled here."""
+    subjects = {subject.casefold(): subject for subject in counted}
+    subject = subjects.get(figure.subject.casefold(), figure.subject)
+    quantities = {quantity.casefold(): quantity for quantity in counted.get(subject, ())}
+    return subject, quantities.get(figure.quantity.casefold(), figure.quantity)
+
+
+def not_counted(figure: Figure, counted: Counted) -> Problem | None:
+    """Return why a claimed figure means nothing, if so, with its field from the figure on."""
+    subject, quantity = spelled(figure, counted)
+    if subject not in counted:
+        return Problem(f"nothing is counted of {subject!r}", ", ".join(filter(None, counted)), "subject")
+    if quantity not in counted[subject]:
+        what = f"{quantity!r} is not counted of {subject or 'the table'}"
+        return Problem(what, ", ".join(counted[subject]), "quantity")
+    return None

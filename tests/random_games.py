@@ -1,0 +1,28 @@
+"""What holds of the books of every game, tried on random ones."""
+
+from collections.abc import Iterator
+
+from interlock.games.judge import begin
+from interlock.games.sample import sample
+from interlock.replay.replay import Replay
+
+
+def replayed(game: str, players: int, seed: int, style: str) -> Iterator[Replay]:
+    """Yield the replay of a random game before its first move and after every one; its books balance throughout."""
+    replay = begin(sample(game, players, seed, style))
+    while True:
+        assert not replay.findings
+        balances = replay.table.ledger.balances
+        assert sum(balances) == 0
+        assert all(balance >= 0 for balance in balances[1:])
+        yield replay
+        if replay.done():
+            break
+        replay.run(replay.move + 1)
+    again = [0] * len(balances)
+    for entry in replay.table.ledger.entries:
+        again[entry.payer] -= entry.amount
+        again[entry.payee] += entry.amount
+        assert not entry.short
+    assert again == balances
+    assert replay.table.ending
