@@ -2,7 +2,7 @@
 
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 from msgspec import NODEFAULT, Struct, structs
@@ -99,7 +99,7 @@ def _is_repeated(field: FieldDescriptor) -> bool:
 
 
 def _without_none(kind: Any) -> tuple[Any, bool]:
-    if get_origin(kind) is UnionType and NoneType in get_args(kind):
+    if get_origin(kind) in (Union, UnionType) and NoneType in get_args(kind):
         (inner,) = (argument for argument in get_args(kind) if argument is not NoneType)
         return inner, True
     return kind, False

@@ -1,5 +1,7 @@
 from interlock.v1 import american_rails_pb2 as _american_rails_pb2
 from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
+from interlock.v1 import components_pb2 as _components_pb2
+from interlock.v1 import railroad_revolution_pb2 as _railroad_revolution_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -23,19 +25,21 @@ RULING_KIND_CORRECTED: RulingKind
 RULING_KIND_PENALTY: RulingKind
 
 class GameRecord(_message.Message):
-    __slots__ = ("header", "setup", "moves", "notes")
+    __slots__ = ("header", "setup", "moves", "notes", "components")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
     MOVES_FIELD_NUMBER: _ClassVar[int]
     NOTES_FIELD_NUMBER: _ClassVar[int]
+    COMPONENTS_FIELD_NUMBER: _ClassVar[int]
     header: Header
     setup: Setup
     moves: _containers.RepeatedCompositeFieldContainer[Move]
     notes: _containers.RepeatedCompositeFieldContainer[Note]
-    def __init__(self, header: _Optional[_Union[Header, _Mapping]] = ..., setup: _Optional[_Union[Setup, _Mapping]] = ..., moves: _Optional[_Iterable[_Union[Move, _Mapping]]] = ..., notes: _Optional[_Iterable[_Union[Note, _Mapping]]] = ...) -> None: ...
+    components: _components_pb2.ComponentSet
+    def __init__(self, header: _Optional[_Union[Header, _Mapping]] = ..., setup: _Optional[_Union[Setup, _Mapping]] = ..., moves: _Optional[_Iterable[_Union[Move, _Mapping]]] = ..., notes: _Optional[_Iterable[_Union[Note, _Mapping]]] = ..., components: _Optional[_Union[_components_pb2.ComponentSet, _Mapping]] = ...) -> None: ...
 
 class Header(_message.Message):
-    __slots__ = ("format", "game", "ruleset", "board", "board_digest", "edition", "options", "players", "event", "site", "date", "tags", "results")
+    __slots__ = ("format", "game", "ruleset", "board", "board_digest", "edition", "options", "players", "event", "site", "date", "tags", "results", "components", "components_digest")
     class OptionsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -63,6 +67,8 @@ class Header(_message.Message):
     DATE_FIELD_NUMBER: _ClassVar[int]
     TAGS_FIELD_NUMBER: _ClassVar[int]
     RESULTS_FIELD_NUMBER: _ClassVar[int]
+    COMPONENTS_FIELD_NUMBER: _ClassVar[int]
+    COMPONENTS_DIGEST_FIELD_NUMBER: _ClassVar[int]
     format: int
     game: str
     ruleset: str
@@ -76,7 +82,9 @@ class Header(_message.Message):
     date: str
     tags: _containers.ScalarMap[str, str]
     results: _containers.RepeatedCompositeFieldContainer[Result]
-    def __init__(self, format: _Optional[int] = ..., game: _Optional[str] = ..., ruleset: _Optional[str] = ..., board: _Optional[str] = ..., board_digest: _Optional[str] = ..., edition: _Optional[str] = ..., options: _Optional[_Mapping[str, str]] = ..., players: _Optional[_Iterable[_Union[Player, _Mapping]]] = ..., event: _Optional[str] = ..., site: _Optional[str] = ..., date: _Optional[str] = ..., tags: _Optional[_Mapping[str, str]] = ..., results: _Optional[_Iterable[_Union[Result, _Mapping]]] = ...) -> None: ...
+    components: str
+    components_digest: str
+    def __init__(self, format: _Optional[int] = ..., game: _Optional[str] = ..., ruleset: _Optional[str] = ..., board: _Optional[str] = ..., board_digest: _Optional[str] = ..., edition: _Optional[str] = ..., options: _Optional[_Mapping[str, str]] = ..., players: _Optional[_Iterable[_Union[Player, _Mapping]]] = ..., event: _Optional[str] = ..., site: _Optional[str] = ..., date: _Optional[str] = ..., tags: _Optional[_Mapping[str, str]] = ..., results: _Optional[_Iterable[_Union[Result, _Mapping]]] = ..., components: _Optional[str] = ..., components_digest: _Optional[str] = ...) -> None: ...
 
 class Player(_message.Message):
     __slots__ = ("name",)
@@ -93,22 +101,26 @@ class Result(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., score: _Optional[int] = ...) -> None: ...
 
 class Setup(_message.Message):
-    __slots__ = ("chicago_express", "american_rails")
+    __slots__ = ("chicago_express", "american_rails", "railroad_revolution")
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
     AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
+    RAILROAD_REVOLUTION_FIELD_NUMBER: _ClassVar[int]
     chicago_express: _chicago_express_pb2.ChicagoExpressSetup
     american_rails: _american_rails_pb2.AmericanRailsSetup
-    def __init__(self, chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressSetup, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsSetup, _Mapping]] = ...) -> None: ...
+    railroad_revolution: _railroad_revolution_pb2.RailroadRevolutionSetup
+    def __init__(self, chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressSetup, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsSetup, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionSetup, _Mapping]] = ...) -> None: ...
 
 class Move(_message.Message):
-    __slots__ = ("seat", "chicago_express", "american_rails")
+    __slots__ = ("seat", "chicago_express", "american_rails", "railroad_revolution")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
     AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
+    RAILROAD_REVOLUTION_FIELD_NUMBER: _ClassVar[int]
     seat: int
     chicago_express: _chicago_express_pb2.ChicagoExpressMove
     american_rails: _american_rails_pb2.AmericanRailsMove
-    def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsMove, _Mapping]] = ...) -> None: ...
+    railroad_revolution: _railroad_revolution_pb2.RailroadRevolutionMove
+    def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsMove, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionMove, _Mapping]] = ...) -> None: ...
 
 class Note(_message.Message):
     __slots__ = ("move", "comment", "heading", "glyph", "claim", "ruling")

@@ -1,4 +1,5 @@
 from interlock.v1 import catalogue_pb2 as _catalogue_pb2
+from interlock.v1 import components_pb2 as _components_pb2
 from interlock.v1 import record_pb2 as _record_pb2
 from interlock.v1 import verdict_pb2 as _verdict_pb2
 from google.protobuf.internal import containers as _containers
@@ -31,14 +32,16 @@ RECORD_FORM_JSON: RecordForm
 RECORD_FORM_RGN: RecordForm
 
 class RecordSource(_message.Message):
-    __slots__ = ("record", "rgn", "json")
+    __slots__ = ("record", "rgn", "json", "components")
     RECORD_FIELD_NUMBER: _ClassVar[int]
     RGN_FIELD_NUMBER: _ClassVar[int]
     JSON_FIELD_NUMBER: _ClassVar[int]
+    COMPONENTS_FIELD_NUMBER: _ClassVar[int]
     record: _record_pb2.GameRecord
     rgn: str
     json: str
-    def __init__(self, record: _Optional[_Union[_record_pb2.GameRecord, _Mapping]] = ..., rgn: _Optional[str] = ..., json: _Optional[str] = ...) -> None: ...
+    components: _containers.RepeatedCompositeFieldContainer[_components_pb2.ComponentSet]
+    def __init__(self, record: _Optional[_Union[_record_pb2.GameRecord, _Mapping]] = ..., rgn: _Optional[str] = ..., json: _Optional[str] = ..., components: _Optional[_Iterable[_Union[_components_pb2.ComponentSet, _Mapping]]] = ...) -> None: ...
 
 class ValidateRequest(_message.Message):
     __slots__ = ("source", "carry_on", "view")

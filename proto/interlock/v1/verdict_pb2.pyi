@@ -1,5 +1,6 @@
 from interlock.v1 import american_rails_pb2 as _american_rails_pb2
 from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
+from interlock.v1 import railroad_revolution_pb2 as _railroad_revolution_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -187,7 +188,7 @@ class LedgerEntry(_message.Message):
     def __init__(self, move: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ..., rule: _Optional[str] = ..., short: _Optional[int] = ...) -> None: ...
 
 class Position(_message.Message):
-    __slots__ = ("move", "seat", "phase", "decision", "digest", "chicago_express", "american_rails")
+    __slots__ = ("move", "seat", "phase", "decision", "digest", "chicago_express", "american_rails", "railroad_revolution")
     MOVE_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
@@ -195,6 +196,7 @@ class Position(_message.Message):
     DIGEST_FIELD_NUMBER: _ClassVar[int]
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
     AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
+    RAILROAD_REVOLUTION_FIELD_NUMBER: _ClassVar[int]
     move: int
     seat: int
     phase: str
@@ -202,4 +204,5 @@ class Position(_message.Message):
     digest: str
     chicago_express: _chicago_express_pb2.ChicagoExpressPosition
     american_rails: _american_rails_pb2.AmericanRailsPosition
-    def __init__(self, move: _Optional[int] = ..., seat: _Optional[int] = ..., phase: _Optional[str] = ..., decision: _Optional[str] = ..., digest: _Optional[str] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressPosition, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsPosition, _Mapping]] = ...) -> None: ...
+    railroad_revolution: _railroad_revolution_pb2.RailroadRevolutionPosition
+    def __init__(self, move: _Optional[int] = ..., seat: _Optional[int] = ..., phase: _Optional[str] = ..., decision: _Optional[str] = ..., digest: _Optional[str] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressPosition, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsPosition, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionPosition, _Mapping]] = ...) -> None: ...

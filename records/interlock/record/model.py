@@ -2,9 +2,11 @@
 
 from enum import Enum
 
+from interlock.components.model import ComponentSet
 from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
 from interlock.record.message import Int32, Message
+from interlock.record.railroad_revolution import RailroadRevolutionMove, RailroadRevolutionSetup
 
 FORMAT = 1
 GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
@@ -39,6 +41,8 @@ class Header(Message, frozen=True):
     date: str = ""
     tags: dict[str, str] = {}
     results: tuple[Result, ...] = ()
+    components: str = ""
+    components_digest: str = ""
 
 
 class Setup(Message, frozen=True):
@@ -46,6 +50,7 @@ class Setup(Message, frozen=True):
 
     chicago_express: ChicagoExpressSetup | None = None
     american_rails: AmericanRailsSetup | None = None
+    railroad_revolution: RailroadRevolutionSetup | None = None
 
 
 class Move(Message, frozen=True):
@@ -54,6 +59,7 @@ class Move(Message, frozen=True):
     seat: Int32 = 0
     chicago_express: ChicagoExpressMove | None = None
     american_rails: AmericanRailsMove | None = None
+    railroad_revolution: RailroadRevolutionMove | None = None
 
 
 class Comment(Message, frozen=True):
@@ -121,6 +127,7 @@ class GameRecord(Message, frozen=True):
     setup: Setup | None = None
     moves: tuple[Move, ...] = ()
     notes: tuple[Note, ...] = ()
+    components: ComponentSet | None = None
 
     def player(self, seat: int) -> str:
         """Return the name of the player on a seat; seat 0 is the table."""

@@ -4,7 +4,12 @@ from functools import lru_cache
 
 from google.protobuf.message import DecodeError
 
-from interlock.record import protobuf_american_rails, protobuf_chicago_express
+from interlock.record import (
+    protobuf_american_rails,
+    protobuf_chicago_express,
+    protobuf_components,
+    protobuf_railroad_revolution,
+)
 from interlock.record.model import (
     Claim,
     Comment,
@@ -48,6 +53,7 @@ def from_message(message: record_pb2.GameRecord) -> GameRecord:
             _setup(message.setup) if message.HasField("setup") else None,
             moves,
             tuple(_note(note) for note in message.notes),
+            protobuf_components.read_set(message.components) if message.HasField("components") else None,
         )
     )
 
@@ -78,6 +84,8 @@ def _header(message: record_pb2.Header) -> Header:
         date=message.date,
         tags=dict(sorted(message.tags.items())),
         results=tuple(Result(result.seat, result.score) for result in message.results),
+        components=message.components,
+        components_digest=message.components_digest,
     )
 
 
@@ -86,6 +94,8 @@ def _setup(message: record_pb2.Setup) -> Setup:
         return Setup(chicago_express=protobuf_chicago_express.read_setup(message.chicago_express))
     if message.HasField("american_rails"):
         return Setup(american_rails=protobuf_american_rails.read_setup(message.american_rails))
+    if message.HasField("railroad_revolution"):
+        return Setup(railroad_revolution=protobuf_railroad_revolution.read_setup(message.railroad_revolution))
     return Setup()
 
 
@@ -104,6 +114,9 @@ def _move(message: record_pb2.Move) -> Move:
         return Move(message.seat, chicago_express=protobuf_chicago_express.read_move(message.chicago_express))
     if message.HasField("american_rails"):
         return Move(message.seat, american_rails=protobuf_american_rails.read_move(message.american_rails))
+    if message.HasField("railroad_revolution"):
+        own = protobuf_railroad_revolution.read_move(message.railroad_revolution)
+        return Move(message.seat, railroad_revolution=own)
     return Move(message.seat)
 
 

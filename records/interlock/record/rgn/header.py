@@ -2,10 +2,13 @@
 
 import re
 
+import msgspec
+
+from interlock.components.model import ComponentSet
 from interlock.record.model import FORMAT, Header, Player, Result, Setup
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.games import GAMES
-from interlock.record.rgn.keywords import PAIRS
+from interlock.record.rgn.keywords import INLINE, PAIRS
 from interlock.record.rgn.labels import Keyword
 from interlock.record.rgn.line import LineError, Span
 from interlock.record.rgn.places import Place, place
@@ -18,6 +21,7 @@ _EXPECTED = {
     "game": "the game's name",
     "ruleset": "the version of the rules",
     "board": "the board's name",
+    "components": "the component set's id",
     "edition": "the edition",
     "event": "the event",
     "site": "where it was played",
@@ -25,6 +29,9 @@ _EXPECTED = {
     "option": "its value",
     "tag": "its text",
 }
+
+
+_WITH_DIGEST = ("board", "components")
 
 
 class HeaderReader:
@@ -37,6 +44,7 @@ class HeaderReader:
         """Whether the line of the players has been read, and without a problem."""
         self.results: tuple[Result, ...] = ()
         self.setup: Setup | None = None
+        self.components: ComponentSet | None = None
         self._format = FORMAT
         self._fields: dict[str, str] = {}
         self._pairs: dict[str, dict[str, str]] = {field: {} for field in PAIRS.values()}
@@ -64,6 +72,8 @@ class HeaderReader:
             date=fields("date", ""),
             tags=self._pairs["tags"],
             results=self.results,
+            components=fields("components", ""),
+            components_digest=fields("components_digest", ""),
         )
 
     def name_line(self, number: int, line: str, keyword: Keyword, end: int) -> str:
@@ -95,6 +105,8 @@ class HeaderReader:
             self._read_players(number, line, start, end)
         elif word in PAIRS:
             self._read_pair(number, line, word, start, end)
+        elif word == INLINE:
+            self._read_inline(number, line, start, end)
         else:
             self._read_field(number, line, word, start, end)
 
@@ -133,16 +145,23 @@ class HeaderReader:
 
     def _read_field(self, number: int, line: str, word: str, start: int, end: int) -> None:
         text = read_free(line[start:end])
-        if word == "board":
+        if word in _WITH_DIGEST:
             text, at, digest = text.partition("@")
             if at and not digest:
                 raise LineError("no digest after '@'", "sha256: and hexadecimal digits", end)
-            self._fields["board_digest"] = digest
-            self.places["board_digest"] = place(number, start, end)
+            self._fields[f"{word}_digest"] = digest
+            self.places[f"{word}_digest"] = place(number, start, end)
         if not text:
             raise LineError(f"nothing after '{word}'", _EXPECTED[word], start, end)
         self._fields[word] = text
         self.places[word] = place(number, start, end)
+
+    def _read_inline(self, number: int, line: str, start: int, end: int) -> None:
+        self.places[INLINE] = self.places["components"] = place(number, start, end)
+        try:
+            self.components = msgspec.json.decode(read_free(line[start:end]), type=ComponentSet)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise LineError(f"no component set: {error}", "a component set as JSON, in quotes", start, end) from None
 
     def _read_pair(self, number: int, line: str, word: str, start: int, end: int) -> None:
         pair = _PAIR.match(line, start, end)

@@ -77,7 +77,8 @@ class Reader:
 
     def finish(self) -> RgnText:
         """Put the record together, or raise RecordError with every problem found."""
-        record = GameRecord(self._header.header(), self._header.setup, tuple(self._moves))
+        header = self._header
+        record = GameRecord(header.header(), header.setup, tuple(self._moves), components=header.components)
         order = {name: index for index, name in enumerate(header_lines(record))}
         self._header_notes.sort(key=lambda each: _header_place(each[0], order))
         notes = self._header_notes + self._notes

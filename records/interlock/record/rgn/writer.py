@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+import msgspec
+
 from interlock.record.model import Claim, Comment, GameRecord, Note
 from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.games import GAMES
-from interlock.record.rgn.keywords import PAIRS
+from interlock.record.rgn.keywords import INLINE, PAIRS
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import free, quote, word
 from interlock.record.rgn.rulings import write_ruling
@@ -77,8 +79,10 @@ class _Writer:
             return self._game.write_setup(self._record.setup, entry, self._players) if entry else ""
         if field in PAIRS:
             return free(getattr(header, PAIRS[field])[entry])
-        digest = f"@{header.board_digest}" if field == "board" and header.board_digest else ""
-        return free(getattr(header, field) + digest)
+        if field == INLINE:
+            return quote(msgspec.json.encode(self._record.components).decode())
+        digest = getattr(header, f"{field}_digest", "")
+        return free(getattr(header, field) + (f"@{digest}" if digest else ""))
 
     def _move(self, number: int, notes: Sequence[Note]) -> str:
         move = self._record.moves[number - 1]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from interlock.record.model import Move, Setup
 from interlock.record.problem import Problem
-from interlock.record.soundness import american_rails, chicago_express
+from interlock.record.soundness import american_rails, chicago_express, railroad_revolution
 
 
 class GameSoundness(NamedTuple):
@@ -34,6 +34,12 @@ GAMES = {
         setup_problems=american_rails.setup_problems,
         setup_lines=american_rails.setup_lines,
         move_problems=american_rails.move_problems,
+    ),
+    "railroad-revolution": GameSoundness(
+        field="railroad_revolution",
+        setup_problems=railroad_revolution.setup_problems,
+        setup_lines=railroad_revolution.setup_lines,
+        move_problems=railroad_revolution.move_problems,
     ),
 }
 _FIELDS = frozenset(game.field for game in GAMES.values())

@@ -4,6 +4,9 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
+from msgspec import to_builtins
+
+from interlock.components.digest import components_digest
 from interlock.record.model import FORMAT, GameRecord, Header, Player, Result
 from interlock.record.problem import Problem
 from interlock.record.soundness.games import GAMES
@@ -14,7 +17,8 @@ TABLE = "table"
 _NAME = re.compile("[A-Za-z0-9_-]+")
 _DIGEST = re.compile("sha256:[0-9a-f]{8,64}")
 _DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
-_FIRST_LINES = ("game", "ruleset", "board", "edition")
+_COMPONENTS = re.compile("[A-Za-z0-9_.-]+")
+_FIRST_LINES = ("game", "ruleset", "board", "components", "edition")
 _LAST_LINES = ("event", "site", "date")
 
 
@@ -27,6 +31,8 @@ def header_lines(record: GameRecord) -> list[str]:
     lines.append("players")
     lines += [field for field in _LAST_LINES if getattr(header, field)]
     lines += [f"tag {name}" for name in sorted(header.tags)]
+    if record.components is not None:
+        lines.append("inline")
     if record.setup is not None and (game := GAMES.get(header.game)):
         lines += game.setup_lines(record.setup)
     return lines
@@ -58,9 +64,44 @@ def _board_problems(header: Header) -> Iterator[Problem]:
     if header.board_digest:
         if not header.board:
             yield Problem("a board's digest without its name", "the board's name", "header.board")
-        if not _DIGEST.fullmatch(header.board_digest):
-            expected = "sha256: and 8 to 64 lower-case hexadecimal digits"
-            yield Problem(f"no digest: '{header.board_digest}'", expected, "header.board_digest")
+        yield from _digest_problems(header.board_digest, "header.board_digest")
+
+
+def _digest_problems(digest: str, field: str) -> Iterator[Problem]:
+    if not _DIGEST.fullmatch(digest):
+        yield Problem(f"no digest: '{digest}'", "sha256: and 8 to 64 lower-case hexadecimal digits", field)
+
+
+def components_problems(record: GameRecord) -> Iterator[Problem]:
+    """Yield what is not sound in how a record names and carries a component set."""
+    header, carried = record.header, record.components
+    if header.components and not _COMPONENTS.fullmatch(header.components):
+        expected = "letters, digits, '_', '.' and '-'"
+        yield Problem(f"no id of a component set: '{header.components}'", expected, "header.components")
+    if header.components_digest:
+        if not header.components:
+            yield Problem("a component set's digest without its id", "the set's id", "header.components")
+        yield from _digest_problems(header.components_digest, "header.components_digest")
+    if carried is None:
+        return
+    if carried.id != header.components:
+        expected = f"components {carried.id}"
+        yield Problem(f"the record carries the component set '{carried.id}'", expected, "header.components")
+    if not components_digest(carried).startswith(header.components_digest):
+        expected = components_digest(carried)
+        yield Problem("not the digest of the component set carried", expected, "header.components_digest")
+    yield from _carried_problems(to_builtins(carried), "components")
+
+
+def _carried_problems(value: object, field: str) -> Iterator[Problem]:
+    if isinstance(value, str):
+        yield from text_problems(value, field)
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            yield from _carried_problems(each, f"{field}.{name}")
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from _carried_problems(each, f"{field}[{index}]")
 
 
 def _pair_problems(pairs: dict[str, str], where: str) -> Iterator[Problem]:

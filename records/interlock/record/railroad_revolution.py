@@ -1,0 +1,280 @@
+"""The set-up and the moves of Railroad Revolution."""
+
+from enum import Enum
+
+from interlock.record.message import Int32, Message
+
+
+class PlacedTile(Message, frozen=True):
+    """A tile and where it lies."""
+
+    place: str = ""
+    tile: str = ""
+
+
+class DealtMilestones(Message, frozen=True):
+    """The milestones that a player was dealt."""
+
+    seat: Int32 = 0
+    milestones: tuple[str, ...] = ()
+
+
+class RailroadRevolutionSetup(Message, frozen=True):
+    """What is fixed before a game of Railroad Revolution begins."""
+
+    city_tiles: tuple[PlacedTile, ...] = ()
+    telegraph_tiles: tuple[PlacedTile, ...] = ()
+    milestones: tuple[DealtMilestones, ...] = ()
+    deal: str = ""
+
+
+class TakeSide(Message, frozen=True):
+    """A side of a set-up tile."""
+
+    tile: str = ""
+    side: str = ""
+
+
+class WorkerPlace(Enum):
+    """Where a worker comes from."""
+
+    UNSPECIFIED = "WORKER_PLACE_UNSPECIFIED"
+    STATION = "WORKER_PLACE_STATION"
+    RAILROAD = "WORKER_PLACE_RAILROAD"
+    TELEGRAPH = "WORKER_PLACE_TELEGRAPH"
+    TRADE = "WORKER_PLACE_TRADE"
+
+
+class PutWorker(Message, frozen=True):
+    """A worker is put on a field."""
+
+    colour: str = ""
+    field: WorkerPlace = WorkerPlace.UNSPECIFIED
+
+
+class BuildStation(Message, frozen=True):
+    """A station is built."""
+
+    city: str = ""
+
+
+class LayRail(Message, frozen=True):
+    """A rail is laid."""
+
+    space: str = ""
+
+
+class SetUpOffice(Message, frozen=True):
+    """A telegraph office is set up."""
+
+    section: Int32 = 0
+
+
+class SellPiece(Message, frozen=True):
+    """The leftmost piece of a kind is sold."""
+
+    rail: bool = False
+
+
+class UseExtra(Message, frozen=True):
+    """The extra effect is used."""
+
+
+class TakeFirstBonus(Message, frozen=True):
+    """The first bonus is taken."""
+
+
+class GiveWorker(Message, frozen=True):
+    """A worker is given up."""
+
+    colour: str = ""
+    place: WorkerPlace = WorkerPlace.UNSPECIFIED
+
+
+class PromoteWorker(Message, frozen=True):
+    """A worker is promoted."""
+
+    colour: str = ""
+    place: WorkerPlace = WorkerPlace.UNSPECIFIED
+    milestone: str = ""
+
+
+class HireWorker(Message, frozen=True):
+    """A worker is hired."""
+
+    colour: str = ""
+
+
+class SellShares(Message, frozen=True):
+    """Shares are sold."""
+
+    count: Int32 = 0
+
+
+class GainWorker(Message, frozen=True):
+    """A worker is gained."""
+
+    colour: str = ""
+
+
+class SwapWorker(Message, frozen=True):
+    """A worker is swapped."""
+
+    colour: str = ""
+    place: WorkerPlace = WorkerPlace.UNSPECIFIED
+    wanted: str = ""
+
+
+class FlipTrain(Message, frozen=True):
+    """A train is turned over."""
+
+    type: str = ""
+    back: bool = False
+
+
+class TakeTrain(Message, frozen=True):
+    """A train is taken."""
+
+    type: str = ""
+
+
+class MakeProgress(Message, frozen=True):
+    """Steps on the tracks."""
+
+    left: Int32 = 0
+    middle: Int32 = 0
+    right: Int32 = 0
+
+
+class ChooseEffect(Message, frozen=True):
+    """One of several effects."""
+
+    number: Int32 = 0
+
+
+class AcceptEffect(Message, frozen=True):
+    """An effect that costs something."""
+
+    number: Int32 = 0
+
+
+class EndTurn(Message, frozen=True):
+    """The end of a turn."""
+
+
+class MakeDeal(Message, frozen=True):
+    """An offer of a deal."""
+
+    offer: Int32 = 0
+
+
+class TurnUpDeal(Message, frozen=True):
+    """The next deal."""
+
+    deal: str = ""
+
+
+class DrawMilestones(Message, frozen=True):
+    """Milestones drawn."""
+
+    milestones: tuple[str, ...] = ()
+
+
+class KeepMilestone(Message, frozen=True):
+    """A milestone kept."""
+
+    milestone: str = ""
+
+
+class PrintedValue(Message, frozen=True):
+    """A printed value."""
+
+    name: str = ""
+    value: str = ""
+
+
+class RailroadRevolutionMove(Message, frozen=True):
+    """A move of Railroad Revolution."""
+
+    side: TakeSide | None = None
+    put: PutWorker | None = None
+    build: BuildStation | None = None
+    rail: LayRail | None = None
+    office: SetUpOffice | None = None
+    sell: SellPiece | None = None
+    extra: UseExtra | None = None
+    first_bonus: TakeFirstBonus | None = None
+    give: GiveWorker | None = None
+    promote: PromoteWorker | None = None
+    hire: HireWorker | None = None
+    sell_shares: SellShares | None = None
+    worker: GainWorker | None = None
+    swap: SwapWorker | None = None
+    flip: FlipTrain | None = None
+    train: TakeTrain | None = None
+    progress: MakeProgress | None = None
+    choose: ChooseEffect | None = None
+    accept: AcceptEffect | None = None
+    done: EndTurn | None = None
+    deal: MakeDeal | None = None
+    turn_up: TurnUpDeal | None = None
+    draw: DrawMilestones | None = None
+    keep: KeepMilestone | None = None
+    printed: tuple[PrintedValue, ...] = ()
+
+    def action(self) -> "RailroadRevolutionAction | None":
+        """Return the field that is set, beside what is printed."""
+        return (
+            self.done
+            or self.put
+            or self.promote
+            or self.build
+            or self.rail
+            or self.office
+            or self.sell
+            or self.deal
+            or self.sell_shares
+            or self.progress
+            or self.flip
+            or self.extra
+            or self.turn_up
+            or self.give
+            or self.hire
+            or self.worker
+            or self.first_bonus
+            or self.draw
+            or self.keep
+            or self.swap
+            or self.train
+            or self.choose
+            or self.accept
+            or self.side
+        )
+
+
+RailroadRevolutionAction = (
+    TakeSide
+    | PutWorker
+    | BuildStation
+    | LayRail
+    | SetUpOffice
+    | SellPiece
+    | UseExtra
+    | TakeFirstBonus
+    | GiveWorker
+    | PromoteWorker
+    | HireWorker
+    | SellShares
+    | GainWorker
+    | SwapWorker
+    | FlipTrain
+    | TakeTrain
+    | MakeProgress
+    | ChooseEffect
+    | AcceptEffect
+    | EndTurn
+    | MakeDeal
+    | TurnUpDeal
+    | DrawMilestones
+    | KeepMilestone
+)
