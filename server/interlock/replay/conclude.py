@@ -58,15 +58,16 @@ def standings_of(replay: Replay) -> tuple[Standing, ...]:
     """Return the players, best first, as the position reached has it."""
     parts = {seat: replay.game.score(replay.table, seat) for seat in range(1, len(replay.record.header.players) + 1)}
     scores = {seat: sum(part.value for part in parts[seat]) for seat in parts}
+    places = {seat: (score, replay.game.tie_break(replay.table, seat)) for seat, score in scores.items()}
     return tuple(
         Standing(
-            1 + sum(score > scores[seat] for score in scores.values()),
+            1 + sum(place > places[seat] for place in places.values()),
             seat,
             replay.record.player(seat),
             scores[seat],
             tuple(parts[seat]),
         )
-        for seat in sorted(parts, key=lambda seat: (-scores[seat], seat))
+        for seat in sorted(parts, key=lambda seat: (-places[seat][0], -places[seat][1], seat))
     )
 
 

@@ -30,6 +30,10 @@ class Decision(ABC):
         """Yield the legal actions that somebody may have meant who tried one that was refused."""
         return self.options()
 
+    def aside(self, seat: int, action: Action) -> "Decision | None":  # noqa: ARG002 - most games have nothing of the kind
+        """Return the decision of another player to do what may be done at any time; None where this cannot."""
+        return None
+
     @abstractmethod
     def out_of_turn(self, seat: int) -> Violation:
         """Return the violation of somebody else moving now."""

@@ -2,12 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from interlock.boards.grid import Grid
+from interlock.boards.read import shipped_board
 from interlock.record.message import Message
 from interlock.record.model import Figure, GameRecord, Move, Setup
 from interlock.record.problem import Problem
@@ -45,6 +47,12 @@ def no_hex(index: int, part: str, name: str, grid: Grid) -> Misnomer:
     return Misnomer(index, part, message, "a label such as Q3 or the name of a city")
 
 
+@cache
+def shipped_grid(name: str) -> Grid:
+    """Return a board that comes with the project, in numbers."""
+    return Grid(shipped_board(name))
+
+
 class Table(Protocol):
     """The position of a game being played."""
 
@@ -71,6 +79,7 @@ class Game(ABC, Generic[T]):
     ruleset: str
     editions: tuple[str, ...]
     boards: tuple[str, ...]
+    """The boards it is played on; none where what is printed comes as a component set."""
     options: tuple[Option, ...]
     rules: Mapping[str, Rule]
     winner_rule: Rule
@@ -83,6 +92,10 @@ class Game(ABC, Generic[T]):
     """The field of each kind of action in it."""
     build_cost_rule: Rule
     """The rule by which a company pays for what it builds."""
+
+    def ground(self, record: GameRecord) -> Grid:
+        """Return the board that a record is played on."""
+        return shipped_grid(record.header.board or self.boards[0])
 
     @abstractmethod
     def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> T:
@@ -111,6 +124,10 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def score(self, table: T, seat: int) -> list[ScorePart]:
         """Return what a player's score is made of."""
+
+    def tie_break(self, table: T, seat: int) -> int:  # noqa: ARG002 - most games have none
+        """Return what decides between players with the same score: the higher, the better."""
+        return 0
 
     @abstractmethod
     def view(self, table: T) -> Message:

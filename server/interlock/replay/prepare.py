@@ -1,7 +1,6 @@
 """Makes a record ready to be replayed: everything that it names is found, or it cannot be read."""
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -25,17 +24,11 @@ class Prepared(Struct, frozen=True):
     """Seat and action of every move."""
 
 
-@cache
-def shipped_grid(name: str) -> Grid:
-    """Return a board that comes with the project, in numbers."""
-    return Grid(shipped_board(name))
-
-
 def prepare(record: GameRecord, game: AnyGame) -> Prepared:
     """Find everything that a record of this game names; RecordError tells what is not to be found."""
     if problems := misnamed(record, game):
         raise RecordError(problems)
-    grid = shipped_grid(record.header.board or game.boards[0])
+    grid = game.ground(record)
     plays = [play_of(move, game) for move in record.moves]
     options = {
         option.name: option.read(record.header.options.get(option.name, option.default)) for option in game.options
@@ -46,10 +39,9 @@ def prepare(record: GameRecord, game: AnyGame) -> Prepared:
 def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
     """Return what a record names that is not to be found; moves that could not be read are passed over."""
     problems = [*_header_problems(record, game), *_option_problems(record, game)]
-    board = record.header.board or game.boards[0]
-    if board not in game.boards:
+    if record.header.board and record.header.board not in game.boards:
         return problems
-    grid = shipped_grid(board)
+    grid = game.ground(record)
     own = [getattr(move, game.field) for move in record.moves]
     problems += [
         Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
@@ -75,7 +67,7 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
     if header.edition and header.edition not in game.editions:
         yield Problem(*unknown("edition", header.edition, game.editions), "header.edition")
     if header.board and header.board not in game.boards:
-        yield Problem(*unknown("board", header.board, game.boards), "header.board")
+        yield Problem(*_unknown_board(header.board, game.boards), "header.board")
     elif header.board_digest:
         digest = shipped_board(header.board or game.boards[0]).digest
         if not digest.startswith(header.board_digest):
@@ -84,6 +76,24 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
                 digest,
                 "header.board_digest",
             )
+
+
+    if not game.boards:
+        yield from _components_problems(record)
+    elif header.components:
+        yield Problem(f"{game.title} has no component sets", "none", "header.components")
+
+
+def _unknown_board(board: str, boards: Sequence[str]) -> tuple[str, str]:
+    return unknown("board", board, boards) if boards else (f"no board: {board!r}", "a component set")
+
+
+def _components_problems(record: GameRecord) -> Iterator[Problem]:
+    header = record.header
+    if header.components and record.components is None:
+        name = "@".join(filter(None, (header.components, header.components_digest)))
+        expected = "it beside the record, or where --components says"
+        yield Problem(f"the component set {name} is not at hand", expected, "header.components")
 
 
 def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:

@@ -64,6 +64,24 @@ TOO_MANY = Rule(
     _SOURCE,
     "the replay stops here: {count} things are wrong already",
 )
+PRINTED_TRUSTED = Rule(
+    "REC-PRINTED-TRUSTED",
+    "A printed value that no component set confirms is taken on trust.",
+    _SOURCE,
+    "{what} is taken on trust: {value}",
+)
+PRINTED_DIFFERS = Rule(
+    "REC-PRINTED-DIFFERS",
+    "A printed value is the same wherever it is stated, and as the component set has it.",
+    _SOURCE,
+    "{what}: {written} is stated, but it is {value}",
+)
+PRINTED_POSSIBLE = Rule(
+    "REC-PRINTED-POSSIBLE",
+    "A printed value is one that the game can have.",
+    _SOURCE,
+    "{what} cannot be {written}: {why}",
+)
 
 RECORD_RULES = by_id(
     [
@@ -77,5 +95,8 @@ RECORD_RULES = by_id(
         PENALTY,
         PENALTY_SHORT,
         TOO_MANY,
+        PRINTED_TRUSTED,
+        PRINTED_DIFFERS,
+        PRINTED_POSSIBLE,
     ]
 )

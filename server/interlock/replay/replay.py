@@ -10,7 +10,7 @@ from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
 from interlock.replay import record_rules
 from interlock.replay.decision import Action, Decision
-from interlock.replay.finding import claim_differs, fact_finding, finding
+from interlock.replay.finding import UNCHECKED, claim_differs, fact_finding, finding
 from interlock.replay.ledger import BANK
 from interlock.replay.nearby import nearby
 from interlock.replay.prepare import Prepared, play_of
@@ -36,6 +36,8 @@ class Replay:
         self.move = 0
         """The number of the last move judged."""
         self.findings: list[Finding] = []
+        self._unchecked: set[tuple[str, str]] = set()
+        """Rule and sentence of what could not be checked: each is told once."""
         self.stopped = False
         """Whether an illegal move has stopped the replay."""
         self._refused = False
@@ -80,11 +82,19 @@ class Replay:
         return self.stopped or self.move == len(self._plays)
 
     def _violations(self, seat: int, action: Action) -> list[Violation]:
+        """Return what makes a move illegal; what does not is told at once."""
         decision, table = self.decision, self.table
         if decision is None:
             assert table.end_rule is not None
             return [table.end_rule.broken(ending=table.ending)]
-        violations = list(decision.check(action))
+        if seat != decision.seat and (aside := decision.aside(seat, action)):
+            decision = aside
+        violations = []
+        for found in decision.check(action):
+            if found.kind is FindingKind.ILLEGAL:
+                violations.append(found)
+            else:
+                self._report(found.kind, [found], seat, action)
         if seat == decision.seat:
             return violations
         # Judged by the wrong player's means the rest would be beside the point, but what nobody can do matters.
@@ -100,6 +110,9 @@ class Replay:
 
     def _refuse(self, violations: list[Violation], seat: int, action: Action) -> None:
         """Report an illegal move; carrying on, make it all the same where that is possible."""
+        if not violations:
+            self.make(seat, action)
+            return
         self._report(FindingKind.ILLEGAL, violations, seat, action)
         if not self.carry_on:
             self.stopped = self._refused = True
@@ -182,26 +195,36 @@ class Replay:
 
     def _check_set_up(self) -> None:
         for broken in self.game.check_set_up(self.record):
-            self._add(FindingKind.ILLEGAL, broken.rule, broken.part, **broken.facts)
-            self.stopped = not self.carry_on
+            if broken.kind is FindingKind.ILLEGAL:
+                self._add(FindingKind.ILLEGAL, broken.rule, broken.part, **broken.facts)
+                self.stopped = not self.carry_on
+            else:
+                self._report(broken.kind, [broken], 0, None)
 
-    def _report(self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action) -> None:
+    def _report(self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action | None) -> None:
         """Report the rules that a move breaks."""
         decision = self.decision
         alternatives: tuple[str, ...] = ()
-        if kind is FindingKind.ILLEGAL and decision and len(self.findings) < _FINDINGS_WITH_ALTERNATIVES:
+        if kind is FindingKind.ILLEGAL and decision and action and len(self.findings) < _FINDINGS_WITH_ALTERNATIVES:
             alternatives = tuple(nearby(decision, action, self.game))
         turn = self.record.player(decision.seat) if decision else "nobody"
+        grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
             facts = {"player": self.record.player(seat), "turn": turn, **violation.facts}
+            message = UNCHECKED if "missing" in violation.facts else violation.rule.message
+            sentence = message.format_map(facts)
+            if kind is FindingKind.NOT_CHECKABLE:
+                if (violation.rule.id, sentence) in self._unchecked:
+                    continue
+                self._unchecked.add((violation.rule.id, sentence))
             self._tell(
                 finding(
                     kind,
                     self.move,
                     violation.rule,
-                    violation.rule.message.format_map(facts),
+                    sentence,
                     part=violation.part,
-                    expected=violation.expected or (decision.words() if decision else ""),
+                    expected=violation.expected or (decision.words() if decision and grave else ""),
                     found=violation.found,
                     facts=facts,
                     alternatives=alternatives,

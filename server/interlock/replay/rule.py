@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from interlock.replay.verdict import FindingKind
+
 
 class Rule(Struct, frozen=True):
     """A rule of a rulebook, with the sentence that says how a move breaks it."""
@@ -20,15 +22,27 @@ class Rule(Struct, frozen=True):
         """Return the violation of this rule by these facts."""
         return Violation(self, part, expected, found, {name: str(fact) for name, fact in facts.items()})
 
+    def unchecked(self, missing: str, part: str = "") -> "Violation":
+        """Return that this rule cannot be judged for want of something that is printed."""
+        return Violation(self, part, "", "", {"missing": missing}, FindingKind.NOT_CHECKABLE)
+
+    def told(self, kind: FindingKind, part: str = "", **facts: object) -> "Violation":
+        """Return what is to be told by this rule, though it does not make the move illegal."""
+        return Violation(self, part, "", "", {name: str(fact) for name, fact in facts.items()}, kind)
+
 
 class Violation(Struct, frozen=True):
-    """A broken rule: which part of the move breaks it, what the rule would have had, and the facts."""
+    """A broken rule: which part of the move breaks it, what the rule would have had, and the facts.
+
+    Of another kind than ILLEGAL it does not keep the move from being made.
+    """
 
     rule: Rule
     part: str
     expected: str
     found: str
     facts: dict[str, str]
+    kind: FindingKind = FindingKind.ILLEGAL
 
 
 def by_id(rules: Iterable[Rule]) -> dict[str, Rule]:
