@@ -7,6 +7,7 @@ import msgspec
 
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.chicago_express.position import ChicagoExpressPosition
+from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
 from interlock.record.message import Int32, Message
 from interlock.replay.replay import Replay
 
@@ -23,6 +24,7 @@ class Position(Message, frozen=True):
     digest: str = ""
     chicago_express: ChicagoExpressPosition | None = None
     american_rails: AmericanRailsPosition | None = None
+    railroad_revolution: RailroadRevolutionPosition | None = None
 
 
 def position_of(replay: Replay) -> Position:

@@ -2,11 +2,12 @@
 
 from interlock.games.american_rails.game import AmericanRails
 from interlock.games.chicago_express.game import ChicagoExpress
+from interlock.games.railroad_revolution.game import RailroadRevolution
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness.known import unknown
 from interlock.replay.game import AnyGame
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (AmericanRails(), ChicagoExpress())}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (AmericanRails(), ChicagoExpress(), RailroadRevolution())}
 
 
 def find_game(name: str) -> AnyGame:

@@ -2,6 +2,8 @@
 
 from random import Random
 
+from msgspec.structs import replace
+
 from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
 from interlock.replay.conclude import standings_of
@@ -16,7 +18,7 @@ def sample(game_name: str, players: int, seed: int, style: str = "") -> GameReco
     game = find_game(game_name)
     if not game.min_players <= players <= game.max_players:
         raise ValueError(f"{game.title} is for {game.min_players} to {game.max_players} players")
-    header = Header(FORMAT, game.name, players=tuple(Player(name) for name in NAMES[:players]))
+    header = game.random_header(Header(FORMAT, game.name, players=tuple(Player(name) for name in NAMES[:players])))
     random = Random(seed)
     setup = game.random_set_up(players, random)
     replay = Replay(prepare(GameRecord(header, setup), game))
@@ -30,5 +32,4 @@ def sample(game_name: str, players: int, seed: int, style: str = "") -> GameReco
         if game.phase(replay.table) != phase and replay.decision:
             notes.append(Note(len(moves), heading=game.phase(replay.table).capitalize()))
     results = tuple(Result(standing.seat, standing.score) for standing in standings_of(replay))
-    header = Header(FORMAT, game.name, players=header.players, results=results)
-    return GameRecord(header, setup, tuple(moves), tuple(notes))
+    return GameRecord(replace(header, results=results), setup, tuple(moves), tuple(notes))

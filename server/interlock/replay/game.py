@@ -11,7 +11,7 @@ from msgspec import Struct
 from interlock.boards.grid import Grid
 from interlock.boards.read import shipped_board
 from interlock.record.message import Message
-from interlock.record.model import Figure, GameRecord, Move, Setup
+from interlock.record.model import Figure, GameRecord, Header, Move, Setup
 from interlock.record.problem import Problem
 from interlock.record.soundness.known import unknown
 from interlock.replay.decision import Action, Decision, Flow
@@ -105,6 +105,10 @@ class Game(ABC, Generic[T]):
     def check_set_up(self, record: GameRecord) -> Iterator[Violation]:
         """Yield the rules that players and set-up break; the part is their path in the record."""
 
+    def check_table(self, table: T) -> Iterator[Violation]:  # noqa: ARG002 - most games tell it by the record alone
+        """Yield what else is wrong with the set-up, as it lies on the table."""
+        return iter(())
+
     @abstractmethod
     def play(self, table: T) -> Flow:
         """Play the game from the set-up to its end."""
@@ -137,6 +141,10 @@ class Game(ABC, Generic[T]):
         """Return the set-up of a random game; None where nothing has to be fixed."""
         return None
 
+    def random_header(self, header: Header) -> Header:
+        """Return the header of a random game, with whatever it needs besides the players."""
+        return header
+
     @abstractmethod
     def random_action(self, table: T, decision: Decision, random: Random, style: str) -> Action:
         """Return a random legal action, of the kind that a style prefers."""
@@ -150,6 +158,10 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def name_problems(self, actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
         """Yield the names in actions that mean nothing in this game."""
+
+    def record_problems(self, record: GameRecord, grid: Grid) -> Iterator[Problem]:  # noqa: ARG002
+        """Yield what else a record names that means nothing, by its path."""
+        return iter(())
 
     @abstractmethod
     def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:

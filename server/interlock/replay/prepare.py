@@ -26,9 +26,10 @@ class Prepared(Struct, frozen=True):
 
 def prepare(record: GameRecord, game: AnyGame) -> Prepared:
     """Find everything that a record of this game names; RecordError tells what is not to be found."""
-    if problems := misnamed(record, game):
+    grid = _ground(record, game)
+    if problems := _misnamed(record, game, grid):
         raise RecordError(problems)
-    grid = game.ground(record)
+    assert grid is not None
     plays = [play_of(move, game) for move in record.moves]
     options = {
         option.name: option.read(record.header.options.get(option.name, option.default)) for option in game.options
@@ -38,10 +39,19 @@ def prepare(record: GameRecord, game: AnyGame) -> Prepared:
 
 def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
     """Return what a record names that is not to be found; moves that could not be read are passed over."""
+    return _misnamed(record, game, _ground(record, game))
+
+
+def _ground(record: GameRecord, game: AnyGame) -> Grid | None:
+    """Return the board; None where the record names one that is not to be found."""
+    return None if record.header.board and record.header.board not in game.boards else game.ground(record)
+
+
+def _misnamed(record: GameRecord, game: AnyGame, grid: Grid | None) -> list[Problem]:
     problems = [*_header_problems(record, game), *_option_problems(record, game)]
-    if record.header.board and record.header.board not in game.boards:
+    if grid is None:
         return problems
-    grid = game.ground(record)
+    problems += game.record_problems(record, grid)
     own = [getattr(move, game.field) for move in record.moves]
     problems += [
         Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
@@ -77,23 +87,12 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
                 "header.board_digest",
             )
 
-
-    if not game.boards:
-        yield from _components_problems(record)
-    elif header.components:
+    if game.boards and header.components:
         yield Problem(f"{game.title} has no component sets", "none", "header.components")
 
 
 def _unknown_board(board: str, boards: Sequence[str]) -> tuple[str, str]:
     return unknown("board", board, boards) if boards else (f"no board: {board!r}", "a component set")
-
-
-def _components_problems(record: GameRecord) -> Iterator[Problem]:
-    header = record.header
-    if header.components and record.components is None:
-        name = "@".join(filter(None, (header.components, header.components_digest)))
-        expected = "it beside the record, or where --components says"
-        yield Problem(f"the component set {name} is not at hand", expected, "header.components")
 
 
 def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:

@@ -91,7 +91,7 @@ class Replay:
             decision = aside
         violations = []
         for found in decision.check(action):
-            if found.kind is FindingKind.ILLEGAL:
+            if found.is_grave():
                 violations.append(found)
             else:
                 self._report(found.kind, [found], seat, action)
@@ -194,8 +194,8 @@ class Replay:
         ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
 
     def _check_set_up(self) -> None:
-        for broken in self.game.check_set_up(self.record):
-            if broken.kind is FindingKind.ILLEGAL:
+        for broken in (*self.game.check_set_up(self.record), *self.game.check_table(self.table)):
+            if broken.is_grave():
                 self._add(FindingKind.ILLEGAL, broken.rule, broken.part, **broken.facts)
                 self.stopped = not self.carry_on
             else:

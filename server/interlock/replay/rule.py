@@ -44,6 +44,10 @@ class Violation(Struct, frozen=True):
     facts: dict[str, str]
     kind: FindingKind = FindingKind.ILLEGAL
 
+    def is_grave(self) -> bool:
+        """Tell whether it makes the move illegal."""
+        return self.kind is FindingKind.ILLEGAL
+
 
 def by_id(rules: Iterable[Rule]) -> dict[str, Rule]:
     """Return rules by their id, in the order given."""

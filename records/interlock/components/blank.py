@@ -1,0 +1,50 @@
+"""The component set that nobody has filled in yet: what is publicly known of the game, the rest empty."""
+
+from interlock.components.draft import UNKNOWN
+from interlock.components.model import (
+    ComponentCity,
+    ComponentCityTile,
+    ComponentDeal,
+    ComponentMilestone,
+    ComponentOffer,
+    ComponentPlayerBoard,
+    ComponentRailSpace,
+    ComponentSection,
+    ComponentSet,
+    ComponentSide,
+    ComponentTelegraphTile,
+    ComponentTracks,
+    ComponentTrain,
+)
+
+CITIES, CITY_TILES, TELEGRAPH_TILES, DEALS, MILESTONES, SECTIONS = 15, 13, 6, 9, 38, 8
+TRAIN_KINDS, TRAINS = 5, 24
+BUILDINGS, RAILS = 12, 15
+START_CITIES = ("Washington", "Charlotte")
+SETUP_TILES = 4
+_NAMED_BY_REVIEWERS = ("Denver", "Salt Lake City", "El Paso")
+_TRACK_ENDS = {"left": (0, 9), "middle": (1, 9), "right": (5, 25)}
+
+
+def blank_set(name: str) -> ComponentSet:
+    """Return an empty set of that name."""
+    named = START_CITIES + _NAMED_BY_REVIEWERS
+    cities = [ComponentCity(city, tile=city not in START_CITIES) for city in named]
+    cities += [ComponentCity(tile=True)] * (CITIES - len(named))
+    kinds = [ComponentTrain("promoter", "promote 2"), *[ComponentTrain()] * (TRAIN_KINDS - 1)]
+    return ComponentSet(
+        id=name,
+        edition="base-2016",
+        cities=tuple(cities),
+        rail_spaces=(ComponentRailSpace("Washington-Charlotte-1", START_CITIES, 1),),
+        sections=(ComponentSection(),) * SECTIONS,
+        vp_between=(UNKNOWN,) * (SECTIONS - 1),
+        player_board=ComponentPlayerBoard((UNKNOWN,) * BUILDINGS, (UNKNOWN,) * RAILS),
+        tracks=ComponentTracks(*((low, UNKNOWN, high) for low, high in _TRACK_ENDS.values())),
+        city_tiles=tuple(ComponentCityTile(str(number)) for number in range(1, CITY_TILES + 1)),
+        telegraph_tiles=tuple(ComponentTelegraphTile(str(number)) for number in range(1, TELEGRAPH_TILES + 1)),
+        trains=tuple(kinds),
+        deals=tuple(ComponentDeal(str(number), (ComponentOffer(), ComponentOffer())) for number in range(1, DEALS + 1)),
+        milestones=tuple(ComponentMilestone(str(number)) for number in range(1, MILESTONES + 1)),
+        setup_sides=tuple(ComponentSide(str(tile), side) for tile in range(1, SETUP_TILES + 1) for side in ("A", "B")),
+    )

@@ -1,0 +1,335 @@
+"""What records tell of the printed values: a component set is drafted from it, or completed."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from interlock.components.model import (
+    ComponentCity,
+    ComponentCityTile,
+    ComponentDeal,
+    ComponentMilestone,
+    ComponentOffer,
+    ComponentPlayerBoard,
+    ComponentRailSpace,
+    ComponentSection,
+    ComponentSet,
+    ComponentSide,
+    ComponentTelegraphTile,
+    ComponentTrain,
+)
+from interlock.components.values import LETTERS, LISTS, Datum, Value, datum_of, read_value, why_impossible
+from interlock.record.message import Message
+from interlock.record.model import GameRecord
+from interlock.record.railroad_revolution import (
+    BuildStation,
+    DrawMilestones,
+    FlipTrain,
+    KeepMilestone,
+    LayRail,
+    PrintedValue,
+    PromoteWorker,
+    RailroadRevolutionAction,
+    RailroadRevolutionSetup,
+    SetUpOffice,
+    TakeSide,
+    TakeTrain,
+    TurnUpDeal,
+)
+
+START_LINE = "Washington-Charlotte-1.1"
+SECTIONS, DEALS = 8, 9
+UNKNOWN = -1
+"""Stands in a list for a value that nobody has told."""
+
+_SPACE = re.compile(r"([^-]+)-([^-]+)-([1-9])\.([1-9])")
+_LETTER = re.compile(rf"({'|'.join(LETTERS)})(?![0-9]+[A-Za-z])")
+_SHORT: dict[type, dict[str, str]] = {
+    BuildStation: {"level": "level", "cost": "station_cost"},
+    LayRail: {"between": "between", "position": "position", "triangles": "triangles", "deal": "deal"},
+    SetUpOffice: {"shares": "shares", "first_shares": "first_shares", "fields": "fields", "deal": "deal"},
+    TakeTrain: {"bonus": "bonus", "copies": "copies"},
+    FlipTrain: {"bonus": "bonus", "copies": "copies"},
+    TurnUpDeal: {name: name for name in ("shares_1", "reward_1", "shares_2", "reward_2")},
+    PromoteWorker: {name: name for name in ("letter", "workers", "conditions", "vp")},
+    KeepMilestone: {name: name for name in ("letter", "workers", "conditions", "vp")},
+    TakeSide: {"worker": "worker", "effect": "effect"},
+}
+_TILE_WORDS = {"reward": "main_reward", "bonus": "first_bonus", "bonus_cost": "first_bonus_cost"}
+
+
+class Stated(NamedTuple):
+    """A printed value that a record states: where, and how it compares with what was known before."""
+
+    move: int
+    place: int
+    """Which of the values that the move states, from 0."""
+    datum: Datum
+    value: Value
+    known: Value | None
+    """What it is by the component set, or by what was stated first; None where this is the first to tell."""
+    impossible: str
+    """Why the game cannot have it, if so."""
+
+
+class UnreadableValue(NamedTuple):
+    """A printed value that says nothing: where, and what was expected."""
+
+    move: int
+    place: int
+    message: str
+    expected: str
+
+
+class Draft:
+    """A component set under way."""
+
+    def __init__(self, base: ComponentSet | None = None) -> None:
+        self._base = base or ComponentSet()
+        self._open = base is None
+        """Whether names that come up are added: nobody has told which there are."""
+        base = self._base
+        self._rows: dict[str, dict[str, Message]] = {
+            "cities": {city.name: city for city in base.cities},
+            "rail_spaces": {space.id: space for space in base.rail_spaces},
+            "sections": {str(number): section for number, section in enumerate(base.sections, 1)},
+            "city_tiles": {tile.id: tile for tile in base.city_tiles},
+            "telegraph_tiles": {tile.id: tile for tile in base.telegraph_tiles},
+            "trains": {train.type: train for train in base.trains},
+            "deals": {deal.id: deal for deal in base.deals},
+            "milestones": {tile.id: tile for tile in base.milestones},
+            "setup_sides": {f"{side.tile} {side.side}": side for side in base.setup_sides},
+            "player_board": {"": base.player_board},
+            "trade_effects": {"": base.trade_effects},
+        }
+        board, tracks = base.player_board, base.tracks
+        self._lists: dict[tuple[str, str], list[int]] = {
+            ("vp_between", ""): [*base.vp_between],
+            ("player_board", "building_values"): [*board.building_values],
+            ("player_board", "rail_values"): [*board.rail_values],
+            ("tracks", "left"): [*tracks.left],
+            ("tracks", "middle"): [*tracks.middle],
+            ("tracks", "right"): [*tracks.right],
+        }
+        if self._open:
+            self._begin()
+
+    def read(self, record: GameRecord) -> Iterator[Stated | UnreadableValue]:
+        """Take in what a record names and states; yield every value stated."""
+        setup = (record.setup and record.setup.railroad_revolution) or RailroadRevolutionSetup()
+        actions = [
+            (own.action() if (own := move.railroad_revolution) else None, own.printed if own else ())
+            for move in record.moves
+        ]
+        if self._open:
+            self._mention_setup(setup)
+            for action, _ in actions:
+                if action is not None:
+                    self._mention(action)
+        tiles = {placed.place.casefold(): placed.tile for placed in setup.city_tiles}
+        tiles |= {placed.place: placed.tile for placed in setup.telegraph_tiles}
+        for number, (action, printed) in enumerate(actions, 1):
+            for index, value in enumerate(printed):
+                yield self._state(number, index, value, action, tiles)
+
+    def components(self) -> ComponentSet:
+        """Return the set as far as it is known."""
+        rows, lists = self._rows, self._lists
+        board = rows["player_board"][""]
+        assert isinstance(board, ComponentPlayerBoard)
+        parts: dict[str, Any] = {
+            part: tuple(rows[part].values())
+            for part in (
+                "cities", "rail_spaces", "sections", "city_tiles", "telegraph_tiles", "trains", "deals", "milestones",
+                "setup_sides",
+            )
+        }  # fmt: skip
+        parts["trade_effects"] = rows["trade_effects"][""]
+        parts["vp_between"] = tuple(lists["vp_between", ""])
+        parts["tracks"] = replace(self._base.tracks, **{name: tuple(lists["tracks", name]) for name in LISTS["tracks"]})
+        parts["player_board"] = replace(
+            board, **{name: tuple(lists["player_board", name]) for name in LISTS["player_board"]}
+        )
+        return replace(self._base, **parts)
+
+    def value(self, datum: Datum) -> Value | None:
+        """Return a value; None where nobody has told it."""
+        if self._is_listed(datum):
+            values = self._lists[datum.part, datum.key]
+            index = int(datum.field)
+            return values[index] if index < len(values) and values[index] != UNKNOWN else None
+        row: Any = self._rows[datum.part].get(datum.key)
+        if isinstance(row, ComponentDeal):
+            name, _, number = datum.field.rpartition("_")
+            offers = row.offers
+            row, field = (offers[int(number) - 1] if int(number) <= len(offers) else None), name
+        else:
+            field = datum.field
+        value: Value | None = getattr(row, field) if row is not None else None
+        return None if value in ("", ()) else value
+
+    def knows(self, datum: Datum) -> bool:
+        """Tell whether there is such a thing, whatever is known of it."""
+        return self._is_listed(datum) or datum.key in self._rows[datum.part]
+
+    def set(self, datum: Datum, value: Value) -> None:
+        """Write a value down."""
+        if self._is_listed(datum):
+            values, index = self._lists[datum.part, datum.key], int(datum.field)
+            values += [UNKNOWN] * (index + 1 - len(values))
+            assert isinstance(value, int)
+            values[index] = value
+            return
+        row = self._rows[datum.part][datum.key]
+        if isinstance(row, ComponentDeal):
+            name, _, number = datum.field.rpartition("_")
+            offers = [*row.offers, ComponentOffer(), ComponentOffer()][:2]
+            offers[int(number) - 1] = replace(offers[int(number) - 1], **{name: value})
+            self._rows[datum.part][datum.key] = replace(row, offers=tuple(offers))
+        else:
+            self._rows[datum.part][datum.key] = replace(row, **{datum.field: value})
+
+    def _state(
+        self,
+        move: int,
+        index: int,
+        printed: PrintedValue,
+        action: RailroadRevolutionAction | None,
+        tiles: dict[str, str],
+    ) -> Stated | UnreadableValue:
+        datum = self._datum(printed.name, action, tiles)
+        if datum is None:
+            expected = f"{', '.join(_words_of(action))} or a path such as tracks.left.4"
+            return UnreadableValue(move, index, f"no printed value '{printed.name}' here", expected)
+        try:
+            value = read_value(datum, printed.value)
+        except ValueError as error:
+            return UnreadableValue(move, index, f"{datum.path()} cannot be '{printed.value}'", str(error))
+        known, impossible = self.value(datum), why_impossible(datum, value)
+        if known is None and not impossible:
+            self.set(datum, value)
+        return Stated(move, index, datum, value, known, impossible)
+
+    def _datum(self, name: str, action: RailroadRevolutionAction | None, tiles: dict[str, str]) -> Datum | None:
+        """Return what a name means beside an action."""
+        datum = datum_of(name)
+        if datum is None and action is not None:
+            datum = self._short(name, action, tiles)
+        if datum is None:
+            return None
+        if not self._is_listed(datum) and (key := self._spelled(datum)) is not None:
+            datum = datum._replace(key=key)
+        return datum if self.knows(datum) else None
+
+    def _short(self, name: str, action: RailroadRevolutionAction, tiles: dict[str, str]) -> Datum | None:
+        field = _SHORT.get(type(action), {}).get(name)
+        match action:
+            case BuildStation() if name in _TILE_WORDS:
+                return Datum("city_tiles", tiles.get(action.city.casefold(), ""), _TILE_WORDS[name])
+            case SetUpOffice() if name == "bonus":
+                return Datum("telegraph_tiles", tiles.get(str(action.section), ""), "bonus")
+            case SetUpOffice() if name == "between":
+                return Datum("vp_between", "", str(action.section - 1))
+        if field is None:
+            return None
+        part, key = _subject(action)
+        return Datum(part, key, field)
+
+    def _spelled(self, datum: Datum) -> str | None:
+        """Return a name as it is spelled here, whatever its case."""
+        keys = self._rows[datum.part]
+        if datum.key in keys:
+            return datum.key
+        return next((key for key in keys if key.casefold() == datum.key.casefold()), None)
+
+    def _is_listed(self, datum: Datum) -> bool:
+        return datum.key in LISTS.get(datum.part, ()) and datum.field.isdecimal()
+
+    def _begin(self) -> None:
+        """Add what every game has."""
+        for number in range(1, SECTIONS + 1):
+            self._add("sections", str(number), ComponentSection())
+        self._add_line(START_LINE)
+        self._lists["vp_between", ""] = [UNKNOWN] * (SECTIONS - 1)
+
+    def _mention_setup(self, setup: RailroadRevolutionSetup) -> None:
+        for placed in setup.city_tiles:
+            self._add_city(placed.place, tile=True)
+            self._add("city_tiles", placed.tile, ComponentCityTile(placed.tile))
+        for placed in setup.telegraph_tiles:
+            self._add("telegraph_tiles", placed.tile, ComponentTelegraphTile(placed.tile))
+        for dealt in setup.milestones:
+            self._add_milestones(dealt.milestones)
+        if setup.deal:
+            self._add("deals", setup.deal, ComponentDeal(setup.deal))
+
+    def _mention(self, action: RailroadRevolutionAction) -> None:
+        match action:
+            case BuildStation():
+                self._add_city(action.city)
+            case LayRail():
+                self._add_line(action.space)
+            case DrawMilestones():
+                self._add_milestones(action.milestones)
+            case KeepMilestone() | PromoteWorker():
+                self._add_milestones([action.milestone])
+            case TurnUpDeal():
+                self._add("deals", action.deal, ComponentDeal(action.deal))
+            case FlipTrain() | TakeTrain():
+                self._add("trains", action.type, ComponentTrain(action.type))
+            case TakeSide():
+                side = ComponentSide(action.tile, action.side)
+                self._add("setup_sides", f"{action.tile} {action.side}", side)
+
+    def _add(self, part: str, key: str, row: Message) -> None:
+        self._rows[part].setdefault(key, row)
+
+    def _add_city(self, name: str, *, tile: bool = False) -> None:
+        if all(name.casefold() != known.casefold() for known in self._rows["cities"]):
+            self._add("cities", name, ComponentCity(name, tile=tile or None))
+
+    def _add_milestones(self, names: Iterable[str]) -> None:
+        for name in names:
+            found = _LETTER.match(name)
+            self._add("milestones", name, ComponentMilestone(name, found[1] if found else ""))
+
+    def _add_line(self, name: str) -> None:
+        """Add all spaces of a line, of which one is named such as "Denver-Omaha-2.3", the second of three."""
+        found = _SPACE.fullmatch(name)
+        if not found or int(found[3]) > int(found[4]):
+            self._add("rail_spaces", name, ComponentRailSpace(name))
+            return
+        between = (found[1], found[2])
+        for city in between:
+            self._add_city(city)
+        for position in range(1, int(found[4]) + 1):
+            space = f"{found[1]}-{found[2]}-{position}.{found[4]}"
+            self._add("rail_spaces", space, ComponentRailSpace(space, between, position))
+
+
+def _subject(action: RailroadRevolutionAction) -> tuple[str, str]:
+    match action:
+        case BuildStation():
+            return "cities", action.city
+        case LayRail():
+            return "rail_spaces", action.space
+        case SetUpOffice():
+            return "sections", str(action.section)
+        case TakeTrain() | FlipTrain():
+            return "trains", action.type
+        case TurnUpDeal():
+            return "deals", action.deal
+        case PromoteWorker() | KeepMilestone():
+            return "milestones", action.milestone
+        case TakeSide():
+            return "setup_sides", f"{action.tile} {action.side}"
+    return "", ""
+
+
+def _words_of(action: RailroadRevolutionAction | None) -> list[str]:
+    words = [*_SHORT.get(type(action), {})]
+    if isinstance(action, BuildStation):
+        words += _TILE_WORDS
+    return [*words, "bonus", "between"] if isinstance(action, SetUpOffice) else words

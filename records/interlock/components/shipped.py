@@ -1,0 +1,27 @@
+"""Component sets that come with the project."""
+
+from functools import cache
+from importlib.resources import files
+
+from interlock.components.digest import components_digest
+from interlock.components.model import ComponentSet
+from interlock.components.yaml_form import from_yaml
+
+DEMONSTRATION = "demonstration-1"
+"""The set that samples are played with; everything in it is made up."""
+
+
+@cache
+def shipped_set(name: str) -> ComponentSet:
+    """Return a set that comes with the project; KeyError where there is none of that name."""
+    file = files("interlock.components") / f"{name}.yaml"
+    if name != DEMONSTRATION:
+        raise KeyError(name)
+    return from_yaml(file.read_bytes())
+
+
+def named_set(name: str, digest: str) -> ComponentSet | None:
+    """Return the set of that name and digest if it comes with the project."""
+    if name != DEMONSTRATION or not components_digest(shipped_set(name)).startswith(digest):
+        return None
+    return shipped_set(name)

@@ -1,0 +1,147 @@
+"""Printed values one by one: their paths in a component set, their spelling, and which of them the game can have."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from interlock.components.effects import COLOURS, LanguageError, read_condition, read_effect
+
+LETTERS = ("A1", "A2", "B", "C", "D")
+YES, NO = "yes", "no"
+
+Value = int | bool | str | tuple[str, ...]
+
+
+class Datum(NamedTuple):
+    """One printed value: the part of the component set, which one of that part, and its field."""
+
+    part: str
+    key: str
+    field: str
+
+    def path(self) -> str:
+        """Return the path, such as "cities.Denver.level"."""
+        return ".".join(filter(None, self))
+
+
+def _int(text: str) -> int:
+    digits = text.removeprefix("$").strip()
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 6):
+        raise ValueError("a number from 0 to 999999")
+    return int(digits)
+
+
+def _bool(text: str) -> bool:
+    if text.lower() not in (YES, NO):
+        raise ValueError("yes or no")
+    return text.lower() == YES
+
+
+def _language(read: Callable[[str], object]) -> Callable[[str], str]:
+    def check(text: str) -> str:
+        try:
+            read(text)
+        except LanguageError as error:
+            raise ValueError(error.expected) from None
+        return " ".join(text.split())
+
+    return check
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _colour(text: str) -> str:
+    if text not in COLOURS:
+        raise ValueError(", ".join(COLOURS))
+    return text
+
+
+def _colours(text: str) -> tuple[str, ...]:
+    names = _names(text)
+    if not all(name in COLOURS for name in names):
+        raise ValueError(f"one or two of {', '.join(COLOURS)}")
+    return names
+
+
+def _letter(text: str) -> str:
+    if text not in LETTERS:
+        raise ValueError(", ".join(LETTERS))
+    return text
+
+
+_EFFECT, _CONDITION = _language(read_effect), _language(read_condition)
+
+READERS: dict[str, dict[str, Callable[[str], Value]]] = {
+    "cities": {"level": _int, "station_cost": _int, "tile": _bool},
+    "rail_spaces": {"between": _names, "position": _int, "triangles": _int, "deal": _bool},
+    "sections": {"shares": _int, "first_shares": _int, "fields": _int, "deal": _bool, "tile": _bool},
+    "vp_between": {},
+    "player_board": {"logo_after_building": _int, "logo_after_rail": _int},
+    "tracks": {},
+    "city_tiles": {"level": _int, "first_bonus": _EFFECT, "first_bonus_cost": _int, "main_reward": _EFFECT},
+    "telegraph_tiles": {"bonus": _EFFECT},
+    "trains": {"bonus": _EFFECT, "copies": _int},
+    "deals": {"shares_1": _int, "reward_1": _EFFECT, "shares_2": _int, "reward_2": _EFFECT},
+    "milestones": {"letter": _letter, "workers": _colours, "conditions": _CONDITION, "vp": _int},
+    "setup_sides": {"worker": _colour, "effect": _EFFECT},
+    "trade_effects": {"purple": _EFFECT, "grey": _EFFECT, "orange": _EFFECT, "turquoise": _EFFECT},
+}
+"""How the values of each part are read, by field; the parts without fields, and some of those with them, are lists."""
+LISTS = {"vp_between": ("",), "player_board": ("building_values", "rail_values"), "tracks": ("left", "middle", "right")}
+"""The parts that are lists, or hold some, by the keys of these; their fields are numbers from 0."""
+
+RANGES: dict[tuple[str, str], tuple[int, int]] = {
+    ("cities", "level"): (1, 5),
+    ("city_tiles", "level"): (1, 5),
+    ("milestones", "vp"): (18, 42),
+    ("vp_between", ""): (5, 8),
+    ("tracks", "left"): (0, 9),
+    ("tracks", "middle"): (1, 9),
+    ("tracks", "right"): (5, 25),
+    ("rail_spaces", "position"): (1, 20),
+    ("rail_spaces", "triangles"): (0, 9),
+    ("player_board", "logo_after_building"): (0, 12),
+    ("player_board", "logo_after_rail"): (0, 15),
+    ("sections", "fields"): (1, 4),
+    ("trains", "copies"): (1, 24),
+}
+"""Between which values public descriptions or the pieces in the box have what is printed, by part and field or list."""
+
+
+def datum_of(path: str) -> Datum | None:
+    """Return the value that a path such as "cities.Denver.level" names; None where there is none of that kind."""
+    part, _, rest = path.partition(".")
+    key, _, field = rest.rpartition(".")
+    datum = Datum(part, key, field)
+    if part not in READERS or not field:
+        return None
+    if key in LISTS.get(part, ()) and field.isascii() and field.isdecimal() and len(field) <= 2:
+        return datum
+    has_key = part not in ("player_board", "trade_effects", "tracks", "vp_between")
+    return datum if field in READERS[part] and bool(key) == has_key else None
+
+
+def read_value(datum: Datum, text: str) -> Value:
+    """Read a printed value; ValueError says what was expected."""
+    return READERS[datum.part].get(datum.field, _int)(text)
+
+
+def write_value(value: Value) -> str:
+    """Write a printed value as it is read."""
+    if isinstance(value, bool):
+        return YES if value else NO
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def why_impossible(datum: Datum, value: Value) -> str:
+    """Say why the game cannot have a value; "" where it can."""
+    name = datum.key if datum.part in LISTS and datum.field.isdecimal() else datum.field
+    low, high = RANGES.get((datum.part, name), (0, 10**6))
+    if isinstance(value, int) and not low <= value <= high:
+        return f"it is from {low} to {high}"
+    if datum.field == "workers" and isinstance(value, tuple) and len(value) not in (1, 2):
+        return "a milestone asks for 1 or 2 workers"
+    if datum.field == "between" and isinstance(value, tuple) and len(value) != 2:
+        return "a line joins 2 cities"
+    return ""

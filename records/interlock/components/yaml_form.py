@@ -1,0 +1,150 @@
+"""A component set as YAML, which people fill in; what is wrong is told with its line and column."""
+
+import re
+from typing import Any
+
+import msgspec
+import yaml
+
+from interlock.components.model import ComponentSet
+from interlock.record.problem import Problem, RecordError
+
+FORMAT_KEY = "interlock-components"
+FORMAT = 1
+_DEEPEST = 20
+_NULL = "tag:yaml.org,2002:null"
+_WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+Marks = dict[str, tuple[int, int]]
+"""Line and column of each value, by its path such as "cities[3].level"."""
+
+
+def from_yaml(data: bytes) -> ComponentSet:
+    """Read a component set; RecordError names every place that is wrong."""
+    return read_marked(data)[0]
+
+
+def read_marked(data: bytes) -> tuple[ComponentSet, Marks]:
+    """Read a component set, with the place of everything in it."""
+    try:
+        node = yaml.compose(data, Loader=yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+        raise RecordError([Problem(f"the YAML is malformed: {error.problem}", line=line, column=column)]) from None
+    except (yaml.YAMLError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise RecordError([Problem(f"the YAML is malformed: {' '.join(str(error).split())}")]) from None
+    reader = _Reader()
+    value = reader.mapping(node)
+    return reader.convert(value), reader.marks
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.marks: Marks = {}
+        self._problems: list[Problem] = []
+
+    def mapping(self, node: yaml.Node | None) -> dict[str, Any]:
+        """Turn the whole text into plain values."""
+        if not isinstance(node, yaml.MappingNode):
+            raise RecordError([Problem("no component set", f"'{FORMAT_KEY}: {FORMAT}' and what follows", line=1)])
+        value = self._value(node, "", 0)
+        if value.pop(FORMAT_KEY, None) != FORMAT:
+            line, column = self.marks.get(FORMAT_KEY, (1, 1))
+            self._report("not a component set of this format", f"{FORMAT_KEY}: {FORMAT}", FORMAT_KEY, line, column)
+        if self._problems:
+            raise RecordError(self._problems)
+        assert isinstance(value, dict)
+        return value
+
+    def convert(self, value: dict[str, Any]) -> ComponentSet:
+        """Turn plain values into a set."""
+        renamed = _camel(value, keep=("player_count_changes",))
+        try:
+            return msgspec.convert(renamed, ComponentSet)
+        except msgspec.ValidationError as error:
+            sentence, _, place = str(error).replace("`", "").partition(" - at $")
+            field = _snake(place.removeprefix("."))
+            line, column = self._nearest(field)
+            problem = Problem(_snake(sentence[0].lower() + sentence[1:]), field=field, line=line, column=column)
+            raise RecordError([problem]) from None
+
+    def _value(self, node: yaml.Node, path: str, depth: int) -> Any:
+        self.marks[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
+        if depth > _DEEPEST:
+            self._fail(node, path, "nested too deeply", "")
+        elif isinstance(node, yaml.MappingNode):
+            return self._items(node, path, depth)
+        elif isinstance(node, yaml.SequenceNode):
+            found = [self._value(each, f"{path}[{index}]", depth + 1) for index, each in enumerate(node.value)]
+            return [_UNKNOWN if each is None and _is_list_of_numbers(path) else each for each in found]
+        elif isinstance(node, yaml.ScalarNode):
+            return self._scalar(node, path)
+        return None
+
+    def _items(self, node: yaml.MappingNode, path: str, depth: int) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, each in node.value:
+            name = key.value if isinstance(key, yaml.ScalarNode) else ""
+            if not name or name in found:
+                self._fail(key, path, f"{name!r} for the second time" if name else "no name", "each name once")
+                continue
+            value = self._value(each, f"{path}.{name}" if path else name, depth + 1)
+            if value is not None:  # What is left empty is not known.
+                found[name] = value
+        return found
+
+    def _scalar(self, node: yaml.ScalarNode, path: str) -> int | bool | str | None:
+        if node.tag == _NULL:
+            return None
+        if _NUMBER.fullmatch(path):
+            if node.value.isascii() and node.value.isdecimal() and len(node.value) <= 9:
+                return int(node.value)
+            self._fail(node, path, f"{node.value!r} is no number", "digits alone")
+            return None
+        if _TRUTH.fullmatch(path):
+            word = node.value.lower()
+            if word not in _WORDS:
+                self._fail(node, path, f"{node.value!r} is no answer", "yes or no")
+            return _WORDS.get(word)
+        return str(node.value)
+
+    def _fail(self, node: yaml.Node, path: str, message: str, expected: str) -> None:
+        self._report(message, expected, path, node.start_mark.line + 1, node.start_mark.column + 1)
+
+    def _report(self, message: str, expected: str, field: str, line: int, column: int) -> None:
+        self._problems.append(Problem(message, expected, field, line, column))
+
+    def _nearest(self, field: str) -> tuple[int, int]:
+        while field and field not in self.marks:
+            field = field[: max(field.rfind("."), field.rfind("["), 0)]
+        return self.marks.get(field, (1, 1))
+
+
+_UNKNOWN = -1
+_TRUTH = re.compile(r"(cities|rail_spaces|sections)\[[0-9]+\]\.(tile|deal)")
+_NUMBER = re.compile(
+    r".*\.(level|station_cost|position|triangles|shares|first_shares|fields|logo_after_\w+|first_bonus_cost|copies|vp)"
+    r"|(vp_between|player_board\.\w+_values|tracks\.\w+)\[[0-9]+\]|" + FORMAT_KEY
+)
+
+
+def _is_list_of_numbers(path: str) -> bool:
+    return path.rpartition(".")[2] in (
+        "vp_between", "building_values", "rail_values", "left", "middle", "right"
+    )  # fmt: skip
+
+
+def _camel(value: Any, keep: tuple[str, ...] = ()) -> Any:
+    if isinstance(value, dict):
+        return {_camel_name(name): each if name in keep else _camel(each, keep) for name, each in value.items()}
+    return [_camel(each, keep) for each in value] if isinstance(value, list) else value
+
+
+def _camel_name(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(other.capitalize() for other in others)
+
+
+def _snake(text: str) -> str:
+    return "".join(f"_{char.lower()}" if char.isupper() else char for char in text)

@@ -1,0 +1,69 @@
+"""What anybody may do at any time: sell shares and hire workers (rulebook, first lines)."""
+
+from collections.abc import Generator, Iterator
+
+from interlock.components.effects import COLOURS
+from interlock.games.railroad_revolution.money import earn
+from interlock.games.railroad_revolution.players import COLOUR_INDEX
+from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
+from interlock.record.railroad_revolution import HireWorker, SellShares
+from interlock.replay.decision import Action, Decision
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+
+SELL_SHARES = Rule(
+    "RR-TURN-SELL-SHARES",
+    "At any time, also in another player's turn, a player may sell any number of own shares at $150 each.",
+    "Jederzeit während des Spiels",
+    WHAT,
+    physical=True,
+)
+HIRE = Rule(
+    "RR-TURN-HIRE",
+    "At any time, also in another player's turn, a player may hire a worker of any colour for $800, into the own "
+    "supply; also several times.",
+    "Jederzeit während des Spiels",
+    WHAT,
+)
+
+RULES = (SELL_SHARES, HIRE)
+
+HIRE_PRICE = 800
+
+Step = Generator[Decision, tuple[int, Action], None]
+
+
+def check_anytime(table: RailroadRevolutionTable, seat: int, action: SellShares | HireWorker) -> Iterator[Violation]:
+    """Yield what is wrong with selling shares or hiring."""
+    player = table.players[seat]
+    if isinstance(action, SellShares):
+        if action.count > player.shares:
+            what = f"sells {action.count} shares and has {player.shares}"
+            yield short(player, SELL_SHARES, "count", f"at most {player.shares}", what, shares=player.shares)
+        return
+    cash = table.ledger.balances[seat]
+    if cash < HIRE_PRICE:
+        yield short(player, HIRE, "", f"${HIRE_PRICE}", f"hires for ${HIRE_PRICE} and has ${cash}", cash=cash)
+    if table.workers[COLOUR_INDEX[action.colour]] <= 0:
+        yield HIRE.broken("colour", "a worker that is left", what=f"hires a {action.colour} worker, and none is left")
+
+
+def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Action]:
+    """Yield every number of shares to sell and every worker to hire."""
+    player = table.players[seat]
+    yield from map(SellShares, range(1, player.shares + 1))
+    if table.ledger.balances[seat] >= HIRE_PRICE:
+        yield from (HireWorker(colour) for index, colour in enumerate(COLOURS) if table.workers[index] > 0)
+
+
+def do_anytime(table: RailroadRevolutionTable, seat: int, action: SellShares | HireWorker) -> None:
+    """Sell shares or hire a worker."""
+    if isinstance(action, SellShares):
+        table.give_shares(seat, action.count, SELL_SHARES)
+        if table.using is not None and table.using.seat == seat:
+            table.using.sold += action.count
+        earn(table, seat, action.count * SHARE_PRICE, SELL_SHARES)
+    else:
+        table.ledger.pay(seat, BANK, HIRE_PRICE, HIRE)
+        table.gain_worker(seat, COLOUR_INDEX[action.colour], HIRE)

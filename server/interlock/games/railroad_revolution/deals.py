@@ -1,0 +1,158 @@
+"""Deals (rulebook, Handel)."""
+
+from collections.abc import Generator, Iterator
+
+from interlock.components.effects import Effect
+from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
+from interlock.games.railroad_revolution.effects import grant
+from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.stack import Stack
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.use import out_of_place, use_up
+from interlock.games.railroad_revolution.using import Using
+from interlock.record.railroad_revolution import MakeDeal, TurnUpDeal
+from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.rule import Rule, Violation
+from interlock.replay.seats import clockwise
+
+ACTIVE = Rule(
+    "RR-DEAL-ACTIVE",
+    "The active player may take none, one or both of the deal's two offers, giving up the shares it asks for and "
+    "gaining its reward.",
+    "Handel",
+    WHAT,
+    physical=True,
+)
+OTHERS = Rule(
+    "RR-DEAL-OTHERS",
+    "Then clockwise each other player may take one of the two, also one already taken by others.",
+    "Handel",
+    WHAT,
+    physical=True,
+)
+NEXT = Rule(
+    "RR-DEAL-NEXT",
+    "Then the tile goes face down to the discards, also if nobody dealt, and the top one of the stack is turned up; "
+    "with the stack used up the discards are shuffled.",
+    "Handel",
+    WHAT,
+    physical=True,
+)
+
+RULES = (ACTIVE, OTHERS, NEXT)
+
+Offer = tuple[int | None, Effect | None]
+"""The shares that it asks for and its reward, as far as somebody has told."""
+
+
+def deal_with_all(table: RailroadRevolutionTable, active: int) -> Flow:
+    """Let everybody deal, then turn up the next deal."""
+    offers: tuple[Offer, ...] = table.printed.deals.get(table.deal, ())
+    taken: set[int] = set()
+    while len(taken) < len(offers):
+        offer = yield from _deal(table, active, offers, ACTIVE, taken)
+        if not offer:
+            break
+        taken.add(offer)
+    for seat in clockwise(active, len(table.seats))[1:]:
+        if offers:
+            yield from _deal(table, seat, offers, OTHERS, set())
+    yield from _turn_up(table)
+
+
+def _deal(
+    table: RailroadRevolutionTable, seat: int, offers: tuple[Offer, ...], rule: Rule, taken: set[int]
+) -> Generator[Decision, tuple[int, Action], int]:
+    action = yield from ask(table, Dealing(table, seat, offers, rule, taken))
+    assert isinstance(action, MakeDeal)
+    if action.offer:
+        shares, reward = offers[action.offer - 1]
+        what = f"offer {action.offer} of the deal {table.deal}"
+        if shares is None:
+            table.doubt(seat, f"what {what} asks for")
+        table.give_shares(seat, shares or 0, rule)
+        using = Using(seat, table.ledger.balances[seat], table.players[seat].shares, is_turn=False)
+        grant(table, using, reward, rule, f"what {what} brings")
+        yield from use_up(table, using)
+    return action.offer
+
+
+def _turn_up(table: RailroadRevolutionTable) -> Flow:
+    if table.deal:
+        table.discarded.add(table.deal)
+    if not table.deals:
+        table.deals, table.discarded = Stack(table.discarded), set()
+    if not table.deals:
+        return
+    action = yield from ask(table, TurningUp(table, 0))
+    assert isinstance(action, TurnUpDeal)
+    table.deal = action.deal
+    table.deals.remove([action.deal])
+
+
+class Dealing(RevolutionDecision):
+    """A player takes an offer of the deal, or none."""
+
+    __slots__ = ("offers", "rule", "taken")
+
+    def __init__(
+        self, table: RailroadRevolutionTable, seat: int, offers: tuple[Offer, ...], rule: Rule, taken: set[int]
+    ) -> None:
+        super().__init__(table, seat)
+        self.offers = offers
+        self.rule = rule
+        self.taken = taken
+
+    def check_own(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with an offer."""
+        if not isinstance(action, MakeDeal):
+            yield out_of_place(action, self.words())
+            return
+        number = action.offer
+        if not number:
+            return
+        if number in self.taken:
+            yield self.rule.broken("offer", self.words(), what=f"takes offer {number} for the second time")
+            return
+        shares, reward = self.offers[number - 1]
+        what, player = f"offer {number} of the deal {self.table.deal}", self.table.players[self.seat]
+        if shares is None:
+            yield self.rule.unchecked(f"how many shares {what} asks for", "offer")
+        elif shares > player.shares:
+            said = f"has {player.shares} shares, and {what} asks for {shares}"
+            yield short(player, self.rule, "offer", f"{shares} shares", said, shares=player.shares, asked=shares)
+        if reward is None or reward.kind == "opaque":
+            yield self.rule.unchecked(f"what {what} brings", "offer")
+
+    def own_options(self) -> Iterator[Action]:
+        """Yield every offer that can be taken, and none."""
+        for number in range(len(self.offers) + 1):
+            action = MakeDeal(number)
+            if not any(violation.is_grave() for violation in self.check_own(action)):
+                yield action
+
+    def words(self) -> str:
+        """Say which offers there are."""
+        left = [str(number) for number in range(1, len(self.offers) + 1) if number not in self.taken]
+        return f"take offer {' or '.join(left)} of the deal {self.table.deal}, or none"
+
+
+class TurningUp(RevolutionDecision):
+    """The table tells which deal is turned up."""
+
+    __slots__ = ()
+
+    def check_own(self, action: Action) -> Iterator[Violation]:
+        """Yield why it cannot be this one."""
+        if not isinstance(action, TurnUpDeal):
+            yield NEXT.broken(expected=self.words(), what=f"would have to {self.words()}")
+        elif not self.table.deals.may_draw([action.deal]):
+            yield NEXT.broken("deal", self.words(), what=f"turns up the deal {action.deal}, which is not in the stack")
+
+    def own_options(self) -> Iterator[Action]:
+        """Yield every deal that can be on top."""
+        return (TurnUpDeal(deal) for (deal,) in self.table.deals.draws(1))
+
+    def words(self) -> str:
+        """Say what is to be told."""
+        return "turn up the next deal"

@@ -1,0 +1,94 @@
+"""What all decisions of the game share: shares are sold and workers hired at any of them, by anybody."""
+
+from abc import abstractmethod
+from collections.abc import Generator, Iterator
+
+from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime, do_anytime
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.record.railroad_revolution import HireWorker, SellShares
+from interlock.replay.decision import Action, Decision
+from interlock.replay.rule import Rule, Violation
+
+CLOCKWISE = Rule(
+    "RR-TURN-CLOCKWISE",
+    "The players take turns clockwise from the start player, one turn each.",
+    "Im Uhrzeigersinn",
+    "{player} moves, but it is for {turn} to {decision}",
+    physical=True,
+)
+
+RULES = (CLOCKWISE,)
+
+
+class RevolutionDecision(Decision):
+    """Somebody has to move; meanwhile anybody may sell shares and hire."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: RailroadRevolutionTable, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with a move, and what is to be told of the printed values that it states."""
+        table = self.table
+        if table.stated:
+            yield from table.stated.get(table.ledger.move, ())
+        if isinstance(action, SellShares | HireWorker) and self.seat:
+            yield from check_anytime(table, self.seat, action)
+        else:
+            yield from self.check_own(action)
+
+    def options(self) -> Iterator[Action]:
+        """Yield what is to be decided, then the shares and workers."""
+        yield from self.own_options()
+        if self.seat:
+            yield from anytime_options(self.table, self.seat)
+
+    def aside(self, seat: int, action: Action) -> Decision | None:
+        """Return the decision of another player to sell shares or to hire."""
+        return Anytime(self.table, seat) if seat and isinstance(action, SellShares | HireWorker) else None
+
+    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - other games need the seat
+        """Return the rule that somebody else breaks by moving now."""
+        return CLOCKWISE.broken(decision=self.words())
+
+    @abstractmethod
+    def check_own(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with deciding so."""
+
+    @abstractmethod
+    def own_options(self) -> Iterator[Action]:
+        """Yield what can be decided."""
+
+
+class Anytime(RevolutionDecision):
+    """A player sells shares or hires while another has to decide."""
+
+    __slots__ = ()
+
+    def check_own(self, action: Action) -> Iterator[Violation]:  # noqa: ARG002 - nothing else gets here
+        """Yield that nothing else can be done now."""
+        yield self.out_of_turn(self.seat)
+
+    def own_options(self) -> Iterator[Action]:
+        """Yield nothing: shares and workers are all there is."""
+        return iter(())
+
+    def words(self) -> str:
+        """Say what may be done."""
+        return "sell shares or hire"
+
+
+def ask(
+    table: RailroadRevolutionTable, decision: RevolutionDecision
+) -> Generator[Decision, tuple[int, Action], Action]:
+    """Yield a decision until it has been taken; shares sold and workers hired come between."""
+    from interlock.games.railroad_revolution.milestones import complete_milestones
+
+    while True:
+        seat, action = yield decision
+        if not isinstance(action, SellShares | HireWorker):
+            return action
+        do_anytime(table, seat, action)
+        yield from complete_milestones(table)

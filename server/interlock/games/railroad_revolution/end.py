@@ -1,0 +1,134 @@
+"""The end of the game and the scores (rulebook, Spielende und Wertung)."""
+
+from collections.abc import Iterator
+
+from interlock.components.effects import TRACKS
+from interlock.games.railroad_revolution.pieces import gone
+from interlock.games.railroad_revolution.players import LEFT, MIDDLE, RIGHT
+from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
+from interlock.replay.rule import Rule, Violation
+from interlock.replay.verdict import ScorePart
+
+_SOURCE = "Spielende und Wertung"
+
+TRIGGER = Rule(
+    "RR-END-TRIGGER",
+    "When all rails and all buildings left of the logo are gone from one board, play goes on to the player right of "
+    "the start player, so that all have had equally many turns.",
+    _SOURCE,
+)
+LAST = Rule(
+    "RR-END-LAST",
+    "After that everybody has exactly one more turn; milestones may still be completed after one's last turn.",
+    _SOURCE,
+    "{player} moves after the game has ended: {ending}",
+    physical=True,
+)
+SCORE_RIGHT = Rule(
+    "RR-SCORE-RIGHT",
+    "The value reached on the right track for each level-5 city joined to the own network, with or without an own "
+    "station.",
+    _SOURCE,
+)
+SCORE_MIDDLE = Rule("RR-SCORE-MIDDLE", "The value reached on the middle track for each own station.", _SOURCE)
+SCORE_LEFT = Rule("RR-SCORE-LEFT", "The value reached on the left track for each own telegraph office.", _SOURCE)
+SCORE_MILESTONES = Rule("RR-SCORE-MILESTONES", "The victory points of completed milestones.", _SOURCE)
+SCORE_TRAINS = Rule("RR-SCORE-TRAINS", "8 victory points for each train that lies face up.", _SOURCE)
+SCORE_BETWEEN = Rule(
+    "RR-SCORE-BETWEEN",
+    "The victory points printed between two neighbouring sections where the player has an office in both, for each "
+    "such pair.",
+    _SOURCE,
+)
+TIE = Rule(
+    "RR-SCORE-TIE",
+    "The player with the most victory points wins; of those tied the one with the most money, each share counted as "
+    "$150; else they share the win.",
+    _SOURCE,
+)
+
+RULES = (
+    TRIGGER,
+    LAST,
+    SCORE_RIGHT,
+    SCORE_MIDDLE,
+    SCORE_LEFT,
+    SCORE_MILESTONES,
+    SCORE_TRAINS,
+    SCORE_BETWEEN,
+    TIE,
+)
+
+TOP_LEVEL = 5
+TRAIN_POINTS = 8
+SCORE_RULES = {
+    "right": SCORE_RIGHT,
+    "middle": SCORE_MIDDLE,
+    "left": SCORE_LEFT,
+    "milestones": SCORE_MILESTONES,
+    "trains": SCORE_TRAINS,
+    "between": SCORE_BETWEEN,
+}
+"""The parts of a score in the order of the score sheet, and the rule of each."""
+
+
+def end_game(table: RailroadRevolutionTable) -> None:
+    """End the game."""
+    done = [table.players[seat].name for seat in table.seats if gone(table, seat)]
+    table.ending = f"everything left of the logo is gone from the board of {' and '.join(done)}"
+    table.end_rule = LAST
+
+
+def score(table: RailroadRevolutionTable, seat: int) -> list[ScorePart]:
+    """Return what a player's score is made of."""
+    player, printed = table.players[seat], table.printed
+    top = sum(printed.levels[city] == TOP_LEVEL for city in player.cities)
+    pairs = (
+        printed.between[section] or 0 for section in range(len(printed.between)) if _has_pair(table, seat, section)
+    )
+    values = {
+        "right": _track(table, seat, RIGHT) * top,
+        "middle": _track(table, seat, MIDDLE) * len(player.stations),
+        "left": _track(table, seat, LEFT) * len(player.offices),
+        "milestones": sum(milestone.vp or 0 for milestone in player.completed),
+        "trains": TRAIN_POINTS * player.trains.total(),
+        "between": sum(pairs),
+    }
+    return [ScorePart(name, values[name]) for name in SCORE_RULES]
+
+
+def tie_break(table: RailroadRevolutionTable, seat: int) -> int:
+    """Return money and shares, which decide between players with the same score."""
+    return table.ledger.balances[seat] + SHARE_PRICE * table.players[seat].shares
+
+
+def unknown_scores(table: RailroadRevolutionTable) -> Iterator[Violation]:
+    """Yield what nobody has told that scores are made of."""
+    printed = table.printed
+    for seat in table.seats:
+        player = table.players[seat]
+        for city in sorted(player.cities):
+            if printed.levels[city] is None:
+                yield SCORE_RIGHT.unchecked(f"the level of {printed.cities[city]}")
+        for track, rule in ((LEFT, SCORE_LEFT), (MIDDLE, SCORE_MIDDLE), (RIGHT, SCORE_RIGHT)):
+            at, values = player.tracks[track], printed.tracks[track]
+            if at >= len(values) or values[at] is None:
+                yield rule.unchecked(f"the value of field {at} of the {TRACKS[track]} track")
+        for milestone in player.completed:
+            if milestone.vp is None:
+                yield SCORE_MILESTONES.unchecked(f"the victory points of the milestone {milestone.id}")
+        for section, value in enumerate(printed.between):
+            if value is None and _has_pair(table, seat, section):
+                yield SCORE_BETWEEN.unchecked(
+                    f"the victory points between the sections {section + 1} and {section + 2}"
+                )
+
+
+def _track(table: RailroadRevolutionTable, seat: int, track: int) -> int:
+    at, values = table.players[seat].tracks[track], table.printed.tracks[track]
+    return (values[at] or 0) if at < len(values) else 0
+
+
+def _has_pair(table: RailroadRevolutionTable, seat: int, section: int) -> bool:
+    offices = table.players[seat].offices
+    return section in offices and section + 1 in offices

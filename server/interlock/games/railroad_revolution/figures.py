@@ -1,0 +1,94 @@
+"""Figures that a scribe may write down, and what they really are."""
+
+from collections.abc import Iterable
+
+from interlock.components.effects import TRACKS
+from interlock.games.railroad_revolution import end, railroad, start_rules, station, telegraph, trains, turn_rules
+from interlock.games.railroad_revolution.anytime import SELL_SHARES
+from interlock.games.railroad_revolution.decisions import CLOCKWISE
+from interlock.games.railroad_revolution.milestones import DONE
+from interlock.games.railroad_revolution.money import AFFORD
+from interlock.games.railroad_revolution.players import PLACES, SUPPLY
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.record.model import Figure
+from interlock.replay.counted import Counted, spelled
+from interlock.replay.rule import Rule
+
+_FIELDS = {place.name.lower(): index for index, place in enumerate(PLACES) if index != SUPPLY}
+_SCORES = {
+    "right-vp": "right",
+    "middle-vp": "middle",
+    "left-vp": "left",
+    "milestone-vp": "milestones",
+    "train-vp": "trains",
+    "between-vp": "between",
+}
+_OF_PLAYERS = (
+    "cash", "shares", "workers", "supply", *_FIELDS, "buildings", "rails", "stations", "offices", "network", "trains",
+    "turned", *TRACKS, "milestones", "score", *_SCORES,
+)  # fmt: skip
+_OF_THE_TABLE = ("round", "last", "owed", "shares")
+
+# The rule that holds for a figure which has not changed yet.
+_FIRST_RULE = {
+    "shares": SELL_SHARES,
+    "stations": station.CITY,
+    "offices": telegraph.SECTION,
+    "network": railroad.NETWORK,
+    "milestones": DONE,
+    "turned": trains.FLIP,
+    "trains": start_rules.START,
+    "round": CLOCKWISE,
+    "last": end.TRIGGER,
+    "owed": AFFORD,
+}
+
+
+def counted(players: Iterable[str]) -> Counted:
+    """Return what is counted in this game."""
+    return {"": _OF_THE_TABLE, **dict.fromkeys(players, _OF_PLAYERS)}
+
+
+def figure(table: RailroadRevolutionTable, figure: Figure) -> tuple[int, Rule]:
+    """Return what a figure really is, and the rule by which it came to be so."""
+    players = [table.players[seat].name for seat in table.seats]
+    subject, quantity = spelled(figure, counted(players))
+    if subject in players:
+        return _player_figure(table, players.index(subject) + 1, quantity)
+    value = {
+        "round": table.round,
+        "last": int(table.last),
+        "owed": table.using.owed if table.using else 0,
+        "shares": table.shares,
+    }[quantity]
+    return value, table.reasons.get((0, quantity), _FIRST_RULE[quantity])
+
+
+def _player_figure(table: RailroadRevolutionTable, seat: int, quantity: str) -> tuple[int, Rule]:
+    player = table.players[seat]
+    if quantity == "cash":
+        return table.ledger.balances[seat], table.ledger.last_rule(seat) or AFFORD
+    if quantity == "score":
+        return sum(part.value for part in end.score(table, seat)), end.TIE
+    if quantity in _SCORES:
+        name = _SCORES[quantity]
+        return next(part.value for part in end.score(table, seat) if part.name == name), end.SCORE_RULES[name]
+    if quantity in _FIELDS:
+        return sum(player.workers[_FIELDS[quantity]]), table.reasons.get((seat, quantity), turn_rules.MANY)
+    if quantity in TRACKS:
+        value = player.tracks[TRACKS.index(quantity)]
+    else:
+        value = {
+            "shares": player.shares,
+            "workers": player.at_hand(),
+            "supply": sum(player.workers[SUPPLY]),
+            "buildings": player.buildings,
+            "rails": player.rails,
+            "stations": len(player.stations),
+            "offices": len(player.offices),
+            "network": len(player.cities),
+            "trains": player.trains.total(),
+            "turned": player.turned.total(),
+            "milestones": len(player.completed),
+        }[quantity]
+    return value, table.reasons.get((seat, quantity)) or _FIRST_RULE[quantity]

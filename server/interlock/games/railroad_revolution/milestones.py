@@ -1,0 +1,169 @@
+"""Completing milestones and drawing new ones (rulebook, Unternehmens-Meilensteine)."""
+
+from collections.abc import Generator, Iterator, Sequence
+from itertools import groupby
+
+from interlock.components.effects import TRACKS, Condition
+from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
+from interlock.games.railroad_revolution.money import count
+from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open, Player
+from interlock.games.railroad_revolution.saying import WHAT
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
+from interlock.replay.decision import Action, Decision
+from interlock.replay.rule import Rule, Violation
+from interlock.replay.seats import clockwise
+
+DONE = Rule(
+    "RR-MILESTONE-DONE",
+    "A milestone is complete as soon as the workers it asks for are on it and its conditions hold, also in another "
+    "player's turn; the conditions are judged only once the workers are there. The workers are then discarded and it "
+    "is turned over.",
+    "Unternehmens-Meilensteine",
+)
+NEXT = Rule(
+    "RR-MILESTONE-NEXT",
+    "The player draws 3 of the next letter (after A1 and A2 B, then C, then D), keeps 1 open and puts 2 under that "
+    "stack; two completed at once follow one after the other, and a stack short of 3 gives what it has (option "
+    "milestone_after_last).",
+    "Unternehmens-Meilensteine",
+    WHAT,
+    physical=True,
+)
+
+RULES = (DONE, NEXT)
+
+DRAWN = 3
+_NEXT = {"A1": "B", "A2": "B", "B": "C", "C": "D"}
+
+
+def complete_milestones(table: RailroadRevolutionTable) -> Generator[Decision, tuple[int, Action], None]:
+    """Complete every milestone that is done, from the player on turn clockwise, and draw new ones."""
+    while found := _first_done(table):
+        player, milestone = found
+        _complete(table, player, milestone)
+        yield from _draw(table, player.seat, milestone.tile.letter)
+
+
+def _first_done(table: RailroadRevolutionTable) -> tuple[Player, Open] | None:
+    first = table.using.seat if table.using else 1
+    for seat in clockwise(first, len(table.seats)):
+        player = table.players[seat]
+        for milestone in player.milestones:
+            if milestone.is_staffed() and milestone.tile.condition and holds(table, player, milestone.tile.condition):
+                return player, milestone
+    return None
+
+
+def _complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -> None:
+    for colour in milestone.workers:
+        table.workers[COLOUR_INDEX[colour]] += 1
+    player.milestones.remove(milestone)
+    player.completed.append(milestone.tile)
+    table.reasons[player.seat, "milestones"] = DONE
+
+
+def holds(table: RailroadRevolutionTable, player: Player, condition: Condition) -> bool:
+    """Tell whether a condition holds; of one that could not be put into words nobody can tell."""
+    levels = table.printed.levels
+    match condition.kind:
+        case "all":
+            return all(holds(table, player, part) for part in condition.parts)
+        case "connected":
+            return sum(levels[city] == condition.level for city in player.cities) >= condition.n
+        case "station_in":
+            return sum(levels[city] == condition.level for city in player.stations) >= condition.n
+        case "neighbouring_offices":
+            return _longest_row(player.offices) >= condition.n
+        case "track":
+            return _track_value(table, player, TRACKS.index(condition.what)) >= condition.n
+        case "money":
+            return table.ledger.balances[player.seat] >= condition.n
+        case "stations" | "offices" | "rails" | "trains" | "shares":
+            return count(table, player.seat, condition.kind.removesuffix("s")) >= condition.n
+    return False
+
+
+def _longest_row(offices: Sequence[int]) -> int:
+    """Return how many offices lie in a row of neighbouring sections."""
+    rows = groupby(enumerate(sorted(offices)), key=lambda each: each[1] - each[0])
+    return max((len(list(row)) for _, row in rows), default=0)
+
+
+def _track_value(table: RailroadRevolutionTable, player: Player, track: int) -> int:
+    values, at = table.printed.tracks[track], player.tracks[track]
+    return (values[at] or 0) if at < len(values) else 0
+
+
+def _draw(table: RailroadRevolutionTable, seat: int, letter: str) -> Generator[Decision, tuple[int, Action], None]:
+    """Draw the milestones that follow one of a letter, and keep one."""
+    following = _NEXT.get(letter, "D" if letter == "D" and table.options.same_letter else "")
+    stack = table.milestones.get(following)
+    if not stack:
+        return
+    drawn = yield from ask(table, Drawing(table, seat, following))
+    assert isinstance(drawn, DrawMilestones)
+    stack.remove(drawn.milestones)
+    kept = yield from ask(table, Keeping(table, seat, drawn.milestones))
+    assert isinstance(kept, KeepMilestone)
+    table.players[seat].milestones.append(Open(table.printed.milestones[kept.milestone]))
+    stack.put_under([each for each in drawn.milestones if each != kept.milestone])
+
+
+class Drawing(RevolutionDecision):
+    """The table tells which milestones a player has drawn."""
+
+    __slots__ = ("letter", "player")
+
+    def __init__(self, table: RailroadRevolutionTable, player: int, letter: str) -> None:
+        super().__init__(table, 0)
+        self.player = player
+        self.letter = letter
+
+    def check_own(self, action: Action) -> Iterator[Violation]:
+        """Yield why these cannot be the milestones drawn."""
+        stack = self.table.milestones[self.letter]
+        if not isinstance(action, DrawMilestones):
+            yield NEXT.broken(expected=self.words(), what=f"would have to {self.words()}")
+        elif len(action.milestones) != min(DRAWN, len(stack)):
+            what = f"draws {len(action.milestones)} milestones, not {min(DRAWN, len(stack))}"
+            yield NEXT.broken("", self.words(), what=what)
+        elif not stack.may_draw(action.milestones):
+            what = f"draws {', '.join(action.milestones)}, which cannot be the top ones of the stack {self.letter}"
+            yield NEXT.broken("", self.words(), what=what)
+        elif not self.table.printed.known:
+            yield NEXT.unchecked(f"which milestones the stack {self.letter} holds")
+
+    def own_options(self) -> Iterator[Action]:
+        """Yield everything that can be drawn."""
+        return map(DrawMilestones, self.table.milestones[self.letter].draws(DRAWN))
+
+    def words(self) -> str:
+        """Say what is drawn, and for whom."""
+        count = min(DRAWN, len(self.table.milestones[self.letter]))
+        return f"draw {count} milestones {self.letter} for {self.table.players[self.player].name}"
+
+
+class Keeping(RevolutionDecision):
+    """A player keeps one of the milestones drawn."""
+
+    __slots__ = ("drawn",)
+
+    def __init__(self, table: RailroadRevolutionTable, seat: int, drawn: Sequence[str]) -> None:
+        super().__init__(table, seat)
+        self.drawn = drawn
+
+    def check_own(self, action: Action) -> Iterator[Violation]:
+        """Yield why this one cannot be kept."""
+        if not isinstance(action, KeepMilestone):
+            yield NEXT.broken(expected=self.words(), what=f"would have to {self.words()}")
+        elif action.milestone not in self.drawn:
+            yield NEXT.broken("milestone", ", ".join(self.drawn), what=f"keeps {action.milestone}, which was not drawn")
+
+    def own_options(self) -> Iterator[Action]:
+        """Yield the milestones drawn."""
+        return map(KeepMilestone, self.drawn)
+
+    def words(self) -> str:
+        """Say which milestones there are."""
+        return f"keep {' or '.join(self.drawn)}"

@@ -1,0 +1,86 @@
+"""Names in moves and the set-up that mean nothing."""
+
+from collections.abc import Iterable, Iterator
+
+from interlock.games.railroad_revolution.printed import Printed
+from interlock.record.problem import Problem
+from interlock.record.railroad_revolution import (
+    BuildStation,
+    DrawMilestones,
+    FlipTrain,
+    KeepMilestone,
+    LayRail,
+    PromoteWorker,
+    RailroadRevolutionSetup,
+    TakeSide,
+    TakeTrain,
+    TurnUpDeal,
+)
+from interlock.record.soundness.known import unknown
+from interlock.replay.decision import Action
+from interlock.replay.game import Misnomer
+
+_A_SPACE = "a rail space of the component set or, without one, a name such as Denver-Omaha-2.3, the second of three"
+
+
+def name_problems(actions: Iterable[Action | None], printed: Printed) -> Iterator[Misnomer]:
+    """Yield the names in actions that are not in the component set."""
+    for index, action in enumerate(actions):
+        match action:
+            case BuildStation():
+                if printed.city(action.city) is None:
+                    yield Misnomer(index, "build.city", *unknown("city", action.city, printed.cities))
+            case LayRail():
+                space = printed.space(action.space)
+                if space is None or not _is_placed(printed, space):
+                    message, _ = unknown("rail space", action.space, printed.spaces)
+                    yield Misnomer(index, "rail.space", message, _A_SPACE)
+            case FlipTrain() | TakeTrain():
+                if action.type not in printed.trains:
+                    field = "flip" if isinstance(action, FlipTrain) else "train"
+                    yield Misnomer(index, f"{field}.type", *unknown("train", action.type, printed.trains))
+            case TakeSide():
+                if (action.tile, action.side) not in printed.sides:
+                    sides = [f"{tile} {side}" for tile, side in printed.sides]
+                    yield Misnomer(index, "side", *unknown("side", f"{action.tile} {action.side}", sides))
+            case TurnUpDeal():
+                if action.deal not in printed.deals:
+                    yield Misnomer(index, "turn_up.deal", *unknown("deal", action.deal, printed.deals))
+            case DrawMilestones():
+                for place, name in enumerate(action.milestones):
+                    if name not in printed.milestones:
+                        part = f"draw.milestones[{place}]"
+                        yield Misnomer(index, part, *unknown("milestone", name, printed.milestones))
+            case PromoteWorker() | KeepMilestone():
+                if action.milestone not in printed.milestones:
+                    field = "promote" if isinstance(action, PromoteWorker) else "keep"
+                    part = f"{field}.milestone"
+                    yield Misnomer(index, part, *unknown("milestone", action.milestone, printed.milestones))
+
+
+def set_up_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator[Problem]:
+    """Yield the names in a set-up that are not in the component set."""
+    path = "setup.railroad_revolution"
+    for index, placed in enumerate(setup.city_tiles):
+        field = f"{path}.city_tiles[{index}]"
+        if printed.city(placed.place) is None:
+            yield Problem(*unknown("city", placed.place, printed.cities), field)
+        if placed.tile not in printed.city_tiles:
+            yield Problem(*unknown("city tile", placed.tile, printed.city_tiles), field)
+    for index, placed in enumerate(setup.telegraph_tiles):
+        field = f"{path}.telegraph_tiles[{index}]"
+        if placed.place not in map(str, range(1, len(printed.sections) + 1)):
+            yield Problem(f"unknown section '{placed.place}'", f"a number from 1 to {len(printed.sections)}", field)
+        if placed.tile not in printed.telegraph_tiles:
+            yield Problem(*unknown("telegraph tile", placed.tile, printed.telegraph_tiles), field)
+    for index, dealt in enumerate(setup.milestones):
+        for name in dealt.milestones:
+            if name not in printed.milestones:
+                yield Problem(*unknown("milestone", name, printed.milestones), f"{path}.milestones[{index}]")
+    if setup.deal and setup.deal not in printed.deals:
+        yield Problem(*unknown("deal", setup.deal, printed.deals), f"{path}.deal")
+
+
+def _is_placed(printed: Printed, space: int) -> bool:
+    """Tell whether somebody has told which line a space is on."""
+    return len(printed.components.rail_spaces[space].between) == 2

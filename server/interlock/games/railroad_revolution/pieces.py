@@ -1,0 +1,56 @@
+"""The leftmost building or rail of a player's board, or the spare one that a set-up tile gives."""
+
+from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.using import Using
+from interlock.replay.rule import Rule
+
+
+def buildings_left(table: RailroadRevolutionTable, using: Using) -> int:
+    """Count the buildings that can be placed now."""
+    player = table.players[using.seat]
+    return int(player.spare_building) if _spare(table, using) else player.buildings
+
+
+def rails_left(table: RailroadRevolutionTable, using: Using) -> int:
+    """Count the rails that can be placed now."""
+    player = table.players[using.seat]
+    return int(player.spare_rail) if _spare(table, using) else player.rails
+
+
+def take_building(table: RailroadRevolutionTable, using: Using, rule: Rule) -> None:
+    """Take a building."""
+    player = table.players[using.seat]
+    if _spare(table, using):
+        player.spare_building = False
+    else:
+        player.buildings = max(0, player.buildings - 1)
+        table.reasons[using.seat, "buildings"] = rule
+        _look_for_end(table, using.seat)
+
+
+def take_rail(table: RailroadRevolutionTable, using: Using, rule: Rule) -> None:
+    """Take a rail."""
+    player = table.players[using.seat]
+    if _spare(table, using):
+        player.spare_rail = False
+    else:
+        player.rails = max(0, player.rails - 1)
+        table.reasons[using.seat, "rails"] = rule
+        _look_for_end(table, using.seat)
+
+
+def gone(table: RailroadRevolutionTable, seat: int) -> bool:
+    """Tell whether all buildings and rails left of the logo are gone from a player's board."""
+    player = table.players[seat]
+    buildings, rails = table.logo()
+    return player.buildings <= BUILDINGS - buildings and player.rails <= RAILS - rails
+
+
+def _look_for_end(table: RailroadRevolutionTable, seat: int) -> None:
+    if not table.triggered and gone(table, seat):
+        table.triggered = True
+
+
+def _spare(table: RailroadRevolutionTable, using: Using) -> bool:
+    return using.setup and table.options.spare_pieces

@@ -1,0 +1,20 @@
+"""The whole flow of the game."""
+
+from interlock.games.railroad_revolution.end import TRIGGER, end_game
+from interlock.games.railroad_revolution.start import take_sides
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.turn import turn
+from interlock.replay.decision import Flow
+
+
+def play(table: RailroadRevolutionTable) -> Flow:
+    """Play the game from the set-up to its end."""
+    yield from take_sides(table)
+    while not table.last:
+        table.round += 1
+        if table.triggered:
+            table.last = True
+            table.reasons[0, "last"] = TRIGGER
+        for seat in table.seats:
+            yield from turn(table, seat)
+    end_game(table)

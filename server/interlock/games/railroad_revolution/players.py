@@ -1,0 +1,122 @@
+"""What belongs to a player."""
+
+from collections import Counter
+
+from interlock.components.effects import COLOURS
+from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS, Milestone, Printed
+from interlock.record.railroad_revolution import WorkerPlace
+
+WHITE, PURPLE, ORANGE, GREY, TURQUOISE = range(5)
+COLOUR_INDEX = {colour: index for index, colour in enumerate(COLOURS)}
+PLACES = tuple(WorkerPlace)
+"""The own supply, then the four fields of the own board."""
+PLACE_INDEX = {place: index for index, place in enumerate(PLACES)}
+SUPPLY, STATION, RAILROAD, TELEGRAPH, TRADE = range(5)
+LEFT, MIDDLE, RIGHT = range(3)
+
+
+class Open:
+    """A milestone that a player works on, and the workers promoted to it."""
+
+    __slots__ = ("tile", "workers")
+
+    def __init__(self, tile: Milestone) -> None:
+        self.tile = tile
+        self.workers: list[str] = []
+
+    def asks_for(self, colour: str) -> bool:
+        """Tell whether there is a place left for a worker of that colour."""
+        wanted = self.tile.workers
+        if not wanted:
+            return len(self.workers) < 2  # Nobody has told what it asks for; no milestone asks for more.
+        return self.workers.count(colour) < wanted.count(colour) + wanted.count("any")
+
+    def is_staffed(self) -> bool:
+        """Tell whether all workers that it asks for are on it."""
+        return bool(self.tile.workers) and len(self.workers) == len(self.tile.workers)
+
+
+class Player:
+    """A player: money is in the ledger, everything else here."""
+
+    __slots__ = (
+        "buildings",
+        "cities",
+        "completed",
+        "doubt",
+        "frontier",
+        "laid",
+        "milestones",
+        "name",
+        "offices",
+        "printed",
+        "rails",
+        "seat",
+        "shares",
+        "spaces",
+        "spare_building",
+        "spare_rail",
+        "stations",
+        "tracks",
+        "trains",
+        "turned",
+        "workers",
+    )
+
+    def __init__(self, seat: int, name: str, printed: Printed) -> None:
+        self.seat = seat
+        self.name = name
+        self.printed = printed
+        self.shares = 0
+        self.workers = [[0] * len(COLOURS) for _ in PLACES]
+        """Workers by place and colour; the first place is the supply."""
+        self.buildings = BUILDINGS
+        """Buildings left on the own board; the leftmost is the next to go."""
+        self.rails = RAILS
+        self.spare_building = True
+        self.spare_rail = True
+        self.stations: list[int] = []
+        self.offices: list[int] = []
+        self.spaces: list[int] = []
+        """The spaces with an own rail, in the order laid."""
+        self.laid: set[int] = set()
+        """The same, to look up."""
+        self.cities: set[int] = set()
+        """The cities of the own network."""
+        self.frontier: set[int] = set()
+        """The spaces where the next rail would join the own network."""
+        self.milestones: list[Open] = []
+        self.completed: list[Milestone] = []
+        self.trains: Counter[str] = Counter()
+        """Trains that lie face up, by kind."""
+        self.turned: Counter[str] = Counter()
+        self.tracks = [0, 0, 0]
+        self.doubt = ""
+        """What nobody has told that may have changed what the player has; what is short then cannot be checked."""
+
+    def lay(self, space: int) -> None:
+        """Add a rail to the network."""
+        printed = self.printed
+        if space in self.laid:
+            return  # Only by ruling: a second rail there joins nothing more.
+        self.spaces.append(space)
+        self.laid.add(space)
+        self.cities.update(printed.touches[space])
+        self.frontier.discard(space)
+        self.frontier.update(near for near in printed.near[space] if near not in self.laid)
+
+    def at_hand(self) -> int:
+        """Count the workers in the supply and on the board."""
+        return sum(map(sum, self.workers))
+
+    def take_worker(self, colour: int, place: int) -> None:
+        """Take a worker away; one that is not there leaves nothing behind."""
+        self.workers[place][colour] = max(0, self.workers[place][colour] - 1)
+
+    def recall(self) -> None:
+        """Take all workers on the board back."""
+        supply, *fields = self.workers
+        for field in fields:
+            for colour, count in enumerate(field):
+                supply[colour] += count
+                field[colour] = 0

@@ -1,0 +1,140 @@
+"""What is printed on the board and the tiles, in the form that the rules reckon with; None is what nobody has told."""
+
+from functools import lru_cache
+from itertools import pairwise
+
+from interlock.components.effects import Condition, Effect, read_condition, read_effect
+from interlock.components.model import ComponentMilestone, ComponentSection, ComponentSet, ComponentTrain
+
+START_CITIES = ("Washington", "Charlotte")
+BUILDINGS, RAILS = 12, 15
+"""The pieces on a player's board."""
+USUAL_LOGO = (10, 13)
+"""How many buildings and rails lie left of the logo by public descriptions, where no set says it."""
+
+
+class CityTile:
+    """A city tile."""
+
+    __slots__ = ("bonus", "cost", "id", "reward")
+
+    def __init__(self, id_: str, reward: Effect | None, bonus: Effect | None, cost: int | None) -> None:
+        self.id = id_
+        self.reward = reward
+        self.bonus = bonus
+        """The bonus for the first station."""
+        self.cost = cost
+        """What that bonus costs."""
+
+
+class Milestone:
+    """A milestone tile."""
+
+    __slots__ = ("condition", "id", "letter", "vp", "workers")
+
+    def __init__(self, tile: ComponentMilestone) -> None:
+        self.id = tile.id
+        self.letter = tile.letter
+        self.workers = tile.workers
+        self.condition = condition_of(tile.conditions)
+        self.vp = tile.vp
+
+
+class Printed:
+    """The board as numbers and neighbour tables, and the tiles by their names."""
+
+    def __init__(self, components: ComponentSet) -> None:
+        self.components = components
+        self.known = bool(components.id)
+        """Whether a component set is at hand, rather than what a record states."""
+        self.cities = tuple(city.name for city in components.cities)
+        self.levels = [city.level for city in components.cities]
+        self.station_costs = [city.station_cost for city in components.cities]
+        self.has_tile = [city.tile for city in components.cities]
+        self._city_index = {city.casefold(): index for index, city in enumerate(self.cities)}
+        self._read_spaces(components)
+        self.sections: tuple[ComponentSection, ...] = components.sections
+        self.between = [_or_none(value) for value in components.vp_between]
+        board = components.player_board
+        self.building_values = [_or_none(value) for value in board.building_values]
+        self.rail_values = [_or_none(value) for value in board.rail_values]
+        self.logo = (board.logo_after_building, board.logo_after_rail)
+        self.tracks = tuple(
+            [_or_none(value) for value in track]
+            for track in (components.tracks.left, components.tracks.middle, components.tracks.right)
+        )
+        self.track_lengths = [len(track) if track and self.known else None for track in self.tracks]
+        """How many fields each track has; None where nobody has told."""
+        self.city_tiles = {
+            tile.id: CityTile(tile.id, effect_of(tile.main_reward), effect_of(tile.first_bonus), tile.first_bonus_cost)
+            for tile in components.city_tiles
+        }
+        self.telegraph_tiles = {tile.id: effect_of(tile.bonus) for tile in components.telegraph_tiles}
+        self.trains: dict[str, ComponentTrain] = {train.type: train for train in components.trains}
+        self.train_bonuses = {train.type: effect_of(train.bonus) for train in components.trains}
+        self.deals = {
+            deal.id: tuple((offer.shares, effect_of(offer.reward)) for offer in deal.offers)
+            for deal in components.deals
+        }
+        self.milestones = {tile.id: Milestone(tile) for tile in components.milestones}
+        self.sides = {(side.tile, side.side): (side.worker, effect_of(side.effect)) for side in components.setup_sides}
+        trade = components.trade_effects
+        self.trade = {colour: effect_of(getattr(trade, colour)) for colour in ("purple", "orange", "grey", "turquoise")}
+
+    def city(self, name: str) -> int | None:
+        """Return the index of a city, whatever the case of its name."""
+        return self._city_index.get(name.casefold())
+
+    def space(self, name: str) -> int | None:
+        """Return the index of a rail space, whatever the case of its name."""
+        return self._space_index.get(name.casefold())
+
+    def _read_spaces(self, components: ComponentSet) -> None:
+        """Work out which cities each rail space touches and which other spaces it lies beside."""
+        spaces = components.rail_spaces
+        self.spaces = tuple(space.id for space in spaces)
+        self.triangles = [space.triangles for space in spaces]
+        self.deal_spaces = [space.deal for space in spaces]
+        self._space_index = {space.id.casefold(): index for index, space in enumerate(spaces)}
+        lines: dict[tuple[str, ...], list[int]] = {}
+        for index, space in enumerate(spaces):
+            lines.setdefault(space.between, []).append(index)
+        touches: list[list[int]] = [[] for _ in spaces]
+        at: list[list[int]] = [[] for _ in self.cities]
+        near: list[set[int]] = [set() for _ in spaces]
+        for between, line in lines.items():
+            if len(between) != 2:
+                continue  # Nobody has told where the space lies, and whoever names it is told so.
+            line.sort(key=lambda index: spaces[index].position or 0)
+            for one, two in pairwise(line):
+                near[one].add(two)
+                near[two].add(one)
+            for end, name in ((line[0], between[0]), (line[-1], between[1])):
+                city = self._city_index.get(name.casefold())
+                if city is None:
+                    continue
+                touches[end].append(city)
+                at[city].append(end)
+        for ends in at:
+            for one in ends:
+                near[one].update(other for other in ends if other != one)
+        self.touches = [tuple(cities) for cities in touches]
+        self.near = [tuple(sorted(others)) for others in near]
+        start = next(line for between, line in lines.items() if set(between) == set(START_CITIES))
+        self.start_space = start[0]
+
+
+def _or_none(value: int) -> int | None:
+    return None if value < 0 else value
+
+
+@lru_cache(maxsize=4096)
+def effect_of(text: str) -> Effect | None:
+    """Return the effect that a text tells; None for an empty one."""
+    return read_effect(text) if text else None
+
+
+@lru_cache(maxsize=4096)
+def condition_of(text: str) -> Condition | None:
+    """Return the condition that a text tells; None for an empty one."""
+    return read_condition(text) if text else None

@@ -1,0 +1,46 @@
+"""A face-down stack of tiles whose order nobody knows, but for what is put under it."""
+
+from collections.abc import Collection, Iterator
+from itertools import combinations
+
+
+class Stack:
+    """Layers of tiles, the top one first; within a layer any order is possible."""
+
+    __slots__ = ("_layers",)
+
+    def __init__(self, tiles: Collection[str]) -> None:
+        self._layers = [set(tiles)] if tiles else []
+
+    def __len__(self) -> int:
+        return sum(map(len, self._layers))
+
+    def top(self, count: int) -> tuple[set[str], set[str], int]:
+        """Return which tiles a draw of so many surely holds, among which the others are, and how many those are."""
+        sure: set[str] = set()
+        for layer in self._layers:
+            if len(sure) + len(layer) > count:
+                return sure, layer, count - len(sure)
+            sure |= layer
+        return sure, set(), 0
+
+    def may_draw(self, tiles: Collection[str]) -> bool:
+        """Tell whether these can be the top tiles."""
+        sure, among, count = self.top(len(tiles))
+        others = set(tiles) - sure
+        return len(set(tiles)) == len(tiles) and sure <= set(tiles) and len(others) == count and others <= among
+
+    def draws(self, count: int) -> Iterator[tuple[str, ...]]:
+        """Yield everything that can be the top tiles."""
+        sure, among, rest = self.top(min(count, len(self)))
+        for others in combinations(sorted(among), rest):
+            yield (*sorted(sure), *others)
+
+    def remove(self, tiles: Collection[str]) -> None:
+        """Take tiles out."""
+        self._layers = [rest for layer in self._layers if (rest := layer - set(tiles))]
+
+    def put_under(self, tiles: Collection[str]) -> None:
+        """Put tiles under the stack, in an order that nobody sees."""
+        if tiles:
+            self._layers.append(set(tiles))

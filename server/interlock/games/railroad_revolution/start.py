@@ -1,0 +1,171 @@
+"""The set-up: what everybody starts with, and the set-up tiles."""
+
+from collections.abc import Iterator
+
+from interlock.components.effects import Effect
+from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
+from interlock.games.railroad_revolution.effects import grant
+from interlock.games.railroad_revolution.end import TRIGGER as END_TRIGGER
+from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open
+from interlock.games.railroad_revolution.printed import Printed
+from interlock.games.railroad_revolution.start_rules import BOARD, FEWER, PLACES, PLAYERS, START, TILE
+from interlock.games.railroad_revolution.table import (
+    START_MONEY,
+    START_SHARES,
+    RailroadRevolutionTable,
+)
+from interlock.games.railroad_revolution.use import use_up
+from interlock.games.railroad_revolution.using import Using
+from interlock.record.model import GameRecord
+from interlock.record.railroad_revolution import RailroadRevolutionSetup, TakeSide
+from interlock.replay.decision import Action, Flow
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Violation
+
+MIN_PLAYERS, MAX_PLAYERS = 2, 4
+_PATH = "setup.railroad_revolution"
+START_EFFECT = Effect("promote", 2)
+"""The bonus of the train that everybody starts with."""
+
+
+def check_players(record: GameRecord) -> Iterator[Violation]:
+    """Yield what is wrong with the number of players."""
+    players = len(record.header.players)
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        yield PLAYERS.broken("header.players", players=players)
+
+
+def check_set_up(setup: RailroadRevolutionSetup, players: int, printed: Printed) -> Iterator[Violation]:
+    """Yield what is wrong with the set-up, and what nobody has told of it."""
+    if players < MAX_PLAYERS and printed.components.player_count_changes.get(str(players)) != "none":
+        yield FEWER.unchecked(f"what the printed rules change for {players} players", "header.players")
+    if None in printed.logo:
+        yield END_TRIGGER.unchecked("how many buildings and rails lie left of the logo (10 and 13 are assumed)")
+    yield from _check_places(setup, printed)
+    yield from _check_milestones(setup, players, printed)
+    if start_train(printed) is None:
+        yield START.unchecked("which train has the bonus promote 2")
+    if not setup.deal:
+        yield START.broken("setup", what="no deal lies face up")
+
+
+def _check_places(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator[Violation]:
+    for name, placed, wanted in (
+        (
+            "city_tiles",
+            setup.city_tiles,
+            [city for city, tile in zip(printed.cities, printed.has_tile, strict=True) if tile],
+        ),
+        (
+            "telegraph_tiles",
+            setup.telegraph_tiles,
+            [str(number) for number, section in enumerate(printed.sections, 1) if section.tile],
+        ),
+    ):
+        kind = name.replace("_", " ")[:-1]
+        for index, each in enumerate(placed):
+            if any(each.tile == other.tile for other in placed[:index]):
+                yield PLACES.broken(f"{_PATH}.{name}[{index}]", what=f"the {kind} {each.tile} lies at two places")
+            if any(each.place.casefold() == other.place.casefold() for other in placed[:index]):
+                yield PLACES.broken(f"{_PATH}.{name}[{index}]", what=f"two {kind}s lie at {each.place}")
+        if printed.known:
+            places = {each.place.casefold() for each in placed}
+            for place in wanted:
+                if place.casefold() not in places:
+                    yield PLACES.broken(_PATH, what=f"no {kind} lies at {place}")
+            for index, each in enumerate(placed):
+                if each.place.casefold() not in map(str.casefold, wanted):
+                    yield PLACES.broken(f"{_PATH}.{name}[{index}]", what=f"no {kind} belongs at {each.place}")
+
+
+def _check_milestones(setup: RailroadRevolutionSetup, players: int, printed: Printed) -> Iterator[Violation]:
+    dealt = {each.seat: each.milestones for each in setup.milestones}
+    seen: set[str] = set()
+    for seat in range(1, players + 1):
+        milestones = dealt.get(seat, ())
+        letters = sorted(printed.milestones[name].letter for name in milestones)
+        if len(milestones) != 2 or (all(letters) and letters != ["A1", "A2"]):
+            what = f"the player on seat {seat} was dealt {' and '.join(milestones) or 'nothing'}, not one A1 and one A2"
+            yield START.broken(_PATH, what=what)
+        elif not all(letters):
+            yield START.unchecked(f"the letters of the milestones {' and '.join(milestones)}", _PATH)
+        if seen.intersection(milestones):
+            yield START.broken(_PATH, what=f"a milestone was dealt twice, to seat {seat} too")
+        seen.update(milestones)
+
+
+def start_train(printed: Printed) -> str | None:
+    """Return the kind of train that everybody starts with."""
+    return next((kind for kind, bonus in printed.train_bonuses.items() if bonus == START_EFFECT), None)
+
+
+def hand_out(table: RailroadRevolutionTable) -> None:
+    """Give everybody what they start with."""
+    train = start_train(table.printed)
+    for seat in table.seats:
+        table.ledger.pay(BANK, seat, START_MONEY, START)
+        table.gain_shares(seat, START_SHARES, START)
+        table.start_workers(seat)
+        table.players[seat].lay(table.printed.start_space)
+        if train:
+            table.gain_train(seat, train, START)
+        else:
+            table.doubt(seat, "which train has the bonus promote 2")
+        for quantity in ("workers", "supply", "milestones", "left", "middle", "right"):
+            table.reasons[seat, quantity] = START
+        for quantity in ("buildings", "rails", "network"):
+            table.reasons[seat, quantity] = BOARD
+    for dealt in table.setup.milestones:
+        for name in dealt.milestones:
+            tile = table.printed.milestones[name]
+            if dealt.seat in table.seats:
+                table.players[dealt.seat].milestones.append(Open(tile))
+            if stack := table.milestones.get(tile.letter):
+                stack.remove([name])
+
+
+def take_sides(table: RailroadRevolutionTable) -> Flow:
+    """Let everybody take a side of a set-up tile, the last player first."""
+    for seat in reversed(table.seats):
+        action = yield from ask(table, Siding(table, seat))
+        assert isinstance(action, TakeSide)
+        table.sides_taken.add(action.tile)
+        colour, effect = table.printed.sides[action.tile, action.side]
+        using = Using(seat, table.ledger.balances[seat], table.players[seat].shares, is_turn=False, setup=True)
+        name = f"{action.tile} {action.side}"
+        if colour:
+            table.gain_worker(seat, COLOUR_INDEX[colour], TILE)
+        else:
+            table.doubt(seat, f"the worker of the set-up tile {name}")
+        grant(table, using, effect, TILE, f"the effect of the set-up tile {name}")
+        yield from use_up(table, using)
+
+
+class Siding(RevolutionDecision):
+    """A player takes a side of a set-up tile."""
+
+    __slots__ = ()
+
+    def check_own(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with a side."""
+        if not isinstance(action, TakeSide):
+            yield TILE.broken(expected=self.words(), what=f"would have to {self.words()} first")
+            return
+        name = f"{action.tile} {action.side}"
+        if action.tile in self.table.sides_taken:
+            yield TILE.broken("tile", self.words(), what=f"takes the set-up tile {action.tile}, which is taken")
+        colour, effect = self.table.printed.sides[action.tile, action.side]
+        if not colour:
+            yield TILE.unchecked(f"the worker of the set-up tile {name}")
+        if effect is None or effect.kind == "opaque":
+            yield TILE.unchecked(f"the effect of the set-up tile {name}")
+
+    def own_options(self) -> Iterator[Action]:
+        """Yield every side of the tiles left."""
+        for tile, side in self.table.printed.sides:
+            if tile not in self.table.sides_taken:
+                yield TakeSide(tile, side)
+
+    def words(self) -> str:
+        """Say what is to be decided."""
+        return "take a side of a set-up tile"

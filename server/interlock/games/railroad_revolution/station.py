@@ -1,0 +1,196 @@
+"""Building a station (rulebook, Bahnhof)."""
+
+from collections.abc import Iterator
+
+from interlock.games.railroad_revolution.effects import grant
+from interlock.games.railroad_revolution.money import brings, charge, check_cost, check_main_cost
+from interlock.games.railroad_revolution.pieces import buildings_left, take_building
+from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.turn_rules import WORKER
+from interlock.games.railroad_revolution.using import Right, Using
+from interlock.record.railroad_revolution import BuildStation, TakeFirstBonus
+from interlock.replay.decision import Action
+from interlock.replay.rule import Rule, Violation
+
+PIECE = Rule(
+    "RR-STATION-PIECE",
+    "A station is the leftmost building of the own board; without one it cannot be built.",
+    "Bahnhof",
+    WHAT,
+    physical=True,
+)
+CITY = Rule(
+    "RR-STATION-CITY",
+    "A station is built in a city joined to the own network, without an own station; other players' stations do not "
+    "matter (option start_city_station).",
+    "Bahnhof",
+    WHAT,
+)
+COST = Rule("RR-STATION-COST", "A station costs what is printed above the city.", "Bahnhof", WHAT)
+REWARD = Rule("RR-STATION-REWARD", "Every builder gets the main reward, on the right of the city's tile.", "Bahnhof")
+FIRST = Rule(
+    "RR-STATION-FIRST",
+    "The first to build in a city takes the field 'first station' and may take its bonus, on the left of the tile, at "
+    "its cost if it has one; later ones build to the right of it without that bonus.",
+    "Bahnhof",
+    WHAT,
+    physical=True,
+)
+
+RULES = (PIECE, CITY, COST, REWARD, FIRST)
+
+
+def may_have_station(table: RailroadRevolutionTable, city: int) -> bool:
+    """Tell whether stations are built in a city at all."""
+    return table.options.start_city_station or table.printed.has_tile[city] is not False
+
+
+def open_cities(table: RailroadRevolutionTable, seat: int) -> list[int]:
+    """Return the cities where a player may build."""
+    player = table.players[seat]
+    return [city for city in sorted(player.cities) if city not in player.stations and may_have_station(table, city)]
+
+
+def cost_of(table: RailroadRevolutionTable, using: Using, right: Right, city: int) -> int | None:
+    """Return what a station costs; None where nobody has told."""
+    if right.what == "free" or (right.main and using.waived):
+        return 0
+    return table.printed.station_costs[city]
+
+
+def check_build(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+    """Yield what is wrong with building a station."""
+    assert isinstance(action, BuildStation)
+    right = using.right("station")
+    if right is None:
+        yield WORKER.broken(what="builds a station, but nothing allows that now")
+        return
+    printed, player = table.printed, table.players[using.seat]
+    city = printed.city(action.city)
+    assert city is not None
+    name = printed.cities[city]
+    if not buildings_left(table, using):
+        yield PIECE.broken(what="has no building left")
+    if city not in player.cities:
+        yield short(player, CITY, "city", "a city of the own network", f"has no network that touches {name}")
+    elif city in player.stations:
+        yield CITY.broken("city", "a city without an own station", what=f"has a station in {name} already")
+    elif not may_have_station(table, city):
+        yield CITY.broken("city", "a city with a tile", what=f"builds in {name}, where no tile lies")
+    yield from _check_print(table, using, right, city)
+
+
+def _check_print(table: RailroadRevolutionTable, using: Using, right: Right, city: int) -> Iterator[Violation]:
+    """Yield what is wrong with the cost, and what nobody has told of the city and its tile."""
+    name, tile = table.printed.cities[city], table.tile_at.get(city)
+    cost = cost_of(table, using, right, city)
+    gains = 0
+    if tile is not None:
+        if tile.reward is None:
+            yield REWARD.unchecked(f"the main reward of the city tile {tile.id}", "city")
+        elif tile.reward.kind == "opaque":
+            yield REWARD.unchecked(f"what {tile.reward.what!r} on the city tile {tile.id} brings", "city")
+        gains = brings(table, using.seat, tile.reward)
+        if city not in table.first_station:
+            gains += brings(table, using.seat, tile.bonus)
+    elif table.printed.has_tile[city]:
+        yield REWARD.unchecked(f"which city tile lies at {name}", "city")
+    if cost is None:
+        yield COST.unchecked(f"what a station in {name} costs", "city")
+    elif right.main:
+        yield from check_main_cost(table, using, cost, COST, "city", gains)
+    else:
+        yield from check_cost(table, using, cost, COST, "city", gains)
+
+
+def build_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+    """Yield every city where a station may be built."""
+    if using.right("station") and buildings_left(table, using):
+        for city in open_cities(table, using.seat):
+            action = BuildStation(table.printed.cities[city])
+            if not any(each.is_grave() for each in check_build(table, using, action)):
+                yield action
+
+
+def build(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+    """Build a station, take its reward and pay for it."""
+    assert isinstance(action, BuildStation)
+    right = using.right("station")
+    city = table.printed.city(action.city)
+    assert right is not None
+    assert city is not None
+    using.use(right)
+    take_building(table, using, PIECE)
+    player = table.players[using.seat]
+    if city not in player.stations:
+        player.stations.append(city)
+    table.reasons[using.seat, "stations"] = CITY
+    cost = cost_of(table, using, right, city)
+    if cost is None:
+        table.doubt(using.seat, f"what a station in {table.printed.cities[city]} costs")
+    if right.main:
+        using.city, using.cost = city, cost or 0
+    if table.options.pay_from_before:
+        charge(table, using, cost or 0, COST)
+    if tile := table.tile_at.get(city):
+        grant(table, using, tile.reward, REWARD, f"the main reward of the city tile {tile.id}")
+        is_first = city not in table.first_station
+        has_bonus = tile.bonus is None or tile.bonus.kind != "none"
+        if is_first and has_bonus and (right.main or table.options.bonus_triggers):
+            using.rights.append(Right("first_bonus", FIRST, what=table.printed.cities[city]))
+    table.first_station.setdefault(city, using.seat)
+    if not table.options.pay_from_before:
+        charge(table, using, cost or 0, COST)
+
+
+def check_first_bonus(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:  # noqa: ARG001
+    """Yield what is wrong with taking the bonus for the first station."""
+    right = using.right("first_bonus")
+    if right is None:
+        yield FIRST.broken(what="takes the bonus for a first station, but has none to take")
+    else:
+        yield from check_bonus_of(table, using, right.what, FIRST)
+
+
+def check_bonus_of(
+    table: RailroadRevolutionTable, using: Using, name: str, rule: Rule, *, by_extra: bool = False
+) -> Iterator[Violation]:
+    """Yield what is wrong with taking the first bonus of a city by a rule."""
+    city = table.printed.city(name)
+    assert city is not None
+    tile = table.tile_at.get(city)
+    if tile is None or (tile.bonus is not None and tile.bonus.kind == "none"):
+        yield rule.broken(what=f"takes the bonus for a first station in {name}, which has none")
+        return
+    if tile.bonus is None or tile.bonus.kind == "opaque":
+        yield rule.unchecked(f"the bonus for the first station on the city tile {tile.id}")
+    if tile.cost is None:
+        yield rule.unchecked(f"what the bonus for the first station on the city tile {tile.id} costs")
+    else:
+        gains = brings(table, using.seat, tile.bonus)
+        yield from check_cost(table, using, tile.cost, rule, gains=gains, by_extra=by_extra)
+
+
+def first_bonus_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+    """Yield that the bonus may be taken."""
+    action = TakeFirstBonus()
+    if not any(each.is_grave() for each in check_first_bonus(table, using, action)):
+        yield action
+
+
+def take_first_bonus(table: RailroadRevolutionTable, using: Using, action: Action) -> None:  # noqa: ARG001
+    """Take the bonus for the first station."""
+    right = using.right("first_bonus")
+    assert right is not None
+    using.use(right)
+    give_bonus_of(table, using, right.what, FIRST)
+
+
+def give_bonus_of(table: RailroadRevolutionTable, using: Using, name: str, rule: Rule) -> None:
+    """Give the first bonus of a city, at its cost."""
+    city = table.printed.city(name)
+    assert city is not None
+    if tile := table.tile_at.get(city):
+        grant(table, using, tile.bonus, rule, f"the bonus for the first station on the city tile {tile.id}")
+        charge(table, using, tile.cost or 0, rule)

@@ -1,0 +1,149 @@
+"""The position of a game of Railroad Revolution."""
+
+from collections.abc import Mapping
+
+from interlock.components.effects import COLOURS
+from interlock.games.railroad_revolution.options import Options
+from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Player
+from interlock.games.railroad_revolution.printed import USUAL_LOGO, CityTile, Printed
+from interlock.games.railroad_revolution.stack import Stack
+from interlock.games.railroad_revolution.using import Using
+from interlock.record.model import GameRecord
+from interlock.record.railroad_revolution import RailroadRevolutionSetup
+from interlock.replay.ledger import Ledger
+from interlock.replay.rule import Rule, Violation
+from interlock.replay.verdict import Round
+
+SHARES = 48
+WORKERS = (16, 12, 12, 12, 12)
+LETTERS = ("A1", "A2", "B", "C", "D")
+START_MONEY, START_SHARES, START_WORKERS = 600, 3, 4
+SHARE_PRICE = 150
+_PLENTY = 10**9
+
+
+class RailroadRevolutionTable:
+    """Everything that lies on the table."""
+
+    def __init__(
+        self, record: GameRecord, printed: Printed, options: Options, stated: Mapping[int, list[Violation]]
+    ) -> None:
+        names = [player.name for player in record.header.players]
+        setup = (record.setup and record.setup.railroad_revolution) or RailroadRevolutionSetup()
+        self.setup = setup
+        self.seats = range(1, len(names) + 1)
+        self.printed = printed
+        self.options = options
+        self.stated = stated
+        """What is to be told of the printed values that each move states."""
+        self.ledger = Ledger(names)
+        self.players = [
+            Player(0, "table", printed),
+            *(Player(seat, name, printed) for seat, name in enumerate(names, 1)),
+        ]
+        """The players by seat; at 0 nobody."""
+        self.shares = SHARES if options.supply_limit else _PLENTY
+        """Shares in the general supply."""
+        self.workers = list(WORKERS) if options.supply_limit else [_PLENTY] * len(WORKERS)
+        self.trains = {kind: self._copies(train.copies) for kind, train in printed.trains.items()}
+        self.tile_at: dict[int, CityTile] = {}
+        """The city tiles, by city."""
+        self.telegraph_tile_at: dict[int, str] = {}
+        """The telegraph tiles, by section from 0."""
+        for placed in setup.city_tiles:
+            city = printed.city(placed.place)
+            assert city is not None
+            self.tile_at[city] = printed.city_tiles[placed.tile]
+        for placed in setup.telegraph_tiles:
+            self.telegraph_tile_at[int(placed.place) - 1] = placed.tile
+        self.first_station: dict[int, int] = {}
+        """Who built the first station in each city, by seat."""
+        self.offices: list[list[int]] = [[] for _ in printed.sections]
+        """The seats that have an office in each section, the first one first."""
+        self.deal = setup.deal
+        """The deal that lies face up."""
+        self.deals = Stack([deal for deal in printed.deals if deal != self.deal])
+        self.discarded: set[str] = set()
+        self.milestones = {
+            letter: Stack([tile.id for tile in printed.milestones.values() if tile.letter == letter])
+            for letter in LETTERS
+        }
+        self.sides_taken: set[str] = set()
+        """The set-up tiles that have been taken."""
+        self.using: Using | None = None
+        """The turn under way, or what a deal or a set-up tile has just brought."""
+        self.round = 0
+        self.triggered = False
+        """Whether the condition for the end has come about."""
+        self.last = False
+        """Whether this is the last round."""
+        self.rounds: list[Round] = []
+        self.ending = ""
+        self.end_rule: Rule | None = None
+        self.reasons: dict[tuple[int, str], Rule] = {}
+        """The rule by which a figure last changed, by seat and quantity, where it has changed."""
+
+    def _copies(self, copies: int | None) -> int:
+        return copies if self.options.supply_limit and copies is not None else _PLENTY
+
+    def logo(self) -> tuple[int, int]:
+        """Return how many buildings and rails lie left of the logo."""
+        buildings, rails = self.printed.logo
+        return (
+            USUAL_LOGO[0] if buildings is None else buildings,
+            USUAL_LOGO[1] if rails is None else rails,
+        )
+
+    def gain_shares(self, seat: int, count: int, rule: Rule) -> int:
+        """Give shares from the supply, as far as there are some; return how many."""
+        gained = min(count, self.shares)
+        self.shares -= gained
+        self.players[seat].shares += gained
+        self.reasons[seat, "shares"] = rule
+        return gained
+
+    def give_shares(self, seat: int, count: int, rule: Rule) -> None:
+        """Take shares back into the supply."""
+        player = self.players[seat]
+        given = min(count, player.shares)
+        player.shares -= given
+        self.shares += given
+        self.reasons[seat, "shares"] = rule
+
+    def gain_worker(self, seat: int, colour: int, rule: Rule) -> None:
+        """Give a worker from the general supply, if there is one."""
+        if self.workers[colour] > 0:
+            self.workers[colour] -= 1
+            self.players[seat].workers[SUPPLY][colour] += 1
+        self.reasons[seat, "workers"] = self.reasons[seat, "supply"] = rule
+
+    def lose_worker(self, seat: int, colour: int, place: int, rule: Rule) -> None:
+        """Take a worker of a player back into the general supply."""
+        self.remove_worker(seat, colour, place, rule)
+        self.workers[colour] += 1
+
+    def remove_worker(self, seat: int, colour: int, place: int, rule: Rule) -> None:
+        """Take a worker away from a player's supply or board."""
+        self.players[seat].take_worker(colour, place)
+        self.reasons[seat, "workers"] = self.reasons[seat, PLACES[place].name.lower() if place else "supply"] = rule
+
+    def gain_train(self, seat: int, kind: str, rule: Rule) -> None:
+        """Give a train, face up, if there is one."""
+        if self.trains.get(kind, 0) > 0:
+            self.trains[kind] -= 1
+            self.players[seat].trains[kind] += 1
+        self.reasons[seat, "trains"] = rule
+
+    def start_workers(self, seat: int) -> None:
+        """Give a player the workers of the start."""
+        self.workers[WHITE] -= START_WORKERS
+        self.players[seat].workers[SUPPLY][WHITE] = START_WORKERS
+
+    def doubt(self, seat: int, missing: str) -> None:
+        """Remember that something unknown may have changed what a player has."""
+        self.players[seat].doubt = self.players[seat].doubt or missing
+
+
+def colour_name(colour: int) -> str:
+    """Return the name of a colour."""
+    return COLOURS[colour]

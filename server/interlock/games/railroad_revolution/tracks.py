@@ -1,0 +1,108 @@
+"""The tracks (rulebook, Errungenschafts-Leisten)."""
+
+from collections.abc import Iterator
+
+from interlock.components.effects import TRACKS
+from interlock.games.railroad_revolution.saying import WHAT
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.using import Right, Using
+from interlock.record.railroad_revolution import MakeProgress
+from interlock.replay.decision import Action
+from interlock.replay.rule import Rule, Violation
+
+SPLIT = Rule(
+    "RR-TRACK-SPLIT",
+    "Progress steps may be split freely over the three tracks, up to their ends.",
+    "Errungenschafts-Leisten",
+    WHAT,
+    physical=True,
+)
+
+RULES = (SPLIT,)
+
+_LONGEST = 10**6
+
+
+def _steps(action: MakeProgress) -> tuple[int, int, int]:
+    return action.left, action.middle, action.right
+
+
+def _room(table: RailroadRevolutionTable, seat: int) -> list[int]:
+    """Return how far each marker can still go; where nobody has told the track, any way."""
+    reached = table.players[seat].tracks
+    return [
+        _LONGEST if length is None else length - 1 - at
+        for length, at in zip(table.printed.track_lengths, reached, strict=True)
+    ]
+
+
+def _allowed(using: Using) -> tuple[int, list[int]]:
+    """Return how many steps go on any track, and how many on each."""
+    free, own = 0, [0, 0, 0]
+    for right in using.rights:
+        if right.kind == "steps":
+            if right.what:
+                own[TRACKS.index(right.what)] += right.n
+            else:
+                free += right.n
+    return free, own
+
+
+def check_progress(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+    """Yield what is wrong with steps on the tracks."""
+    assert isinstance(action, MakeProgress)
+    free, own = _allowed(using)
+    if not free + sum(own):
+        yield SPLIT.broken(what="makes progress, but nothing allows a step now")
+        return
+    steps = _steps(action)
+    beyond = sum(max(0, step - of_track) for step, of_track in zip(steps, own, strict=True))
+    if beyond > free:
+        allowed = ", ".join(
+            [f"{free} on any track"] * bool(free)
+            + [f"{n} on the {name} track" for n, name in zip(own, TRACKS, strict=True) if n]
+        )
+        yield SPLIT.broken("", allowed, what=f"makes {sum(steps)} steps, but may make {allowed}")
+    lengths = table.printed.track_lengths
+    for step, room, name, length in zip(steps, _room(table, using.seat), TRACKS, lengths, strict=True):
+        if step and length is None:
+            yield SPLIT.unchecked(f"how long the {name} track is", name)
+        elif step > room:
+            yield SPLIT.broken(
+                name, f"at most {room}", what=f"makes {step} steps on the {name} track, which ends in {room}"
+            )
+
+
+def progress_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+    """Yield every way to split the steps."""
+    free, own = _allowed(using)
+    room = _room(table, using.seat)
+    limits = [min(free + of_track, left) for of_track, left in zip(own, room, strict=True)]
+    for left in range(limits[0] + 1):
+        for middle in range(limits[1] + 1):
+            for right in range(limits[2] + 1):
+                steps = (left, middle, right)
+                beyond = sum(max(0, step - of_track) for step, of_track in zip(steps, own, strict=True))
+                if any(steps) and beyond <= free:
+                    yield MakeProgress(left, middle, right)
+
+
+def progress(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+    """Move the markers; steps that are bound to a track are used first."""
+    assert isinstance(action, MakeProgress)
+    player = table.players[using.seat]
+    for index, (step, room) in enumerate(zip(_steps(action), _room(table, using.seat), strict=True)):
+        left = min(step, room)
+        player.tracks[index] += left
+        for right in _of_track(using, TRACKS[index]):
+            used = min(left, right.n)
+            if used:
+                using.use(right, used)
+                left -= used
+        if step:
+            table.reasons[using.seat, TRACKS[index]] = SPLIT
+
+
+def _of_track(using: Using, track: str) -> list[Right]:
+    rights = using.rights_of("steps")
+    return [right for right in rights if right.what == track] + [right for right in rights if not right.what]

@@ -1,0 +1,41 @@
+"""The rules of a turn that its parts share (rulebook, Ablauf eines Zuges)."""
+
+from interlock.games.railroad_revolution.saying import WHAT
+from interlock.replay.rule import Rule
+
+WORKER = Rule(
+    "RR-TURN-WORKER",
+    "The player puts one worker from the supply on one of the four fields of the own board and carries out its main "
+    "action wholly; an action that cannot be carried out wholly cannot be chosen.",
+    "Ablauf eines Zuges",
+    WHAT,
+    physical=True,
+)
+RECALL = Rule(
+    "RR-TURN-RECALL",
+    "With no worker in the supply all workers on the own board come back first, and one of them is put; otherwise none "
+    "comes back.",
+    "Ablauf eines Zuges",
+    WHAT,
+    physical=True,
+)
+MANY = Rule("RR-TURN-MANY", "Any number of workers may stand on a field.", "Ablauf eines Zuges")
+MINIMUM = Rule(
+    "RR-TURN-MINIMUM",
+    "At the end of the own turn at least 4 workers are on the own board and in the own supply together; workers on "
+    "milestones do not count (option minimum_workers).",
+    "Ende seines Zuges",
+    WHAT,
+)
+TRIGGER = Rule(
+    "RR-DEAL-TRIGGER",
+    "A rail or office placed at a deal symbol triggers the deal that lies face up once the action is over (option "
+    "deal_time); at most one deal a turn, however many symbols. A station triggers none.",
+    "Eisenbahnstrecke; Handel",
+    WHAT,
+    physical=True,
+)
+
+RULES = (WORKER, RECALL, MANY, MINIMUM, TRIGGER)
+
+FEWEST_WORKERS = 4

@@ -1,0 +1,173 @@
+"""Using what a turn, a deal or a set-up tile brings: the moves that may come in any order."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from interlock.games.railroad_revolution import (
+    effects,
+    extra,
+    milestones,
+    railroad,
+    start_rules,
+    station,
+    telegraph,
+    tracks,
+    trade,
+    trains,
+    workers,
+)
+from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
+from interlock.games.railroad_revolution.money import check_owed, write_off
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
+from interlock.games.railroad_revolution.using import Using
+from interlock.record.railroad_revolution import (
+    AcceptEffect,
+    BuildStation,
+    ChooseEffect,
+    DrawMilestones,
+    EndTurn,
+    FlipTrain,
+    GainWorker,
+    GiveWorker,
+    HireWorker,
+    KeepMilestone,
+    LayRail,
+    MakeDeal,
+    MakeProgress,
+    PromoteWorker,
+    PutWorker,
+    SellPiece,
+    SellShares,
+    SetUpOffice,
+    SwapWorker,
+    TakeFirstBonus,
+    TakeSide,
+    TakeTrain,
+    TurnUpDeal,
+    UseExtra,
+)
+from interlock.replay.decision import Action, Flow
+from interlock.replay.rule import Rule, Violation
+
+
+class Way(NamedTuple):
+    """A way to use something: its check, its options, and what it does."""
+
+    check: Callable[[RailroadRevolutionTable, Using, Action], Iterator[Violation]]
+    options: Callable[[RailroadRevolutionTable, Using], Iterator[Action]]
+    do: Callable[[RailroadRevolutionTable, Using, Action], None]
+
+
+WAYS: dict[type[Action], Way] = {
+    BuildStation: Way(station.check_build, station.build_options, station.build),
+    TakeFirstBonus: Way(station.check_first_bonus, station.first_bonus_options, station.take_first_bonus),
+    LayRail: Way(railroad.check_rail, railroad.rail_options, railroad.rail),
+    SetUpOffice: Way(telegraph.check_office, telegraph.office_options, telegraph.office),
+    GiveWorker: Way(telegraph.check_tile, telegraph.tile_options, telegraph.give),
+    SellPiece: Way(trade.check_sell, trade.sell_options, trade.sell),
+    UseExtra: Way(extra.check_extra, extra.extra_options, extra.extra),
+    PromoteWorker: Way(workers.check_promote, workers.promote_options, workers.promote),
+    GainWorker: Way(workers.check_gain, workers.gain_options, workers.gain),
+    SwapWorker: Way(workers.check_swap, workers.swap_options, workers.swap),
+    FlipTrain: Way(trains.check_flip, trains.flip_options, trains.flip),
+    TakeTrain: Way(trains.check_take, trains.take_options, trains.take),
+    MakeProgress: Way(tracks.check_progress, tracks.progress_options, tracks.progress),
+    ChooseEffect: Way(effects.check_choose, effects.choose_options, effects.choose),
+    AcceptEffect: Way(effects.check_accept, effects.accept_options, effects.accept),
+}
+
+# The rules that a move breaks where it is not a move of this moment at all.
+_OUT_OF_PLACE: dict[type[Action], Rule] = {
+    MakeDeal: TRIGGER,
+    TurnUpDeal: TRIGGER,
+    DrawMilestones: milestones.NEXT,
+    KeepMilestone: milestones.NEXT,
+    TakeSide: start_rules.TILE,
+}
+_WORDS: dict[type[Action], str] = {
+    MakeDeal: "makes a deal",
+    TurnUpDeal: "turns a deal up",
+    DrawMilestones: "draws milestones",
+    KeepMilestone: "keeps a milestone",
+    TakeSide: "takes a set-up tile",
+    PutWorker: "puts a worker",
+    EndTurn: "ends a turn",
+    BuildStation: "builds a station",
+    TakeFirstBonus: "takes the bonus for a first station",
+    LayRail: "lays a rail",
+    SetUpOffice: "sets up an office",
+    GiveWorker: "gives up a worker",
+    SellPiece: "sells a part of the company",
+    UseExtra: "uses an extra effect",
+    PromoteWorker: "promotes a worker",
+    GainWorker: "gains a worker",
+    SwapWorker: "swaps a worker",
+    FlipTrain: "turns a train over",
+    TakeTrain: "takes a train",
+    MakeProgress: "makes progress",
+    ChooseEffect: "chooses an effect",
+    AcceptEffect: "accepts an effect",
+    SellShares: "sells shares",
+    HireWorker: "hires a worker",
+}
+
+
+def out_of_place(action: Action, words: str) -> Violation:
+    """Return the violation of doing something that is no move of this moment."""
+    rule = _OUT_OF_PLACE.get(type(action), WORKER)
+    return rule.broken(expected=words, what=f"{_WORDS[type(action)]}, but has to {words}")
+
+
+class Use(RevolutionDecision):
+    """A player uses what a deal or a set-up tile has brought, and says when that is over."""
+
+    __slots__ = ("using",)
+
+    def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
+        super().__init__(table, using.seat)
+        self.using = using
+
+    def check_own(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with using something, or with ending it."""
+        if way := WAYS.get(type(action)):
+            yield from way.check(self.table, self.using, action)
+        elif isinstance(action, EndTurn):
+            yield from self.check_end()
+        else:
+            yield out_of_place(action, self.words())
+
+    def check_end(self) -> Iterator[Violation]:
+        """Yield what is still to be done."""
+        yield from check_owed(self.table, self.using)
+
+    def own_options(self) -> Iterator[Action]:
+        """Yield everything that can be used, then the end."""
+        for way in WAYS.values():
+            yield from way.options(self.table, self.using)
+        if not any(violation.is_grave() for violation in self.check_end()):
+            yield EndTurn()
+
+    def words(self) -> str:
+        """Say what can be used."""
+        rights = ", ".join(right.words() for right in self.using.rights)
+        return f"use {rights}, or say done" if rights else "say done"
+
+
+def do(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+    """Do what a move says."""
+    WAYS[type(action)].do(table, using, action)
+
+
+def use_up(table: RailroadRevolutionTable, using: Using) -> Flow:
+    """Let a player use what has come outside a turn."""
+    before, table.using = table.using, using
+    yield from milestones.complete_milestones(table)
+    while using.rights or using.owed:
+        action = yield from ask(table, Use(table, using))
+        if isinstance(action, EndTurn):
+            break
+        do(table, using, action)
+        yield from milestones.complete_milestones(table)
+    write_off(table, using)
+    table.using = before

@@ -1,0 +1,121 @@
+"""What a player may use and has to pay: in a turn, or of what a deal or a set-up tile has just brought."""
+
+from interlock.components.effects import Effect, write_effect
+from interlock.replay.rule import Rule
+
+
+class Right:
+    """Something that a player may still do, because a field, an effect or a bonus allows it."""
+
+    __slots__ = ("effect", "kind", "main", "n", "rule", "what")
+
+    def __init__(
+        self,
+        kind: str,
+        rule: Rule,
+        n: int = 1,
+        what: str = "",
+        *,
+        effect: Effect | None = None,
+        main: bool = False,
+    ) -> None:
+        self.kind = kind
+        """As in the language of effects; also "offer", "first_bonus", "tile" and "sell"."""
+        self.rule = rule
+        """The rule that it comes from."""
+        self.n = n
+        """How many times."""
+        self.what = what
+        """A track, a kind of train, or how it is paid."""
+        self.effect = effect
+        """What is chosen from, or accepted."""
+        self.main = main
+        """Whether it is the main action of a turn, which must be carried out."""
+
+    def words(self) -> str:
+        """Return it as positions show it."""
+        if self.effect:
+            return write_effect(self.effect)
+        return " ".join(filter(None, (self.kind, str(self.n) if self.n > 1 else "", self.what)))
+
+
+class Using:
+    """What one player is using: a turn, from the worker put to its end, or what came outside a turn."""
+
+    __slots__ = (
+        "cash_before",
+        "city",
+        "colour",
+        "cost",
+        "deal",
+        "extra_used",
+        "field",
+        "first_shares",
+        "is_turn",
+        "owed",
+        "owed_rule",
+        "rights",
+        "seat",
+        "section",
+        "setup",
+        "shares_before",
+        "shares_taken",
+        "sold",
+        "spaces",
+        "waived",
+    )
+
+    def __init__(self, seat: int, cash: int, shares: int, *, is_turn: bool, setup: bool = False) -> None:
+        self.seat = seat
+        self.is_turn = is_turn
+        self.setup = setup
+        """Whether it comes from a set-up tile."""
+        self.field = 0
+        """The field that a worker was put on; 0 while none was."""
+        self.colour = 0
+        self.extra_used = False
+        self.rights: list[Right] = []
+        self.owed = 0
+        """What has been bought and cannot be paid yet: the effects of a turn come in any order."""
+        self.owed_rule: Rule | None = None
+        self.cash_before = cash
+        self.shares_before = shares
+        self.sold = 0
+        """Shares sold since then."""
+        self.city: int | None = None
+        """Where the main action built a station."""
+        self.cost = 0
+        """What that cost."""
+        self.waived = False
+        """Whether the station's cost is waived."""
+        self.spaces: list[int] = []
+        """Where the main action laid rails."""
+        self.section: int | None = None
+        """Where the main action set up an office."""
+        self.shares_taken = 0
+        """The shares that it brought."""
+        self.first_shares = False
+        self.deal = False
+        """Whether a deal has been triggered."""
+
+    def right(self, kind: str) -> Right | None:
+        """Return the first right of a kind: one that a bonus gave before that of the main action."""
+        found = None
+        for right in self.rights:
+            if right.kind == kind and (found is None or (found.main and not right.main)):
+                found = right
+        return found
+
+    def rights_of(self, kind: str) -> list[Right]:
+        """Return all rights of a kind, in the order in which they came."""
+        return [right for right in self.rights if right.kind == kind]
+
+    def use(self, right: Right, n: int = 1) -> None:
+        """Use a right so many times."""
+        right.n -= n
+        if right.n <= 0:
+            self.rights.remove(right)
+
+    def main(self) -> Right | None:
+        """Return what is left of the main action."""
+        return next((right for right in self.rights if right.main), None)
