@@ -2,6 +2,8 @@
 
 from random import Random
 
+from interlock.games.railroad_revolution import railroad, station
+from interlock.games.railroad_revolution.anytime import HIRE_PRICE
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.pieces import gone
 from interlock.games.railroad_revolution.players import PLACE_INDEX, RAILROAD, STATION, TELEGRAPH, TRADE
@@ -11,7 +13,10 @@ from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevol
 from interlock.games.railroad_revolution.turn import Hiring, Turn, TurnEnd
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS
 from interlock.games.railroad_revolution.use import Use
+from interlock.games.railroad_revolution.using import Using
 from interlock.record.railroad_revolution import (
+    AcceptEffect,
+    BuildStation,
     EndTurn,
     GiveWorker,
     HireWorker,
@@ -19,6 +24,8 @@ from interlock.record.railroad_revolution import (
     PromoteWorker,
     PutWorker,
     SellShares,
+    TakeFirstBonus,
+    UseExtra,
 )
 from interlock.replay.decision import Action, Decision
 
@@ -29,15 +36,18 @@ STYLES: dict[str, dict[int, float]] = {
 }
 """How much players like the fields, by the name of their style."""
 
-_WORST_RAILS = ACTION_COST + 4 * TRIANGLE_COST
-_ENOUGH = 5
+# What a rail, and what an extra effect or a bonus, costs at most.
+_WORST_RAIL, _WORST_EXTRA = 2 * TRIANGLE_COST, 400
+_CONTENT = 0.15
+"""How often a player leaves something unused."""
+_FEW_BUILDINGS = 5
 
 
 def random_action(table: RailroadRevolutionTable, decision: Decision, random: Random, style: str) -> Action:
     """Return a random legal action, of the kind that a style prefers."""
     assert isinstance(decision, RevolutionDecision)
     if isinstance(decision, Hiring):
-        return _money_or(table, decision, random, 800)
+        return _hire(table, decision, random)
     if isinstance(decision, Turn) and not decision.using.field:
         return _put(table, decision, random, style)
     if isinstance(decision, Use | TurnEnd):
@@ -53,7 +63,7 @@ def _put(table: RailroadRevolutionTable, decision: Turn, random: Random, style: 
     costs = [table.printed.station_costs[city] or 0 for city in open_cities(table, seat)]
     affordable = {
         STATION: bool(costs) and min(costs) <= money,
-        RAILROAD: money >= _WORST_RAILS and len(table.players[seat].frontier) > 1,
+        RAILROAD: money >= ACTION_COST + 2 * _WORST_RAIL and len(table.players[seat].frontier) > 1,
         TELEGRAPH: True,
         TRADE: True,
     }
@@ -68,50 +78,69 @@ def _liking(table: RailroadRevolutionTable, seat: int, field: int, style: str) -
     """Like what clears the board: once the buildings left of the logo are gone, rails; and the other way round."""
     liking = STYLES[style][field]
     return liking * (
-        3 if field == RAILROAD and table.players[seat].buildings < _ENOUGH and not gone(table, seat) else 1
+        3 if field == RAILROAD and table.players[seat].buildings < _FEW_BUILDINGS and not gone(table, seat) else 1
     )
 
 
 def _use(table: RailroadRevolutionTable, decision: Use | TurnEnd, random: Random) -> Action:
-    """Use whatever there is, most of the time; sell shares where money is owed; keep four workers."""
+    """Use whatever there is and can be paid for, most of the time; keep four workers."""
     using = decision.using
     if using.owed:
-        return _money_or(table, decision, random, using.owed)
+        return _raise_money(table, decision.seat, using.owed)
     keeps = table.players[decision.seat].at_hand() > FEWEST_WORKERS
     options = []
     end = None
     for action in decision.own_options():
         if isinstance(action, EndTurn):
             end = action
-        elif isinstance(action, PromoteWorker | GiveWorker) and not keeps:
-            continue
-        elif not _costs_too_much(table, action):
+        elif keeps or not isinstance(action, PromoteWorker | GiveWorker):
             options.append(action)
-    if end and (not options or random.random() < 0.15):
+    options = [action for action in options if _is_affordable(table, using, action)]
+    if end and (not options or random.random() < _CONTENT):
         return end
     if options:
         kinds = sorted({type(each) for each in options}, key=lambda kind: kind.__name__)
         kind = random.choice(kinds)
         return random.choice([each for each in options if type(each) is kind])
-    return _money_or(table, decision, random, 800)
+    if table.players[decision.seat].at_hand() < FEWEST_WORKERS:
+        return _hire(table, decision, random)
+    return random.choice([each for each in decision.own_options() if not isinstance(each, EndTurn)])
 
 
-def _costs_too_much(table: RailroadRevolutionTable, action: Action) -> bool:
-    """Tell whether a rail would leave too little to pay for the other one."""
-    if not isinstance(action, LayRail):
-        return False
-    space = table.printed.space(action.space)
-    return space is not None and (table.printed.triangles[space] or 0) > 2
+def _is_affordable(table: RailroadRevolutionTable, using: Using, action: Action) -> bool:
+    """Tell whether cash and shares pay for something, and for the main action after it."""
+    money = table.ledger.balances[using.seat] + SHARE_PRICE * table.players[using.seat].shares
+    main = using.main()
+    reserve = 0
+    if main and main.kind == "rails":
+        reserve = _WORST_RAIL * main.n + (0 if using.spaces else ACTION_COST)
+    elif main and main.kind == "station":
+        reserve = min(table.printed.station_costs[city] or 0 for city in open_cities(table, using.seat))
+    match action:
+        case BuildStation():
+            right, city = using.right("station"), table.printed.city(action.city)
+            assert right is not None
+            assert city is not None
+            return (station.cost_of(table, using, right, city) or 0) <= money
+        case LayRail():
+            rail_right, space = railroad.right_of(using), table.printed.space(action.space)
+            assert rail_right is not None
+            assert space is not None
+            others = _WORST_RAIL * (main.n - 1) if main and rail_right.main else reserve
+            return (railroad.cost_of(table, using, rail_right, space) or 0) + others <= money
+        case UseExtra() | TakeFirstBonus() | AcceptEffect():
+            return money - reserve >= _WORST_EXTRA
+    return True
 
 
-def _money_or(table: RailroadRevolutionTable, decision: RevolutionDecision, random: Random, amount: int) -> Action:
-    """Hire if that is what is missing, or sell the shares that it takes."""
-    seat = decision.seat
-    player = table.players[seat]
-    options = list(decision.options())
-    hires = [each for each in options if isinstance(each, HireWorker)]
-    if hires and player.at_hand() < FEWEST_WORKERS:
-        return random.choice(hires)
-    missing = amount if amount != 800 else amount - table.ledger.balances[seat]
-    count = min(player.shares, max(1, -(-missing // SHARE_PRICE)))
-    return SellShares(count)
+def _raise_money(table: RailroadRevolutionTable, seat: int, amount: int) -> Action:
+    """Sell as many shares as it takes."""
+    return SellShares(min(table.players[seat].shares, -(-amount // SHARE_PRICE)))
+
+
+def _hire(table: RailroadRevolutionTable, decision: RevolutionDecision, random: Random) -> Action:
+    """Hire a worker; sell the shares that it takes before."""
+    missing = HIRE_PRICE - table.ledger.balances[decision.seat]
+    if missing > 0:
+        return _raise_money(table, decision.seat, missing)
+    return random.choice([each for each in decision.options() if isinstance(each, HireWorker)])
