@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.names import complete_rule
-from interlock.cli.options import carry_on_option, color_option, out_option, path_argument
-from interlock.cli.reading import read, replaying
+from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
+from interlock.cli.reading import read, replaying, with_set
 from interlock.cli.ruling import KINDS, RulingWords
 from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
@@ -39,6 +40,7 @@ _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 @click.option("--to", default="", metavar="WORDS", help="For corrected: the move that counts instead.")
 @click.option("--penalty", type=(str, click.IntRange(min=1)), metavar="PLAYER AMOUNT", help="For penalty: who pays.")
 @carry_on_option
+@components_option
 @color_option
 @click.pass_context
 def annotate(
@@ -54,6 +56,7 @@ def annotate(
     to: str,
     penalty: tuple[str, int] | None,
     carry_on: bool,
+    components: Path | None,
 ) -> None:
     """Write what the replay knows into a copy of a record.
 
@@ -77,6 +80,8 @@ def annotate(
     ruling = RulingWords(rule, because, breaking, to, penalty)
     ruling.require_together()
     loaded = read(path)
+    carried = loaded.record.components
+    loaded = with_set(loaded, path, components)
     with replaying(loaded):
         begin(loaded.record)
     additions = [*_comment(add, glyph, by, loaded.record), *ruling.notes(by, loaded.record)]
@@ -85,6 +90,7 @@ def annotate(
     except RecordError as error:
         # The record by itself can be read, so this is about what was to be added.
         raise click.UsageError(f"This cannot be added: {error}") from None
+    record = replace(record, components=carried)
     write_record(record, (out and form_by_suffix(out)) or loaded.form, out)
     added = len(record.notes) - len(loaded.record.notes)
     click.echo(f"{status_line(loaded.name, verdict)}; notes added: {added}", err=True)

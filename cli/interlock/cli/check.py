@@ -8,9 +8,9 @@ import click
 
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
-from interlock.cli.options import carry_on_option, color_option, format_option, paths_argument
+from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
 from interlock.cli.output import say, say_json
-from interlock.cli.reading import Unreadable, files_in, read, replaying
+from interlock.cli.reading import Unreadable, files_in, read, replaying, with_set
 from interlock.cli.verdict_text import finding_lines, ledger_lines, round_lines, standing_lines, status_line
 from interlock.games.judge import judge
 from interlock.record.files import Loaded
@@ -33,6 +33,7 @@ class NoVerdict(Failure):
 @click.option("-q", "--quiet", is_flag=True, help="Only the status of each record and what was found.")
 @carry_on_option
 @click.option("--partial", is_flag=True, help="Take a game that has not ended for valid.")
+@components_option
 @format_option
 @click.option("--full", is_flag=True, help="With the ledger; in JSON also the digest of every position.")
 @click.option("--server", metavar="HOST:PORT", help="Have the records judged by a server.")
@@ -44,6 +45,7 @@ def check(
     quiet: bool,
     carry_on: bool,
     partial: bool,
+    components: Path | None,
     form: str,
     full: bool,
     server: str | None,
@@ -70,7 +72,7 @@ def check(
     worst = VALID
     for path in files_in(paths):
         try:
-            loaded = read(path)
+            loaded = with_set(read(path), path, components)
             verdict = _verdict(loaded, carry_on=carry_on, full=full, server=server)
         except Unreadable as error:
             worst = UNREADABLE

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from interlock.cli import american_rails, chicago_express
+from interlock.cli import american_rails, chicago_express, railroad_revolution
 from interlock.games.position import Position
 from interlock.replay.replay import Replay
 
@@ -20,6 +20,7 @@ class GameText(NamedTuple):
 _GAMES = {
     "american_rails": GameText(american_rails.position_lines, american_rails.shares),
     "chicago_express": GameText(chicago_express.position_lines, chicago_express.shares),
+    "railroad_revolution": GameText(railroad_revolution.position_lines, railroad_revolution.shares),
 }
 
 

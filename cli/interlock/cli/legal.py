@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from interlock.cli.exits import NOT_VALID, VALID
-from interlock.cli.options import at_option, color_option, format_option, path_argument
+from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
 from interlock.cli.output import aside, remark, say, say_json
 from interlock.cli.reaching import reach
-from interlock.cli.reading import read
+from interlock.cli.reading import read, with_set
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
@@ -21,10 +21,13 @@ from interlock.replay.decision import Decision
 @path_argument
 @at_option
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="List at most N moves: there may be millions.")
+@components_option
 @format_option
 @color_option
 @click.pass_context
-def legal(ctx: click.Context, path: Path, at: int | None, limit: int | None, form: str) -> None:
+def legal(
+    ctx: click.Context, path: Path, at: int | None, limit: int | None, components: Path | None, form: str
+) -> None:
     """List the legal moves at a position.
 
     It is the one after the last move that can be judged, unless --at names another. Each legal move stands on
@@ -36,7 +39,7 @@ def legal(ctx: click.Context, path: Path, at: int | None, limit: int | None, for
       interlock legal game.rgn
       interlock legal game.rgn --at 40 --limit 20
     """
-    loaded = read(path)
+    loaded = with_set(read(path), path, components)
     replay, legally = reach(loaded, at)
     if decision := replay.decision:
         options = (replay.game.whole_move(decision.seat, action) for action in decision.options())

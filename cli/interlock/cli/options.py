@@ -37,6 +37,13 @@ record_form = click.Choice(FORMS)
 
 carry_on_option = click.option("--carry-on", is_flag=True, help="Judge on after an illegal move, as it was played.")
 
+components_option = click.option(
+    "--components",
+    type=click.Path(exists=True, path_type=Path),
+    metavar="FILE|FOLDER",
+    help="The component set that the record goes by, or where it lies; else it is looked for beside the record.",
+)
+
 out_option = click.option(
     "-o",
     "--output",

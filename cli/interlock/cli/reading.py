@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import IO, Any
 
 import click
+from msgspec import structs
 
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.output import printable, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
+from interlock.components.find import SetError, with_components
 from interlock.games.every_problem import every_problem
 from interlock.record import files
 from interlock.record.files import FORMS, Loaded, load_bytes
@@ -79,6 +81,15 @@ def parse(path: Path, data: bytes, form: str | None) -> Loaded:
         return load_bytes(data, name_of(path), form)
     except RecordError as error:
         raise Unreadable(name_of(path), every_problem(error)) from None
+
+
+def with_set(loaded: Loaded, path: Path, where: Path | None) -> Loaded:
+    """Return what was read from a path with the component set that the record goes by, if it can be found."""
+    try:
+        beside = None if path == STANDARD_INPUT else path
+        return structs.replace(loaded, record=with_components(loaded.record, beside, where))
+    except SetError as error:
+        raise Unreadable(name_of(error.path), error.problems) from None
 
 
 @contextmanager

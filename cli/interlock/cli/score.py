@@ -8,9 +8,9 @@ from msgspec import to_builtins
 
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.game_text import game_text
-from interlock.cli.options import color_option, format_option, paths_argument
+from interlock.cli.options import color_option, components_option, format_option, paths_argument
 from interlock.cli.output import indent, say, say_json, table
-from interlock.cli.reading import Unreadable, files_in, read, replaying
+from interlock.cli.reading import Unreadable, files_in, read, replaying, with_set
 from interlock.cli.verdict_text import status_line
 from interlock.games.judge import replay_to
 from interlock.games.position import position_of
@@ -25,10 +25,11 @@ Shares = dict[int, dict[str, int]]
 
 @click.command()
 @paths_argument
+@components_option
 @format_option
 @color_option
 @click.pass_context
-def score(ctx: click.Context, paths: tuple[Path, ...], form: str) -> None:
+def score(ctx: click.Context, paths: tuple[Path, ...], components: Path | None, form: str) -> None:
     """Reckon the standings, with the parts of the scores.
 
     Where a game has not ended they are the present ones, and the first line says so.
@@ -42,7 +43,7 @@ def score(ctx: click.Context, paths: tuple[Path, ...], form: str) -> None:
     worst = VALID
     for path in files_in(paths):
         try:
-            loaded = read(path)
+            loaded = with_set(read(path), path, components)
             verdict, shares = _reckon(loaded)
         except Unreadable as error:
             worst = UNREADABLE

@@ -8,10 +8,10 @@ import click
 
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.game_text import game_text
-from interlock.cli.options import at_option, color_option, format_option, path_argument
+from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
 from interlock.cli.output import WIDTH, heading, say, say_json
 from interlock.cli.reaching import reach
-from interlock.cli.reading import read
+from interlock.cli.reading import read, with_set
 from interlock.games.position import Position, position_of
 from interlock.record.model import GameRecord
 from interlock.record.rgn import move_to_rgn
@@ -22,10 +22,11 @@ from interlock.replay.replay import Replay
 @click.command()
 @path_argument
 @at_option
+@components_option
 @format_option
 @color_option
 @click.pass_context
-def show(ctx: click.Context, path: Path, at: int | None, form: str) -> None:
+def show(ctx: click.Context, path: Path, at: int | None, components: Path | None, form: str) -> None:
     """Show the position after a move.
 
     It is the last move that can be judged, unless --at names another.
@@ -36,7 +37,7 @@ def show(ctx: click.Context, path: Path, at: int | None, form: str) -> None:
       interlock show game.rgn
       interlock show game.rgn --at 0
     """
-    loaded = read(path)
+    loaded = with_set(read(path), path, components)
     replay, legally = reach(loaded, at)
     position = position_of(replay)
     if form == "json":

@@ -51,8 +51,8 @@ _COMMENTS = {
     "trains": "The 5 kinds of trains: the bonus on the front, and how many there are of the kind, 24 in all.\n"
     "The type is yours to choose.",
     "deals": "The 9 deals: of each of the two offers the shares to give up and what is gained.",
-    "milestones": "The 38 milestones. letter: A1, A2, B, C or D, on the back; workers: the colours of the 1 or 2 workers\n"
-    "it asks for; conditions and vp: on the front.",
+    "milestones": "The 38 milestones. letter: A1, A2, B, C or D, on the back; workers: the colours of the 1 or 2\n"
+    "workers it asks for; conditions and vp: on the front.",
     "setup_sides": "The 4 set-up tiles, two sides each: the worker's colour and the effect.",
     "trade_effects": "A player's board, the field trade: what a worker of each colour adds.",
     "player_count_changes": "The rules: what changes for 2 and for 3 players: none, or what they say.",

@@ -39,7 +39,7 @@ _NEXT = {"A1": "B", "A2": "B", "B": "C", "C": "D"}
 
 def complete_milestones(table: RailroadRevolutionTable) -> Generator[Decision, tuple[int, Action], None]:
     """Complete every milestone that is done, from the player on turn clockwise, and draw new ones."""
-    while found := _first_done(table):
+    while table.staffed and (found := _first_done(table)):
         player, milestone = found
         _complete(table, player, milestone)
         yield from _draw(table, player.seat, milestone.tile.letter)
@@ -50,7 +50,8 @@ def _first_done(table: RailroadRevolutionTable) -> tuple[Player, Open] | None:
     for seat in clockwise(first, len(table.seats)):
         player = table.players[seat]
         for milestone in player.milestones:
-            if milestone.is_staffed() and milestone.tile.condition and holds(table, player, milestone.tile.condition):
+            condition = milestone.tile.condition
+            if milestone in table.staffed and condition and holds(table, player, condition):
                 return player, milestone
     return None
 
@@ -59,6 +60,7 @@ def _complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -
     for colour in milestone.workers:
         table.workers[COLOUR_INDEX[colour]] += 1
     player.milestones.remove(milestone)
+    table.staffed.remove(milestone)
     player.completed.append(milestone.tile)
     table.reasons[player.seat, "milestones"] = DONE
 

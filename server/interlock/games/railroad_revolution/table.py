@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution.options import Options
-from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Player
+from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Open, Player
 from interlock.games.railroad_revolution.printed import USUAL_LOGO, CityTile, Printed
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.using import Using
@@ -68,6 +68,8 @@ class RailroadRevolutionTable:
             letter: Stack([tile.id for tile in printed.milestones.values() if tile.letter == letter])
             for letter in LETTERS
         }
+        self.staffed: list[Open] = []
+        """The open milestones that have all the workers they ask for."""
         self.sides_taken: set[str] = set()
         """The set-up tiles that have been taken."""
         self.using: Using | None = None

@@ -1,0 +1,94 @@
+"""Positions of Railroad Revolution as text."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
+
+from interlock.cli.output import WIDTH, heading, indent
+from interlock.cli.position_text import headed, player_names
+from interlock.components.effects import TRACKS
+from interlock.games.position import Position
+from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer, RailroadRevolutionPosition
+from interlock.games.railroad_revolution.view import view
+from interlock.replay.replay import Replay
+
+_INITIALS = {"white": "w", "purple": "p", "orange": "o", "grey": "g", "turquoise": "t"}
+
+
+def shares(position: Position, seat: int) -> dict[str, int]:
+    """Return the shares that a player holds."""
+    assert position.railroad_revolution is not None
+    return {"shares": position.railroad_revolution.players[seat - 1].shares}
+
+
+def position_lines(replay: Replay) -> Iterator[str]:
+    """Lay a position out."""
+    position = view(replay.table)
+    names = player_names(replay)
+    on_turn = replay.decision.seat if replay.decision else 0
+    yield from _player_lines(position, names, on_turn)
+    yield ""
+    yield from _worker_lines(position, names)
+    yield ""
+    for player in position.players:
+        yield heading(names[player.seat - 1])
+        yield from _belongings(player)
+    yield ""
+    yield from _table_lines(position)
+
+
+def _player_lines(position: RailroadRevolutionPosition, names: Sequence[str], on_turn: int) -> list[str]:
+    columns = ["", "player", "cash", "shares", "buildings", "rails", *TRACKS]
+    rows = [
+        [
+            ">" if player.seat == on_turn else "",
+            names[player.seat - 1],
+            *map(str, (player.cash, player.shares, player.buildings, player.rails, *player.tracks)),
+        ]
+        for player in position.players
+    ]
+    return headed([columns, *rows], "ll" + "r" * 7)
+
+
+def _worker_lines(position: RailroadRevolutionPosition, names: Sequence[str]) -> list[str]:
+    rows = [["workers", "supply", "station", "railroad", "telegraph", "trade"]]
+    for player in position.players:
+        places = (player.supply, player.on_station, player.on_railroad, player.on_telegraph, player.on_trade)
+        rows.append([names[player.seat - 1], *map(_workers, places)])
+    rows.append(["general supply", _workers(position.workers)])
+    return headed(rows, "llllll")
+
+
+def _workers(counts: Mapping[str, int]) -> str:
+    return " ".join(f"{count}{_INITIALS[colour]}" for colour, count in counts.items()) or "-"
+
+
+def _belongings(player: RailroadRevolutionPlayer) -> Iterator[str]:
+    milestones = [f"{each.milestone} ({', '.join(each.workers) or 'no worker'})" for each in player.milestones]
+    for what, things in (
+        ("stations", player.stations),
+        ("offices in sections", [*map(str, player.offices)]),
+        ("rails", player.network),
+        ("trains", _listed(player.trains)),
+        ("turned over", _listed(player.turned)),
+        ("milestones", milestones),
+        ("completed", player.completed),
+    ):
+        if things:
+            # Names of several words are kept together.
+            text = f"{what}: {', '.join(thing.replace(' ', chr(0xA0)) for thing in things)}"
+            yield from (line.replace("\xa0", " ") for line in indent(wrap(text, WIDTH - 2, break_on_hyphens=False)))
+
+
+def _listed(counts: Mapping[str, int]) -> list[str]:
+    return [f"{count} {name}" if count > 1 else name for name, count in counts.items()]
+
+
+def _table_lines(position: RailroadRevolutionPosition) -> Iterator[str]:
+    last = ", the last" if position.last else ""
+    yield f"round: {position.round}{last}; deal: {position.deal or 'none'}; shares left: {position.shares}"
+    trains = ", ".join(_listed(position.trains))
+    yield f"trains left: {trains or 'not known'}"
+    if position.open:
+        yield from wrap(f"still to be used: {', '.join(position.open)}", WIDTH)
+    if position.owed:
+        yield f"still to be paid: ${position.owed}"
