@@ -19,6 +19,7 @@ _COMMANDS = (
     "fmt",
     "rules",
     "boards",
+    "components",
     "sample",
     "serve",
 )

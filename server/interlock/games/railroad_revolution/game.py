@@ -163,13 +163,13 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
     def name_problems(self, actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
         """Yield the names in actions that mean nothing in this game."""
         assert isinstance(grid, Ground)
-        return iter(()) if grid.missing else name_problems(actions, grid.printed)
+        return iter(()) if grid.missing or grid.faults else name_problems(actions, grid.printed)
 
     def record_problems(self, record: GameRecord, grid: Grid) -> Iterator[Problem]:
         """Yield the printed values that say nothing, and the names in the set-up that mean nothing."""
         assert isinstance(grid, Ground)
         yield from grid.problems(record)
-        if record.setup and record.setup.railroad_revolution and not grid.missing:
+        if record.setup and record.setup.railroad_revolution and not (grid.missing or grid.faults):
             yield from set_up_problems(record.setup.railroad_revolution, grid.printed)
 
     def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:  # noqa: ARG002

@@ -1,11 +1,14 @@
 """The board that a record is played on: its component set, completed by what the record itself states."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
+from interlock.components.check import Fault, faults
 from interlock.components.digest import components_digest
 from interlock.components.draft import Draft, Stated, UnreadableValue
+from interlock.components.model import ComponentSet
 from interlock.components.shipped import named_set
 from interlock.components.values import write_value
 from interlock.games.railroad_revolution.printed import Printed
@@ -18,21 +21,37 @@ from interlock.replay.verdict import FindingKind
 GAME = "railroad-revolution"
 
 
+class _Known(NamedTuple):
+    """What has been worked out of a component set."""
+
+    components: ComponentSet
+    digest: str
+    faults: list[Fault]
+    printed: Printed
+
+
 class Ground(Grid):
     """What is printed, as the kernel carries it."""
 
-    __slots__ = ("missing", "printed", "stated", "unreadable")
+    __slots__ = ("faults", "missing", "printed", "stated", "unreadable")
 
     def __init__(self, record: GameRecord) -> None:
-        components = record.components or named_set(record.header.components, record.header.components_digest)
-        name, digest = (components.id, components_digest(components)) if components else ("", "")
-        super().__init__(Board(name=name, title=name, game=GAME, digest=digest))
-        draft = Draft(components)
-        self.missing = bool(record.header.components) and components is None
+        header = record.header
+        components = record.components or named_set(header.components, header.components_digest)
+        known = _known(components) if components else None
+        self.missing = bool(header.components) and known is None
         """Whether the record goes by a component set that is not at hand."""
+        self.faults = known.faults if known else []
+        """What is wrong with the set, beyond what nobody has told yet."""
+        name, digest = (known.components.id, known.digest) if known else ("", "")
+        super().__init__(Board(name=name, title=name, game=GAME, digest=digest))
         self.stated: dict[int, list[Violation]] = {}
         """What is to be told of the printed values that each move states."""
         self.unreadable: list[UnreadableValue] = []
+        if known and not any(own.printed for move in record.moves if (own := move.railroad_revolution)):
+            self.printed = known.printed
+            return
+        draft = Draft(known.components if known and not known.faults else None)
         for stated in draft.read(record):
             if isinstance(stated, UnreadableValue):
                 self.unreadable.append(stated)
@@ -47,9 +66,29 @@ class Ground(Grid):
             name = "@".join(filter(None, (header.components, header.components_digest)))
             expected = "it beside the record, or where --components says"
             yield Problem(f"the component set {name} is not at hand", expected, "header.components")
+        for fault in self.faults:
+            message = f"the component set {self.board.name} does not hold together: {fault.field}: {fault.message}"
+            yield Problem(message, fault.expected, "header.components")
         for each in self.unreadable:
             field = f"moves[{each.move - 1}].railroad_revolution.printed[{each.place}]"
             yield Problem(each.message, each.expected, field)
+
+
+_worked_out: dict[int, _Known] = {}
+_MOST_KEPT = 16
+
+
+def _known(components: ComponentSet) -> _Known:
+    """Work a component set out, once for many records: it is the same object for all that come from one file."""
+    known = _worked_out.get(id(components))
+    if known is None:
+        wrong = [fault for fault in faults(components) if not fault.missing]
+        printed = Printed(Draft(None if wrong else components).components())
+        known = _Known(components, components_digest(components), wrong, printed)
+        if len(_worked_out) >= _MOST_KEPT:
+            _worked_out.clear()
+        _worked_out[id(components)] = known  # It keeps the set, so that no other can get its id.
+    return known
 
 
 def _told(stated: Stated) -> Violation | None:

@@ -1,0 +1,163 @@
+"""`interlock components`."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+
+from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.options import color_option, format_option, out_option, paths_argument
+from interlock.cli.output import printable, remark, say, say_json
+from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, read, read_bytes
+from interlock.cli.writing import write_file
+from interlock.components.blank import blank_set
+from interlock.components.check import Fault, faults
+from interlock.components.collect import Told
+from interlock.components.collect import collect as collect_values
+from interlock.components.compare import Difference, differences
+from interlock.components.digest import components_digest
+from interlock.components.model import ComponentSet
+from interlock.components.yaml_form import Marks, read_marked
+from interlock.components.yaml_text import to_yaml
+from interlock.record.problem import RecordError
+
+_GAME = "railroad-revolution"
+_ID = "my-copy"
+
+
+@click.group()
+@color_option
+def components() -> None:
+    """Fill in what is printed on a game's board and tiles.
+
+    The rules of Railroad Revolution are known, but what is printed on its board and tiles is not public. A component
+    set is a YAML file that you fill in from your own copy; a record goes by it and is then judged by every rule.
+
+    \b
+    Examples:
+      interlock components new my-copy.yaml
+      interlock components check my-copy.yaml --against yours.yaml
+      interlock components collect games/ -o draft.yaml
+    """
+
+
+@components.command()
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+def new(path: Path, force: bool) -> None:
+    """Write a component set to fill in, with what is publicly known.
+
+    \b
+    Examples:
+      interlock components new my-copy.yaml
+    """
+    if path.exists() and not force:
+        raise click.UsageError(f"{name_of(path)} is there already; --force replaces it.")
+    # A file's name may have characters that an id cannot have.
+    name = "".join(char if char.isascii() and (char.isalnum() or char in "_.-") else "-" for char in path.stem)
+    write_file(path, to_yaml(blank_set(name or _ID)).encode())
+    say([f"{name_of(path)} is there to be filled in"])
+
+
+@components.command()
+@click.argument("path", type=click.Path(allow_dash=True, path_type=Path))
+@click.option("--against", type=click.Path(path_type=Path), metavar="OTHER", help="Compare it with another copy.")
+@format_option
+@click.pass_context
+def check(ctx: click.Context, path: Path, against: Path | None, form: str) -> None:
+    """Say what is missing, impossible or inconsistent in a component set.
+
+    The exit code is 1 where something is, or where two copies differ.
+
+    \b
+    Examples:
+      interlock components check my-copy.yaml
+      interlock components check my-copy.yaml --against yours.yaml
+    """
+    one, marks = _read(path)
+    found = faults(one)
+    differing = differences(one, _read(against)[0]) if against else []
+    if form == "json":
+        say_json(
+            {
+                "id": one.id,
+                "digest": components_digest(one),
+                "faults": [_fault_object(fault, marks) for fault in found],
+                "differences": [each._asdict() for each in differing],
+            }
+        )
+    else:
+        say(_check_lines(path, one, found, marks, differing))
+    ctx.exit(NOT_VALID if found or differing else VALID)
+
+
+@components.command()
+@paths_argument
+@out_option
+@click.option("--id", "name", default=_ID, show_default=True, help="The id of the draft.")
+@click.pass_context
+def collect(ctx: click.Context, paths: tuple[Path, ...], out: Path | None, name: str) -> None:
+    """Gather the printed values that records state into a draft.
+
+    Where records disagree, the first one counts, and all are listed on standard error; the exit code is then 1.
+
+    \b
+    Examples:
+      interlock components collect game1.rgn game2.rgn
+      interlock components collect games/ -o draft.yaml
+    """
+    records = []
+    for path in files_in(paths):
+        loaded = read(path)
+        if loaded.record.header.game == _GAME:
+            records.append((loaded.name, loaded.record))
+    if not records:
+        raise click.UsageError(f"None of these is a record of {_GAME}.")
+    found = collect_values(records, name)
+    text = to_yaml(found.components)
+    if out:
+        write_file(out, text.encode())
+    else:
+        say([text.removesuffix("\n")])
+    for path_, told in found.disagreements.items():
+        remark(f"{path_}: {'; '.join(_told(each) for each in told)}")
+    ctx.exit(NOT_VALID if found.disagreements else VALID)
+
+
+def _read(path: Path) -> tuple[ComponentSet, Marks]:
+    try:
+        return read_marked(read_bytes(path))
+    except RecordError as error:
+        raise Unreadable(name_of(path), error.problems) from None
+
+
+def _place(fault: Fault, marks: Marks) -> tuple[int, int]:
+    """Return line and column of a fault, or of what is around it."""
+    field = fault.field
+    while field and field not in marks:
+        field = field[: max(field.rfind("."), field.rfind("["), 0)]
+    return marks.get(field, (1, 1))
+
+
+def _check_lines(
+    path: Path, components: ComponentSet, found: Sequence[Fault], marks: Marks, differing: Sequence[Difference]
+) -> Iterator[str]:
+    name = name_of(path) if path != STANDARD_INPUT else "standard input"
+    missing = sum(fault.missing for fault in found)
+    state = f"{missing} missing, {len(found) - missing} wrong" if found else "complete"
+    yield f"{name}: {printable(components.id)}@{components_digest(components)}: {state}"
+    for fault in sorted(found, key=lambda each: _place(each, marks)):
+        line, column = _place(fault, marks)
+        expected = f"; expected {fault.expected}" if fault.expected else ""
+        yield printable(f"{name}:{line}:{column}: {fault.field}: {fault.message}{expected}")
+    for each in differing:
+        yield printable(f"{each.path}: {each.one or 'nothing'} here, {each.two or 'nothing'} there")
+
+
+def _fault_object(fault: Fault, marks: Marks) -> dict[str, object]:
+    line, column = _place(fault, marks)
+    return fault._asdict() | {"line": line, "column": column}
+
+
+def _told(told: Told) -> str:
+    return f"{told.value} ({told.record}, move {told.move})"

@@ -1,0 +1,296 @@
+"""What is missing in a component set, and what is impossible or does not hold together."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import asdict
+
+from interlock.components.blank import (
+    BUILDINGS,
+    CITIES,
+    CITY_TILES,
+    DEALS,
+    MILESTONES,
+    RAILS,
+    SECTIONS,
+    SETUP_TILES,
+    START_CITIES,
+    TELEGRAPH_TILES,
+    TRAIN_KINDS,
+    TRAINS,
+)
+from interlock.components.draft import UNKNOWN
+from interlock.components.effects import COLOURS, Effect, LanguageError, read_condition, read_effect
+from interlock.components.model import ComponentSet
+from interlock.components.values import LETTERS, RANGES, Datum, why_impossible
+from interlock.record.message import Message
+from interlock.record.soundness.known import listing
+
+MOST_PLAYERS = 4
+TILED_SECTIONS = 6
+
+_NAME = re.compile("[A-Za-z0-9_.-]+")
+_FORBIDDEN = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_KEYS = {
+    "cities": ("name",),
+    "rail_spaces": ("id",),
+    "city_tiles": ("id",),
+    "telegraph_tiles": ("id",),
+    "trains": ("type",),
+    "deals": ("id",),
+    "milestones": ("id",),
+    "setup_sides": ("tile", "side"),
+}
+_EFFECTS = ("first_bonus", "main_reward", "bonus", "effect", "reward", *COLOURS)
+_MAY_BE_EMPTY = ("edition", "description", "filled_by", "checked_by", "date", "player_count_changes")
+_START_BONUS = Effect("promote", 2)
+
+
+class Fault(NamedTuple):
+    """Something wrong with a set: where, what, and whether it is only that nobody has told it yet."""
+
+    field: str
+    message: str
+    expected: str = ""
+    missing: bool = False
+
+
+def faults(components: ComponentSet) -> list[Fault]:
+    """Return everything that is wrong with a set."""
+    found = [*_values(components), *_counts(components), *_names(components), *_texts(components)]
+    found += [*_map(components), *_milestones(components), *_trains(components), *_tracks(components)]
+    return found
+
+
+def _values(components: ComponentSet) -> Iterator[Fault]:
+    """Yield what is missing, and the numbers that the game cannot have."""
+    if components.id and not _NAME.fullmatch(components.id):
+        yield Fault("id", f"{components.id!r} is no id", "letters, digits, '_', '.' and '-'")
+    for name, value in asdict(components).items():
+        if name not in _MAY_BE_EMPTY:
+            yield from _value(value, name)
+    for players in ("2", "3"):
+        if not components.player_count_changes.get(players):
+            yield _missing(f"player_count_changes.{players}")
+    for players in components.player_count_changes:
+        if players not in ("2", "3"):
+            yield Fault(f"player_count_changes.{players}", f"{players!r} players", "2 or 3")
+
+
+def _value(value: Any, field: str) -> Iterator[Fault]:
+    part, _, name = field.rpartition(".")
+    if isinstance(value, Message):
+        for each, inner in asdict(value).items():
+            yield from _value(inner, f"{field}.{each}")
+    elif isinstance(value, tuple):
+        for index, inner in enumerate(value):
+            yield from _value(inner, f"{field}[{index}]")
+    elif value is None or value in ("", UNKNOWN):
+        if not (part.startswith("city_tiles") and name == "level"):  # It may not be printed there.
+            yield _missing(field)
+    elif isinstance(value, int) and not isinstance(value, bool) and (why := why_impossible(_datum(field), value)):
+        yield Fault(field, f"{value} is impossible", why)
+
+
+def _datum(field: str) -> Datum:
+    """Return which range holds for a field."""
+    part = re.split(r"[.\[]", field)[0]
+    listed = re.fullmatch(r"(?:\w+\.)?(\w+)\[[0-9]+\]", field)
+    name = listed[1] if listed else field.rpartition(".")[2]
+    if (part, name) in RANGES or not listed:
+        return Datum(part, "", name)
+    return Datum(part, "" if name == part else name, "0")
+
+
+def _missing(field: str) -> Fault:
+    return Fault(field, "missing", missing=True)
+
+
+def _counts(components: ComponentSet) -> Iterator[Fault]:
+    board, tracks = components.player_board, components.tracks
+    for field, values, wanted in (
+        ("cities", components.cities, CITIES),
+        ("sections", components.sections, SECTIONS),
+        ("vp_between", components.vp_between, SECTIONS - 1),
+        ("player_board.building_values", board.building_values, BUILDINGS),
+        ("player_board.rail_values", board.rail_values, RAILS),
+        ("city_tiles", components.city_tiles, CITY_TILES),
+        ("telegraph_tiles", components.telegraph_tiles, TELEGRAPH_TILES),
+        ("trains", components.trains, TRAIN_KINDS),
+        ("deals", components.deals, DEALS),
+        ("milestones", components.milestones, MILESTONES),
+        ("setup_sides", components.setup_sides, 2 * SETUP_TILES),
+    ):
+        if len(values) != wanted:
+            yield Fault(field, f"{len(values)} of them", f"{wanted}", missing=len(values) < wanted)
+    for index, deal in enumerate(components.deals):
+        if len(deal.offers) != 2:
+            yield Fault(f"deals[{index}].offers", f"{len(deal.offers)} offers", "2")
+    for name, track in asdict(tracks).items():
+        if len(track) < 2:
+            yield Fault(f"tracks.{name}", f"{len(track)} fields", "at least 2")
+    yield from _tiled("cities", [city.tile for city in components.cities], CITY_TILES)
+    yield from _tiled("sections", [section.tile for section in components.sections], TILED_SECTIONS)
+    sides = Counter(side.tile for side in components.setup_sides if side.tile)
+    for tile, count in sides.items():
+        if count != 2:
+            yield Fault("setup_sides", f"the set-up tile {tile} has {count} sides", "2")
+
+
+def _tiled(field: str, tiled: Sequence[bool | None], wanted: int) -> Iterator[Fault]:
+    if None not in tiled and sum(map(bool, tiled)) != wanted:
+        yield Fault(field, f"{sum(map(bool, tiled))} of them have a tile", f"{wanted}")
+
+
+def _names(components: ComponentSet) -> Iterator[Fault]:
+    """Yield names that come twice, or that no record can hold."""
+    for part, keys in _KEYS.items():
+        seen: set[tuple[str, ...]] = set()
+        for index, row in enumerate(getattr(components, part)):
+            key = tuple(getattr(row, name).casefold() for name in keys)
+            if all(key) and key in seen:
+                name = " ".join(getattr(row, name) for name in keys)
+                yield Fault(f"{part}[{index}]", f"{name!r} for the second time", "each name once")
+            seen.add(key)
+    for index, city in enumerate(components.cities):
+        if city.name in START_CITIES and city.tile:
+            yield Fault(f"cities[{index}].tile", f"a tile at {city.name}", "none there")
+    for name in START_CITIES:
+        if all(city.name != name for city in components.cities):
+            yield Fault("cities", f"no city {name}", "it among the cities")
+
+
+def _texts(components: ComponentSet) -> Iterator[Fault]:
+    """Yield texts that are not in the language, or name what is not there."""
+    yield from _texts_in(asdict(components), "", {train.type for train in components.trains})
+
+
+def _texts_in(value: Any, field: str, trains: Collection[str]) -> Iterator[Fault]:
+    if isinstance(value, Message):
+        value = asdict(value)
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _texts_in(inner, f"{field}.{name}" if field else name, trains)
+    elif isinstance(value, tuple):
+        for index, inner in enumerate(value):
+            yield from _texts_in(inner, f"{field}[{index}]", trains)
+    elif isinstance(value, str) and value:
+        if _FORBIDDEN.search(value) or value != value.strip():
+            yield Fault(field, f"the text {value!r}", "one line without blanks at its ends")
+            return
+        name = field.rpartition(".")[2]
+        if name == "conditions":
+            yield from _in_language(field, value, read_condition)
+        elif name in _EFFECTS and not field.startswith("player_count"):
+            yield from _in_language(field, value, read_effect)
+            yield from _unknown_trains(field, value, trains)
+
+
+def _in_language(field: str, text: str, read: Callable[[str], object]) -> Iterator[Fault]:
+    try:
+        read(text)
+    except LanguageError as error:
+        yield Fault(field, f"{text!r} at character {error.at + 1}: {error.message}", error.expected)
+
+
+def _unknown_trains(field: str, text: str, trains: Collection[str]) -> Iterator[Fault]:
+    try:
+        named = _trains_of(read_effect(text))
+    except LanguageError:
+        return
+    for train in named:
+        if train not in trains:
+            yield Fault(field, f"there is no train {train}", listing(sorted(trains)))
+
+
+def _trains_of(effect: Effect) -> Iterator[str]:
+    if effect.kind == "take_train" and effect.what:
+        yield effect.what
+    for part in effect.parts:
+        yield from _trains_of(part)
+
+
+def _map(components: ComponentSet) -> Iterator[Fault]:
+    """Yield what keeps the rail spaces from being lines that join all cities."""
+    cities = {city.name for city in components.cities if city.name}
+    lines: dict[tuple[str, ...], list[int]] = {}
+    for index, space in enumerate(components.rail_spaces):
+        field = f"rail_spaces[{index}].between"
+        for city in space.between:
+            if city not in cities:
+                yield Fault(field, f"there is no city {city!r}", listing(sorted(cities)))
+        if len(set(space.between)) != 2 or len(space.between) != 2:
+            yield Fault(field, f"between {len(set(space.between))} cities", "2 cities")
+        if space.between[::-1] in lines:
+            yield Fault(field, "the line is named from its other end elsewhere", "the cities in one order")
+        lines.setdefault(space.between, []).append(space.position or 0)
+    for between, positions in lines.items():
+        if 0 not in positions and sorted(positions) != [*range(1, len(positions) + 1)]:
+            name = "-".join(between)
+            found = ", ".join(map(str, sorted(positions)))
+            yield Fault("rail_spaces", f"the positions on {name} are {found}", f"1 to {len(positions)}, each once")
+    if not any(set(between) == set(START_CITIES) for between in lines):
+        yield Fault("rail_spaces", f"no line between {' and '.join(START_CITIES)}", "one there")
+    elif apart := cities - _joined(lines):
+        message = f"no way from {START_CITIES[0]} to {', '.join(sorted(apart))}"
+        yield Fault("rail_spaces", message, "one to every city", missing=True)
+
+
+def _joined(lines: Iterable[tuple[str, ...]]) -> set[str]:
+    """Return the cities that can be reached."""
+    ends = [set(line) for line in lines]
+    reached = {START_CITIES[0]}
+    while more := {city for line in ends if line & reached for city in line} - reached:
+        reached |= more
+    return reached
+
+
+def _milestones(components: ComponentSet) -> Iterator[Fault]:
+    letters = Counter(tile.letter for tile in components.milestones)
+    for index, tile in enumerate(components.milestones):
+        if tile.letter and tile.letter not in LETTERS:
+            yield Fault(f"milestones[{index}].letter", f"the letter {tile.letter!r}", listing(LETTERS))
+        if not tile.workers:
+            yield _missing(f"milestones[{index}].workers")
+        elif len(tile.workers) > 2 or not set(tile.workers) <= set(COLOURS):
+            yield Fault(f"milestones[{index}].workers", f"the workers {', '.join(tile.workers)}", "1 or 2 colours")
+    if "" not in letters:
+        for letter in LETTERS[:2]:
+            if letters[letter] < MOST_PLAYERS:
+                yield Fault("milestones", f"{letters[letter]} with the letter {letter}", f"at least {MOST_PLAYERS}")
+    for index, side in enumerate(components.setup_sides):
+        if side.worker and side.worker not in COLOURS:
+            yield Fault(f"setup_sides[{index}].worker", f"the worker {side.worker!r}", listing(COLOURS))
+
+
+def _trains(components: ComponentSet) -> Iterator[Fault]:
+    copies = [train.copies for train in components.trains]
+    if None not in copies and sum(count or 0 for count in copies) != TRAINS:
+        yield Fault("trains", f"{sum(count or 0 for count in copies)} copies in all", f"{TRAINS}")
+    starting = []
+    for train in components.trains:
+        try:
+            if train.bonus and read_effect(train.bonus) == _START_BONUS:
+                starting.append(train)
+        except LanguageError:
+            continue  # It has been told already.
+    if len(starting) != 1:
+        yield Fault("trains", f"{len(starting)} kinds with the bonus 'promote 2'", "1, which everybody starts with")
+    elif starting[0].copies is not None and starting[0].copies < MOST_PLAYERS:
+        yield Fault("trains", f"{starting[0].copies} copies of {starting[0].type}", f"at least {MOST_PLAYERS}")
+
+
+def _tracks(components: ComponentSet) -> Iterator[Fault]:
+    for name, track in asdict(components.tracks).items():
+        known = [value for value in track if value != UNKNOWN]
+        if known != sorted(known):
+            yield Fault(f"tracks.{name}", "values that fall", "values from the lowest field up")
+    board = components.player_board
+    for name, count, pieces in (
+        ("logo_after_building", board.logo_after_building, BUILDINGS),
+        ("logo_after_rail", board.logo_after_rail, RAILS),
+    ):
+        if count is not None and count > pieces:
+            yield Fault(f"player_board.{name}", f"{count} of {pieces}", f"at most {pieces}")
