@@ -34,7 +34,7 @@ HIRE_PRICE = 800
 Step = Generator[Decision, tuple[int, Action], None]
 
 
-def check_anytime(table: RailroadRevolutionTable, seat: int, action: SellShares | HireWorker) -> Iterator[Violation]:
+def check_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> Iterator[Violation]:
     """Yield what is wrong with selling shares or hiring."""
     player = table.players[seat]
     if isinstance(action, SellShares):
@@ -42,6 +42,7 @@ def check_anytime(table: RailroadRevolutionTable, seat: int, action: SellShares 
             what = f"sells {action.count} shares and has {player.shares}"
             yield short(player, SELL_SHARES, "count", f"at most {player.shares}", what, shares=player.shares)
         return
+    assert isinstance(action, HireWorker)
     cash = table.ledger.balances[seat]
     if cash < HIRE_PRICE:
         yield short(player, HIRE, "", f"${HIRE_PRICE}", f"hires for ${HIRE_PRICE} and has ${cash}", cash=cash)
@@ -57,13 +58,13 @@ def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Actio
         yield from (HireWorker(colour) for index, colour in enumerate(COLOURS) if table.workers[index] > 0)
 
 
-def do_anytime(table: RailroadRevolutionTable, seat: int, action: SellShares | HireWorker) -> None:
+def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> None:
     """Sell shares or hire a worker."""
     if isinstance(action, SellShares):
         table.give_shares(seat, action.count, SELL_SHARES)
         if table.using is not None and table.using.seat == seat:
             table.using.sold += action.count
         earn(table, seat, action.count * SHARE_PRICE, SELL_SHARES)
-    else:
+    elif isinstance(action, HireWorker):
         table.ledger.pay(seat, BANK, HIRE_PRICE, HIRE)
         table.gain_worker(seat, COLOUR_INDEX[action.colour], HIRE)

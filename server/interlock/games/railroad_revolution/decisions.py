@@ -19,6 +19,8 @@ CLOCKWISE = Rule(
 
 RULES = (CLOCKWISE,)
 
+_ANYTIME = frozenset((SellShares, HireWorker))
+
 
 class RevolutionDecision(Decision):
     """Somebody has to move; meanwhile anybody may sell shares and hire."""
@@ -34,7 +36,7 @@ class RevolutionDecision(Decision):
         table = self.table
         if table.stated:
             yield from table.stated.get(table.ledger.move, ())
-        if isinstance(action, SellShares | HireWorker) and self.seat:
+        if type(action) in _ANYTIME and self.seat:
             yield from check_anytime(table, self.seat, action)
         else:
             yield from self.check_own(action)
@@ -47,7 +49,7 @@ class RevolutionDecision(Decision):
 
     def aside(self, seat: int, action: Action) -> Decision | None:
         """Return the decision of another player to sell shares or to hire."""
-        return Anytime(self.table, seat) if seat and isinstance(action, SellShares | HireWorker) else None
+        return Anytime(self.table, seat) if seat and type(action) in _ANYTIME else None
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - other games need the seat
         """Return the rule that somebody else breaks by moving now."""
@@ -88,7 +90,8 @@ def ask(
 
     while True:
         seat, action = yield decision
-        if not isinstance(action, SellShares | HireWorker):
+        if type(action) not in _ANYTIME:
             return action
         do_anytime(table, seat, action)
-        yield from complete_milestones(table)
+        if table.staffed:
+            yield from complete_milestones(table)

@@ -27,7 +27,7 @@ from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevol
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MANY, MINIMUM, RECALL, WORKER
 from interlock.games.railroad_revolution.use import Use, do, out_of_place
 from interlock.games.railroad_revolution.using import Right, Using
-from interlock.record.railroad_revolution import EndTurn, HireWorker, PutWorker, SellShares
+from interlock.record.railroad_revolution import EndTurn, PutWorker
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Violation
 
@@ -44,7 +44,8 @@ def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
             put(table, using, action)
         else:
             do(table, using, action)
-        yield from complete_milestones(table)
+        if table.staffed:
+            yield from complete_milestones(table)
     write_off(table, using)
     using.rights.clear()
     using.extra_used = True
@@ -62,8 +63,7 @@ def _hire(table: RailroadRevolutionTable, using: Using) -> Flow:
     """Have a player hire up to four workers at once."""
     while table.players[using.seat].at_hand() < FEWEST_WORKERS and _missing_money(table, using.seat) <= 0:
         seat, action = yield Hiring(table, using)
-        if isinstance(action, SellShares | HireWorker):
-            do_anytime(table, seat, action)
+        do_anytime(table, seat, action)
         yield from complete_milestones(table)
 
 
