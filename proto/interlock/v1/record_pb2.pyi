@@ -1,4 +1,6 @@
+from interlock.v1 import age_of_steam_pb2 as _age_of_steam_pb2
 from interlock.v1 import american_rails_pb2 as _american_rails_pb2
+from interlock.v1 import catalogue_pb2 as _catalogue_pb2
 from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -23,16 +25,18 @@ RULING_KIND_CORRECTED: RulingKind
 RULING_KIND_PENALTY: RulingKind
 
 class GameRecord(_message.Message):
-    __slots__ = ("header", "setup", "moves", "notes")
+    __slots__ = ("header", "setup", "moves", "notes", "board")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
     MOVES_FIELD_NUMBER: _ClassVar[int]
     NOTES_FIELD_NUMBER: _ClassVar[int]
+    BOARD_FIELD_NUMBER: _ClassVar[int]
     header: Header
     setup: Setup
     moves: _containers.RepeatedCompositeFieldContainer[Move]
     notes: _containers.RepeatedCompositeFieldContainer[Note]
-    def __init__(self, header: _Optional[_Union[Header, _Mapping]] = ..., setup: _Optional[_Union[Setup, _Mapping]] = ..., moves: _Optional[_Iterable[_Union[Move, _Mapping]]] = ..., notes: _Optional[_Iterable[_Union[Note, _Mapping]]] = ...) -> None: ...
+    board: _catalogue_pb2.Board
+    def __init__(self, header: _Optional[_Union[Header, _Mapping]] = ..., setup: _Optional[_Union[Setup, _Mapping]] = ..., moves: _Optional[_Iterable[_Union[Move, _Mapping]]] = ..., notes: _Optional[_Iterable[_Union[Note, _Mapping]]] = ..., board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ...) -> None: ...
 
 class Header(_message.Message):
     __slots__ = ("format", "game", "ruleset", "board", "board_digest", "edition", "options", "players", "event", "site", "date", "tags", "results")
@@ -85,30 +89,36 @@ class Player(_message.Message):
     def __init__(self, name: _Optional[str] = ...) -> None: ...
 
 class Result(_message.Message):
-    __slots__ = ("seat", "score")
+    __slots__ = ("seat", "score", "out")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     SCORE_FIELD_NUMBER: _ClassVar[int]
+    OUT_FIELD_NUMBER: _ClassVar[int]
     seat: int
     score: int
-    def __init__(self, seat: _Optional[int] = ..., score: _Optional[int] = ...) -> None: ...
+    out: bool
+    def __init__(self, seat: _Optional[int] = ..., score: _Optional[int] = ..., out: bool = ...) -> None: ...
 
 class Setup(_message.Message):
-    __slots__ = ("chicago_express", "american_rails")
+    __slots__ = ("chicago_express", "american_rails", "age_of_steam")
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
     AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
+    AGE_OF_STEAM_FIELD_NUMBER: _ClassVar[int]
     chicago_express: _chicago_express_pb2.ChicagoExpressSetup
     american_rails: _american_rails_pb2.AmericanRailsSetup
-    def __init__(self, chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressSetup, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsSetup, _Mapping]] = ...) -> None: ...
+    age_of_steam: _age_of_steam_pb2.AgeOfSteamSetup
+    def __init__(self, chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressSetup, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsSetup, _Mapping]] = ..., age_of_steam: _Optional[_Union[_age_of_steam_pb2.AgeOfSteamSetup, _Mapping]] = ...) -> None: ...
 
 class Move(_message.Message):
-    __slots__ = ("seat", "chicago_express", "american_rails")
+    __slots__ = ("seat", "chicago_express", "american_rails", "age_of_steam")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
     AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
+    AGE_OF_STEAM_FIELD_NUMBER: _ClassVar[int]
     seat: int
     chicago_express: _chicago_express_pb2.ChicagoExpressMove
     american_rails: _american_rails_pb2.AmericanRailsMove
-    def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsMove, _Mapping]] = ...) -> None: ...
+    age_of_steam: _age_of_steam_pb2.AgeOfSteamMove
+    def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsMove, _Mapping]] = ..., age_of_steam: _Optional[_Union[_age_of_steam_pb2.AgeOfSteamMove, _Mapping]] = ...) -> None: ...
 
 class Note(_message.Message):
     __slots__ = ("move", "comment", "heading", "glyph", "claim", "ruling")

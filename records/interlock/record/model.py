@@ -2,6 +2,8 @@
 
 from enum import Enum
 
+from interlock.boards.model import Board
+from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
 from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
 from interlock.record.message import Int32, Message
@@ -21,6 +23,7 @@ class Result(Message, frozen=True):
 
     seat: Int32 = 0
     score: Int32 = 0
+    out: bool = False
 
 
 class Header(Message, frozen=True):
@@ -46,6 +49,7 @@ class Setup(Message, frozen=True):
 
     chicago_express: ChicagoExpressSetup | None = None
     american_rails: AmericanRailsSetup | None = None
+    age_of_steam: AgeOfSteamSetup | None = None
 
 
 class Move(Message, frozen=True):
@@ -54,6 +58,7 @@ class Move(Message, frozen=True):
     seat: Int32 = 0
     chicago_express: ChicagoExpressMove | None = None
     american_rails: AmericanRailsMove | None = None
+    age_of_steam: AgeOfSteamMove | None = None
 
 
 class Comment(Message, frozen=True):
@@ -121,6 +126,7 @@ class GameRecord(Message, frozen=True):
     setup: Setup | None = None
     moves: tuple[Move, ...] = ()
     notes: tuple[Note, ...] = ()
+    board: Board | None = None
 
     def player(self, seat: int) -> str:
         """Return the name of the player on a seat; seat 0 is the table."""
