@@ -187,16 +187,18 @@ class Track(_message.Message):
     def __init__(self, end: _Optional[_Union[Side, str]] = ..., other_end: _Optional[_Union[Side, str]] = ...) -> None: ...
 
 class LayTrack(_message.Message):
-    __slots__ = ("hex", "tracks", "work", "side_by_side")
+    __slots__ = ("hex", "tracks", "work", "side_by_side", "half_price")
     HEX_FIELD_NUMBER: _ClassVar[int]
     TRACKS_FIELD_NUMBER: _ClassVar[int]
     WORK_FIELD_NUMBER: _ClassVar[int]
     SIDE_BY_SIDE_FIELD_NUMBER: _ClassVar[int]
+    HALF_PRICE_FIELD_NUMBER: _ClassVar[int]
     hex: str
     tracks: _containers.RepeatedCompositeFieldContainer[Track]
     work: TileWork
     side_by_side: bool
-    def __init__(self, hex: _Optional[str] = ..., tracks: _Optional[_Iterable[_Union[Track, _Mapping]]] = ..., work: _Optional[_Union[TileWork, str]] = ..., side_by_side: bool = ...) -> None: ...
+    half_price: bool
+    def __init__(self, hex: _Optional[str] = ..., tracks: _Optional[_Iterable[_Union[Track, _Mapping]]] = ..., work: _Optional[_Union[TileWork, str]] = ..., side_by_side: bool = ..., half_price: bool = ...) -> None: ...
 
 class BuildDirectLink(_message.Message):
     __slots__ = ("city", "other_city")

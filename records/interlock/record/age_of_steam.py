@@ -124,6 +124,7 @@ class LayTrack(Message, frozen=True):
     tracks: tuple[Track, ...] = ()
     work: TileWork = TileWork.UNSPECIFIED
     side_by_side: bool = False
+    half_price: bool = False
 
 
 class BuildDirectLink(Message, frozen=True):

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from google.protobuf.message import DecodeError
 
-from interlock.record import protobuf_american_rails, protobuf_chicago_express
+from interlock.boards.model import Board, BoardHex, BoardSource
+from interlock.record import protobuf_age_of_steam, protobuf_american_rails, protobuf_chicago_express
 from interlock.record.model import (
     Claim,
     Comment,
@@ -23,7 +24,7 @@ from interlock.record.plain import plain_fields
 from interlock.record.problem import Problem, RecordError
 from interlock.record.protobuf_unknown import UnknownError, unknown_problems
 from interlock.record.soundness import require_sound
-from interlock.v1 import record_pb2
+from interlock.v1 import catalogue_pb2, record_pb2
 
 
 def from_protobuf(data: bytes) -> GameRecord:
@@ -48,6 +49,7 @@ def from_message(message: record_pb2.GameRecord) -> GameRecord:
             _setup(message.setup) if message.HasField("setup") else None,
             moves,
             tuple(_note(note) for note in message.notes),
+            _board(message.board) if message.HasField("board") else None,
         )
     )
 
@@ -77,7 +79,7 @@ def _header(message: record_pb2.Header) -> Header:
         site=message.site,
         date=message.date,
         tags=dict(sorted(message.tags.items())),
-        results=tuple(Result(result.seat, result.score) for result in message.results),
+        results=tuple(Result(result.seat, result.score, result.out) for result in message.results),
     )
 
 
@@ -86,6 +88,8 @@ def _setup(message: record_pb2.Setup) -> Setup:
         return Setup(chicago_express=protobuf_chicago_express.read_setup(message.chicago_express))
     if message.HasField("american_rails"):
         return Setup(american_rails=protobuf_american_rails.read_setup(message.american_rails))
+    if message.HasField("age_of_steam"):
+        return Setup(age_of_steam=protobuf_age_of_steam.read_setup(message.age_of_steam))
     return Setup()
 
 
@@ -104,7 +108,37 @@ def _move(message: record_pb2.Move) -> Move:
         return Move(message.seat, chicago_express=protobuf_chicago_express.read_move(message.chicago_express))
     if message.HasField("american_rails"):
         return Move(message.seat, american_rails=protobuf_american_rails.read_move(message.american_rails))
+    if message.HasField("age_of_steam"):
+        return Move(message.seat, age_of_steam=protobuf_age_of_steam.read_move(message.age_of_steam))
     return Move(message.seat)
+
+
+def _board(message: catalogue_pb2.Board) -> Board:
+    return Board(
+        name=message.name,
+        title=message.title,
+        game=message.game,
+        digest=message.digest,
+        certainty=message.certainty,
+        sources=tuple(BoardSource(source.key, source.title) for source in message.sources),
+        hexes=tuple(_board_hex(hex_) for hex_ in message.hexes),
+        grid=message.grid,
+    )
+
+
+def _board_hex(message: catalogue_pb2.BoardHex) -> BoardHex:
+    return BoardHex(
+        label=message.label,
+        kind=message.kind,
+        name=message.name,
+        name_certainty=message.name_certainty,
+        figures=dict(sorted(message.figures.items())),
+        confirmed=dict(sorted(message.confirmed.items())),
+        remark=message.remark,
+        neighbours=tuple(message.neighbours),
+        colours=tuple(message.colours),
+        columns=tuple(message.columns),
+    )
 
 
 def _note(message: record_pb2.Note) -> Note:

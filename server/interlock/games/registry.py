@@ -1,12 +1,13 @@
 """The games that are judged."""
 
+from interlock.games.age_of_steam.game import AgeOfSteam
 from interlock.games.american_rails.game import AmericanRails
 from interlock.games.chicago_express.game import ChicagoExpress
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness.known import unknown
 from interlock.replay.game import AnyGame
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (AmericanRails(), ChicagoExpress())}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (AgeOfSteam(), AmericanRails(), ChicagoExpress())}
 
 
 def find_game(name: str) -> AnyGame:

@@ -1,15 +1,14 @@
 """Makes a record ready to be replayed: everything that it names is found, or it cannot be read."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 
 from msgspec import Struct
 
 from interlock.boards.grid import Grid
-from interlock.boards.read import shipped_board
 from interlock.record.model import GameRecord, Move
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness.known import unknown
+from interlock.replay.boards import grid_of, header_problems
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
 
@@ -25,20 +24,15 @@ class Prepared(Struct, frozen=True):
     """Seat and action of every move."""
 
 
-@cache
-def shipped_grid(name: str) -> Grid:
-    """Return a board that comes with the project, in numbers."""
-    return Grid(shipped_board(name))
-
-
 def prepare(record: GameRecord, game: AnyGame) -> Prepared:
     """Find everything that a record of this game names; RecordError tells what is not to be found."""
     if problems := misnamed(record, game):
         raise RecordError(problems)
-    grid = shipped_grid(record.header.board or game.boards[0])
+    grid, header = grid_of(record, game), record.header
     plays = [play_of(move, game) for move in record.moves]
     options = {
-        option.name: option.read(record.header.options.get(option.name, option.default)) for option in game.options
+        option.name: option.read(header.options.get(option.name, option.usual(header.edition)))
+        for option in game.options
     }
     return Prepared(record, game, grid, options, plays)
 
@@ -46,10 +40,11 @@ def prepare(record: GameRecord, game: AnyGame) -> Prepared:
 def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
     """Return what a record names that is not to be found; moves that could not be read are passed over."""
     problems = [*_header_problems(record, game), *_option_problems(record, game)]
-    board = record.header.board or game.boards[0]
-    if board not in game.boards:
-        return problems
-    grid = shipped_grid(board)
+    try:
+        grid = grid_of(record, game)
+    except RecordError as error:
+        return [*problems, *error.problems]
+    problems += header_problems(record.header, grid.board)
     own = [getattr(move, game.field) for move in record.moves]
     problems += [
         Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
@@ -74,16 +69,6 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
         )
     if header.edition and header.edition not in game.editions:
         yield Problem(*unknown("edition", header.edition, game.editions), "header.edition")
-    if header.board and header.board not in game.boards:
-        yield Problem(*unknown("board", header.board, game.boards), "header.board")
-    elif header.board_digest:
-        digest = shipped_board(header.board or game.boards[0]).digest
-        if not digest.startswith(header.board_digest):
-            yield Problem(
-                f"the record was made on a board with the digest {header.board_digest}, which is not at hand",
-                digest,
-                "header.board_digest",
-            )
 
 
 def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:

@@ -181,7 +181,7 @@ class Replay:
         ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
 
     def _check_set_up(self) -> None:
-        for broken in self.game.check_set_up(self.record):
+        for broken in self.game.check_set_up(self.record, self.table):
             self._add(FindingKind.ILLEGAL, broken.rule, broken.part, **broken.facts)
             self.stopped = not self.carry_on
 

@@ -1,10 +1,14 @@
 """The words that lines begin with."""
 
+from interlock.record.soundness.header import BOARD_DATA
+
 FIELDS = ("game", "ruleset", "board", "edition", "event", "site", "date")
 """Header lines whose text is the field of that name."""
 PAIRS = {"option": "options", "tag": "tags"}
 """Header lines that name and tell one entry of a field."""
-HEADER = ("interlock", *FIELDS, *PAIRS, "players", "setup")
+HEADER = ("interlock", *FIELDS, *PAIRS, "players", "setup", BOARD_DATA)
 NOTES = ("claim", "ruling")
 RESULT = "result"
+OUT = "out"
+"""What stands in the result instead of the score of a player who is out."""
 KEYWORDS = frozenset((*HEADER, *NOTES, RESULT))

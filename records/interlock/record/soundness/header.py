@@ -11,6 +11,7 @@ from interlock.record.soundness.known import unknown
 from interlock.record.soundness.texts import required_text_problems, text_problems
 
 TABLE = "table"
+BOARD_DATA = "board-data"
 _NAME = re.compile("[A-Za-z0-9_-]+")
 _DIGEST = re.compile("sha256:[0-9a-f]{8,64}")
 _DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
@@ -29,6 +30,8 @@ def header_lines(record: GameRecord) -> list[str]:
     lines += [f"tag {name}" for name in sorted(header.tags)]
     if record.setup is not None and (game := GAMES.get(header.game)):
         lines += game.setup_lines(record.setup)
+    if record.board is not None:
+        lines.append(BOARD_DATA)
     return lines
 
 
@@ -102,4 +105,6 @@ def _result_problems(results: tuple[Result, ...], players: int) -> Iterator[Prob
             yield Problem(f"nobody sits on seat {result.seat}", f"a seat from 1 to {players}", field)
         elif result.seat in seen:
             yield Problem("a second result for the same player", "one result a player", field)
+        if result.out and result.score:
+            yield Problem("a score of a player who is out", "no score", f"header.results[{index}].score")
         seen.add(result.seat)
