@@ -7,6 +7,8 @@ from typing import Any
 
 from interlock.boards.labels import column_and_row
 from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.order import high_bid
+from interlock.games.age_of_steam.tiles import TOWN
 from interlock.games.registry import GAMES
 from interlock.record.age_of_steam import (
     AddLink,
@@ -130,6 +132,12 @@ class PeerGame:
         assert not broken, (step["i"], broken)
         replay.make(seat, action)
 
+    @staticmethod
+    def track_bits(exits: list[Any], table: Any) -> int:
+        """Return a track as our network has it."""
+        bit = table.land.side_bit
+        return sum(TOWN if each == "town" else bit[_SIDES[each]] for each in exits)
+
     def table_moves(self, step: dict[str, Any]) -> Iterator[Action]:
         """Yield the table's moves of a step: cubes drawn and dice thrown."""
         dice: list[list[int]] = []
@@ -174,7 +182,22 @@ class PeerGame:
                 return self._move(data)
             case "production":
                 return self._place(data)
+            case "auto-action" if data.get("locoNext"):
+                return AddLink()
+            case "auto-action" if "takeSharesNext" in data:
+                return SellShares(_whole(data["takeSharesNext"]))
+            case "auto-action" if "bidUntil" in data:
+                return self._bid_until(data["bidUntil"], replay)
+            case "auto-action" if "takeActionNext" in data:
+                return ChooseAction(SpecialAction[_ACTIONS[data["takeActionNext"]]])
         raise LookupError(name)
+
+    @staticmethod
+    def _bid_until(wish: dict[str, Any], replay: Replay) -> Action:
+        least = high_bid(replay.table) + 1
+        if least > wish["maxBid"]:
+            return Pass()
+        return Bid(least if wish["incrementally"] else wish["maxBid"])
 
     @staticmethod
     def _tracks(tile: int, orientation: int) -> Iterator[Track]:

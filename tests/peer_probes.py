@@ -22,31 +22,37 @@ from peer_games import PEER, PeerGame
 _CHEAPEST = 2
 
 
-def probes(path: Path) -> Iterator[tuple[dict[str, Any], PeerGame, Replay]]:
-    """Yield every probe of a file with the game it belongs to, in the position in which it is judged."""
+class Position:
+    """A position in which the engine judged changed moves."""
+
+    def __init__(self, game: PeerGame, index: int, there: list[dict[str, Any]]) -> None:
+        self.game = game
+        self.probes = there
+        self._index = index
+
+    def replay(self) -> Replay:
+        """Return a replay that has come to the position: before the recorded action of its index."""
+        replay = self.game.begin()
+        for step in self.game.game["steps"]:
+            if step["kind"] == "action" and step["recorded_index"] == self._index and step["origin"] != "forced":
+                break
+            self.game.take(step, replay)
+        return replay
+
+
+def positions(path: Path) -> Iterator[Position]:
+    """Yield the positions of a file of probes."""
     file = json.loads(path.read_text(encoding="utf-8"))
     # Real games are named by the folder they were exported to, "export/MAP/ID.json".
-    place = file["game"].removesuffix(".json").replace("export/", "recorded/")
-    if place.startswith("recorded/"):
-        place = "recorded/" + place.removeprefix("recorded/").replace("/", "-")
-    game_path = PEER / f"{place}.neutral.json"
+    place = file["game"].removesuffix(".json")
+    if place.startswith("export/"):
+        place = "recorded/" + place.removeprefix("export/").replace("/", "-")
+    game = PeerGame(PEER / f"{place}.neutral.json")
     by_action: dict[int, list[dict[str, Any]]] = {}
     for probe in file["probes"]:
         by_action.setdefault(probe["index_of_action"], []).append(probe)
-    game = PeerGame(game_path)
     for index, there in sorted(by_action.items()):
-        for probe in there:
-            yield probe, game, _before(game, index)
-
-
-def _before(game: PeerGame, index: int) -> Replay:
-    """Return the replay of a game before the recorded action of this index."""
-    replay = game.begin()
-    for step in game.game["steps"]:
-        if step["kind"] == "action" and step["recorded_index"] == index and step["origin"] != "forced":
-            break
-        game.take(step, replay)
-    return replay
+        yield Position(game, index, there)
 
 
 def accepted(game: PeerGame, replay: Replay, action: dict[str, Any]) -> Action | None:
