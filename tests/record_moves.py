@@ -26,11 +26,13 @@ from interlock.record.chicago_express import (
     ExtendNetwork,
 )
 from interlock.record.model import Move, Setup
-from record_texts import words
+from record_age_of_steam import age_of_steam_moves, age_of_steam_setups
+from record_texts import hexes
 
 COMPANIES = {
     "chicago-express": ("PRR", "B&O", "C&O", "NYC", "Wabash"),
     "american-rails": ("American", "National", "Continental", "Majestic", "Liberty", "Republic"),
+    "age-of-steam": (),
 }
 GAMES = tuple(COMPANIES)
 
@@ -39,22 +41,21 @@ _AMOUNTS = st.sampled_from([0, 7, 10, 2**31 - 1]) | st.integers(0, 2**31 - 1)
 
 @cache
 def moves(game: str, seats: int) -> st.SearchStrategy[Move]:
+    if game == "age-of-steam":
+        return age_of_steam_moves(seats)
     actions = chicago_express_actions() if game == "chicago-express" else american_rails_actions(seats)
     return st.builds(Move, seat=st.integers(0, seats), **{game.replace("-", "_"): actions})
 
 
 @cache
 def setups(game: str, seats: int) -> st.SearchStrategy[Setup | None]:
+    if game == "age-of-steam":
+        return st.none() | st.builds(Setup, age_of_steam=age_of_steam_setups(seats))
     banker = st.integers(0, seats)
     if game == "chicago-express":
         return st.none() | st.builds(Setup, chicago_express=st.builds(ChicagoExpressSetup, banker))
     removed = st.sampled_from(["", *COMPANIES[game]])
     return st.none() | st.builds(Setup, american_rails=st.builds(AmericanRailsSetup, banker, removed))
-
-
-@cache
-def hexes() -> st.SearchStrategy[str]:
-    return st.sampled_from(["Q3", "P5", "Harrisburg", "Fort Wayne", "St. Louis", "New York"]) | words()
 
 
 @cache

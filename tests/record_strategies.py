@@ -6,6 +6,7 @@ from functools import cache
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from interlock.boards.model import Board, BoardHex, BoardSource
 from interlock.record.model import (
     GLYPHS,
     Claim,
@@ -64,8 +65,24 @@ def headers(draw: st.DrawFn, game: str) -> Header:
         site=draw(texts()),
         date=draw(dates()),
         tags=draw(names()),
-        results=tuple(Result(seat, draw(_INT32)) for seat in scored),
+        results=tuple(draw(st.builds(Result, st.just(seat), _INT32) | _out(seat)) for seat in scored),
     )
+
+
+@cache
+def boards() -> st.SearchStrategy[Board]:
+    names_ = words().map(lambda text: text.replace("@", "a"))
+    figure_names = st.text("abzAZ019_- ", min_size=1, max_size=6).filter(lambda text: text == text.strip())
+    figures = st.dictionaries(figure_names, _INT32, max_size=2)
+    lists = st.lists(texts(), max_size=2).map(tuple)
+    hex_ = st.builds(BoardHex, texts(), texts(), texts(), figures=figures, confirmed=names(), neighbours=lists)
+    hexes = st.lists(hex_, min_size=1, max_size=3).map(tuple)
+    sources = st.lists(st.builds(BoardSource, texts(), texts()), max_size=2).map(tuple)
+    return st.builds(Board, names_, texts(), texts(), sources=sources, hexes=hexes)
+
+
+def _out(seat: int) -> st.SearchStrategy[Result]:
+    return st.just(Result(seat, out=True))
 
 
 @cache
@@ -78,7 +95,8 @@ def comments(beside: bool, header_line: str = "") -> st.SearchStrategy[Comment]:
 @cache
 def claims(game: str, players: tuple[Player, ...], beside: bool) -> st.SearchStrategy[Claim]:
     subjects = st.sampled_from([player.name for player in players] + [*COMPANIES[game], ""]) | texts()
-    quantities = st.sampled_from(["cash", "income", "treasury", "houses", "year", *COMPANIES[game]]) | words()
+    known = ["cash", "income", "treasury", "houses", "year", "townmarkers", "side-left", "red", *COMPANIES[game]]
+    quantities = st.sampled_from(known) | words()
     figures = st.builds(Figure, subject=subjects, quantity=quantities, value=_INT32)
     several = st.lists(figures, min_size=1, max_size=5).map(tuple)
     return st.builds(Claim, figures=several, beside=st.just(beside))
@@ -145,5 +163,8 @@ def sound_records(draw: st.DrawFn) -> GameRecord:
     # In a game the same few moves come again and again, and they are soon drawn.
     kinds = draw(st.lists(moves(game, seats), max_size=6))
     played = draw(st.lists(st.sampled_from(kinds), min_size=len(kinds), max_size=20)) if kinds else []
-    record = GameRecord(header=header, setup=draw(setups(game, seats)), moves=tuple(played))
+    board = draw(st.none() | boards())
+    if board:
+        header = replace(header, board=draw(st.sampled_from([board.name, "maps/my map.json"])))
+    record = GameRecord(header=header, setup=draw(setups(game, seats)), moves=tuple(played), board=board)
     return replace(record, notes=draw(notes(record)))

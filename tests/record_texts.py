@@ -10,6 +10,7 @@ NASTY = (
     *('"', 'the "big" one', '"quoted"', "== a ==", "=", "[Ann] x", "[", "[]", "!?", "x !", "q3", "Q3"),
     *("Fort Wayne", "Fort  Wayne", "Fort by Wayne", "cash", "Cash", "houses", "income", "INCOME", "(a)"),
     *("Liberty", "liberty A6", "Republic  City", "year", "from bank", "3:", "to Ben", "over", "St. Louis"),
+    *("Red Deer", "red", "light 1", "-", "N", "town Hall", "side-by-side", "via", "Nobody", "bonus", "a > b", "out"),
     *("a\u00a0b", "a\u00a0;b", "Zoë", "東京", "ﬀ", "İstanbul", "👩\u200d🚀", "\ufeffx", "table x", "a@b"),
 )
 
@@ -28,3 +29,9 @@ def texts() -> st.SearchStrategy[str]:
 def words() -> st.SearchStrategy[str]:
     """A single line that is not empty."""
     return texts().filter(bool)
+
+
+@cache
+def hexes() -> st.SearchStrategy[str]:
+    """A label or the name of a city, or whatever somebody took for one."""
+    return st.sampled_from(["Q3", "P5", "Harrisburg", "Fort Wayne", "St. Louis", "New York"]) | words()

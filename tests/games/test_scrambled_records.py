@@ -27,7 +27,7 @@ from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.soundness import require_sound
 from interlock.record.soundness.american_rails import COMPANIES as RAILS_COMPANIES
 from interlock.record.soundness.chicago_express import COMPANIES as EXPRESS_COMPANIES
-from interlock.replay.game import shipped_grid
+from interlock.replay.boards import shipped_grid
 
 AMOUNTS = (0, 1, 5, 9, 10, 11, 20, 2**31 - 1)
 

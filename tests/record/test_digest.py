@@ -9,6 +9,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from interlock.boards.model import Board, BoardHex
+from interlock.record.age_of_steam import (
+    AgeOfSteamMove,
+    AgeOfSteamSetup,
+    Cube,
+    CubesOnHex,
+    DisplayColumn,
+    LayTrack,
+    RollDice,
+    SellShares,
+    Side,
+    Track,
+)
 from interlock.record.american_rails import (
     AmericanRailsMove,
     AmericanRailsSetup,
@@ -96,11 +109,84 @@ def test_the_digests_are_as_specified():
     assert digest(RECORD) == DIGESTS[-1]
 
 
+BOARD = Board(
+    name="two-hexes",
+    game="age-of-steam",
+    hexes=(
+        BoardHex("A1", "city", "Zürich", figures={"cubes": 2, "cost": 3}, neighbours=("A2",), colours=("red",)),
+        BoardHex("A2", "plain", neighbours=("A1",)),
+    ),
+    grid="odd columns lower",
+)
+
+RECORD_WITH_BOARD = GameRecord(
+    Header(format=1, game="age-of-steam", board="maps/two-hexes.json", players=(Player("Ada"), Player("Ben"))),
+    Setup(
+        age_of_steam=AgeOfSteamSetup(
+            order=(2, 1),
+            cubes=(CubesOnHex("Zürich", (Cube.RED, Cube.BLUE)),),
+            display=(DisplayColumn("light 1", (Cube.RED, Cube.UNSPECIFIED, Cube.BLACK)),),
+        )
+    ),
+    (
+        Move(2, age_of_steam=AgeOfSteamMove(shares=SellShares())),
+        Move(1, age_of_steam=AgeOfSteamMove(lay=LayTrack("A2", (Track(Side.N, Side.SE), Track(Side.S))))),
+        Move(0, age_of_steam=AgeOfSteamMove(dice=RollDice((3, 3), (6,)))),
+    ),
+    board=BOARD,
+)
+
+LINES_WITH_BOARD = [
+    (
+        '{"board":{"game":"age-of-steam","grid":"odd columns lower","hexes":['
+        '{"colours":["red"],"figures":{"cost":3,"cubes":2},"kind":"city","label":"A1","name":"Zürich",'
+        '"neighbours":["A2"]},{"kind":"plain","label":"A2","neighbours":["A1"]}],"name":"two-hexes"},'
+        '"header":{"board":"maps/two-hexes.json","format":1,"game":"age-of-steam",'
+        '"players":[{"name":"Ada"},{"name":"Ben"}]},'
+        '"setup":{"ageOfSteam":{"cubes":[{"cubes":["CUBE_RED","CUBE_BLUE"],"hex":"Zürich"}],'
+        '"display":[{"column":"light 1","cubes":["CUBE_RED","CUBE_UNSPECIFIED","CUBE_BLACK"]}],"order":[2,1]}}}'
+    ),
+    '{"ageOfSteam":{"shares":{}},"seat":2}',
+    '{"ageOfSteam":{"lay":{"hex":"A2","tracks":[{"end":"SIDE_N","otherEnd":"SIDE_SE"},{"end":"SIDE_S"}]}},"seat":1}',
+    '{"ageOfSteam":{"dice":{"dark":[6],"light":[3,3]}}}',
+]
+
+DIGESTS_WITH_BOARD = [
+    "sha256:a7340d5f19a5d8b012b89412ea0ed8aa20e94da177302942b44db7c2d2a456d6",
+    "sha256:1f2e89d712996cf4c1159e4b2dc93e94022fb2d8ae657ca1138143977a463da4",
+    "sha256:5b02eddc53144201aac35f69f270a3a008b84c728b7e53e2692bd5845db854d1",
+    "sha256:8da01dc0e063a58bcc5f0ddb23c19393baddbdddd6223793ceeaf33b144e951b",
+]
+
+
+def test_a_board_in_the_record_is_covered_as_specified():
+    assert canonical_lines(RECORD_WITH_BOARD) == [f"{line}\n".encode() for line in LINES_WITH_BOARD]
+    assert digests(RECORD_WITH_BOARD) == DIGESTS_WITH_BOARD
+
+
+def test_a_board_in_the_record_that_differs_changes_every_digest():
+    first, second = BOARD.hexes
+    others = [
+        None,
+        replace(BOARD, hexes=(second, first)),
+        replace(BOARD, hexes=(first, replace(second, kind="hill"))),
+        replace(BOARD, title="x"),
+    ]
+    for other in others:
+        assert not set(digests(replace(RECORD_WITH_BOARD, board=other))) & set(DIGESTS_WITH_BOARD)
+
+
+def test_who_is_out_is_not_covered():
+    results = (Result(2, 30), Result(1, out=True))
+    header = replace(RECORD_WITH_BOARD.header, results=results)
+    assert digests(replace(RECORD_WITH_BOARD, header=header)) == DIGESTS_WITH_BOARD
+
+
 def test_the_specification_holds_the_same_lines_and_digests():
     text = SPECIFICATION.read_text(encoding="utf-8")
-    (block,) = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
-    assert block.splitlines() == LINES
-    assert re.findall(r"sha256:[0-9a-f]{64}", text) == DIGESTS
+    blocks = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
+    assert [block.splitlines() for block in blocks] == [LINES, LINES_WITH_BOARD]
+    assert re.findall(r"sha256:[0-9a-f]{64}", text) == DIGESTS + DIGESTS_WITH_BOARD
 
 
 def test_the_digest_is_that_of_the_lines():

@@ -139,6 +139,18 @@ def test_an_unknown_enum_member_is_refused_at_its_field():
     assert problem_in(text % "9").field == "moves[1].american_rails.take.source"
 
 
+@pytest.mark.parametrize("cubes", ['["CUBE_RED", "CUBE_HAT"]', "[1, 9]"])
+def test_an_unknown_enum_member_in_a_list_is_refused(cubes):
+    action = f'"ageOfSteam": {{"draw": {{"cubes": {cubes}}}}}'
+    text = json.dumps(SMALL).replace('"chicagoExpress": {"passing": {}}', action)
+    assert problem_in(text).field.startswith("moves[1].age_of_steam.draw.cubes")
+
+
+def test_a_board_that_does_not_fit_is_refused_at_its_field():
+    text = json.dumps(SMALL | {"board": {"name": "mine", "hexes": [{"label": 3}]}})
+    assert problem_in(text) == Problem("found int", "str", field="board.hexes[0].label")
+
+
 def test_a_syntax_error_is_placed():
     assert problem_in('{\n  "header": {},\n  "moves": é]\n}') == Problem(
         "the JSON is malformed: invalid character", line=3, column=12, text='  "moves": é]'

@@ -2,6 +2,7 @@ from enum import Enum
 
 from msgspec import Struct, field
 
+from interlock.record.age_of_steam import AgeOfSteamSetup
 from interlock.record.american_rails import AmericanRailsSetup
 from interlock.record.message import Int32, Message
 from interlock.record.model import GameRecord
@@ -26,6 +27,7 @@ def test_the_walker_sees_another_name():
         "Result is mirrored by Player",
         "Result.seat: missing in the struct",
         "Result.score: missing in the struct",
+        "Result.out: missing in the struct",
         "Result.name: missing in the message",
     ]
 
@@ -92,6 +94,7 @@ def test_the_walker_sees_a_oneof_member_that_cannot_be_absent():
     class Setup(Message, frozen=True):
         chicago_express: str = ""
         american_rails: AmericanRailsSetup | None = None
+        age_of_steam: AgeOfSteamSetup | None = None
 
     assert differences(record_pb2.Setup.DESCRIPTOR, Setup) == [
         "Setup.chicago_express: <class 'str'>, which is wrong about absence",

@@ -87,6 +87,94 @@ def test_every_action_of_american_rails_survives():
     assert from_json(to_json(from_message(message))) == from_message(message)
 
 
+def test_every_action_of_age_of_steam_survives():
+    track, into_town = {"end": "SIDE_N", "other_end": "SIDE_SE"}, {"end": "SIDE_NW"}
+    path = [{"to": "G10", "owner": 2}, {"to": "St. Louis", "unowned": True}, {"to": "Köln"}]
+    throws = [{"seat": 1, "dice": [4]}, {"seat": 2, "dice": [1, 6]}]
+    actions = [
+        {"shares": {"shares": 2}},
+        {"shares": {}},
+        {"bid": {"amount": 3}},
+        {"passing": {}},
+        {"pass_once": {}},
+        {"pay": {}},
+        *({"choose": {"action": number}} for number in range(1, 8)),
+        {"urbanize": {"city": "A", "hex": "Peoria"}},
+        {"lay": {"hex": "F12", "tracks": [track]}},
+        {"lay": {"hex": "F12", "tracks": [track, into_town], "work": "TILE_WORK_REPLACE", "side_by_side": True}},
+        {"lay": {"hex": "F12", "tracks": [into_town], "work": "TILE_WORK_REDIRECT", "half_price": True}},
+        {"direct_link": {"city": "Essen", "other_city": "Düsseldorf"}},
+        {"done": {}},
+        {"share_bonus": {"seats": [1, 2]}},
+        {"move": {"cube": "CUBE_BLUE", "start": "F12", "path": path, "bonus": 1}},
+        {"move": {"cube": "CUBE_WHITE", "start": "F12"}},
+        {"locomotive": {}},
+        {"produce": {}},
+        {"place": {"cube": "CUBE_RED", "column": "light 3", "row": 2}},
+    ]
+    actions_of_the_table = [
+        {"draw": {"cubes": ["CUBE_RED", "CUBE_BLACK"]}},
+        {"draw": {}},
+        {"dice": {"light": [3, 3], "dark": [6]}},
+        {"tie": {"dice": throws}},
+    ]
+    setup = {
+        "order": [2, 1, 3],
+        "dice": throws,
+        "cubes": [{"hex": "F12", "cubes": ["CUBE_RED", "CUBE_PURPLE"]}],
+        "display": [{"column": "light 1", "cubes": ["CUBE_YELLOW", "CUBE_UNSPECIFIED", "CUBE_RED"]}],
+    }
+    message = message_of(
+        header=HEADER | {"game": "age-of-steam", "results": [{"seat": 2, "score": 30}, {"seat": 1, "out": True}]},
+        setup={"age_of_steam": setup},
+        moves=[
+            *({"seat": 1, "age_of_steam": action} for action in actions),
+            *({"age_of_steam": action} for action in actions_of_the_table),
+        ],
+    )
+    assert to_message(from_message(message)) == message
+    assert from_json(to_json(from_message(message))) == from_message(message)
+
+
+def test_a_board_in_a_record_survives():
+    hex_ = {
+        "label": "A1",
+        "kind": "city",
+        "name": "Köln",
+        "name_certainty": "certain",
+        "figures": {"b": 1, "a": 2},
+        "confirmed": {"a": "twice"},
+        "remark": "look",
+        "neighbours": ["A2", "B1"],
+        "colours": ["red", "blue"],
+        "columns": ["light 3"],
+    }
+    board = {
+        "name": "mine",
+        "title": "My map",
+        "game": "chicago-express",
+        "digest": "sha256:01234567",
+        "certainty": "a guess",
+        "sources": [{"key": "me", "title": "from memory"}],
+        "hexes": [hex_, {"label": "A2"}],
+        "grid": "odd columns lower",
+    }
+    message = message_of(header=HEADER | {"board": "mine"}, board=board)
+    record = from_message(message)
+    assert to_message(record) == message
+    assert list(record.board.hexes[0].figures) == ["a", "b"]
+
+
+def test_a_board_with_nothing_in_it_is_a_board_all_the_same():
+    assert fields_refused(message_of(board={})) == ["board.name", "board.hexes"]
+
+
+def test_an_unknown_field_in_a_board_is_refused_at_its_place():
+    message = message_of(header=HEADER | {"board": "mine"}, board={"name": "mine", "hexes": [{"label": "A1"}]})
+    message.board.hexes[0].MergeFromString(UNKNOWN_FIELD)
+    assert fields_refused(message) == ["board.hexes[0]"]
+
+
 def test_a_move_without_an_action_is_refused_at_its_place():
     assert fields_refused(message_of(moves=[BID, {"seat": 2}]))[0].startswith("moves[1]")
     assert fields_refused(message_of(moves=[BID, {"seat": 2, "chicago_express": {}}]))[0].startswith("moves[1]")
@@ -113,6 +201,41 @@ def test_an_unknown_enum_number_in_a_correction_is_refused_at_its_place():
     ruling = {"kind": 3, "move": 1, "correction": {"american_rails": {"take": {"source": 7}}}}
     place = "notes[0].ruling.correction.american_rails.take.source"
     assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == [place]
+
+
+def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
+    actions = [
+        {"choose": {"action": 8}},
+        {"lay": {"tracks": [{"end": 1}, {"end": 9, "other_end": 10}], "work": 3}},
+        {"passing": {}},
+        {"move": {"cube": 7}},
+        {"place": {"cube": 7}},
+        {"draw": {"cubes": [1, 7, 2, -1]}},
+    ]
+    setup = {
+        "cubes": [{"hex": "A1", "cubes": [1]}, {"hex": "A2", "cubes": [1, 99]}],
+        "display": [{"column": "A", "cubes": [0, 7]}],
+    }
+    header = HEADER | {"game": "age-of-steam"}
+    message = message_of(header=header, moves=[{"seat": 1, "age_of_steam": action} for action in actions])
+    assert fields_refused(message) == [
+        "moves[0].age_of_steam.choose.action",
+        "moves[1].age_of_steam.lay.tracks[1].end",
+        "moves[1].age_of_steam.lay.tracks[1].other_end",
+        "moves[1].age_of_steam.lay.work",
+        "moves[3].age_of_steam.move.cube",
+        "moves[4].age_of_steam.place.cube",
+        "moves[5].age_of_steam.draw.cubes[1]",
+        "moves[5].age_of_steam.draw.cubes[3]",
+    ]
+    assert fields_refused(message_of(header=header, moves=[], setup={"age_of_steam": setup})) == [
+        "setup.age_of_steam.cubes[1].cubes[1]",
+        "setup.age_of_steam.display[0].cubes[1]",
+    ]
+    ruling = {"kind": 3, "move": 1, "correction": {"age_of_steam": {"draw": {"cubes": [7]}}}}
+    assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == [
+        "notes[0].ruling.correction.age_of_steam.draw.cubes[0]"
+    ]
 
 
 def test_an_unknown_field_is_refused_by_its_message_and_number():

@@ -155,7 +155,8 @@ def test_moves_of_an_unknown_game_are_passed_over() -> None:
     (problem,) = problems("interlock 1\ngame chicago-expres\nplayers A, B\nA: e4\nB: e5\nclaim 1\nruling x\n")
     assert (problem.line, problem.column, problem.width) == (2, 6, 14)
     assert problem.sentence() == (
-        "unknown game 'chicago-expres' (did you mean 'chicago-express'?); expected chicago-express or american-rails"
+        "unknown game 'chicago-expres' (did you mean 'chicago-express'?); "
+        "expected chicago-express, american-rails or age-of-steam"
     )
 
 

@@ -265,6 +265,11 @@ def test_the_result_is_read() -> None:
     )
 
 
+def test_a_player_who_is_out_has_no_score() -> None:
+    results = read('Result Ben $61, "Charly B." out, Andy Out').header.results
+    assert results == (Result(2, 61), Result(3, out=True), Result(1, out=True))
+
+
 def test_the_canonical_form_is_the_one_that_people_write() -> None:
     text = """; a record
 interlock 1

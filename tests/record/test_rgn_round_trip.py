@@ -52,6 +52,8 @@ def test_any_text_is_read_or_refused_with_places(text: str) -> None:
 WORDS_OF_A_MOVE = (
     *("bid", "pass", "auction", "start", "develop", "fund", "take", "expand", "hand over", "extend", "from bank"),
     *("2", "3", "4:", "$5", "to", "a", '"b"', ",", "Republic", "liberty", "A6", "St. Louis", '"Liberty"', "(a $3)"),
+    *("build", "replace town", "move", "place", "action", "urbanize A", "direct link", "dice light", "dark", "tie"),
+    *("red", "blue", ">", ">A6>", "via", "nobody", "bonus", "N-SE", "n", "side by side", "half price", "light 3:"),
 )
 
 
@@ -59,6 +61,19 @@ WORDS_OF_A_MOVE = (
 @given(st.lists(st.sampled_from(WORDS_OF_A_MOVE), max_size=8), st.sampled_from(GAMES))
 def test_any_words_of_a_move_are_read_or_refused_with_places(words: list[str], game: str) -> None:
     read_or_refuse(f"interlock 1\ngame {game}\nplayers a, b\na: {' '.join(words)}\n")
+    read_or_refuse(f"interlock 1\ngame {game}\nplayers a, b\ntable: {' '.join(words)}\n")
+
+
+WORDS_OF_A_SETUP = (
+    *("order", "dice", "cubes", "display", "banker", "a", '"b"', ",", ";", ";", "3", "7", "A6", "St. Louis", '"x ; y"'),
+    *("red", "blue", "-", "light 1:", "dark 6", "A:", "H", "light", "9:", "\nsetup cubes", "\nsetup display"),
+)
+
+
+@thorough
+@given(st.lists(st.sampled_from(WORDS_OF_A_SETUP), max_size=10), st.sampled_from(GAMES))
+def test_any_words_of_a_setup_are_read_or_refused_with_places(words: list[str], game: str) -> None:
+    read_or_refuse(f"interlock 1\ngame {game}\nplayers a, b\nsetup {' '.join(words)}\n")
 
 
 def read_or_refuse(text: str) -> None:
@@ -96,5 +111,6 @@ def stands(text: RgnText, place: tuple[int, int, int]) -> None:
 
 SNIPPETS = (
     *('"', "{", "}", ";", ":", "=", "==", "(", ")", ",", "\n", "\r\n", "\t", "\\", "[", "]", "$", "-", "!"),
+    *("\nsetup cubes A6 red", "\nsetup ", "\nboard-data {", "\nboard-data {}", "\nboard a.json", " out"),
     *("\nresult a $3", "\nclaim ", "\nruling corrected to ", "\noption x y", "\nplayers ", " by ", "\x00", "\u2028"),
 )

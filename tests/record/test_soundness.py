@@ -75,6 +75,7 @@ def ruled(kind: RulingKind, move: int = 1, **fields: object) -> GameRecord:
         (header(date="2026-13"), "header.date"),
         (header(date="26"), "header.date"),
         (header(results=(Result(0, 3),)), "header.results[0].seat"),
+        (header(results=(Result(2), Result(1, 3, out=True))), "header.results[1].score"),
         (header(results=(Result(1, 3), Result(1, 4))), "header.results[1].seat"),
         (replace(RECORD, setup=Setup()), "setup"),
         (

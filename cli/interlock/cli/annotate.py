@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
-from interlock.cli.reading import read, replaying, with_set
+from interlock.cli.reading import read, replaying, with_board, with_set
 from interlock.cli.ruling import KINDS, RulingWords
 from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
@@ -80,17 +80,16 @@ def annotate(
     ruling = RulingWords(rule, because, breaking, to, penalty)
     ruling.require_together()
     loaded = read(path)
-    carried = loaded.record.components
-    loaded = with_set(loaded, path, components)
+    judged = with_set(with_board(loaded.record, path), path, components)
     with replaying(loaded):
-        begin(loaded.record)
+        begin(judged)
     additions = [*_comment(add, glyph, by, loaded.record), *ruling.notes(by, loaded.record)]
     try:
-        record, verdict = games_annotate.annotate(loaded.record, additions, carry_on=carry_on)
+        record, verdict = games_annotate.annotate(judged, additions, carry_on=carry_on)
     except RecordError as error:
         # The record by itself can be read, so this is about what was to be added.
         raise click.UsageError(f"This cannot be added: {error}") from None
-    record = replace(record, components=carried)
+    record = replace(record, board=loaded.record.board, components=loaded.record.components)
     write_record(record, (out and form_by_suffix(out)) or loaded.form, out)
     added = len(record.notes) - len(loaded.record.notes)
     click.echo(f"{status_line(loaded.name, verdict)}; notes added: {added}", err=True)

@@ -1,45 +1,56 @@
 """`interlock boards`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
 
+from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, read_board, shipped_board
+from interlock.cli.exits import UNREADABLE, VALID
 from interlock.cli.names import complete_board, require_known
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import aside, heading, printable, say, say_json, table
-from interlock.cli.reading import Unreadable, name_of, read_bytes
-from interlock.record.problem import RecordError
+from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, playable_board, read_bytes
+from interlock.record.problem import Problem, RecordError
 
 _MARKS = {"certain": "", "likely": "~", "guess": "?"}
 
 
 @click.command()
 @click.argument("name", required=False, metavar="[NAME|FILE]", shell_complete=complete_board)
+@click.option("--check", is_flag=True, help="Only say whether the board of a FILE is sound.")
+@click.option("--sides", is_flag=True, help="With the side of the hex behind which each neighbour lies.")
 @format_option
 @color_option
-def boards(name: str | None, form: str) -> None:
+@click.pass_context
+def boards(ctx: click.Context, name: str | None, check: bool, sides: bool, form: str) -> None:
     """List the boards, or show one with its provenance.
 
     The provenance is where the facts come from and how sure they are.
-    A FILE ends in .json or exists; it is read as a board of your own and checked.
+    A FILE ends in .json or exists, or is - for standard input; it is read as a board of your own and checked.
+    With --check every fault is told with its line and field, also what the game asks of a board.
+
+    Exit codes: 0 the board is sound, 2 wrong usage, 3 it cannot be read or is not sound.
 
     \b
     Examples:
       interlock boards
-      interlock boards chicago-express
+      interlock boards rust-belt --sides
       interlock boards my-board.json
+      interlock boards --check my-board.json
     """
     if name is None:
+        if check or sides:
+            raise click.UsageError("--check goes with a FILE, --sides with a board.")
         _list_boards(form)
-        return
-    board = _board(name)
-    if form == "json":
-        say_json(board)
+    elif check:
+        ctx.exit(_check(Path(name), form))
+    elif form == "json":
+        say_json(_board(name))
     else:
-        say(_board_lines(board))
+        say(_board_lines(_board(name), sides))
 
 
 def _list_boards(form: str) -> None:
@@ -47,12 +58,13 @@ def _list_boards(form: str) -> None:
     if form == "json":
         say_json({"boards": [{"name": board.name, "title": board.title, "game": board.game} for board in shipped]})
     else:
-        say(table([(board.name, board.title) for board in shipped], "ll"))
+        by_game = sorted(shipped, key=lambda board: board.game)
+        say(table([(board.name, board.title, _size(board)) for board in by_game], "lll"))
 
 
 def _board(name: str) -> Board:
     path = Path(name)
-    if path.suffix != ".json" and not path.exists():
+    if path != STANDARD_INPUT and path.suffix != ".json" and not path.exists():
         require_known("board", name, board_names())
         return shipped_board(name)
     try:
@@ -61,18 +73,59 @@ def _board(name: str) -> Board:
         raise Unreadable(name_of(path), error.problems) from None
 
 
-def _board_lines(board: Board) -> Iterator[str]:
+def _check(path: Path, form: str) -> int:
+    """Say whether a board file is sound, and return the exit code."""
+    file = name_of(path)
+    try:
+        board = playable_board(read_bytes(path))
+    except Unreadable as error:
+        error.tell(form)
+        return UNREADABLE
+    except RecordError as error:
+        problems = error.problems if form == "json" else [*map(_with_field, error.problems)]
+        Unreadable(file, problems).tell(form)
+        return UNREADABLE
+    if form == "json":
+        counts = {"hexes": len(board.hexes), "cities": _count(board, "city"), "towns": _count(board, "town")}
+        say_json({"file": file, "name": board.name, "game": board.game, **counts, "digest": board.digest})
+    else:
+        say([f"{heading(file)}: sound; {board.name} of {board.game}, {_size(board)}", f"digest: {board.digest}"])
+    return VALID
+
+
+def _with_field(problem: Problem) -> Problem:
+    """Put the field into the sentence of a problem that is shown with its line."""
+    if not (problem.line and problem.field):
+        return problem
+    return Problem(f"{problem.field}: {problem.message}", problem.expected, line=problem.line)
+
+
+def _size(board: Board) -> str:
+    kinds = [(_count(board, "city"), "city", "cities"), (_count(board, "town"), "town", "towns")]
+    counted = [f"{count} {one if count == 1 else several}" for count, one, several in kinds if count]
+    return ", ".join([f"{len(board.hexes)} hexes", *counted])
+
+
+def _count(board: Board, kind: str) -> int:
+    return sum(hex_.kind == kind for hex_ in board.hexes)
+
+
+def _board_lines(board: Board, sides: bool) -> Iterator[str]:
     yield heading(printable(f"{board.name}: {board.title}"))
     yield f"game: {printable(board.game)}"
     yield f"digest: {board.digest}"
     yield f"grid: {board.grid}"
+    yield f"sides of a hex, clockwise: {', '.join(SIDES[board.grid])}"
+    yield f"size: {_size(board)}"
     yield f"how sure: {printable(board.certainty)}"
     for source in board.sources:
         yield printable(f"source {source.key}: {source.title}")
     yield aside("~ a likely name, ? a guessed name, * a figure that is confirmed as the line below it says")
     yield ""
-    rows = [("hex", "kind", "name", "figures", "neighbours"), *map(_row, board.hexes)]
-    head, *lines = table(rows, "lllll")
+    columns = [(name, cell) for name, cell in _columns(board, sides) if name == "hex" or any(map(cell, board.hexes))]
+    rows = [[name for name, _ in columns]]
+    rows += [[printable(cell(hex_)) for _, cell in columns] for hex_ in board.hexes]
+    head, *lines = table(rows, "l" * len(columns))
     yield heading(head)
     for hex_, line in zip(board.hexes, lines, strict=True):
         yield line
@@ -82,9 +135,26 @@ def _board_lines(board: Board) -> Iterator[str]:
             yield printable(f"      {hex_.remark}")
 
 
-def _row(hex_: BoardHex) -> tuple[str, ...]:
-    figures = ", ".join(
-        f"{name} {value}{'*' if name in hex_.confirmed else ''}" for name, value in hex_.figures.items()
-    )
-    name = hex_.name + _MARKS.get(hex_.name_certainty, "")
-    return tuple(map(printable, (hex_.label, hex_.kind, name, figures, " ".join(hex_.neighbours))))
+_Column = tuple[str, Callable[[BoardHex], str]]
+
+
+def _columns(board: Board, sides: bool) -> list[_Column]:
+    """Return every column that a table of hexes may have, with its name; a board may have nothing in some."""
+    return [
+        ("hex", lambda hex_: hex_.label),
+        ("kind", lambda hex_: hex_.kind),
+        ("name", lambda hex_: hex_.name + _MARKS.get(hex_.name_certainty, "")),
+        ("takes", lambda hex_: ", ".join(hex_.colours)),
+        ("display", lambda hex_: ", ".join(hex_.columns)),
+        ("figures", _figures),
+        ("neighbours", lambda hex_: _by_side(hex_, board.grid) if sides else " ".join(hex_.neighbours)),
+    ]
+
+
+def _figures(hex_: BoardHex) -> str:
+    return ", ".join(f"{name} {value}{'*' if name in hex_.confirmed else ''}" for name, value in hex_.figures.items())
+
+
+def _by_side(hex_: BoardHex, grid: str) -> str:
+    behind = zip(SIDES[grid], behind_sides(hex_.label, grid), strict=True)
+    return ", ".join(f"{side} {label}" for side, label in behind if label in hex_.neighbours)

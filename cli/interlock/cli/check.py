@@ -10,7 +10,7 @@ from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
 from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
 from interlock.cli.output import say, say_json
-from interlock.cli.reading import Unreadable, files_in, read, replaying, with_set
+from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
 from interlock.cli.verdict_text import finding_lines, ledger_lines, round_lines, standing_lines, status_line
 from interlock.games.judge import judge
 from interlock.record.files import Loaded
@@ -72,7 +72,7 @@ def check(
     worst = VALID
     for path in files_in(paths):
         try:
-            loaded = with_set(read(path), path, components)
+            loaded = read_to_judge(path, components)
             verdict = _verdict(loaded, carry_on=carry_on, full=full, server=server)
         except Unreadable as error:
             worst = UNREADABLE

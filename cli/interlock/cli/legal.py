@@ -10,7 +10,7 @@ from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
 from interlock.cli.output import aside, remark, say, say_json
 from interlock.cli.reaching import reach
-from interlock.cli.reading import read, with_set
+from interlock.cli.reading import read_to_judge
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
@@ -39,7 +39,7 @@ def legal(
       interlock legal game.rgn
       interlock legal game.rgn --at 40 --limit 20
     """
-    loaded = with_set(read(path), path, components)
+    loaded = read_to_judge(path, components)
     replay, legally = reach(loaded, at)
     if decision := replay.decision:
         options = (replay.game.whole_move(decision.seat, action) for action in decision.options())

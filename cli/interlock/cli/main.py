@@ -3,6 +3,7 @@
 import os
 import sys
 from importlib import import_module
+from keyword import iskeyword
 
 import click
 
@@ -16,6 +17,7 @@ _COMMANDS = (
     "score",
     "annotate",
     "convert",
+    "import",
     "fmt",
     "rules",
     "boards",
@@ -36,7 +38,9 @@ class Subcommands(click.Group):
         """Import a subcommand."""
         if cmd_name not in _COMMANDS:
             return None
-        command = getattr(import_module(f"interlock.cli.{cmd_name}"), cmd_name)
+        # A word of Python's own, such as import, cannot name a function.
+        name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command = getattr(import_module(f"interlock.cli.{name}"), name)
         assert isinstance(command, click.Command)
         return command
 

@@ -2,22 +2,31 @@
 
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
 
 import click
-from msgspec import structs
+import msgspec
+from msgspec.structs import replace
 
+from interlock.boards.lines import placed
+from interlock.boards.model import Board
+from interlock.boards.read import read_board
 from interlock.cli.exits import UNREADABLE
+from interlock.cli.foreign import load_foreign
 from interlock.cli.output import printable, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
 from interlock.components.find import SetError, with_components
 from interlock.games.every_problem import every_problem
+from interlock.games.registry import GAMES
 from interlock.record import files
 from interlock.record.files import FORMS, Loaded, load_bytes
+from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError, in_order
-from interlock.record.soundness.known import listing
+from interlock.record.rgn import UnreadableTextError
+from interlock.record.soundness.known import listing, unknown
+from interlock.replay.boards import BOARD_FILE, own_board_problems
 
 STANDARD_INPUT = Path("-")
 # A person stops reading long before; JSON has them all.
@@ -65,6 +74,38 @@ def read(path: Path, form: str | None = None) -> Loaded:
     return parse(path, read_bytes(path), form or files.form_by_suffix(path))
 
 
+def read_to_judge(path: Path, components: Path | None = None) -> Loaded:
+    """Read a record as it is judged: with the board whose file it names, and the component set that it goes by."""
+    loaded = read(path)
+    return replace(loaded, record=with_set(with_board(loaded.record, path), path, components))
+
+
+def with_board(record: GameRecord, path: Path) -> GameRecord:
+    """Return a record with the board whose file it names, starting from the record's own file."""
+    header = record.header
+    if record.board or not header.board.endswith(BOARD_FILE) or header.game not in GAMES:
+        return record
+    file = path.parent / header.board
+    try:
+        return replace(record, board=playable_board(read_bytes(file), header.game))
+    except RecordError as error:
+        raise Unreadable(name_of(file), error.problems) from None
+    except ValueError as error:
+        # A path that no file can have.
+        raise Unreadable(name_of(file), [Problem(f"the file cannot be read: {error}")]) from None
+
+
+def playable_board(data: bytes, game: str = "") -> Board:
+    """Read a board on which a game can be played, without its name the board's; RecordError names every place."""
+    board = read_board(data)
+    game = game or board.game
+    if game not in GAMES:
+        raise RecordError([Problem(*unknown("game", game, GAMES), "game")])
+    if problems := placed(own_board_problems(board, GAMES[game]), data):
+        raise RecordError(problems)
+    return board
+
+
 def read_bytes(path: Path) -> bytes:
     """Read a file or standard input."""
     if path == STANDARD_INPUT:
@@ -78,16 +119,19 @@ def read_bytes(path: Path) -> bytes:
 def parse(path: Path, data: bytes, form: str | None) -> Loaded:
     """Make a record of what has been read from a path; without a form the beginning shows it."""
     try:
-        return load_bytes(data, name_of(path), form)
+        return load_foreign(data, name_of(path), form) or load_bytes(data, name_of(path), form)
     except RecordError as error:
+        if isinstance(error, UnreadableTextError):
+            # What the rest of the text names is looked for on the record's own board, if that can be read.
+            with suppress(Unreadable):
+                error.text.record = with_board(error.text.record, path)
         raise Unreadable(name_of(path), every_problem(error)) from None
 
 
-def with_set(loaded: Loaded, path: Path, where: Path | None) -> Loaded:
-    """Return what was read from a path with the component set that the record goes by, if it can be found."""
+def with_set(record: GameRecord, path: Path, where: Path | None) -> GameRecord:
+    """Return a record that was read from a path with the component set that it goes by, if it can be found."""
     try:
-        beside = None if path == STANDARD_INPUT else path
-        return structs.replace(loaded, record=with_components(loaded.record, beside, where))
+        return with_components(record, None if path == STANDARD_INPUT else path, where)
     except SetError as error:
         raise Unreadable(name_of(error.path), error.problems) from None
 
@@ -105,7 +149,7 @@ def replaying(loaded: Loaded) -> Iterator[None]:
 
 
 def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES) -> list[Path]:
-    """Return the files named and, sorted, the files with these suffixes in the folders named."""
+    """Return the files named and, sorted, the files with these suffixes in the folders named, boards left out."""
     files: list[Path] = []
     for path in paths:
         if path == STANDARD_INPUT or not path.is_dir():
@@ -114,5 +158,15 @@ def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES)
         found = sorted(file for file in path.rglob("*") if file.suffix.lower() in suffixes and file.is_file())
         if not found:
             raise click.UsageError(f"The folder {name_of(path)} holds no {listing(sorted(suffixes))} file.")
-        files += found
+        files += (file for file in found if not _is_board(file))
     return files
+
+
+def _is_board(file: Path) -> bool:
+    """Tell whether a file is a board, which may lie beside the records that name it."""
+    if file.suffix.lower() != BOARD_FILE:
+        return False
+    try:
+        return "hexes" in msgspec.json.decode(file.read_bytes(), type=dict[str, msgspec.Raw])
+    except (OSError, UnicodeDecodeError, msgspec.DecodeError):
+        return False

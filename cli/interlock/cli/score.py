@@ -10,7 +10,7 @@ from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
 from interlock.cli.output import indent, say, say_json, table
-from interlock.cli.reading import Unreadable, files_in, read, replaying, with_set
+from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
 from interlock.cli.verdict_text import status_line
 from interlock.games.judge import replay_to
 from interlock.games.position import position_of
@@ -43,7 +43,7 @@ def score(ctx: click.Context, paths: tuple[Path, ...], components: Path | None, 
     worst = VALID
     for path in files_in(paths):
         try:
-            loaded = with_set(read(path), path, components)
+            loaded = read_to_judge(path, components)
             verdict, shares = _reckon(loaded)
         except Unreadable as error:
             worst = UNREADABLE

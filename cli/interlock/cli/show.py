@@ -11,7 +11,7 @@ from interlock.cli.game_text import game_text
 from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
 from interlock.cli.output import WIDTH, heading, say, say_json
 from interlock.cli.reaching import reach
-from interlock.cli.reading import read, with_set
+from interlock.cli.reading import read_to_judge
 from interlock.games.position import Position, position_of
 from interlock.record.model import GameRecord
 from interlock.record.rgn import move_to_rgn
@@ -37,7 +37,7 @@ def show(ctx: click.Context, path: Path, at: int | None, components: Path | None
       interlock show game.rgn
       interlock show game.rgn --at 0
     """
-    loaded = with_set(read(path), path, components)
+    loaded = read_to_judge(path, components)
     replay, legally = reach(loaded, at)
     position = position_of(replay)
     if form == "json":

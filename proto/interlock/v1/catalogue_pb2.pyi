@@ -77,7 +77,7 @@ class BoardSource(_message.Message):
     def __init__(self, key: _Optional[str] = ..., title: _Optional[str] = ...) -> None: ...
 
 class BoardHex(_message.Message):
-    __slots__ = ("label", "kind", "name", "name_certainty", "figures", "confirmed", "remark", "neighbours")
+    __slots__ = ("label", "kind", "name", "name_certainty", "figures", "confirmed", "remark", "neighbours", "colours", "columns")
     class FiguresEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -100,6 +100,8 @@ class BoardHex(_message.Message):
     CONFIRMED_FIELD_NUMBER: _ClassVar[int]
     REMARK_FIELD_NUMBER: _ClassVar[int]
     NEIGHBOURS_FIELD_NUMBER: _ClassVar[int]
+    COLOURS_FIELD_NUMBER: _ClassVar[int]
+    COLUMNS_FIELD_NUMBER: _ClassVar[int]
     label: str
     kind: str
     name: str
@@ -108,4 +110,6 @@ class BoardHex(_message.Message):
     confirmed: _containers.ScalarMap[str, str]
     remark: str
     neighbours: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, label: _Optional[str] = ..., kind: _Optional[str] = ..., name: _Optional[str] = ..., name_certainty: _Optional[str] = ..., figures: _Optional[_Mapping[str, int]] = ..., confirmed: _Optional[_Mapping[str, str]] = ..., remark: _Optional[str] = ..., neighbours: _Optional[_Iterable[str]] = ...) -> None: ...
+    colours: _containers.RepeatedScalarFieldContainer[str]
+    columns: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, label: _Optional[str] = ..., kind: _Optional[str] = ..., name: _Optional[str] = ..., name_certainty: _Optional[str] = ..., figures: _Optional[_Mapping[str, int]] = ..., confirmed: _Optional[_Mapping[str, str]] = ..., remark: _Optional[str] = ..., neighbours: _Optional[_Iterable[str]] = ..., colours: _Optional[_Iterable[str]] = ..., columns: _Optional[_Iterable[str]] = ...) -> None: ...

@@ -86,7 +86,7 @@ class RailroadRevolutionMove(_message.Message):
     give: GiveWorker
     promote: PromoteWorker
     hire: HireWorker
-    sell_shares: SellShares
+    sell_shares: SellOwnShares
     worker: GainWorker
     swap: SwapWorker
     flip: FlipTrain
@@ -100,7 +100,7 @@ class RailroadRevolutionMove(_message.Message):
     draw: DrawMilestones
     keep: KeepMilestone
     printed: _containers.RepeatedCompositeFieldContainer[PrintedValue]
-    def __init__(self, side: _Optional[_Union[TakeSide, _Mapping]] = ..., put: _Optional[_Union[PutWorker, _Mapping]] = ..., build: _Optional[_Union[BuildStation, _Mapping]] = ..., rail: _Optional[_Union[LayRail, _Mapping]] = ..., office: _Optional[_Union[SetUpOffice, _Mapping]] = ..., sell: _Optional[_Union[SellPiece, _Mapping]] = ..., extra: _Optional[_Union[UseExtra, _Mapping]] = ..., first_bonus: _Optional[_Union[TakeFirstBonus, _Mapping]] = ..., give: _Optional[_Union[GiveWorker, _Mapping]] = ..., promote: _Optional[_Union[PromoteWorker, _Mapping]] = ..., hire: _Optional[_Union[HireWorker, _Mapping]] = ..., sell_shares: _Optional[_Union[SellShares, _Mapping]] = ..., worker: _Optional[_Union[GainWorker, _Mapping]] = ..., swap: _Optional[_Union[SwapWorker, _Mapping]] = ..., flip: _Optional[_Union[FlipTrain, _Mapping]] = ..., train: _Optional[_Union[TakeTrain, _Mapping]] = ..., progress: _Optional[_Union[MakeProgress, _Mapping]] = ..., choose: _Optional[_Union[ChooseEffect, _Mapping]] = ..., accept: _Optional[_Union[AcceptEffect, _Mapping]] = ..., done: _Optional[_Union[EndTurn, _Mapping]] = ..., deal: _Optional[_Union[MakeDeal, _Mapping]] = ..., turn_up: _Optional[_Union[TurnUpDeal, _Mapping]] = ..., draw: _Optional[_Union[DrawMilestones, _Mapping]] = ..., keep: _Optional[_Union[KeepMilestone, _Mapping]] = ..., printed: _Optional[_Iterable[_Union[PrintedValue, _Mapping]]] = ...) -> None: ...
+    def __init__(self, side: _Optional[_Union[TakeSide, _Mapping]] = ..., put: _Optional[_Union[PutWorker, _Mapping]] = ..., build: _Optional[_Union[BuildStation, _Mapping]] = ..., rail: _Optional[_Union[LayRail, _Mapping]] = ..., office: _Optional[_Union[SetUpOffice, _Mapping]] = ..., sell: _Optional[_Union[SellPiece, _Mapping]] = ..., extra: _Optional[_Union[UseExtra, _Mapping]] = ..., first_bonus: _Optional[_Union[TakeFirstBonus, _Mapping]] = ..., give: _Optional[_Union[GiveWorker, _Mapping]] = ..., promote: _Optional[_Union[PromoteWorker, _Mapping]] = ..., hire: _Optional[_Union[HireWorker, _Mapping]] = ..., sell_shares: _Optional[_Union[SellOwnShares, _Mapping]] = ..., worker: _Optional[_Union[GainWorker, _Mapping]] = ..., swap: _Optional[_Union[SwapWorker, _Mapping]] = ..., flip: _Optional[_Union[FlipTrain, _Mapping]] = ..., train: _Optional[_Union[TakeTrain, _Mapping]] = ..., progress: _Optional[_Union[MakeProgress, _Mapping]] = ..., choose: _Optional[_Union[ChooseEffect, _Mapping]] = ..., accept: _Optional[_Union[AcceptEffect, _Mapping]] = ..., done: _Optional[_Union[EndTurn, _Mapping]] = ..., deal: _Optional[_Union[MakeDeal, _Mapping]] = ..., turn_up: _Optional[_Union[TurnUpDeal, _Mapping]] = ..., draw: _Optional[_Union[DrawMilestones, _Mapping]] = ..., keep: _Optional[_Union[KeepMilestone, _Mapping]] = ..., printed: _Optional[_Iterable[_Union[PrintedValue, _Mapping]]] = ...) -> None: ...
 
 class PrintedValue(_message.Message):
     __slots__ = ("name", "value")
@@ -182,7 +182,7 @@ class HireWorker(_message.Message):
     colour: str
     def __init__(self, colour: _Optional[str] = ...) -> None: ...
 
-class SellShares(_message.Message):
+class SellOwnShares(_message.Message):
     __slots__ = ("count",)
     COUNT_FIELD_NUMBER: _ClassVar[int]
     count: int

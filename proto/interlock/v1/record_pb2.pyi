@@ -1,4 +1,6 @@
+from interlock.v1 import age_of_steam_pb2 as _age_of_steam_pb2
 from interlock.v1 import american_rails_pb2 as _american_rails_pb2
+from interlock.v1 import catalogue_pb2 as _catalogue_pb2
 from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
 from interlock.v1 import components_pb2 as _components_pb2
 from interlock.v1 import railroad_revolution_pb2 as _railroad_revolution_pb2
@@ -25,18 +27,20 @@ RULING_KIND_CORRECTED: RulingKind
 RULING_KIND_PENALTY: RulingKind
 
 class GameRecord(_message.Message):
-    __slots__ = ("header", "setup", "moves", "notes", "components")
+    __slots__ = ("header", "setup", "moves", "notes", "board", "components")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
     MOVES_FIELD_NUMBER: _ClassVar[int]
     NOTES_FIELD_NUMBER: _ClassVar[int]
+    BOARD_FIELD_NUMBER: _ClassVar[int]
     COMPONENTS_FIELD_NUMBER: _ClassVar[int]
     header: Header
     setup: Setup
     moves: _containers.RepeatedCompositeFieldContainer[Move]
     notes: _containers.RepeatedCompositeFieldContainer[Note]
+    board: _catalogue_pb2.Board
     components: _components_pb2.ComponentSet
-    def __init__(self, header: _Optional[_Union[Header, _Mapping]] = ..., setup: _Optional[_Union[Setup, _Mapping]] = ..., moves: _Optional[_Iterable[_Union[Move, _Mapping]]] = ..., notes: _Optional[_Iterable[_Union[Note, _Mapping]]] = ..., components: _Optional[_Union[_components_pb2.ComponentSet, _Mapping]] = ...) -> None: ...
+    def __init__(self, header: _Optional[_Union[Header, _Mapping]] = ..., setup: _Optional[_Union[Setup, _Mapping]] = ..., moves: _Optional[_Iterable[_Union[Move, _Mapping]]] = ..., notes: _Optional[_Iterable[_Union[Note, _Mapping]]] = ..., board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ..., components: _Optional[_Union[_components_pb2.ComponentSet, _Mapping]] = ...) -> None: ...
 
 class Header(_message.Message):
     __slots__ = ("format", "game", "ruleset", "board", "board_digest", "edition", "options", "players", "event", "site", "date", "tags", "results", "components", "components_digest")
@@ -93,34 +97,40 @@ class Player(_message.Message):
     def __init__(self, name: _Optional[str] = ...) -> None: ...
 
 class Result(_message.Message):
-    __slots__ = ("seat", "score")
+    __slots__ = ("seat", "score", "out")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     SCORE_FIELD_NUMBER: _ClassVar[int]
+    OUT_FIELD_NUMBER: _ClassVar[int]
     seat: int
     score: int
-    def __init__(self, seat: _Optional[int] = ..., score: _Optional[int] = ...) -> None: ...
+    out: bool
+    def __init__(self, seat: _Optional[int] = ..., score: _Optional[int] = ..., out: bool = ...) -> None: ...
 
 class Setup(_message.Message):
-    __slots__ = ("chicago_express", "american_rails", "railroad_revolution")
+    __slots__ = ("chicago_express", "american_rails", "age_of_steam", "railroad_revolution")
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
     AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
+    AGE_OF_STEAM_FIELD_NUMBER: _ClassVar[int]
     RAILROAD_REVOLUTION_FIELD_NUMBER: _ClassVar[int]
     chicago_express: _chicago_express_pb2.ChicagoExpressSetup
     american_rails: _american_rails_pb2.AmericanRailsSetup
+    age_of_steam: _age_of_steam_pb2.AgeOfSteamSetup
     railroad_revolution: _railroad_revolution_pb2.RailroadRevolutionSetup
-    def __init__(self, chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressSetup, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsSetup, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionSetup, _Mapping]] = ...) -> None: ...
+    def __init__(self, chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressSetup, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsSetup, _Mapping]] = ..., age_of_steam: _Optional[_Union[_age_of_steam_pb2.AgeOfSteamSetup, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionSetup, _Mapping]] = ...) -> None: ...
 
 class Move(_message.Message):
-    __slots__ = ("seat", "chicago_express", "american_rails", "railroad_revolution")
+    __slots__ = ("seat", "chicago_express", "american_rails", "age_of_steam", "railroad_revolution")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
     AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
+    AGE_OF_STEAM_FIELD_NUMBER: _ClassVar[int]
     RAILROAD_REVOLUTION_FIELD_NUMBER: _ClassVar[int]
     seat: int
     chicago_express: _chicago_express_pb2.ChicagoExpressMove
     american_rails: _american_rails_pb2.AmericanRailsMove
+    age_of_steam: _age_of_steam_pb2.AgeOfSteamMove
     railroad_revolution: _railroad_revolution_pb2.RailroadRevolutionMove
-    def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsMove, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionMove, _Mapping]] = ...) -> None: ...
+    def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsMove, _Mapping]] = ..., age_of_steam: _Optional[_Union[_age_of_steam_pb2.AgeOfSteamMove, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionMove, _Mapping]] = ...) -> None: ...
 
 class Note(_message.Message):
     __slots__ = ("move", "comment", "heading", "glyph", "claim", "ruling")

@@ -1,3 +1,4 @@
+from interlock.v1 import age_of_steam_pb2 as _age_of_steam_pb2
 from interlock.v1 import american_rails_pb2 as _american_rails_pb2
 from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
 from interlock.v1 import railroad_revolution_pb2 as _railroad_revolution_pb2
@@ -45,7 +46,7 @@ FINDING_KIND_INCOMPLETE: FindingKind
 FINDING_KIND_REMARK: FindingKind
 
 class Verdict(_message.Message):
-    __slots__ = ("status", "game", "ruleset", "board", "board_digest", "record_digest", "moves", "moves_judged", "finished", "ending", "findings", "standings", "rounds", "ledger", "position_digests")
+    __slots__ = ("status", "game", "ruleset", "board", "board_digest", "record_digest", "moves", "moves_judged", "finished", "ending", "findings", "standings", "rounds", "ledger", "position_digests", "remarks")
     STATUS_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     RULESET_FIELD_NUMBER: _ClassVar[int]
@@ -61,6 +62,7 @@ class Verdict(_message.Message):
     ROUNDS_FIELD_NUMBER: _ClassVar[int]
     LEDGER_FIELD_NUMBER: _ClassVar[int]
     POSITION_DIGESTS_FIELD_NUMBER: _ClassVar[int]
+    REMARKS_FIELD_NUMBER: _ClassVar[int]
     status: VerdictStatus
     game: str
     ruleset: str
@@ -76,7 +78,16 @@ class Verdict(_message.Message):
     rounds: _containers.RepeatedCompositeFieldContainer[Round]
     ledger: _containers.RepeatedCompositeFieldContainer[LedgerEntry]
     position_digests: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, status: _Optional[_Union[VerdictStatus, str]] = ..., game: _Optional[str] = ..., ruleset: _Optional[str] = ..., board: _Optional[str] = ..., board_digest: _Optional[str] = ..., record_digest: _Optional[str] = ..., moves: _Optional[int] = ..., moves_judged: _Optional[int] = ..., finished: bool = ..., ending: _Optional[str] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., standings: _Optional[_Iterable[_Union[Standing, _Mapping]]] = ..., rounds: _Optional[_Iterable[_Union[Round, _Mapping]]] = ..., ledger: _Optional[_Iterable[_Union[LedgerEntry, _Mapping]]] = ..., position_digests: _Optional[_Iterable[str]] = ...) -> None: ...
+    remarks: _containers.RepeatedCompositeFieldContainer[MoveRemark]
+    def __init__(self, status: _Optional[_Union[VerdictStatus, str]] = ..., game: _Optional[str] = ..., ruleset: _Optional[str] = ..., board: _Optional[str] = ..., board_digest: _Optional[str] = ..., record_digest: _Optional[str] = ..., moves: _Optional[int] = ..., moves_judged: _Optional[int] = ..., finished: bool = ..., ending: _Optional[str] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., standings: _Optional[_Iterable[_Union[Standing, _Mapping]]] = ..., rounds: _Optional[_Iterable[_Union[Round, _Mapping]]] = ..., ledger: _Optional[_Iterable[_Union[LedgerEntry, _Mapping]]] = ..., position_digests: _Optional[_Iterable[str]] = ..., remarks: _Optional[_Iterable[_Union[MoveRemark, _Mapping]]] = ...) -> None: ...
+
+class MoveRemark(_message.Message):
+    __slots__ = ("move", "text")
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    move: int
+    text: str
+    def __init__(self, move: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
 
 class Finding(_message.Message):
     __slots__ = ("kind", "move", "part", "rule", "rule_text", "source", "message", "expected", "found", "facts", "alternatives", "line", "column")
@@ -116,18 +127,20 @@ class Finding(_message.Message):
     def __init__(self, kind: _Optional[_Union[FindingKind, str]] = ..., move: _Optional[int] = ..., part: _Optional[str] = ..., rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[str] = ..., message: _Optional[str] = ..., expected: _Optional[str] = ..., found: _Optional[str] = ..., facts: _Optional[_Mapping[str, str]] = ..., alternatives: _Optional[_Iterable[str]] = ..., line: _Optional[int] = ..., column: _Optional[int] = ...) -> None: ...
 
 class Standing(_message.Message):
-    __slots__ = ("rank", "seat", "player", "score", "parts")
+    __slots__ = ("rank", "seat", "player", "score", "parts", "out")
     RANK_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_FIELD_NUMBER: _ClassVar[int]
     SCORE_FIELD_NUMBER: _ClassVar[int]
     PARTS_FIELD_NUMBER: _ClassVar[int]
+    OUT_FIELD_NUMBER: _ClassVar[int]
     rank: int
     seat: int
     player: str
     score: int
     parts: _containers.RepeatedCompositeFieldContainer[ScorePart]
-    def __init__(self, rank: _Optional[int] = ..., seat: _Optional[int] = ..., player: _Optional[str] = ..., score: _Optional[int] = ..., parts: _Optional[_Iterable[_Union[ScorePart, _Mapping]]] = ...) -> None: ...
+    out: bool
+    def __init__(self, rank: _Optional[int] = ..., seat: _Optional[int] = ..., player: _Optional[str] = ..., score: _Optional[int] = ..., parts: _Optional[_Iterable[_Union[ScorePart, _Mapping]]] = ..., out: bool = ...) -> None: ...
 
 class ScorePart(_message.Message):
     __slots__ = ("name", "value")
@@ -162,14 +175,18 @@ class Dividend(_message.Message):
     def __init__(self, company: _Optional[str] = ..., income: _Optional[int] = ..., shares: _Optional[int] = ..., per_share: _Optional[int] = ...) -> None: ...
 
 class Receipt(_message.Message):
-    __slots__ = ("seat", "received", "cash")
+    __slots__ = ("seat", "received", "cash", "paid", "income")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     RECEIVED_FIELD_NUMBER: _ClassVar[int]
     CASH_FIELD_NUMBER: _ClassVar[int]
+    PAID_FIELD_NUMBER: _ClassVar[int]
+    INCOME_FIELD_NUMBER: _ClassVar[int]
     seat: int
     received: int
     cash: int
-    def __init__(self, seat: _Optional[int] = ..., received: _Optional[int] = ..., cash: _Optional[int] = ...) -> None: ...
+    paid: int
+    income: int
+    def __init__(self, seat: _Optional[int] = ..., received: _Optional[int] = ..., cash: _Optional[int] = ..., paid: _Optional[int] = ..., income: _Optional[int] = ...) -> None: ...
 
 class LedgerEntry(_message.Message):
     __slots__ = ("move", "payer", "payee", "amount", "rule", "short")
@@ -188,7 +205,7 @@ class LedgerEntry(_message.Message):
     def __init__(self, move: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ..., rule: _Optional[str] = ..., short: _Optional[int] = ...) -> None: ...
 
 class Position(_message.Message):
-    __slots__ = ("move", "seat", "phase", "decision", "digest", "chicago_express", "american_rails", "railroad_revolution")
+    __slots__ = ("move", "seat", "phase", "decision", "digest", "chicago_express", "american_rails", "age_of_steam", "railroad_revolution")
     MOVE_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
@@ -196,6 +213,7 @@ class Position(_message.Message):
     DIGEST_FIELD_NUMBER: _ClassVar[int]
     CHICAGO_EXPRESS_FIELD_NUMBER: _ClassVar[int]
     AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
+    AGE_OF_STEAM_FIELD_NUMBER: _ClassVar[int]
     RAILROAD_REVOLUTION_FIELD_NUMBER: _ClassVar[int]
     move: int
     seat: int
@@ -204,5 +222,6 @@ class Position(_message.Message):
     digest: str
     chicago_express: _chicago_express_pb2.ChicagoExpressPosition
     american_rails: _american_rails_pb2.AmericanRailsPosition
+    age_of_steam: _age_of_steam_pb2.AgeOfSteamPosition
     railroad_revolution: _railroad_revolution_pb2.RailroadRevolutionPosition
-    def __init__(self, move: _Optional[int] = ..., seat: _Optional[int] = ..., phase: _Optional[str] = ..., decision: _Optional[str] = ..., digest: _Optional[str] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressPosition, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsPosition, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionPosition, _Mapping]] = ...) -> None: ...
+    def __init__(self, move: _Optional[int] = ..., seat: _Optional[int] = ..., phase: _Optional[str] = ..., decision: _Optional[str] = ..., digest: _Optional[str] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressPosition, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsPosition, _Mapping]] = ..., age_of_steam: _Optional[_Union[_age_of_steam_pb2.AgeOfSteamPosition, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionPosition, _Mapping]] = ...) -> None: ...

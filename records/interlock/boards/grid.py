@@ -1,5 +1,6 @@
 """A board in numbers: each hex has an index, for the rules to reckon with."""
 
+from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board
 
 # A name that is only a guess may change when somebody looks at a printed board, so we do not write it into records.
@@ -9,19 +10,27 @@ _WRITTEN = ("certain", "likely")
 class Grid:
     """A board's hexes by index, with their neighbours worked out once."""
 
-    __slots__ = ("_index", "board", "labels", "names", "neighbours")
+    __slots__ = ("_index", "board", "labels", "names", "neighbours", "sides", "toward")
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.labels = tuple(hex_.label for hex_ in board.hexes)
         self.names = tuple(hex_.name if hex_.name_certainty in _WRITTEN else hex_.label for hex_ in board.hexes)
         """What a hex is called in records and sentences."""
-        self._index: dict[str, int] = {label: index for index, label in enumerate(self.labels)}
+        by_label = {label: index for index, label in enumerate(self.labels)}
+        self._index = by_label.copy()
         for index, hex_ in enumerate(board.hexes):
             if hex_.name:
                 self._index[hex_.name] = index
                 self._index[hex_.name.casefold()] = index
-        self.neighbours = tuple(tuple(self._index[label] for label in hex_.neighbours) for hex_ in board.hexes)
+        self.neighbours = tuple(tuple(by_label[label] for label in hex_.neighbours) for hex_ in board.hexes)
+        self.sides = SIDES[board.grid]
+        """What the sides of a hex are called, clockwise; the number of a side is its place here."""
+        self.toward = tuple(
+            tuple(by_label[label] if label in hex_.neighbours else -1 for label in behind_sides(hex_.label, board.grid))
+            for hex_ in board.hexes
+        )
+        """For every hex the index of the hex behind each side, -1 where the board has none."""
 
     def find(self, name: str) -> int | None:
         """Return the index of the hex with that label or city name; case does not matter."""

@@ -21,6 +21,8 @@ class BoardHex(Message, frozen=True):
     confirmed: dict[str, str] = {}
     remark: str = ""
     neighbours: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
 
 
 class Board(Message, frozen=True):

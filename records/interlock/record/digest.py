@@ -3,8 +3,9 @@
 The canonical bytes are lines. Each is an object of proto3's JSON mapping (default values omitted) in the
 canonical form of RFC 8785, in UTF-8, and ends with a line feed (0x0A).
 
-- Line 0 has the members `header` and `setup`. Of the header it has only `format`, `game`, `ruleset`, `board`,
-  `boardDigest`, `edition`, `options` and `players`. Where the record has no set-up, `setup` is left out.
+- Line 0 has the members `board`, `header` and `setup`. Of the header it has only `format`, `game`, `ruleset`, `board`,
+  `boardDigest`, `edition`, `options` and `players`. Where the record has no set-up, `setup` is left out, and where it
+  carries no board of its own, `board`.
 - Then comes one line for each move: the Move.
 - After line 0 and after each move come the rulings that stand there, in their order, one line each: an object
   with the one member `ruling`.
@@ -50,7 +51,7 @@ def digests(record: GameRecord) -> list[str]:
 def _steps(record: GameRecord) -> list[list[Message]]:
     """Return what is played from the start, then for each move, each with the rulings that stand after it."""
     header = msgspec.structs.replace(record.header, event="", site="", date="", tags={}, results=())
-    steps: list[list[Message]] = [[GameRecord(header, record.setup)]]
+    steps: list[list[Message]] = [[GameRecord(header, record.setup, board=record.board)]]
     steps += [[move] for move in record.moves]
     for note in record.notes:
         if note.ruling is not None:

@@ -55,15 +55,15 @@ def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRec
         value = msgspec.json.decode(data)
         if not isinstance(value, dict):
             # Protobuf takes an empty array for an empty message.
-            raise RecordError([_validation_problem(error)]) from error
+            raise RecordError([validation_problem(error)]) from error
         message = json_format.Parse(data, record_pb2.GameRecord())
     except msgspec.ValidationError:
         # A number too large for any reader.
-        raise RecordError([_validation_problem(error)]) from error
+        raise RecordError([validation_problem(error)]) from error
     except msgspec.DecodeError as syntax_error:
         raise RecordError([_syntax_problem(data, syntax_error)]) from syntax_error
     except json_format.ParseError:
-        raise RecordError([_validation_problem(_error_in_usual_spelling(value) or error)]) from error
+        raise RecordError([validation_problem(_error_in_usual_spelling(value) or error)]) from error
     except RecursionError:
         raise RecordError([_NESTED_TOO_DEEPLY]) from error
     return from_message(message)
@@ -109,7 +109,8 @@ def _problem_at(data: bytes, offset: int, message: str, expected: str = "") -> P
     )
 
 
-def _validation_problem(error: msgspec.ValidationError) -> Problem:
+def validation_problem(error: msgspec.ValidationError) -> Problem:
+    """Return what does not fit the structs, with its field, as a problem."""
     sentence, _, place = str(error).replace("`", "").partition(" - at $")
     field = re.sub(r"([A-Z])", r"_\1", place.removeprefix(".").removesuffix("[...]")).lower()
     if unknown := re.fullmatch(r"Object contains unknown field (.*)", sentence, re.DOTALL):

@@ -2,7 +2,9 @@
 
 from enum import Enum
 
+from interlock.boards.model import Board
 from interlock.components.model import ComponentSet
+from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
 from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
 from interlock.record.message import Int32, Message
@@ -23,6 +25,7 @@ class Result(Message, frozen=True):
 
     seat: Int32 = 0
     score: Int32 = 0
+    out: bool = False
 
 
 class Header(Message, frozen=True):
@@ -50,6 +53,7 @@ class Setup(Message, frozen=True):
 
     chicago_express: ChicagoExpressSetup | None = None
     american_rails: AmericanRailsSetup | None = None
+    age_of_steam: AgeOfSteamSetup | None = None
     railroad_revolution: RailroadRevolutionSetup | None = None
 
 
@@ -59,6 +63,7 @@ class Move(Message, frozen=True):
     seat: Int32 = 0
     chicago_express: ChicagoExpressMove | None = None
     american_rails: AmericanRailsMove | None = None
+    age_of_steam: AgeOfSteamMove | None = None
     railroad_revolution: RailroadRevolutionMove | None = None
 
 
@@ -127,6 +132,7 @@ class GameRecord(Message, frozen=True):
     setup: Setup | None = None
     moves: tuple[Move, ...] = ()
     notes: tuple[Note, ...] = ()
+    board: Board | None = None
     components: ComponentSet | None = None
 
     def player(self, seat: int) -> str:

@@ -4,7 +4,9 @@ from functools import lru_cache
 
 from google.protobuf.message import DecodeError
 
+from interlock.boards.model import Board, BoardHex, BoardSource
 from interlock.record import (
+    protobuf_age_of_steam,
     protobuf_american_rails,
     protobuf_chicago_express,
     protobuf_components,
@@ -28,7 +30,7 @@ from interlock.record.plain import plain_fields
 from interlock.record.problem import Problem, RecordError
 from interlock.record.protobuf_unknown import UnknownError, unknown_problems
 from interlock.record.soundness import require_sound
-from interlock.v1 import record_pb2
+from interlock.v1 import catalogue_pb2, record_pb2
 
 
 def from_protobuf(data: bytes) -> GameRecord:
@@ -53,6 +55,7 @@ def from_message(message: record_pb2.GameRecord) -> GameRecord:
             _setup(message.setup) if message.HasField("setup") else None,
             moves,
             tuple(_note(note) for note in message.notes),
+            _board(message.board) if message.HasField("board") else None,
             protobuf_components.read_set(message.components) if message.HasField("components") else None,
         )
     )
@@ -83,7 +86,7 @@ def _header(message: record_pb2.Header) -> Header:
         site=message.site,
         date=message.date,
         tags=dict(sorted(message.tags.items())),
-        results=tuple(Result(result.seat, result.score) for result in message.results),
+        results=tuple(Result(result.seat, result.score, result.out) for result in message.results),
         components=message.components,
         components_digest=message.components_digest,
     )
@@ -94,6 +97,8 @@ def _setup(message: record_pb2.Setup) -> Setup:
         return Setup(chicago_express=protobuf_chicago_express.read_setup(message.chicago_express))
     if message.HasField("american_rails"):
         return Setup(american_rails=protobuf_american_rails.read_setup(message.american_rails))
+    if message.HasField("age_of_steam"):
+        return Setup(age_of_steam=protobuf_age_of_steam.read_setup(message.age_of_steam))
     if message.HasField("railroad_revolution"):
         return Setup(railroad_revolution=protobuf_railroad_revolution.read_setup(message.railroad_revolution))
     return Setup()
@@ -114,10 +119,40 @@ def _move(message: record_pb2.Move) -> Move:
         return Move(message.seat, chicago_express=protobuf_chicago_express.read_move(message.chicago_express))
     if message.HasField("american_rails"):
         return Move(message.seat, american_rails=protobuf_american_rails.read_move(message.american_rails))
+    if message.HasField("age_of_steam"):
+        return Move(message.seat, age_of_steam=protobuf_age_of_steam.read_move(message.age_of_steam))
     if message.HasField("railroad_revolution"):
         own = protobuf_railroad_revolution.read_move(message.railroad_revolution)
         return Move(message.seat, railroad_revolution=own)
     return Move(message.seat)
+
+
+def _board(message: catalogue_pb2.Board) -> Board:
+    return Board(
+        name=message.name,
+        title=message.title,
+        game=message.game,
+        digest=message.digest,
+        certainty=message.certainty,
+        sources=tuple(BoardSource(source.key, source.title) for source in message.sources),
+        hexes=tuple(_board_hex(hex_) for hex_ in message.hexes),
+        grid=message.grid,
+    )
+
+
+def _board_hex(message: catalogue_pb2.BoardHex) -> BoardHex:
+    return BoardHex(
+        label=message.label,
+        kind=message.kind,
+        name=message.name,
+        name_certainty=message.name_certainty,
+        figures=dict(sorted(message.figures.items())),
+        confirmed=dict(sorted(message.confirmed.items())),
+        remark=message.remark,
+        neighbours=tuple(message.neighbours),
+        colours=tuple(message.colours),
+        columns=tuple(message.columns),
+    )
 
 
 def _note(message: record_pb2.Note) -> Note:

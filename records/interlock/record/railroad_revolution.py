@@ -105,7 +105,7 @@ class HireWorker(Message, frozen=True):
     colour: str = ""
 
 
-class SellShares(Message, frozen=True):
+class SellOwnShares(Message, frozen=True):
     """Shares are sold."""
 
     count: Int32 = 0
@@ -207,7 +207,7 @@ class RailroadRevolutionMove(Message, frozen=True):
     give: GiveWorker | None = None
     promote: PromoteWorker | None = None
     hire: HireWorker | None = None
-    sell_shares: SellShares | None = None
+    sell_shares: SellOwnShares | None = None
     worker: GainWorker | None = None
     swap: SwapWorker | None = None
     flip: FlipTrain | None = None
@@ -264,7 +264,7 @@ RailroadRevolutionAction = (
     | GiveWorker
     | PromoteWorker
     | HireWorker
-    | SellShares
+    | SellOwnShares
     | GainWorker
     | SwapWorker
     | FlipTrain

@@ -53,7 +53,7 @@ def _build_costs(record: GameRecord, carry_on: bool, tick: Tick) -> dict[int, in
     replay = replay_to(record, carry_on=carry_on, tick=tick)
     costs: defaultdict[int, int] = defaultdict(int)
     for entry in replay.table.ledger.entries:
-        if entry.rule is replay.game.build_cost_rule:
+        if entry.rule in replay.game.build_cost_rules:
             costs[entry.move] += entry.amount
     return costs
 

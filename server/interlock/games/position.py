@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
@@ -24,6 +25,7 @@ class Position(Message, frozen=True):
     digest: str = ""
     chicago_express: ChicagoExpressPosition | None = None
     american_rails: AmericanRailsPosition | None = None
+    age_of_steam: AgeOfSteamPosition | None = None
     railroad_revolution: RailroadRevolutionPosition | None = None
 
 

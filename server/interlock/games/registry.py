@@ -1,5 +1,6 @@
 """The games that are judged."""
 
+from interlock.games.age_of_steam.game import AgeOfSteam
 from interlock.games.american_rails.game import AmericanRails
 from interlock.games.chicago_express.game import ChicagoExpress
 from interlock.games.railroad_revolution.game import RailroadRevolution
@@ -7,7 +8,9 @@ from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness.known import unknown
 from interlock.replay.game import AnyGame
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (AmericanRails(), ChicagoExpress(), RailroadRevolution())}
+GAMES: dict[str, AnyGame] = {
+    game.name: game for game in (AgeOfSteam(), AmericanRails(), ChicagoExpress(), RailroadRevolution())
+}
 
 
 def find_game(name: str) -> AnyGame:

@@ -10,17 +10,24 @@ from interlock.replay.conclude import standings_of
 from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 
+_PLAIN = Header()
 NAMES = ("Ann", "Ben", "Cara", "Dan", "Eve", "Finn")
 
 
-def sample(game_name: str, players: int, seed: int, style: str = "") -> GameRecord:
-    """Play a game at random: the same seed plays the same game. A style prefers some actions to others."""
+def sample(game_name: str, players: int, seed: int, style: str = "", header: Header = _PLAIN) -> GameRecord:
+    """Play a game at random: the same seed plays the same game. A style prefers some actions to others.
+
+    The header may set board, edition and options.
+    """
     game = find_game(game_name)
-    if not game.min_players <= players <= game.max_players:
-        raise ValueError(f"{game.title} is for {game.min_players} to {game.max_players} players")
-    header = game.random_header(Header(FORMAT, game.name, players=tuple(Player(name) for name in NAMES[:players])))
+    least, most = game.players_on(header.board)
+    if not least <= players <= most:
+        raise ValueError(f"{game.title} is for {least} to {most} players")
+    names = tuple(Player(name) for name in NAMES[:players])
+    header = game.random_header(replace(header, format=FORMAT, game=game.name, players=names))
     random = Random(seed)
-    setup = game.random_set_up(players, random)
+    grid = prepare(GameRecord(header), game).grid
+    setup = game.random_set_up(header, grid, random)
     replay = Replay(prepare(GameRecord(header, setup), game))
     moves: list[Move] = []
     notes = [Note(heading=game.phase(replay.table).capitalize())]
@@ -31,5 +38,5 @@ def sample(game_name: str, players: int, seed: int, style: str = "") -> GameReco
         replay.make(decision.seat, action)
         if game.phase(replay.table) != phase and replay.decision:
             notes.append(Note(len(moves), heading=game.phase(replay.table).capitalize()))
-    results = tuple(Result(standing.seat, standing.score) for standing in standings_of(replay))
+    results = tuple(Result(standing.seat, standing.score, standing.out) for standing in standings_of(replay))
     return GameRecord(replace(header, results=results), setup, tuple(moves), tuple(notes))

@@ -37,6 +37,7 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
         rounds=tuple(table.rounds),
         ledger=_ledger(replay) if position_digests else (),
         position_digests=tuple(position_digests),
+        remarks=tuple(game.remarks(table)) if position_digests else (),
     )
 
 
@@ -56,9 +57,13 @@ def _status(findings: Sequence[Finding]) -> VerdictStatus:
 
 def standings_of(replay: Replay) -> tuple[Standing, ...]:
     """Return the players, best first, as the position reached has it."""
-    parts = {seat: replay.game.score(replay.table, seat) for seat in range(1, len(replay.record.header.players) + 1)}
-    scores = {seat: sum(part.value for part in parts[seat]) for seat in parts}
-    places = {seat: (score, replay.game.tie_break(replay.table, seat)) for seat, score in scores.items()}
+    game, table = replay.game, replay.table
+    seats = range(1, len(replay.record.header.players) + 1)
+    out = {seat: game.is_out(table, seat) for seat in seats}
+    parts = {seat: [] if out[seat] else game.score(table, seat) for seat in seats}
+    scores = {seat: sum(part.value for part in parts[seat]) for seat in seats}
+    # Who is out is below everybody, whatever their scores.
+    places = {seat: (not out[seat], scores[seat], () if out[seat] else game.tie_break(table, seat)) for seat in seats}
     return tuple(
         Standing(
             1 + sum(place > places[seat] for place in places.values()),
@@ -66,8 +71,9 @@ def standings_of(replay: Replay) -> tuple[Standing, ...]:
             replay.record.player(seat),
             scores[seat],
             tuple(parts[seat]),
+            out[seat],
         )
-        for seat in sorted(parts, key=lambda seat: (-places[seat][0], -places[seat][1], seat))
+        for seat in sorted(seats, key=lambda seat: places[seat], reverse=True)
     )
 
 
@@ -86,16 +92,19 @@ def _last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Findin
 def _result_findings(replay: Replay, results: Sequence[Result], standings: Sequence[Standing]) -> list[Finding]:
     """Compare the result as the table reckoned it with the standings."""
     rule = replay.game.winner_rule
-    scores = {standing.seat: standing.score for standing in standings}
+    by_seat = {standing.seat: standing for standing in standings}
     findings = []
     for index, result in enumerate(results):
-        score, player = scores[result.seat], replay.record.player(result.seat)
-        if result.score != score:
-            part = f"header.results[{index}]"
-            findings.append(claim_differs(replay.move, rule, part, f"{player}'s score", score, result.score))
-    written = [scores[result.seat] for result in results]
-    if written != sorted(written, reverse=True):
-        order = ", ".join(f"{standing.player} ${standing.score}" for standing in standings)
+        standing, part = by_seat[result.seat], f"header.results[{index}]"
+        if result.out != standing.out:
+            message = f"{standing.player} is {'' if standing.out else 'not '}out of the game"
+            findings.append(finding(FindingKind.CLAIM, replay.move, rule, message, part=part))
+        elif result.score != standing.score:
+            name = f"{standing.player}'s score"
+            findings.append(claim_differs(replay.move, rule, part, name, standing.score, result.score))
+    written = [by_seat[result.seat].rank for result in results]
+    if written != sorted(written):
+        order = ", ".join(f"{each.player} {'out' if each.out else each.score}" for each in standings)
         message = f"the result does not name the players in the order of their scores: {order}"
         findings.append(finding(FindingKind.CLAIM, replay.move, rule, message, part="header.results", expected=order))
     return findings

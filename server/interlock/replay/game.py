@@ -2,14 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from functools import cache
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from interlock.boards.grid import Grid
-from interlock.boards.read import shipped_board
+from interlock.boards.model import Board
 from interlock.record.message import Message
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
 from interlock.record.problem import Problem
@@ -17,7 +16,7 @@ from interlock.record.soundness.known import unknown
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.verdict import Round, ScorePart
+from interlock.replay.verdict import MoveRemark, Round, ScorePart
 
 
 class Option(Struct, frozen=True):
@@ -30,6 +29,12 @@ class Option(Struct, frozen=True):
     description: str
     read: Callable[[str], object]
     """Turns the value into what the rules reckon with; ValueError where it cannot."""
+    by_edition: Mapping[str, str] = {}
+    """The values of the editions that differ."""
+
+    def usual(self, edition: str) -> str:
+        """Return the value where a header does not set the option."""
+        return self.by_edition.get(edition, self.default)
 
 
 class Misnomer(Struct, frozen=True):
@@ -43,14 +48,9 @@ class Misnomer(Struct, frozen=True):
 
 def no_hex(index: int, part: str, name: str, grid: Grid) -> Misnomer:
     """Return the misnomer of a hex that is not on the board."""
-    message, _ = unknown("hex", name, [hex_.name for hex_ in grid.board.hexes if hex_.name])
+    named = [hex_.name for hex_ in grid.board.hexes if hex_.name]
+    message, _ = unknown("hex", name, named or grid.labels)
     return Misnomer(index, part, message, "a label such as Q3 or the name of a city")
-
-
-@cache
-def shipped_grid(name: str) -> Grid:
-    """Return a board that comes with the project, in numbers."""
-    return Grid(shipped_board(name))
 
 
 class Table(Protocol):
@@ -80,6 +80,8 @@ class Game(ABC, Generic[T]):
     editions: tuple[str, ...]
     boards: tuple[str, ...]
     """The boards it is played on; none where what is printed comes as a component set."""
+    own_boards: bool = False
+    """Whether it may be played on a board of the players' own, too."""
     options: tuple[Option, ...]
     rules: Mapping[str, Rule]
     winner_rule: Rule
@@ -90,24 +92,20 @@ class Game(ABC, Generic[T]):
     """The game's own part of Move."""
     action_fields: Mapping[type[Action], str]
     """The field of each kind of action in it."""
-    build_cost_rule: Rule
-    """The rule by which a company pays for what it builds."""
+    build_cost_rules: tuple[Rule, ...]
+    """The rules by which companies and players pay for what they build."""
 
-    def ground(self, record: GameRecord) -> Grid:
-        """Return the board that a record is played on."""
-        return shipped_grid(record.header.board or self.boards[0])
+    def ground(self, record: GameRecord) -> Grid | None:  # noqa: ARG002 - most games are played on boards
+        """Return what a record is played on where that is no board; None where it is one."""
+        return None
 
     @abstractmethod
     def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> T:
         """Set a table up for the record's players."""
 
     @abstractmethod
-    def check_set_up(self, record: GameRecord) -> Iterator[Violation]:
+    def check_set_up(self, record: GameRecord, table: T) -> Iterator[Violation]:
         """Yield the rules that players and set-up break; the part is their path in the record."""
-
-    def check_table(self, table: T) -> Iterator[Violation]:  # noqa: ARG002 - most games tell it by the record alone
-        """Yield what else is wrong with the set-up, as it lies on the table."""
-        return iter(())
 
     @abstractmethod
     def play(self, table: T) -> Flow:
@@ -129,15 +127,31 @@ class Game(ABC, Generic[T]):
     def score(self, table: T, seat: int) -> list[ScorePart]:
         """Return what a player's score is made of."""
 
-    def tie_break(self, table: T, seat: int) -> int:  # noqa: ARG002 - most games have none
-        """Return what decides between players with the same score: the higher, the better."""
-        return 0
+    def is_out(self, table: T, seat: int) -> bool:  # noqa: ARG002 - nobody leaves most games
+        """Tell whether a player is out of the game, or has lost it, and so has no score."""
+        return False
+
+    def tie_break(self, table: T, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - most ties are shared
+        """Return what decides between players with the same score, the more the better."""
+        return ()
+
+    def remarks(self, table: T) -> Iterator[MoveRemark]:  # noqa: ARG002 - most moves say all there is
+        """Yield what moves amounted to where the record need not say it."""
+        return iter(())
 
     @abstractmethod
     def view(self, table: T) -> Message:
         """Return the position as the outside sees it."""
 
-    def random_set_up(self, players: int, random: Random) -> Setup | None:  # noqa: ARG002 - some games have chance here
+    def board_problems(self, board: Board) -> Iterator[Problem]:  # noqa: ARG002 - most games have their own boards only
+        """Yield what keeps the game from being played on a board of the players' own; the field is a path in it."""
+        return iter(())
+
+    def players_on(self, board: str) -> tuple[int, int]:  # noqa: ARG002 - most games have one board
+        """Return the fewest and the most players on a board."""
+        return self.min_players, self.max_players
+
+    def random_set_up(self, header: Header, grid: Grid, random: Random) -> Setup | None:  # noqa: ARG002 - some have chance
         """Return the set-up of a random game; None where nothing has to be fixed."""
         return None
 

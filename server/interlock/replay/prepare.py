@@ -1,14 +1,14 @@
 """Makes a record ready to be replayed: everything that it names is found, or it cannot be read."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from interlock.boards.grid import Grid
-from interlock.boards.read import shipped_board
 from interlock.record.model import GameRecord, Move
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness.known import unknown
+from interlock.replay.boards import grid_of, header_problems
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
 
@@ -26,31 +26,25 @@ class Prepared(Struct, frozen=True):
 
 def prepare(record: GameRecord, game: AnyGame) -> Prepared:
     """Find everything that a record of this game names; RecordError tells what is not to be found."""
-    grid = _ground(record, game)
-    if problems := _misnamed(record, game, grid):
+    if problems := misnamed(record, game):
         raise RecordError(problems)
-    assert grid is not None
+    grid, header = grid_of(record, game), record.header
     plays = [play_of(move, game) for move in record.moves]
     options = {
-        option.name: option.read(record.header.options.get(option.name, option.default)) for option in game.options
+        option.name: option.read(header.options.get(option.name, option.usual(header.edition)))
+        for option in game.options
     }
     return Prepared(record, game, grid, options, plays)
 
 
 def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
     """Return what a record names that is not to be found; moves that could not be read are passed over."""
-    return _misnamed(record, game, _ground(record, game))
-
-
-def _ground(record: GameRecord, game: AnyGame) -> Grid | None:
-    """Return the board; None where the record names one that is not to be found."""
-    return None if record.header.board and record.header.board not in game.boards else game.ground(record)
-
-
-def _misnamed(record: GameRecord, game: AnyGame, grid: Grid | None) -> list[Problem]:
     problems = [*_header_problems(record, game), *_option_problems(record, game)]
-    if grid is None:
-        return problems
+    try:
+        grid = grid_of(record, game)
+    except RecordError as error:
+        return [*problems, *error.problems]
+    problems += header_problems(record.header, grid.board)
     problems += game.record_problems(record, grid)
     own = [getattr(move, game.field) for move in record.moves]
     problems += [
@@ -76,23 +70,9 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
         )
     if header.edition and header.edition not in game.editions:
         yield Problem(*unknown("edition", header.edition, game.editions), "header.edition")
-    if header.board and header.board not in game.boards:
-        yield Problem(*_unknown_board(header.board, game.boards), "header.board")
-    elif header.board_digest:
-        digest = shipped_board(header.board or game.boards[0]).digest
-        if not digest.startswith(header.board_digest):
-            yield Problem(
-                f"the record was made on a board with the digest {header.board_digest}, which is not at hand",
-                digest,
-                "header.board_digest",
-            )
 
     if game.boards and header.components:
         yield Problem(f"{game.title} has no component sets", "none", "header.components")
-
-
-def _unknown_board(board: str, boards: Sequence[str]) -> tuple[str, str]:
-    return unknown("board", board, boards) if boards else (f"no board: {board!r}", "a component set")
 
 
 def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:

@@ -194,7 +194,7 @@ class Replay:
         ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
 
     def _check_set_up(self) -> None:
-        for broken in (*self.game.check_set_up(self.record), *self.game.check_table(self.table)):
+        for broken in self.game.check_set_up(self.record, self.table):
             if broken.is_grave():
                 self._add(FindingKind.ILLEGAL, broken.rule, broken.part, **broken.facts)
                 self.stopped = not self.carry_on

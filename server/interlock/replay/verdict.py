@@ -62,6 +62,7 @@ class Standing(Message, frozen=True):
     player: str = ""
     score: Int32 = 0
     parts: tuple[ScorePart, ...] = ()
+    out: bool = False
 
 
 class Dividend(Message, frozen=True):
@@ -79,10 +80,12 @@ class Receipt(Message, frozen=True):
     seat: Int32 = 0
     received: Int32 = 0
     cash: Int32 = 0
+    paid: Int32 = 0
+    income: Int32 = 0
 
 
 class Round(Message, frozen=True):
-    """One payment of dividends, and how things stand after it."""
+    """One payment of dividends, or of income and expenses, and how things stand after it."""
 
     title: str = ""
     move: Int32 = 0
@@ -99,6 +102,13 @@ class LedgerEntry(Message, frozen=True):
     amount: Int32 = 0
     rule: str = ""
     short: Int32 = 0
+
+
+class MoveRemark(Message, frozen=True):
+    """What a move amounted to."""
+
+    move: Int32 = 0
+    text: str = ""
 
 
 class Verdict(Message, frozen=True):
@@ -119,3 +129,4 @@ class Verdict(Message, frozen=True):
     rounds: tuple[Round, ...] = ()
     ledger: tuple[LedgerEntry, ...] = ()
     position_digests: tuple[str, ...] = ()
+    remarks: tuple[MoveRemark, ...] = ()

@@ -18,10 +18,10 @@ from interlock.record.american_rails import (
 from interlock.record.auction import Pass
 from interlock.record.model import Move, Setup
 from interlock.record.rgn.american_rails_track import read_expansion, write_expansion
+from interlock.record.rgn.amounts import skip_amount
 from interlock.record.rgn.auction import read_bid
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.hexes import read_hex, write_hex
-from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import word
 from interlock.record.rgn.words import Words
@@ -88,11 +88,11 @@ def read_setup(line: Words, before: Setup | None, players: Players) -> Setup:
     return Setup(american_rails=fixed)
 
 
-def write_setup(setup: Setup, name: str, players: Players) -> str:
+def write_setup(setup: Setup, name: str, players: Players) -> list[str]:
     """Write what the set-up line of a name says."""
     assert setup.american_rails is not None
     fixed = setup.american_rails
-    return word(players.names[fixed.banker - 1]) if name == "banker" else fixed.removed
+    return [word(players.names[fixed.banker - 1]) if name == "banker" else fixed.removed]
 
 
 def _read_bid(line: Words) -> AmericanRailsMove:
@@ -118,14 +118,14 @@ def _read_develop(line: Words) -> AmericanRailsMove:
 def _read_fund(line: Words) -> AmericanRailsMove:
     if not line.more_words():
         return AmericanRailsMove(fund=FundCompany())
-    _skip_amount(line, _FUNDED)
+    skip_amount(line, _FUNDED)
     return AmericanRailsMove(fund=FundCompany(_read_company(line, "fund")))
 
 
 def _read_take(line: Words) -> AmericanRailsMove:
     if not line.more_words():
         return AmericanRailsMove(take=TakeMoney())
-    _skip_amount(line, _TAKEN)
+    skip_amount(line, _TAKEN)
     if not line.skip_word("from"):
         line.fail("no source", "from bank or from players")
     source = line.choice("source", {name: name for name in _SOURCES})
@@ -163,13 +163,6 @@ def _read_city(line: Words, field: str) -> str:
     city = read_hex(line, "city", _CITY)
     line.mark(f"american_rails.{field}.city")
     return city
-
-
-def _skip_amount(line: Words, amount: int) -> None:
-    """Take the amount that is printed on the field: it may be left out, but it is no other."""
-    expected = f"${amount}, or no amount"
-    if line.number_next() and line.number("amount", expected) != amount:
-        raise LineError("not the amount of this action", expected, *line.span)
 
 
 _PASS = AmericanRailsMove(passing=Pass())

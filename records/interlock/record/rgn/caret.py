@@ -2,10 +2,20 @@
 
 from interlock.record.problem import Problem
 
+_LONGEST = 240
+_BEFORE = 80
+_MORE = "…"
+
 
 def caret(problem: Problem) -> str:
-    """Return the line of a problem and, below it, marks under its place."""
-    before = problem.text[: max(problem.column - 1, 0)]
+    """Return the line of a problem, or as much of a long one as shows the place, and marks under the place."""
+    text, at = problem.text, max(problem.column - 1, 0)
+    if len(text) > _LONGEST:
+        start = max(min(at - _BEFORE, len(text) - _LONGEST), 0)
+        end = start + _LONGEST
+        text = (_MORE if start else "") + text[start:end] + (_MORE if end < len(text) else "")
+        at -= start - len(_MORE if start else "")
+    before = text[:at]
     indent = "".join("\t" if char == "\t" else " " for char in before)
-    width = max(1, min(problem.width, len(problem.text) - len(before)))
-    return f"{problem.text}\n{indent}^{'~' * (width - 1)}"
+    width = max(1, min(problem.width, len(text) - len(before)))
+    return f"{text}\n{indent}^{'~' * (width - 1)}"

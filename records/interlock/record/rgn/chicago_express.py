@@ -63,10 +63,10 @@ def read_setup(line: Words, _: Setup | None, players: Players) -> Setup:
     return Setup(chicago_express=ChicagoExpressSetup(banker=banker))
 
 
-def write_setup(setup: Setup, _: str, players: Players) -> str:
+def write_setup(setup: Setup, _: str, players: Players) -> list[str]:
     """Write what the set-up line of a name says."""
     assert setup.chicago_express is not None
-    return word(players.names[setup.chicago_express.banker - 1])
+    return [word(players.names[setup.chicago_express.banker - 1])]
 
 
 def _read_bid(line: Words) -> ChicagoExpressMove:

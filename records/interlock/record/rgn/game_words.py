@@ -1,6 +1,6 @@
 """What the notation has to know of a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from interlock.record.model import Move, Setup
@@ -22,5 +22,9 @@ class GameWords(NamedTuple):
     write_move: Callable[[Move, Players], str]
     read_setup: Callable[[Words, Setup | None, Players], Setup]
     """Takes a set-up line after its first word, what the lines before it said, and the players."""
-    write_setup: Callable[[Setup, str, Players], str]
-    """Takes the set-up, the word that names the line, and the players."""
+    write_setup: Callable[[Setup, str, Players], Sequence[str]]
+    """Takes the set-up, the word that names a line, and the players; gives what every line of that name says."""
+    long_setup: frozenset[str] = frozenset()
+    """The words that name set-up lines of which there may be several, which add to one another."""
+    score_sign: str = "$"
+    """What stands before a score in the result."""

@@ -4,18 +4,22 @@ import re
 
 import msgspec
 
+from interlock.boards.model import Board
 from interlock.components.model import ComponentSet
 from interlock.record.model import FORMAT, Header, Player, Result, Setup
+from interlock.record.rgn.board import read_board
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.games import GAMES
-from interlock.record.rgn.keywords import INLINE, PAIRS
+from interlock.record.rgn.keywords import OUT, PAIRS
 from interlock.record.rgn.labels import Keyword
-from interlock.record.rgn.line import LineError, Span
+from interlock.record.rgn.line import QUOTED_TEXT, WORD, LineError, Span, unquote
 from interlock.record.rgn.places import Place, place
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import read_free
-from interlock.record.rgn.words import Words, number_of, text_of
+from interlock.record.rgn.words import Token, Words, number_of, text_of
+from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
 
+_QUOTED_BOARD = re.compile(f"({QUOTED_TEXT})@(.*)")
 _PAIR = re.compile(r"([A-Za-z0-9_-]+)(?:\s+|$)")
 _EXPECTED = {
     "game": "the game's name",
@@ -44,6 +48,7 @@ class HeaderReader:
         """Whether the line of the players has been read, and without a problem."""
         self.results: tuple[Result, ...] = ()
         self.setup: Setup | None = None
+        self.board: Board | None = None
         self.components: ComponentSet | None = None
         self._format = FORMAT
         self._fields: dict[str, str] = {}
@@ -83,15 +88,14 @@ class HeaderReader:
             colon = line.index(":", keyword.span[1])
             expected = f"'{name}' and what it tells, without a colon"
             raise LineError(f"a colon after '{name}'", expected, colon, colon + 1)
-        second = line[keyword.span[1] : end].split(maxsplit=1)[:1]
         if name in PAIRS:
-            name = " ".join([name, *second])
+            name = _two_words(line, keyword, end)
         elif name == "setup":
-            name = " ".join([name, *second]).lower()
-        if name in self._lines:
-            expected = f"only the one on line {self._lines[name]}"
-            raise LineError(f"'{name}' for the second time", expected, *keyword.span)
-        self._lines[name] = number
+            name = _two_words(line, keyword, end).lower()
+        first = self._lines.setdefault(name, number)
+        # Whether a set-up line may come again is the game's to say, which may be named further below.
+        if first != number and keyword.word != "setup":
+            raise _second_time(name, first, keyword)
         return name
 
     def read(self, number: int, line: str, keyword: Keyword, end: int) -> None:
@@ -105,7 +109,10 @@ class HeaderReader:
             self._read_players(number, line, start, end)
         elif word in PAIRS:
             self._read_pair(number, line, word, start, end)
-        elif word == INLINE:
+        elif word == BOARD_DATA:
+            self.board = read_board(line, start, end)
+            self.places[BOARD_DATA] = place(number, start, end)
+        elif word == COMPONENTS_DATA:
             self._read_inline(number, line, start, end)
         else:
             self._read_field(number, line, word, start, end)
@@ -118,6 +125,9 @@ class HeaderReader:
         if "setup" in self._lines and any(name.startswith("setup ") for name in self._lines):
             expected = "'setup' alone only where nothing was fixed"
             raise LineError("'setup' both alone and with words", expected, *keyword.span)
+        name = _two_words(line, keyword, end).lower()
+        if self._lines[name] != number and name.removeprefix("setup ") not in self.game.long_setup:
+            raise _second_time(name, self._lines[name], keyword)
         words = Words(line, keyword.span[1], end)
         self.setup = self.game.read_setup(words, self.setup, self.players)
         words.expect_end("the end of the line")
@@ -146,7 +156,8 @@ class HeaderReader:
     def _read_field(self, number: int, line: str, word: str, start: int, end: int) -> None:
         text = read_free(line[start:end])
         if word in _WITH_DIGEST:
-            text, at, digest = text.partition("@")
+            quoted = _QUOTED_BOARD.fullmatch(line, start, end)
+            text, at, digest = (unquote(quoted[1]), "@", quoted[2]) if quoted else text.partition("@")
             if at and not digest:
                 raise LineError("no digest after '@'", "sha256: and hexadecimal digits", end)
             self._fields[f"{word}_digest"] = digest
@@ -157,7 +168,7 @@ class HeaderReader:
         self.places[word] = place(number, start, end)
 
     def _read_inline(self, number: int, line: str, start: int, end: int) -> None:
-        self.places[INLINE] = self.places["components"] = place(number, start, end)
+        self.places[COMPONENTS_DATA] = place(number, start, end)
         try:
             self.components = msgspec.json.decode(read_free(line[start:end]), type=ComponentSet)
         except (msgspec.DecodeError, RecursionError) as error:
@@ -191,15 +202,29 @@ class HeaderReader:
     def _read_result(self, words: Words, path: str) -> Result:
         start = words.start()
         item = words.item()
-        expected = "a player and a score, such as 'Ben $61'"
-        score = number_of(item[-1]) if len(item) > 1 else None
+        out = len(item) > 1 and _is_out(item[-1])
+        score = 0 if out else number_of(item[-1]) if len(item) > 1 else None
         if score is None:
+            sign = self.game.score_sign if self.game else "$"
+            expected = f"a player and a score, such as 'Ben {sign}61'"
             raise LineError("no player and score", expected, *(words.span if item else (start, start)))
         words.mark(path, start)
-        words.mark_tokens(f"{path}.score", item[-1:])
+        words.mark_tokens(f"{path}.{'out' if out else 'score'}", item[-1:])
         words.mark_tokens(f"{path}.seat", item[:-1])
         name = " ".join(map(text_of, item[:-1]))
-        return Result(self.players.require(name, *words.span), score)
+        return Result(self.players.require(name, *words.span), score, out)
+
+
+def _is_out(token: Token) -> bool:
+    return token.lastindex == WORD and token[0].lower() == OUT
+
+
+def _two_words(line: str, keyword: Keyword, end: int) -> str:
+    return " ".join([keyword.word, *line[keyword.span[1] : end].split(maxsplit=1)[:1]])
+
+
+def _second_time(name: str, first: int, keyword: Keyword) -> LineError:
+    return LineError(f"'{name}' for the second time", f"only the one on line {first}", *keyword.span)
 
 
 def _trim(line: str, start: int, end: int) -> Span:

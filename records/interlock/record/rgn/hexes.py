@@ -1,18 +1,22 @@
 """Hexes by their labels or by the names of their cities."""
 
 import re
+from collections.abc import Callable
 
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.quoting import quote, words
 from interlock.record.rgn.words import Words
 
+_LABEL = re.compile("[A-Za-z][0-9]+")
 _LOWER_LABEL = re.compile("[a-z][0-9]+")
 _LABEL_AMONG_WORDS = re.compile(r"(?:^| )[A-Za-z][0-9]+(?: |$)")
 
 
-def read_hex(line: Words, what: str, expected: str) -> str:
-    """Read a label or the name of a city, which may have several words."""
-    name = line.name(what, expected)
+def read_hex(line: Words, what: str, expected: str, ends: Callable[[str], bool] | None = None) -> str:
+    """Read a label or the name of a city, which may have several words; words in lower case may end it."""
+    if ends and _LABEL.fullmatch(line.bare()):
+        return line.word(what, expected).upper()
+    name = line.name(what, expected, ends)
     start, end = line.span
     if line.line[start] == '"':
         return name
@@ -22,9 +26,11 @@ def read_hex(line: Words, what: str, expected: str) -> str:
     return name.upper() if _LOWER_LABEL.fullmatch(name) else name
 
 
-def write_hex(name: str) -> str:
-    """Write a hex so that it is read as it is."""
-    return quote(name) if _LOWER_LABEL.fullmatch(name) or _are_several(name) else words(name)
+def write_hex(name: str, ends: Callable[[str], bool] | None = None) -> str:
+    """Write a hex so that it is read as it is, up to the words in lower case that end it."""
+    if _LOWER_LABEL.fullmatch(name) or _are_several(name) or (ends and any(map(ends, name.lower().split()))):
+        return quote(name)
+    return words(name)
 
 
 def _are_several(name: str) -> bool:

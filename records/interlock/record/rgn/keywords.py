@@ -1,12 +1,14 @@
 """The words that lines begin with."""
 
+from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
+
 FIELDS = ("game", "ruleset", "board", "components", "edition", "event", "site", "date")
 """Header lines whose text is the field of that name."""
 PAIRS = {"option": "options", "tag": "tags"}
 """Header lines that name and tell one entry of a field."""
-INLINE = "inline"
-"""The header line with the component set that a record carries."""
-HEADER = ("interlock", *FIELDS, *PAIRS, "players", INLINE, "setup")
+HEADER = ("interlock", *FIELDS, *PAIRS, "players", "setup", BOARD_DATA, COMPONENTS_DATA)
 NOTES = ("claim", "ruling")
 RESULT = "result"
+OUT = "out"
+"""What stands in the result instead of the score of a player who is out."""
 KEYWORDS = frozenset((*HEADER, *NOTES, RESULT))

@@ -8,7 +8,7 @@ from interlock.record.rgn.line import QUOTED_TEXT, Span, unquote
 from interlock.record.rgn.players import Players
 
 _LABEL = re.compile(rf'\s*+(?:([0-9]{{1,9}})\.\s*+)?({QUOTED_TEXT}\s*+|[^":;{{=\s][^":;{{=]*+):')
-_KEYWORD = re.compile(r"\s*([A-Za-z]+)(:|(?=\s|$))")
+_KEYWORD = re.compile(r"\s*([A-Za-z]+(?:-[A-Za-z]+)?)(:|(?=\s|$))")
 
 
 class Label(NamedTuple):

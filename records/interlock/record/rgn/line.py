@@ -12,6 +12,7 @@ _ESCAPED_QUOTE = re.compile(r'\\(["\\])')
 _ESCAPED_BRACE = re.compile(r"\\([}\\])")
 
 TOKEN = re.compile(rf'({QUOTED_TEXT})|([!?]{{1,2}})(?![^\s();,])|([^\s",;()]+)|([",;()])')
+TOKEN_OR_ARROW = re.compile(rf'({QUOTED_TEXT})|([!?]{{1,2}})(?![^\s();,>])|([^\s",;()>]+)|([",;()>])')
 QUOTED, GLYPH, WORD, MARK = range(1, 5)
 """The groups of TOKEN."""
 

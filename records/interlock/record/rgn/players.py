@@ -1,7 +1,7 @@
 """The players by the names that stand in a text."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from interlock.record.rgn.keywords import KEYWORDS
 from interlock.record.rgn.line import LineError
@@ -30,9 +30,9 @@ class Players:
         """Return what stands before the colon of a player's move."""
         return self._labels[seat]
 
-    def word(self, seat: int) -> str:
+    def word(self, seat: int, reserved: Sequence[str] = ()) -> str:
         """Return a player's name as it stands among the words of a line, or the seat where no names are known."""
-        return word(self.names[seat - 1], ENDS_OF_CORRECTION) if self.names else f"seat {seat}"
+        return word(self.names[seat - 1], (*ENDS_OF_CORRECTION, *reserved)) if self.names else f"seat {seat}"
 
     def seat(self, name: str) -> int | None:
         """Return the seat of a player, whatever the case; of the table 0."""
@@ -46,9 +46,9 @@ class Players:
             raise LineError(*unknown("player", name, known or ("a player",)), start, end)
         return seat
 
-    def take(self, words: Words) -> int:
-        """Take a player's name up to whatever else follows."""
-        name = words.name("player", "a player's name")
+    def take(self, words: Words, ends: Callable[[str], bool] | None = None) -> int:
+        """Take a player's name up to whatever else follows, or to words in lower case that end it."""
+        name = words.name("player", "a player's name", ends)
         return self.require(name, *words.span)
 
 

@@ -30,7 +30,7 @@ from interlock.record.railroad_revolution import (
     RailroadRevolutionMove,
     RailroadRevolutionSetup,
     SellPiece,
-    SellShares,
+    SellOwnShares,
     SetUpOffice,
     SwapWorker,
     TakeFirstBonus,
@@ -102,19 +102,19 @@ def read_setup(line: Words, before: Setup | None, players: Players) -> Setup:
     return Setup(railroad_revolution=fixed)
 
 
-def write_setup(setup: Setup, name: str, players: Players) -> str:
+def write_setup(setup: Setup, name: str, players: Players) -> list[str]:
     """Write what the set-up line of a name says."""
     fixed = setup.railroad_revolution
     assert fixed is not None
     if name == "deal":
-        return _write_name(fixed.deal)
+        return [_write_name(fixed.deal)]
     if name == "milestones":
-        return ", ".join(
-            f"{word(players.names[dealt.seat - 1])} {' '.join(map(word, dealt.milestones))}"
-            for dealt in fixed.milestones
+        dealt = (
+            f"{word(players.names[each.seat - 1])} {' '.join(map(word, each.milestones))}" for each in fixed.milestones
         )
+        return [", ".join(dealt)]
     tiles: tuple[PlacedTile, ...] = getattr(fixed, _TILES[name])
-    return ", ".join(f"{words(placed.place)} {word(placed.tile)}" for placed in tiles)
+    return [", ".join(f"{words(placed.place)} {word(placed.tile)}" for placed in tiles)]
 
 
 def _read_tiles(line: Words, field: str) -> Iterator[PlacedTile]:
@@ -243,7 +243,7 @@ def _read_sell(line: Words) -> Read:
         line.mark("railroad_revolution.sell_shares.count")
         if not (line.skip_word("shares") or line.skip_word("share")):
             line.fail("a number of what?", "shares")
-        return "sell_shares", SellShares(count)
+        return "sell_shares", SellOwnShares(count)
     return "sell", SellPiece(line.choice("piece", {"building": "building", "rail": "rail"}) == "rail")
 
 
@@ -352,7 +352,7 @@ _WRITERS: dict[type[RailroadRevolutionAction], Callable[[Any], str]] = {
     GiveWorker: lambda action: f"give {_write_worker(action)}",
     PromoteWorker: lambda action: f"promote {_write_worker(action)} on {_write_name(action.milestone)}",
     HireWorker: lambda action: f"hire {action.colour}",
-    SellShares: lambda action: f"sell {action.count} {'share' if action.count == 1 else 'shares'}",
+    SellOwnShares: lambda action: f"sell {action.count} {'share' if action.count == 1 else 'shares'}",
     GainWorker: lambda action: f"worker {action.colour}",
     SwapWorker: lambda action: f"swap {_write_worker(action)} for {action.wanted}",
     FlipTrain: lambda action: f"flip {_write_flipped(action)}",
@@ -369,4 +369,6 @@ _WRITERS: dict[type[RailroadRevolutionAction], Callable[[Any], str]] = {
     KeepMilestone: lambda action: f"keep {_write_name(action.milestone)}",
 }
 
-WORDS = GameWords("railroad_revolution", QUANTITIES, OF_THE_TABLE, read_move, write_move, read_setup, write_setup)
+WORDS = GameWords(
+    "railroad_revolution", QUANTITIES, OF_THE_TABLE, read_move, write_move, read_setup, write_setup, score_sign=""
+)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from interlock.record.model import GameRecord, Move, Note
 from interlock.record.problem import Problem, RecordError, in_order
+from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
 from interlock.record.rgn.header import HeaderReader
 from interlock.record.rgn.keywords import HEADER, RESULT
@@ -78,7 +79,9 @@ class Reader:
     def finish(self) -> RgnText:
         """Put the record together, or raise RecordError with every problem found."""
         header = self._header
-        record = GameRecord(header.header(), header.setup, tuple(self._moves), components=header.components)
+        record = GameRecord(
+            header.header(), header.setup, tuple(self._moves), board=header.board, components=header.components
+        )
         order = {name: index for index, name in enumerate(header_lines(record))}
         self._header_notes.sort(key=lambda each: _header_place(each[0], order))
         notes = self._header_notes + self._notes
@@ -87,9 +90,9 @@ class Reader:
             self._lines,
             self._move_lines,
             [where for _, where in notes],
-            self._header.places,
-            self._header.game,
-            self._header.players,
+            header.places,
+            header.game,
+            header.players,
         )
         for problem in islice(problems_of(text.record), MOST_PROBLEMS):
             where = text.locate(problem.field)
@@ -140,7 +143,7 @@ class Reader:
             raise LineError("a line that says nothing known", expected, start, len(line.rstrip()))
 
     def _read_keyword(self, number: int, line: str, keyword: Keyword) -> None:
-        end = body_end(line)
+        end = words_end(line, keyword)
         if keyword.word in HEADER:
             self._read_header_line(number, line, keyword, end)
             return

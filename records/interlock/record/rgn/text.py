@@ -7,13 +7,15 @@ from msgspec.structs import replace
 
 from interlock.record.model import GameRecord, Note
 from interlock.record.problem import Problem, RecordError
+from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_heading, read_move_line, read_note
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.keywords import NOTES
-from interlock.record.rgn.labels import find_keyword, find_label, known_label
-from interlock.record.rgn.line import LineError, Span, body_end, remarks, without_tabs
+from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label
+from interlock.record.rgn.line import LineError, Span, remarks, without_tabs
 from interlock.record.rgn.places import START, Place, path_and_parents, place
 from interlock.record.rgn.players import Players
+from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
 
 _ONE_A_LINE = ("heading", "claim", "ruling")
 _INDEXED = re.compile(r"(moves|notes)\[([0-9]{1,9})\]\.?(.*)")
@@ -73,6 +75,10 @@ class RgnText:
     def locate(self, field: str) -> Place:
         """Return the place of a field by its path in GameRecord, or of the closest thing around it."""
         indexed = _INDEXED.fullmatch(field)
+        if field.partition(".")[0] == "board":
+            return self.header_place(BOARD_DATA)
+        if field.startswith("components."):
+            return self.header_place(COMPONENTS_DATA)
         if not indexed:
             return self.header_place(field.removeprefix("header."))
         index, rest = int(indexed[2]), indexed[3]
@@ -100,10 +106,13 @@ class RgnText:
     def _line_spans(self, number: int) -> dict[str, Span]:
         if self._read_again[0] != number:
             line = self._clean(number)
+            label = known_label(line, self._players)
+            keyword = None if label else find_keyword(line, self._players)
             try:
-                spans = self._spans_of(line)
+                end = words_end(line, keyword)
+                spans = self._spans_of(line, label, keyword, end)
                 others = sum(path in _ONE_A_LINE or path.startswith("glyph[") for path in spans)
-                for at, remark in enumerate(remarks(line, body_end(line)), others):
+                for at, remark in enumerate(remarks(line, end), others):
                     spans[f"comment[{at}]"] = remark.span
             except LineError:
                 # Reading has reported it already; a problem found afterwards is shown on the whole line.
@@ -111,10 +120,8 @@ class RgnText:
             self._read_again = (number, spans)
         return self._read_again[1]
 
-    def _spans_of(self, line: str) -> dict[str, Span]:
-        players, game, end = self._players, self._game, body_end(line)
-        label = known_label(line, players)
-        keyword = None if label else find_keyword(line, players)
+    def _spans_of(self, line: str, label: Label | None, keyword: Keyword | None, end: int) -> dict[str, Span]:
+        players, game = self._players, self._game
         if keyword:
             return read_note(line, keyword, end, 0, players, game)[1] if keyword.word in NOTES and game else {}
         label = label or find_label(line, players)

@@ -1,10 +1,10 @@
 """The words of a line, taken one after the other."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NoReturn
 
-from interlock.record.rgn.line import GLYPH, MARK, QUOTED, TOKEN, WORD, LineError, Span, unquote
+from interlock.record.rgn.line import GLYPH, MARK, QUOTED, TOKEN, TOKEN_OR_ARROW, WORD, LineError, Span, unquote
 from interlock.record.soundness.known import listing, unknown
 
 _NUMBER = re.compile(r"\$?(-?[0-9]+)")
@@ -83,6 +83,21 @@ class Words:
         self._take(self._tokens[self._at])
         return True
 
+    def skip_words(self, *texts: str) -> bool:
+        """Take some words or marks if they are next, all of them."""
+        tokens = self._tokens[self._at : self._at + len(texts)]
+        if [token[0].lower() for token in tokens] != [*texts]:
+            return False
+        self._at += len(texts)
+        self.span = (tokens[0].start(), tokens[-1].end())
+        return True
+
+    def split_at_arrows(self) -> None:
+        """Let every `>` that is left be a mark, with or without blanks around it."""
+        if self.more():
+            end = self._tokens[-1].end()
+            self._tokens[self._at :] = TOKEN_OR_ARROW.finditer(self.line, self.start(), end)
+
     def glyph(self) -> str:
         """Take a glyph if one is next."""
         found = self._next(GLYPH)
@@ -106,14 +121,14 @@ class Words:
         self._take(found)
         return text
 
-    def name(self, what: str, expected: str) -> str:
-        """Take a name: a quoted text, or all words up to something else."""
+    def name(self, what: str, expected: str, ends: Callable[[str], bool] | None = None) -> str:
+        """Take a name: a quoted text, or all words up to something else or to one, in lower case, that ends it."""
         if quoted := self._next(QUOTED):
             if len(quoted[0]) == 2:
                 self.fail(f"an empty {what}", expected)
             return self._take(quoted)
         start = self._at
-        while self._next(WORD):
+        while (found := self._next(WORD)) and not (ends and ends(found[0].lower())):
             self._at += 1
         run = self._tokens[start : self._at]
         if not run:

@@ -5,16 +5,17 @@ from itertools import groupby
 
 import msgspec
 
-from interlock.record.model import Claim, Comment, GameRecord, Note
+from interlock.record.model import Claim, Comment, GameRecord, Note, Result
+from interlock.record.rgn.board import write_board
 from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.games import GAMES
-from interlock.record.rgn.keywords import INLINE, PAIRS
+from interlock.record.rgn.keywords import OUT, PAIRS
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import free, quote, word
 from interlock.record.rgn.rulings import write_ruling
 from interlock.record.soundness import require_sound
-from interlock.record.soundness.header import header_lines
+from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA, header_lines
 
 
 def write_rgn(record: GameRecord) -> str:
@@ -40,7 +41,9 @@ class _Writer:
         for name in header_lines(self._record):
             beside = [comment for comment in comments.get(name, ()) if comment.beside]
             yield from (_write_comment(each) for each in comments.get(name, ()) if not each.beside)
-            yield f"{name} {self._header_text(name)}".rstrip() + _write_beside(beside)
+            first, *others = self._header_texts(name)
+            yield f"{name} {first}".rstrip() + _write_beside(beside)
+            yield from (f"{name} {text}" for text in others)
 
     def body(self) -> Iterator[str]:
         for number in range(len(self._record.moves) + 1):
@@ -61,25 +64,32 @@ class _Writer:
 
     def result(self) -> Iterator[str]:
         if self._record.header.results:
-            results = [
-                f"{word(self._players.names[result.seat - 1])} ${result.score}"
-                for result in self._record.header.results
-            ]
-            yield f"result {', '.join(results)}"
+            yield f"result {', '.join(map(self._result, self._record.header.results))}"
 
-    def _header_text(self, name: str) -> str:
-        header = self._record.header
+    def _result(self, result: Result) -> str:
+        score = OUT if result.out else f"{self._game.score_sign}{result.score}"
+        return f"{word(self._players.names[result.seat - 1])} {score}"
+
+    def _header_texts(self, name: str) -> Sequence[str]:
+        """Return what stands on each line of a name: most have one."""
         field, _, entry = name.partition(" ")
+        if field == "setup" and entry:
+            assert self._record.setup is not None
+            return self._game.write_setup(self._record.setup, entry, self._players)
+        return ("" if field == "setup" else self._header_text(field, entry),)
+
+    def _header_text(self, field: str, entry: str) -> str:
+        header = self._record.header
         if field == "interlock":
             return str(header.format)
         if field == "players":
             return ", ".join(map(word, self._players.names))
-        if field == "setup":
-            assert self._record.setup is not None
-            return self._game.write_setup(self._record.setup, entry, self._players) if entry else ""
+        if field == BOARD_DATA:
+            assert self._record.board is not None
+            return write_board(self._record.board)
         if field in PAIRS:
             return free(getattr(header, PAIRS[field])[entry])
-        if field == INLINE:
+        if field == COMPONENTS_DATA:
             return quote(msgspec.json.encode(self._record.components).decode())
         digest = getattr(header, f"{field}_digest", "")
         return free(getattr(header, field) + (f"@{digest}" if digest else ""))

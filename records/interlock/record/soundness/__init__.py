@@ -5,6 +5,7 @@ from itertools import islice
 
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
+from interlock.record.soundness.board import board_problems
 from interlock.record.soundness.games import GAMES, move_problems, setup_problems
 from interlock.record.soundness.header import components_problems, header_problems
 from interlock.record.soundness.notes import note_problems
@@ -18,6 +19,8 @@ MOST_PROBLEMS = 1000
 def problems_of(record: GameRecord) -> Iterator[Problem]:
     """Yield everything that keeps a record from being written in each of its forms."""
     yield from header_problems(record.header)
+    if record.board is not None:
+        yield from board_problems(record.board, record.header)
     yield from components_problems(record)
     yield from _setup_problems(record)
     yield from _move_problems(record)

@@ -6,7 +6,13 @@ from typing import NamedTuple
 
 from interlock.record.model import Move, Setup
 from interlock.record.problem import Problem
-from interlock.record.soundness import american_rails, chicago_express, railroad_revolution
+from interlock.record.soundness import (
+    age_of_steam,
+    age_of_steam_setup,
+    american_rails,
+    chicago_express,
+    railroad_revolution,
+)
 
 
 class GameSoundness(NamedTuple):
@@ -34,6 +40,12 @@ GAMES = {
         setup_problems=american_rails.setup_problems,
         setup_lines=american_rails.setup_lines,
         move_problems=american_rails.move_problems,
+    ),
+    "age-of-steam": GameSoundness(
+        field="age_of_steam",
+        setup_problems=age_of_steam_setup.setup_problems,
+        setup_lines=age_of_steam_setup.setup_lines,
+        move_problems=age_of_steam.move_problems,
     ),
     "railroad-revolution": GameSoundness(
         field="railroad_revolution",

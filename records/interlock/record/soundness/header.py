@@ -14,6 +14,8 @@ from interlock.record.soundness.known import unknown
 from interlock.record.soundness.texts import required_text_problems, text_problems
 
 TABLE = "table"
+BOARD_DATA = "board-data"
+COMPONENTS_DATA = "components-data"
 _NAME = re.compile("[A-Za-z0-9_-]+")
 _DIGEST = re.compile("sha256:[0-9a-f]{8,64}")
 _DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
@@ -31,10 +33,12 @@ def header_lines(record: GameRecord) -> list[str]:
     lines.append("players")
     lines += [field for field in _LAST_LINES if getattr(header, field)]
     lines += [f"tag {name}" for name in sorted(header.tags)]
-    if record.components is not None:
-        lines.append("inline")
     if record.setup is not None and (game := GAMES.get(header.game)):
         lines += game.setup_lines(record.setup)
+    if record.board is not None:
+        lines.append(BOARD_DATA)
+    if record.components is not None:
+        lines.append(COMPONENTS_DATA)
     return lines
 
 
@@ -143,4 +147,6 @@ def _result_problems(results: tuple[Result, ...], players: int) -> Iterator[Prob
             yield Problem(f"nobody sits on seat {result.seat}", f"a seat from 1 to {players}", field)
         elif result.seat in seen:
             yield Problem("a second result for the same player", "one result a player", field)
+        if result.out and result.score:
+            yield Problem("a score of a player who is out", "no score", f"header.results[{index}].score")
         seen.add(result.seat)

@@ -25,7 +25,7 @@ from interlock.record.american_rails import (
     TakeMoney,
 )
 from interlock.record.auction import Bid, Pass
-from interlock.record.model import Figure, GameRecord, Setup
+from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.record.problem import Problem
 from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
@@ -93,14 +93,14 @@ class AmericanRails(Game[AmericanRailsTable]):
     winner_rule = end.WINNER
     move_type = AmericanRailsMove
     action_fields = _FIELDS
-    build_cost_rule = expand.COST
+    build_cost_rules = (expand.COST,)
     styles = tuple(STYLES)
 
     def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> AmericanRailsTable:
         """Set a table up for the record's players."""
         return AmericanRailsTable(record, grid, options)
 
-    def check_set_up(self, record: GameRecord) -> Iterator[Violation]:
+    def check_set_up(self, record: GameRecord, table: AmericanRailsTable) -> Iterator[Violation]:  # noqa: ARG002
         """Yield what is wrong with the number of players and the company that leaves the game."""
         players = len(record.header.players)
         if not self.min_players <= players <= self.max_players:
@@ -111,9 +111,9 @@ class AmericanRails(Game[AmericanRailsTable]):
             leaving = "one company" if players == setup.THREE else "no company"
             yield setup.REMOVED.broken("header.players", players=players, leaving=leaving, removed=removed or "none")
 
-    def random_set_up(self, players: int, random: Random) -> Setup | None:
+    def random_set_up(self, header: Header, grid: Grid, random: Random) -> Setup | None:  # noqa: ARG002
         """Return the set-up of a random game: with three players a company drawn at random leaves it."""
-        if players != setup.THREE:
+        if len(header.players) != setup.THREE:
             return None
         return Setup(american_rails=AmericanRailsSetup(removed=random.choice(COMPANY_NAMES)))
 

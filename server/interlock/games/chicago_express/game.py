@@ -101,14 +101,14 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
     winner_rule = end.WINNER
     move_type = ChicagoExpressMove
     action_fields = _FIELDS
-    build_cost_rule = extend.COST
+    build_cost_rules = (extend.COST,)
     styles = tuple(STYLES)
 
     def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> ChicagoExpressTable:
         """Set a table up for the record's players."""
         return ChicagoExpressTable(record, grid, options)
 
-    def check_set_up(self, record: GameRecord) -> Iterator[Violation]:
+    def check_set_up(self, record: GameRecord, table: ChicagoExpressTable) -> Iterator[Violation]:  # noqa: ARG002
         """Yield CE-SETUP-PLAYERS where there are too few or too many players."""
         players = len(record.header.players)
         if not self.min_players <= players <= self.max_players:

@@ -7,7 +7,7 @@ from interlock.games.railroad_revolution.money import earn
 from interlock.games.railroad_revolution.players import COLOUR_INDEX
 from interlock.games.railroad_revolution.saying import WHAT, short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.record.railroad_revolution import HireWorker, SellShares
+from interlock.record.railroad_revolution import HireWorker, SellOwnShares
 from interlock.replay.decision import Action, Decision
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -37,7 +37,7 @@ Step = Generator[Decision, tuple[int, Action], None]
 def check_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> Iterator[Violation]:
     """Yield what is wrong with selling shares or hiring."""
     player = table.players[seat]
-    if isinstance(action, SellShares):
+    if isinstance(action, SellOwnShares):
         if action.count > player.shares:
             what = f"sells {action.count} shares and has {player.shares}"
             yield short(player, SELL_SHARES, "count", f"at most {player.shares}", what, shares=player.shares)
@@ -53,14 +53,14 @@ def check_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> 
 def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Action]:
     """Yield every number of shares to sell and every worker to hire."""
     player = table.players[seat]
-    yield from map(SellShares, range(1, player.shares + 1))
+    yield from map(SellOwnShares, range(1, player.shares + 1))
     if table.ledger.balances[seat] >= HIRE_PRICE:
         yield from (HireWorker(colour) for index, colour in enumerate(COLOURS) if table.workers[index] > 0)
 
 
 def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> None:
     """Sell shares or hire a worker."""
-    if isinstance(action, SellShares):
+    if isinstance(action, SellOwnShares):
         table.give_shares(seat, action.count, SELL_SHARES)
         if table.using is not None and table.using.seat == seat:
             table.using.sold += action.count

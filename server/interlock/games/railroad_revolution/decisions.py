@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator
 
 from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime, do_anytime
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.record.railroad_revolution import HireWorker, SellShares
+from interlock.record.railroad_revolution import HireWorker, SellOwnShares
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 
@@ -19,7 +19,7 @@ CLOCKWISE = Rule(
 
 RULES = (CLOCKWISE,)
 
-_ANYTIME = frozenset((SellShares, HireWorker))
+_ANYTIME = frozenset((SellOwnShares, HireWorker))
 
 
 class RevolutionDecision(Decision):

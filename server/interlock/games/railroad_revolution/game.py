@@ -92,7 +92,7 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
     winner_rule = end.TIE
     move_type = RailroadRevolutionMove
     action_fields = _FIELDS
-    build_cost_rule = station.COST
+    build_cost_rules = (station.COST, railroad.COST)
     styles = tuple(STYLES)
 
     def ground(self, record: GameRecord) -> Ground:
@@ -106,13 +106,10 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
         start.hand_out(table)
         return table
 
-    def check_set_up(self, record: GameRecord) -> Iterator[Violation]:
-        """Yield what is wrong with the number of players."""
-        return start.check_players(record)
-
-    def check_table(self, table: RailroadRevolutionTable) -> Iterator[Violation]:
-        """Yield what is wrong with the set-up, and what nobody has told of it."""
-        return start.check_set_up(table.setup, len(table.seats), table.printed)
+    def check_set_up(self, record: GameRecord, table: RailroadRevolutionTable) -> Iterator[Violation]:
+        """Yield what is wrong with the number of players and the set-up, and what nobody has told of it."""
+        yield from start.check_players(record)
+        yield from start.check_set_up(table.setup, len(table.seats), table.printed)
 
     def play(self, table: RailroadRevolutionTable) -> Flow:
         """Play the game from the set-up to its end."""
@@ -139,17 +136,17 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
         """Return the parts of a player's victory points."""
         return end.score(table, seat)
 
-    def tie_break(self, table: RailroadRevolutionTable, seat: int) -> int:
+    def tie_break(self, table: RailroadRevolutionTable, seat: int) -> tuple[int, ...]:
         """Return money and shares (RR-SCORE-TIE)."""
-        return end.tie_break(table, seat)
+        return (end.tie_break(table, seat),)
 
     def view(self, table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
         """Return the position as the outside sees it."""
         return view(table)
 
-    def random_set_up(self, players: int, random: Random) -> Setup | None:
+    def random_set_up(self, header: Header, grid: Grid, random: Random) -> Setup | None:  # noqa: ARG002
         """Return the set-up of a random game with the demonstration set."""
-        return Setup(railroad_revolution=random_set_up(shipped_set(DEMONSTRATION), players, random))
+        return Setup(railroad_revolution=random_set_up(shipped_set(DEMONSTRATION), len(header.players), random))
 
     def random_header(self, header: Header) -> Header:
         """Return the header of a random game: it goes by the demonstration set."""

@@ -23,7 +23,7 @@ from interlock.record.railroad_revolution import (
     LayRail,
     PromoteWorker,
     PutWorker,
-    SellShares,
+    SellOwnShares,
     TakeFirstBonus,
     UseExtra,
 )
@@ -135,7 +135,7 @@ def _is_affordable(table: RailroadRevolutionTable, using: Using, action: Action)
 
 def _raise_money(table: RailroadRevolutionTable, seat: int, amount: int) -> Action:
     """Sell as many shares as it takes."""
-    return SellShares(min(table.players[seat].shares, -(-amount // SHARE_PRICE)))
+    return SellOwnShares(min(table.players[seat].shares, -(-amount // SHARE_PRICE)))
 
 
 def _hire(table: RailroadRevolutionTable, decision: RevolutionDecision, random: Random) -> Action:

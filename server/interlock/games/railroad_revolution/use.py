@@ -38,7 +38,7 @@ from interlock.record.railroad_revolution import (
     PromoteWorker,
     PutWorker,
     SellPiece,
-    SellShares,
+    SellOwnShares,
     SetUpOffice,
     SwapWorker,
     TakeFirstBonus,
@@ -108,7 +108,7 @@ _WORDS: dict[type[Action], str] = {
     MakeProgress: "makes progress",
     ChooseEffect: "chooses an effect",
     AcceptEffect: "accepts an effect",
-    SellShares: "sells shares",
+    SellOwnShares: "sells shares",
     HireWorker: "hires a worker",
 }
 

@@ -1,0 +1,25 @@
+"""Games of other systems, read as if they were records."""
+
+from interlock.cli.output import printable, remark
+from interlock.imports.choochoo.recognition import is_export
+from interlock.record.files import LARGEST_FILE, Loaded
+from interlock.record.problem import Problem
+
+
+def load_foreign(data: bytes, name: str, form: str | None) -> Loaded | None:
+    """Return the record of a game of another system; None where the file is not one."""
+    if form not in (None, "json") or len(data) > LARGEST_FILE or not is_export(data):
+        return None
+    # Who reads none of them does not wait for this.
+    from interlock.games.imports.choochoo import import_choochoo
+
+    imported = import_choochoo(data)
+    warn(imported.warning, name)
+    return Loaded(name, "rgn", imported.record)
+
+
+def warn(warning: Problem | None, name: str) -> None:
+    """Say on standard error where a record ends before the game does that it was made of."""
+    if warning:
+        where = f"{name}: {warning.field}" if warning.field else name
+        remark(f"{where}: {printable(warning.sentence())}")

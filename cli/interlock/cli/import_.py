@@ -1,0 +1,50 @@
+"""`interlock import`."""
+
+from pathlib import Path
+
+import click
+
+from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.foreign import warn
+from interlock.cli.options import out_option, path_argument, record_form
+from interlock.cli.reading import Unreadable, name_of, read_bytes
+from interlock.cli.writing import write_record
+from interlock.games.imports.choochoo import import_choochoo
+from interlock.record.files import form_by_suffix
+from interlock.record.problem import RecordError
+
+
+@click.group("import")
+def import_() -> None:
+    """Turn games of other systems into records.
+
+    `interlock check` and other commands read such games, too, without a record being written.
+    """
+
+
+@import_.command()
+@path_argument
+@out_option
+@click.option("--to", "form", type=record_form, help="The form of the record; that of OUT's suffix, else RGN.")
+@click.option("--base-rules", is_flag=True, help="Take games on maps whose rules are not known: by the base rules.")
+@click.pass_context
+def choochoo(ctx: click.Context, path: Path, out: Path | None, form: str | None, base_rules: bool) -> None:
+    """Turn an export of choochoo.games into a record.
+
+    That is the JSON file of a game of Age of Steam. What the site leaves out, forced steps, dice and drawn cubes,
+    is filled in. Nothing is judged here, but a move that the rules refuse ends the record; the exit code is then
+    1, and `interlock check` tells the rule.
+
+    \b
+    Examples:
+      interlock import choochoo export.json -o game.rgn
+      interlock import choochoo export.json --base-rules | interlock check -
+    """
+    name = name_of(path)
+    try:
+        imported = import_choochoo(read_bytes(path), base_rules=base_rules)
+    except RecordError as error:
+        raise Unreadable(name, error.problems) from None
+    write_record(imported.record, form or (out and form_by_suffix(out)) or "rgn", out)
+    warn(imported.warning, name)
+    ctx.exit(NOT_VALID if imported.warning else VALID)

@@ -1,0 +1,115 @@
+"""Reads what the site exports of a game."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from interlock.imports.choochoo.actions import ACTION_DATA, ActionData, RecordedAction
+from interlock.imports.choochoo.numbers import Amount
+from interlock.imports.choochoo.problems import converted, parsed, unpacked, wrong
+from interlock.imports.choochoo.recognition import BYTE_ORDER_MARK
+from interlock.imports.choochoo.state import GameData, StartState
+from interlock.record.files import LARGEST_FILE
+from interlock.record.json_form import require_utf8
+from interlock.record.problem import Problem, RecordError
+from interlock.record.soundness.known import unknown
+
+_PACKED = ("variant", "playerIds", "startState", "actions")
+
+
+class Export(Struct, frozen=True):
+    """A game as the site exports it."""
+
+    id: int | None
+    map: str
+    players: int
+    start_seed: str | None
+    start_state: GameData | None
+    actions: tuple[RecordedAction, ...]
+
+
+class _Fields(Struct, frozen=True, rename="camel"):
+    game_key: str
+    actions: list[Any]
+    id: Amount | None = None
+    variant: dict[str, Any] | None = None
+    player_ids: list[int] = []
+    start_seed: str | int | None = None
+    start_state: dict[str, Any] | None = None
+
+
+class _ActionFields(Struct, frozen=True, rename="camel"):
+    action_name: str
+    action_data: dict[str, Any] | None = None
+    seed: str | int | None = None
+
+
+def read_export(data: bytes) -> Export:
+    """Read an export; RecordError tells the field of everything that is wrong with it."""
+    if len(data) > LARGEST_FILE:
+        raise wrong("the file is too large", f"at most {LARGEST_FILE // 2**20} MiB")
+    data = data.removeprefix(BYTE_ORDER_MARK)
+    require_utf8(data)
+    whole = parsed(data, "")
+    if isinstance(whole, dict) and isinstance(whole.get("game"), dict):
+        whole = whole["game"]
+    if isinstance(whole, dict):
+        whole = {name: unpacked(value, name) if name in _PACKED else value for name, value in whole.items()}
+    fields: _Fields = converted(whole, _Fields, "")
+    _require_no_variant(fields.variant or {})
+    return Export(
+        fields.id,
+        fields.game_key,
+        len(fields.player_ids),
+        _seed(fields.start_seed),
+        _game_data(fields.start_state),
+        _read_actions(fields.actions),
+    )
+
+
+def _require_no_variant(variant: dict[str, Any]) -> None:
+    for name, value in variant.items():
+        if name != "gameKey" and value:
+            raise wrong(f"games of the variant '{name}' are not read", "no variant", f"variant.{name}")
+
+
+def _game_data(state: dict[str, Any] | None) -> GameData | None:
+    if not state:
+        return None
+    # The state is a JSON text, its data may be one in turn.
+    state = {name: unpacked(value, f"startState.{name}") for name, value in state.items()}
+    start: StartState = converted(state, StartState, "startState")
+    return start.game_data
+
+
+def _read_actions(values: list[Any]) -> tuple[RecordedAction, ...]:
+    problems: list[Problem] = []
+    actions = tuple(_readable(values, problems))
+    if problems:
+        raise RecordError(problems)
+    return actions
+
+
+def _readable(values: list[Any], problems: list[Problem]) -> Iterator[RecordedAction]:
+    for number, value in enumerate(values):
+        try:
+            yield _read_action(number, value)
+        except RecordError as error:
+            problems += error.problems
+
+
+def _read_action(number: int, value: object) -> RecordedAction:
+    place = f"actions[{number}]"
+    if isinstance(value, dict) and "actionData" in value:
+        value = value | {"actionData": unpacked(value["actionData"], f"{place}.actionData")}
+    fields: _ActionFields = converted(value, _ActionFields, place)
+    kind = ACTION_DATA.get(fields.action_name)
+    if kind is None:
+        raise wrong(*unknown("action", fields.action_name, ACTION_DATA), f"{place}.actionName")
+    data: ActionData = converted(fields.action_data or {}, kind, f"{place}.actionData")
+    return RecordedAction(number, fields.action_name, data, _seed(fields.seed))
+
+
+def _seed(seed: str | int | None) -> str | None:
+    return None if seed is None else str(seed)

@@ -1,0 +1,31 @@
+"""The maps of the site that we have as boards."""
+
+from interlock.boards.read import shipped_board
+from interlock.imports.choochoo.hexes import Origin
+from interlock.imports.choochoo.places import Places
+from interlock.imports.choochoo.problems import wrong
+from interlock.record.soundness.known import listing
+
+# Where the hex A0 of each of our boards lies on the site's map.
+_ORIGINS = {
+    "rust-belt": Origin(0, 18),
+    "southern-us": Origin(0, 16),
+    "germany": Origin(0, 14),
+    "barbados": Origin(0, 8),
+    "st-lucia": Origin(0, 8),
+}
+
+
+def known_map(name: str) -> bool:
+    """Tell whether we know a map and its rules."""
+    return name in _ORIGINS
+
+
+def places_of_map(name: str) -> Places:
+    """Return the places of a map that we know."""
+    return Places(shipped_board(name), _ORIGINS[name])
+
+
+def unknown_map(name: str) -> Exception:
+    """Return the error of a map that we do not know."""
+    return wrong(f"the rules of the map '{name}' are not known", listing(_ORIGINS), "gameKey")

@@ -1,0 +1,118 @@
+"""The site's actions as moves of our record."""
+
+from interlock.imports.choochoo.actions import (
+    BuildCity,
+    BuildTile,
+    ConnectCities,
+    MoveGood,
+    PlaceBid,
+    ProduceGood,
+    RecordedAction,
+    Select,
+    Step,
+    TakeShares,
+)
+from interlock.imports.choochoo.numbers import ACTIONS, AREAS, CUBES, NEW_CITIES
+from interlock.imports.choochoo.places import Places
+from interlock.imports.choochoo.problems import wrong
+from interlock.imports.choochoo.start import Start
+from interlock.imports.choochoo.tiles import tracks_of
+from interlock.record.age_of_steam import (
+    AddLink,
+    AgeOfSteamAction,
+    BuildDirectLink,
+    ChooseAction,
+    EndBuilding,
+    LayTrack,
+    MoveCube,
+    PassOnce,
+    PayForFirst,
+    PlaceGoods,
+    SellShares,
+    Urbanize,
+    UsedLink,
+)
+from interlock.record.auction import Bid, Pass
+
+# Actions that say it all by their name.
+_PLAIN: dict[str, AgeOfSteamAction] = {
+    "turnOrderPass": PassOnce(),
+    "stLuciaBid": PayForFirst(),
+    "stLuciaPass": Pass(),
+    "done": EndBuilding(),
+    "locomotive": AddLink(),
+    "pass": Pass(),
+}
+
+
+class MoveReader:
+    """Turns actions into ours, one after the other: what New Cities are left is kept."""
+
+    def __init__(self, start: Start, places: Places) -> None:
+        self._start, self._places = start, places
+        self._new_cities = list(start.new_cities)
+
+    def read(self, recorded: RecordedAction, seat: int) -> AgeOfSteamAction:
+        """Return what the player on a seat did; RecordError names the field that means nothing."""
+        match recorded.data:
+            case TakeShares(count):
+                return SellShares(count)
+            case PlaceBid(amount):
+                return Bid(amount)
+            case Select(action):
+                return ChooseAction(ACTIONS[action])
+            case BuildTile() as build:
+                hex_ = self._places.name(build.coordinates, recorded.field("actionData.coordinates"))
+                return LayTrack(hex_, tracks_of(build.tile_type, build.orientation))
+            case BuildCity() as build:
+                return self._urbanize(build, recorded)
+            case ConnectCities(connection):
+                return self._direct_link(connection, recorded)
+            case MoveGood() as move:
+                return self._move(move, recorded, seat)
+            case ProduceGood() as production:
+                return _place(production, recorded)
+        if recorded.name not in _PLAIN:
+            raise wrong(f"'{recorded.name}' is nothing that a player does", field=recorded.field("actionName"))
+        return _PLAIN[recorded.name]
+
+    def _urbanize(self, build: BuildCity, recorded: RecordedAction) -> Urbanize:
+        if build.city_index >= len(self._new_cities):
+            field = recorded.field("actionData.cityIndex")
+            raise wrong(f"New City {build.city_index}, and {len(self._new_cities)} are left", field=field)
+        hex_ = self._places.name(build.coordinates, recorded.field("actionData.coordinates"))
+        return Urbanize(self._new_cities.pop(build.city_index), hex_)
+
+    def _direct_link(self, connection: str, recorded: RecordedAction) -> BuildDirectLink:
+        field = recorded.field("actionData.id")
+        if connection not in self._start.connections:
+            raise wrong(f"there is no connection '{connection}'", field=field)
+        city, other_city = (self._places.name(hex_, field) for hex_ in self._start.connections[connection])
+        return BuildDirectLink(city, other_city)
+
+    def _move(self, move: MoveGood, recorded: RecordedAction, seat: int) -> MoveCube:
+        start = self._places.name(move.starting_city, recorded.field("actionData.startingCity"))
+        path = [
+            self._used_link(step, recorded.field(f"actionData.path[{number}]"), seat)
+            for number, step in enumerate(move.path)
+        ]
+        return MoveCube(CUBES[move.good], start, tuple(path))
+
+    def _used_link(self, step: Step, field: str, seat: int) -> UsedLink:
+        to = self._places.name(step.ending_stop, f"{field}.endingStop")
+        if step.owner is None:
+            return UsedLink(to, unowned=True)
+        owner = self._start.seat(step.owner, f"{field}.owner")
+        return UsedLink(to, 0 if owner == seat else owner)
+
+
+def _place(production: ProduceGood, recorded: RecordedAction) -> PlaceGoods:
+    number = production.city_group, production.on_roll
+    column, rows = f"{AREAS[production.city_group]} {production.on_roll}", 3
+    if production.urbanized:
+        if number not in NEW_CITIES:
+            raise wrong(f"there is no New City at {column}", field=recorded.field("actionData.onRoll"))
+        column, rows = NEW_CITIES[number], 2
+    if production.row >= rows:
+        raise wrong(f"row {production.row} of {rows}", field=recorded.field("actionData.row"))
+    return PlaceGoods(CUBES[production.good], column, rows - production.row)

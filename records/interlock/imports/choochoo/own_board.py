@@ -1,0 +1,121 @@
+"""A board of ours made of the map in an export, for maps that we know no rules of."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from interlock.boards.labels import GRIDS, behind_sides, column_and_row, opposite
+from interlock.boards.model import Board, BoardHex, BoardSource
+from interlock.imports.choochoo.hexes import Coordinates, Origin, origin_of
+from interlock.imports.choochoo.places import NOT_LAND, Places
+from interlock.imports.choochoo.problems import wrong
+from interlock.imports.choochoo.state import CITY, GameData, Space
+from interlock.record.soundness.texts import text_problems
+
+_GRID = GRIDS[0]
+_NAME = re.compile("[A-Za-z0-9_-]+")
+_SITE_GRID = "startState.gameData.grid"
+_KINDS = {
+    2: "plain",
+    3: "river",
+    4: "mountain",
+    5: "street",
+    6: "swamp",
+    7: "shallow lake",
+    9: "hill",
+    10: "desert",
+    12: "fire",
+    13: "sky",
+    14: "dark mountain",
+    15: "crater",
+    16: "river mountain",
+}
+# What a simple tile costs where it is neither what the rulebook has for the terrain nor printed on the hex.
+_COSTS = {5: 4, 6: 4, 7: 6, 9: 3, 10: 3, 12: 3, 13: 1, 14: 5, 15: 3, 16: 5}
+# The site's number of the side that is the first of ours, to the north.
+_NORTH = 2
+
+
+def own_places(name: str, state: GameData) -> Places:
+    """Return the places of a map with a board of its own."""
+    if not _NAME.fullmatch(name):
+        raise wrong(f"'{name}' is no name of a map", "a word of letters, digits, '_' and '-'", "gameKey")
+    spaces = dict(state.grid)
+    if len(spaces) < len(state.grid):
+        raise wrong("a hex is there twice", field=_SITE_GRID)
+    origin = origin_of(spaces)
+    land = {_label(hex_, origin): space for hex_, space in sorted(spaces.items(), key=_by_column) if _is_land(space)}
+    if not land:
+        raise wrong("the map has no land", field=_SITE_GRID)
+    return Places(_board(name, land), origin)
+
+
+def _board(name: str, land: Mapping[str, Space]) -> Board:
+    names = _names(land)
+    closed = {(label, side) for label, space in land.items() for side in _closed(space)}
+    hexes = [
+        _hex(label, space, names.get(label, ""), _neighbours(label, land, closed)) for label, space in land.items()
+    ]
+    return Board(
+        name=f"choochoo-{name}",
+        title=f"the map {name} of choochoo.games",
+        game="age-of-steam",
+        certainty="made from the map in an export of the site, which has rules of its own",
+        sources=(BoardSource("export", "the start state of a game of choochoo.games"),),
+        # What no track reaches is no part of the board.
+        hexes=tuple(hex_ for hex_ in hexes if hex_.neighbours),
+        grid=_GRID,
+    )
+
+
+def _is_land(space: Space) -> bool:
+    return space.type not in NOT_LAND
+
+
+def _by_column(entry: tuple[Coordinates, Space]) -> tuple[int, int]:
+    return entry[0].q, entry[0].r
+
+
+def _label(hex_: Coordinates, origin: Origin) -> str:
+    label = origin.label(hex_)
+    if label is None:
+        raise wrong("the map is larger than boards of ours can be", "26 columns of 100 hexes", _SITE_GRID)
+    return label
+
+
+def _names(land: Mapping[str, Space]) -> dict[str, str]:
+    """Return the names of cities and towns by label, as far as a board may have them."""
+    by_label = {label: space.name if space.type == CITY else space.town_name or "" for label, space in land.items()}
+    taken = [name.casefold() for name in by_label.values()]
+    return {
+        label: name
+        for label, name in by_label.items()
+        if taken.count(name.casefold()) == 1
+        and column_and_row(name.upper()) is None
+        and not any(text_problems(name, ""))
+    }
+
+
+def _closed(space: Space) -> Iterable[int]:
+    """Return the sides that no track may cross, as numbers of our sides."""
+    return [(exit_ - _NORTH) % 6 for exit_ in space.unpassable_edges]
+
+
+def _neighbours(label: str, land: Mapping[str, Space], closed: set[tuple[str, int]]) -> tuple[str, ...]:
+    return tuple(
+        other
+        for side, other in enumerate(behind_sides(label, _GRID))
+        if other in land and (label, side) not in closed and (other, opposite(side)) not in closed
+    )
+
+
+def _hex(label: str, space: Space, name: str, neighbours: tuple[str, ...]) -> BoardHex:
+    if space.tile is not None:
+        raise wrong(f"the map has track on {label} from the beginning", "a map without track", _SITE_GRID)
+    is_city = space.type == CITY
+    kind = "city" if is_city else "town" if space.town_name else _KINDS[space.type]
+    cost = 0 if kind in ("city", "town") else space.terrain_cost or _COSTS.get(space.type, 0)
+    figures = {figure: number for figure, number in (("cubes", len(space.goods)), ("cost", cost)) if number}
+    colours = tuple(cube.name.lower() for cube in space.colours()) if is_city else ()
+    columns = tuple(column.label() for column in space.on_roll)
+    certainty = "likely" if name else ""
+    return BoardHex(label, kind, name, certainty, figures, neighbours=neighbours, colours=colours, columns=columns)

@@ -1,0 +1,114 @@
+"""The start of a game: players, order, cubes on the map and in the display, and the bag."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from interlock.imports.choochoo.hexes import Coordinates
+from interlock.imports.choochoo.numbers import AREAS, CUBES, NEW_CITIES, PLAYERS, Colour
+from interlock.imports.choochoo.places import Places
+from interlock.imports.choochoo.problems import wrong
+from interlock.imports.choochoo.state import CITY, Column, GameData, NewCity, Space
+from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn
+
+_CITY_ROWS, _NEW_CITY_ROWS = 3, 2
+_STATE = "startState.gameData"
+
+
+class Start(Struct, frozen=True):
+    """How a game begins."""
+
+    colours: tuple[Colour, ...]
+    """The players' colours by seat."""
+    setup: AgeOfSteamSetup
+    bag: tuple[Cube, ...]
+    """The cubes left in the bag, the next to be taken without a draw last."""
+    new_cities: tuple[str, ...]
+    """The letters of the New Cities, as the site lists them."""
+    connections: dict[str, tuple[Coordinates, Coordinates]] = {}
+    """Links that are built without a tile, by the site's names of them."""
+
+    def seat(self, colour: Colour, field: str) -> int:
+        """Return the seat of the player of that colour; the field is where the export names it."""
+        if colour not in self.colours:
+            raise wrong(f"nobody plays {PLAYERS[colour]}", field=field)
+        return self.colours.index(colour) + 1
+
+
+def start_of_state(state: GameData, places: Places) -> Start:
+    """Return the start that a state of the site's engine shows."""
+    colours = tuple(player.color for player in state.players)
+    if len(set(colours)) < len(colours):
+        raise wrong("two players have the same colour", field=f"{_STATE}.players")
+    if sorted(state.turn_order) != sorted(colours):
+        raise wrong("the turn order is not one of all players", field=f"{_STATE}.turnOrder")
+    if state.st_lucia_state and state.st_lucia_state.first_player != state.turn_order[0]:
+        raise wrong("the first player is not the first of the turn order", field=f"{_STATE}.stLuciaState.firstPlayer")
+    spaces = [
+        (place, f"{_STATE}.grid[{number}]", hex_, space)
+        for number, (hex_, space) in enumerate(state.grid)
+        if (place := places.index(hex_)) is not None
+    ]
+    spaces.sort(key=lambda each: each[0])
+    cubes = [
+        CubesOnHex(places.name(hex_, field), goods) for _, field, hex_, space in spaces if (goods := _cubes_on(space))
+    ]
+    columns: dict[str, list[Cube]] = {}
+    for _, field, _, space in spaces:
+        for number, column in enumerate(space.on_roll):
+            _add_column(columns, column.label(), column, _CITY_ROWS, f"{field}[1].onRoll[{number}]")
+    new_cities = []
+    for number, city in enumerate(state.available_cities):
+        field = f"{_STATE}.availableCities[{number}].onRoll[0]"
+        letter = _letter_of(city, field)
+        _add_column(columns, letter, city.on_roll[0], _NEW_CITY_ROWS, field)
+        new_cities.append(letter)
+    return Start(
+        colours,
+        setup_of([colours.index(colour) + 1 for colour in state.turn_order], cubes, columns),
+        tuple(CUBES[good] for good in state.bag),
+        tuple(new_cities),
+        {each.id: (each.connects[0], each.connects[1]) for each in state.inter_city_connections},
+    )
+
+
+def setup_of(order: Sequence[int], cubes: Iterable[CubesOnHex], columns: dict[str, list[Cube]]) -> AgeOfSteamSetup:
+    """Return the set-up of these cubes; columns are told from the top down."""
+    display = [DisplayColumn(name, _without_end(columns[name])) for name in _COLUMNS if name in columns]
+    return AgeOfSteamSetup(tuple(order), (), tuple(cubes), tuple(each for each in display if each.cubes))
+
+
+def _letter_of(city: NewCity, field: str) -> str:
+    """Return the letter of a New City."""
+    column = city.on_roll[0]
+    letter = NEW_CITIES.get((column.group, column.on_roll))
+    if letter is None:
+        raise wrong(f"there is no New City at {column.label()}", field=field)
+    return letter
+
+
+def _without_end(fields: Sequence[Cube]) -> tuple[Cube, ...]:
+    """Return fields without the empty ones at the end."""
+    count = len(fields)
+    while count and fields[count - 1] is Cube.UNSPECIFIED:
+        count -= 1
+    return tuple(fields[:count])
+
+
+def _cubes_on(space: Space) -> tuple[Cube, ...]:
+    """Return the cubes on a hex; on a station abroad one of the colour that it takes."""
+    return space.colours() if space.type == CITY and space.is_port() else tuple(CUBES[good] for good in space.goods)
+
+
+def _add_column(columns: dict[str, list[Cube]], name: str, column: Column, rows: int, field: str) -> None:
+    """Add the fields of a column from the top down."""
+    if name in columns:
+        raise wrong(f"the column {name} is there twice", field=field)
+    if len(column.goods) > rows:
+        raise wrong(f"{len(column.goods)} cubes in a column of {rows}", field=f"{field}.goods")
+    cubes = [Cube.UNSPECIFIED if good is None else CUBES[good] for good in column.goods]
+    cubes += [Cube.UNSPECIFIED] * (rows - len(cubes))
+    columns[name] = cubes[::-1]
+
+
+_COLUMNS = (*(f"{area} {number}" for area in AREAS.values() for number in range(1, 7)), *NEW_CITIES.values())

@@ -1,0 +1,95 @@
+"""The state of the site's engine, as far as a game's start needs it."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from interlock.imports.choochoo.hexes import Coordinates
+from interlock.imports.choochoo.numbers import AREAS, CUBES, Amount, Colour, Exit, Good, Group, Rolled
+from interlock.record.age_of_steam import Cube
+
+CITY = 1
+
+
+class Column(Struct, frozen=True, rename="camel"):
+    """A column of the goods display: its cubes from the bottom up, null for an empty field."""
+
+    group: Group
+    on_roll: Rolled
+    goods: Annotated[list[Good | None], Meta(max_length=3)]
+
+    def label(self) -> str:
+        """Return what we call the column of a city on the map."""
+        return f"{AREAS[self.group]} {self.on_roll}"
+
+
+class Space(Struct, frozen=True, rename="camel"):
+    """What a hex is."""
+
+    type: Annotated[int, Meta(ge=1, le=16)]
+    name: str = ""
+    town_name: str | None = None
+    color: Good | list[Good] = []
+    goods: list[Good] = []
+    on_roll: list[Column] = []
+    tile: object = None
+    terrain_cost: Amount | None = None
+    unpassable_edges: list[Exit] = []
+    map_specific: object = None
+
+    def is_port(self) -> bool:
+        """Tell whether it is a station abroad, which takes one colour and holds no goods."""
+        return isinstance(self.map_specific, dict) and self.map_specific.get("portCity") is True
+
+    def colours(self) -> tuple[Cube, ...]:
+        """Return the colours of a city."""
+        return tuple(CUBES[good] for good in (self.color if isinstance(self.color, list) else [self.color]))
+
+
+class SeatedPlayer(Struct, frozen=True):
+    """A player, in the order of the seats, with what everybody has to begin with."""
+
+    color: Colour
+    income: Literal[0] = 0
+    shares: Literal[2] = 2
+    money: Literal[10] = 10
+    locomotive: Literal[1] = 1
+
+
+class NewCity(Struct, frozen=True, rename="camel"):
+    """A New City that is not built yet."""
+
+    color: Good | list[Good]
+    on_roll: Annotated[list[Column], Meta(min_length=1, max_length=1)]
+
+
+class Connection(Struct, frozen=True):
+    """A link between two cities that is built without a tile."""
+
+    id: str
+    connects: Annotated[list[Coordinates], Meta(min_length=2, max_length=2)]
+
+
+class StLuciaState(Struct, frozen=True, rename="camel"):
+    """Who is asked first on St. Lucia."""
+
+    first_player: Colour
+
+
+class GameData(Struct, frozen=True, rename="camel"):
+    """What the engine keeps of a game."""
+
+    bag: list[Good]
+    grid: Annotated[list[tuple[Coordinates, Space]], Meta(min_length=1)]
+    players: Annotated[list[SeatedPlayer], Meta(min_length=1, max_length=9)]
+    turn_order: list[Colour]
+    available_cities: list[NewCity]
+    round_number: Literal[1]
+    inter_city_connections: list[Connection] = []
+    st_lucia_state: StLuciaState | None = None
+
+
+class StartState(Struct, frozen=True, rename="camel"):
+    """The state right after the set-up."""
+
+    game_data: GameData

@@ -1,0 +1,264 @@
+"""The set-up and the moves of Age of Steam."""
+
+from enum import Enum
+
+from interlock.record.auction import Bid, Pass
+from interlock.record.message import Int32, Message
+
+
+class Cube(Enum):
+    """A goods cube, by its colour."""
+
+    UNSPECIFIED = "CUBE_UNSPECIFIED"
+    RED = "CUBE_RED"
+    BLUE = "CUBE_BLUE"
+    PURPLE = "CUBE_PURPLE"
+    YELLOW = "CUBE_YELLOW"
+    BLACK = "CUBE_BLACK"
+    WHITE = "CUBE_WHITE"
+
+
+class PlayerDice(Message, frozen=True):
+    """The dice that one player threw at once."""
+
+    seat: Int32 = 0
+    dice: tuple[Int32, ...] = ()
+
+
+class CubesOnHex(Message, frozen=True):
+    """Cubes that lie on a hex."""
+
+    hex: str = ""
+    cubes: tuple[Cube, ...] = ()
+
+
+class DisplayColumn(Message, frozen=True):
+    """The cubes in a column of the goods display, from the top field down."""
+
+    column: str = ""
+    cubes: tuple[Cube, ...] = ()
+
+
+class AgeOfSteamSetup(Message, frozen=True):
+    """What is fixed before a game of Age of Steam begins."""
+
+    order: tuple[Int32, ...] = ()
+    dice: tuple[PlayerDice, ...] = ()
+    cubes: tuple[CubesOnHex, ...] = ()
+    display: tuple[DisplayColumn, ...] = ()
+
+
+class SellShares(Message, frozen=True):
+    """Shares are sold."""
+
+    shares: Int32 = 0
+
+
+class PassOnce(Message, frozen=True):
+    """The one pass that 'turn order (pass)' allows without dropping out."""
+
+
+class PayForFirst(Message, frozen=True):
+    """$5 paid to be the first player."""
+
+
+class SpecialAction(Enum):
+    """The actions of phase 3."""
+
+    UNSPECIFIED = "SPECIAL_ACTION_UNSPECIFIED"
+    FIRST_MOVE = "SPECIAL_ACTION_FIRST_MOVE"
+    FIRST_BUILD = "SPECIAL_ACTION_FIRST_BUILD"
+    ENGINEER = "SPECIAL_ACTION_ENGINEER"
+    LOCOMOTIVE = "SPECIAL_ACTION_LOCOMOTIVE"
+    URBANIZATION = "SPECIAL_ACTION_URBANIZATION"
+    PRODUCTION = "SPECIAL_ACTION_PRODUCTION"
+    TURN_ORDER = "SPECIAL_ACTION_TURN_ORDER"
+
+
+class ChooseAction(Message, frozen=True):
+    """An action is chosen."""
+
+    action: SpecialAction = SpecialAction.UNSPECIFIED
+
+
+class Urbanize(Message, frozen=True):
+    """A New City is built on a town."""
+
+    city: str = ""
+    hex: str = ""
+
+
+class Side(Enum):
+    """A side of a hex; unspecified, the town in the middle."""
+
+    UNSPECIFIED = "SIDE_UNSPECIFIED"
+    N = "SIDE_N"
+    NE = "SIDE_NE"
+    E = "SIDE_E"
+    SE = "SIDE_SE"
+    S = "SIDE_S"
+    SW = "SIDE_SW"
+    W = "SIDE_W"
+    NW = "SIDE_NW"
+
+
+class Track(Message, frozen=True):
+    """A track on a tile; without an other end it leads into the town."""
+
+    end: Side = Side.UNSPECIFIED
+    other_end: Side = Side.UNSPECIFIED
+
+
+class TileWork(Enum):
+    """What a player calls the laying of a tile."""
+
+    UNSPECIFIED = "TILE_WORK_UNSPECIFIED"
+    REPLACE = "TILE_WORK_REPLACE"
+    REDIRECT = "TILE_WORK_REDIRECT"
+
+
+class LayTrack(Message, frozen=True):
+    """A tile is laid, with all tracks that it shows."""
+
+    hex: str = ""
+    tracks: tuple[Track, ...] = ()
+    work: TileWork = TileWork.UNSPECIFIED
+    side_by_side: bool = False
+    half_price: bool = False
+
+
+class BuildDirectLink(Message, frozen=True):
+    """The direct link is built, for which there is no tile."""
+
+    city: str = ""
+    other_city: str = ""
+
+
+class EndBuilding(Message, frozen=True):
+    """The building turn ends."""
+
+
+class ShareBonus(Message, frozen=True):
+    """The owners who get a share of the bonus."""
+
+    seats: tuple[Int32, ...] = ()
+
+
+class UsedLink(Message, frozen=True):
+    """A link that a cube uses; the owner is named where several links lead there."""
+
+    to: str = ""
+    owner: Int32 = 0
+    unowned: bool = False
+
+
+class MoveCube(Message, frozen=True):
+    """A cube is moved."""
+
+    cube: Cube = Cube.UNSPECIFIED
+    start: str = ""
+    path: tuple[UsedLink, ...] = ()
+    bonus: Int32 = 0
+
+
+class AddLink(Message, frozen=True):
+    """One link more, instead of moving a cube."""
+
+
+class Produce(Message, frozen=True):
+    """The player with 'production' has two cubes drawn."""
+
+
+class PlaceGoods(Message, frozen=True):
+    """A cube that was drawn is placed in the goods display; row 0 is the lowest empty field."""
+
+    cube: Cube = Cube.UNSPECIFIED
+    column: str = ""
+    row: Int32 = 0
+
+
+class DrawCubes(Message, frozen=True):
+    """Cubes drawn from the bag, by the table."""
+
+    cubes: tuple[Cube, ...] = ()
+
+
+class RollDice(Message, frozen=True):
+    """The dice of phase 9, by the table."""
+
+    light: tuple[Int32, ...] = ()
+    dark: tuple[Int32, ...] = ()
+
+
+class RollForTie(Message, frozen=True):
+    """Dice for a tie, by the table."""
+
+    dice: tuple[PlayerDice, ...] = ()
+
+
+AgeOfSteamAction = (
+    SellShares
+    | Bid
+    | Pass
+    | PassOnce
+    | PayForFirst
+    | ChooseAction
+    | Urbanize
+    | LayTrack
+    | BuildDirectLink
+    | EndBuilding
+    | ShareBonus
+    | MoveCube
+    | AddLink
+    | Produce
+    | PlaceGoods
+    | DrawCubes
+    | RollDice
+    | RollForTie
+)
+
+
+class AgeOfSteamMove(Message, frozen=True):
+    """A move of Age of Steam: exactly one of its fields is set."""
+
+    shares: SellShares | None = None
+    bid: Bid | None = None
+    passing: Pass | None = None
+    pass_once: PassOnce | None = None
+    pay: PayForFirst | None = None
+    choose: ChooseAction | None = None
+    urbanize: Urbanize | None = None
+    lay: LayTrack | None = None
+    direct_link: BuildDirectLink | None = None
+    done: EndBuilding | None = None
+    share_bonus: ShareBonus | None = None
+    move: MoveCube | None = None
+    locomotive: AddLink | None = None
+    produce: Produce | None = None
+    place: PlaceGoods | None = None
+    draw: DrawCubes | None = None
+    dice: RollDice | None = None
+    tie: RollForTie | None = None
+
+    def action(self) -> AgeOfSteamAction | None:
+        """Return the field that is set."""
+        return (
+            self.lay
+            or self.move
+            or self.passing
+            or self.bid
+            or self.shares
+            or self.choose
+            or self.locomotive
+            or self.done
+            or self.dice
+            or self.draw
+            or self.place
+            or self.urbanize
+            or self.pass_once
+            or self.produce
+            or self.pay
+            or self.direct_link
+            or self.share_bonus
+            or self.tie
+        )

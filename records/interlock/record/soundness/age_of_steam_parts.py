@@ -1,0 +1,45 @@
+"""Cubes, dice, display columns and seats in records of Age of Steam, and which of them are sound."""
+
+from collections.abc import Iterator, Sequence
+
+from interlock.record.age_of_steam import Cube, PlayerDice
+from interlock.record.problem import Problem
+from interlock.record.soundness.known import unknown
+
+NEW_CITIES = ("A", "B", "C", "D", "E", "F", "G", "H")
+COLUMNS = (*(f"{area} {number}" for area in ("light", "dark") for number in range(1, 7)), *NEW_CITIES)
+_PIPS = range(1, 7)
+
+
+def cube_problems(cube: Cube, path: str) -> Iterator[Problem]:
+    """Yield whether a cube is none."""
+    if cube is Cube.UNSPECIFIED:
+        yield Problem("no cube", "a cube such as CUBE_RED", path)
+
+
+def column_problems(column: str, path: str) -> Iterator[Problem]:
+    """Yield what is wrong with the name of a column."""
+    if column not in COLUMNS:
+        yield Problem(*unknown("column", column, COLUMNS), path)
+
+
+def die_problems(dice: Sequence[int], path: str) -> Iterator[Problem]:
+    """Yield which dice show what no die does."""
+    for index, die in enumerate(dice):
+        if die not in _PIPS:
+            yield Problem(f"a die that shows {die}", "a number from 1 to 6", f"{path}[{index}]")
+
+
+def player_dice_problems(throws: Sequence[PlayerDice], players: int, path: str) -> Iterator[Problem]:
+    """Yield what is not sound in the dice that players threw."""
+    for index, throw in enumerate(throws):
+        yield from seat_problems(throw.seat, players, f"{path}[{index}].seat")
+        if not throw.dice:
+            yield Problem("a throw without dice", "what the dice show", f"{path}[{index}].dice")
+        yield from die_problems(throw.dice, f"{path}[{index}].dice")
+
+
+def seat_problems(seat: int, players: int, path: str) -> Iterator[Problem]:
+    """Yield whether a seat is no player's."""
+    if not 1 <= seat <= players:
+        yield Problem(f"nobody sits on seat {seat}", f"a seat from 1 to {players}", path)

@@ -1,0 +1,79 @@
+"""Phase 3: the actions (rulebook, Aktionen wählen)."""
+
+from collections.abc import Iterator
+
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import ChooseAction, SpecialAction
+from interlock.replay.decision import Action, Flow
+from interlock.replay.rule import Rule, Violation
+
+ONE = Rule(
+    "AOS-ACTION-ONE",
+    "In player order each takes one of the actions first move, first build, engineer, locomotive, urbanization, "
+    "production and turn order (pass); nobody goes without, and each is taken by one player a round.",
+    "3. Aktionen wählen",
+    "{why}",
+)
+LOCOMOTIVE = Rule(
+    "AOS-ACTION-LOCOMOTIVE",
+    "Locomotive: at once one link more, 6 at most; at 6 it may be chosen and does nothing.",
+    "Lokomotive",
+)
+RULES = (ONE, LOCOMOTIVE)
+MOST_LINKS = 6
+ACTION_WORDS: dict[SpecialAction, str] = {
+    action: action.name.lower().replace("_", " ") for action in SpecialAction if action is not SpecialAction.UNSPECIFIED
+}
+
+
+class Choosing(AgeOfSteamDecision):
+    """A player chooses an action."""
+
+    __slots__ = ()
+    turn = ONE
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with the action: it has to be free."""
+        if not isinstance(action, ChooseAction):
+            yield from self.misplaced(action)
+            return
+        chosen, table = action.action, self.table
+        if chosen not in table.map.actions:
+            yield from table.map.missing_action(ACTION_WORDS[chosen])
+        elif chosen in table.taken:
+            yield from table.map.taken_action(table, chosen)
+
+    def options(self) -> Iterator[Action]:
+        """Yield every free action."""
+        return (ChooseAction(action) for action in self._free())
+
+    def words(self) -> str:
+        """Say which actions are free."""
+        return f"choose {', '.join(ACTION_WORDS[action] for action in self._free())}"
+
+    def _free(self) -> list[SpecialAction]:
+        return [action for action in self.table.map.actions if action not in self.table.taken]
+
+
+def choose_actions(table: AgeOfSteamTable) -> Flow:
+    """Have every player choose an action."""
+    table.phase = "choose actions"
+    table.map.clear_actions(table)
+    waiting = list(table.order)
+    while waiting:
+        seat, action = yield Choosing(table, waiting[0])
+        assert isinstance(action, ChooseAction)
+        if seat in waiting:  # Else, by ruling, somebody chooses again.
+            waiting.remove(seat)
+        table.players[seat].action = action.action
+        table.taken[action.action] = seat
+        if action.action is SpecialAction.LOCOMOTIVE:
+            add_link(table, seat, LOCOMOTIVE)
+
+
+def add_link(table: AgeOfSteamTable, seat: int, rule: Rule) -> None:
+    """Let a player move cubes over one link more, up to 6."""
+    player = table.players[seat]
+    player.locomotive = min(player.locomotive + 1, MOST_LINKS)
+    table.change(seat, "locomotive", rule)

@@ -1,0 +1,134 @@
+"""What may be built where (rulebook, Streckenbau, Einschränkungen, Strecken ersetzen)."""
+
+from interlock.replay.rule import Rule
+
+_BUILDING = "4. Strecken bauen, Streckenbau"
+_LIMITS = "4. Strecken bauen, Einschränkungen"
+_OWNERS = "4. Strecken bauen, Streckenbesitz"
+_REPLACING = "4. Strecken bauen, Strecken ersetzen"
+
+FIRST = Rule(
+    "AOS-BUILD-FIRST",
+    "A player's very first tile is a simple one next to a city, with its track running into that city (option "
+    "first_tile).",
+    _BUILDING,
+    "{player}'s first tile has to be a simple one whose track runs into a city",
+)
+CONNECTED = Rule(
+    "AOS-BUILD-CONNECTED",
+    "Every track laid later runs into a city, or joins own track that leads over own track to a city; own tracks in "
+    "one town are joined. On a town one of the new tracks is enough.",
+    _BUILDING,
+    "the track {track} on {hex} neither runs into a city nor joins {player}'s own track to one",
+)
+CITY_SIX = Rule(
+    "AOS-BUILD-CITY-SIX",
+    "A city counts as having track to all six sides; a tile is never laid on a city.",
+    _BUILDING,
+    "{hex} is a city",
+    physical=True,
+)
+OFF_MAP = Rule(
+    "AOS-BUILD-OFF-MAP",
+    "No track leads off the map or into a lake.",
+    _LIMITS,
+    "{why}",
+    physical=True,
+)
+OTHERS = Rule(
+    "AOS-BUILD-OTHERS",
+    "No track joins directly, side to side, to another player's track. Tracks that meet in a town do not join "
+    "directly.",
+    _LIMITS,
+    "the track {track} on {hex} joins {owner}'s track on {other}",
+)
+LOOP = Rule(
+    "AOS-BUILD-LOOP",
+    "No town or city is joined directly to itself.",
+    _LIMITS,
+    "the track {track} on {hex} joins {place} to itself",
+)
+TOWN_HEX = Rule(
+    "AOS-BUILD-TOWN",
+    "On a town the tile shows a town or carries a town marker, and all its track leads into the town. Tiles that show "
+    "a town lie on towns only.",
+    "Die Streckenplättchen",
+    "{why}",
+    physical=True,
+)
+AFFORD = Rule(
+    "AOS-BUILD-AFFORD",
+    "What a tile costs is paid from the player's cash, tile by tile.",
+    "Streckenbaukosten",
+    "{why}",
+)
+MARKERS = Rule(
+    "AOS-MARKERS",
+    "A player has 20 markers, one for each link or section owned; a tile that would need one more is not laid.",
+    "Spieleraufbau",
+    "{player} has no marker left for the track",
+)
+LINK_COMPLETE = Rule(
+    "AOS-LINK-COMPLETE",
+    "A completed link is track that joins a city or town to another city or town and ends there; anything else is an "
+    "unfinished section.",
+    "Fertige Eisenbahnlinien & unvollendete Streckenabschnitte",
+)
+LINK_OWNER = Rule(
+    "AOS-LINK-OWNER",
+    "Track belongs to its builder; the owner of a completed link keeps it to the end of the game.",
+    _OWNERS,
+)
+LINK_EXTEND = Rule(
+    "AOS-LINK-EXTEND",
+    "An unfinished section stays owned only if it was begun or extended by at least one tile in this phase; else its "
+    "marker is taken off at the end of the phase (option unextended). A redirect is no extension.",
+    _OWNERS,
+)
+LINK_CLAIM = Rule(
+    "AOS-LINK-CLAIM",
+    "Who extends an unowned unfinished section owns it, the old part too; the new track has to lead over it to a city "
+    "(option extend_unowned).",
+    _OWNERS,
+)
+KEEP = Rule(
+    "AOS-REPLACE-KEEP",
+    "A replacement adds at least one route or redirects one, and keeps all other routes. The new track joins own track "
+    "or a city.",
+    _REPLACING,
+    "{why}",
+)
+REPLACE_OTHERS = Rule(
+    "AOS-REPLACE-OTHERS",
+    "Other players' tiles may be replaced, but their routes are never changed.",
+    _REPLACING,
+    "the tile on {hex} no longer has {owner}'s track {track}",
+)
+REPLACE_CROSS = Rule(
+    "AOS-REPLACE-CROSS",
+    "A simple tile may become a complex one whose tracks cross.",
+    "Strecken ersetzen, Kreuzen",
+)
+REPLACE_SIDE = Rule(
+    "AOS-REPLACE-SIDE",
+    "A simple tile may become a complex one whose tracks lie side by side.",
+    "Strecken ersetzen, Nebeneinander verlaufende Strecken",
+)
+REDIRECT = Rule(
+    "AOS-REPLACE-REDIRECT",
+    "The track at the end of an unfinished section that no other player owns may be turned elsewhere, never one that "
+    "runs into a town; the side by which it hangs on the rest stays. A redirect gives no ownership (options "
+    "redirect_end, redirect_unowned).",
+    "Strecken ersetzen, Umleitung",
+    "{why}",
+)
+REPLACE_TOWN = Rule(
+    "AOS-REPLACE-TOWN",
+    "A tile on a town may be replaced to add routes to the town; every route it has is kept.",
+    "Strecken ersetzen, Eine Stadt erreichen",
+    "the tile on {hex} no longer has the track {track}",
+)
+RULES = (
+    FIRST, CONNECTED, CITY_SIX, OFF_MAP, OTHERS, LOOP, TOWN_HEX, AFFORD, MARKERS, LINK_COMPLETE, LINK_OWNER,
+    LINK_EXTEND, LINK_CLAIM, KEEP, REPLACE_OTHERS, REPLACE_CROSS, REPLACE_SIDE, REDIRECT, REPLACE_TOWN,
+)  # fmt: skip

@@ -1,0 +1,198 @@
+"""Phase 4: track is built (rulebook, Strecken bauen)."""
+
+from collections.abc import Iterable, Iterator
+
+from interlock.games.age_of_steam import build_rules
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.lay_options import lays, lays_on
+from interlock.games.age_of_steam.laying import Plan, carry_out, faults, misfit, plans, tracks_of
+from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.turn import Turn
+from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, urbanize_faults
+from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, Urbanize
+from interlock.replay.decision import Action, Flow
+from interlock.replay.rule import Rule, Violation
+
+ORDER = Rule(
+    "AOS-BUILD-ORDER",
+    "Players build in player order, but 'first build' first; each lays all their tiles in one turn.",
+    "4. Strecken bauen, Streckenbau",
+    "{why}",
+)
+COUNT = Rule(
+    "AOS-BUILD-COUNT",
+    "A player lays or replaces up to 3 tiles, the engineer 4; a redirect counts as one. (Option same_hex_twice: none "
+    "twice on one hex.)",
+    "4. Strecken bauen, Streckenbau; Ingenieur",
+    "{why}",
+)
+RULES = (ORDER, COUNT)
+TILES_A_TURN = 3
+
+
+class Building(AgeOfSteamDecision):
+    """A player lays a tile, builds a New City, or has done."""
+
+    __slots__ = ("_checked", "_plan", "turn_now")
+    turn = ORDER
+
+    def __init__(self, table: AgeOfSteamTable, turn_now: Turn) -> None:
+        super().__init__(table, turn_now.seat)
+        self.turn_now = turn_now
+        self._checked: LayTrack | None = None
+        self._plan: Plan | None = None
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield the rules that the action breaks."""
+        if isinstance(action, LayTrack):
+            yield from self._lay_faults(action)
+        elif isinstance(action, EndBuilding):
+            yield from self.table.map.end_faults(self.table, self.turn_now)
+        elif isinstance(action, Urbanize):
+            yield from urbanize_faults(self.table, self.turn_now, action)
+        elif isinstance(action, BuildDirectLink):
+            yield from self._count_faults()
+            yield from self.table.map.direct_link_faults(self.table, self.turn_now, action)
+        else:
+            yield from self.misplaced(action)
+
+    def plan_of(self, action: LayTrack) -> Plan:
+        """Return what an action that may be carried out amounts to."""
+        if self._checked is not action:
+            for _ in self._lay_faults(action):
+                pass
+        assert self._plan is not None
+        return self._plan
+
+    def _lay_faults(self, action: LayTrack) -> Iterator[Violation]:
+        table, turn = self.table, self.turn_now
+        hex_, tracks = table.land.grid.hex(action.hex), tracks_of(table, action)
+        self._checked, self._plan = action, None
+        if impossible := list(misfit(table, action, hex_, tracks)):
+            yield from impossible
+            return
+        yield from self._count_faults()
+        if hex_ in turn.hexes and table.options.same_hex_twice == "forbidden":
+            name = table.name(hex_)
+            yield COUNT.broken("hex", why=f"{table.names[turn.seat]} has laid a tile on {name} this turn", hex=name)
+        found: list[Violation] = []
+        for plan in plans(table, turn, action, tracks):
+            broken = list(faults(table, turn, action, plan))
+            if self._plan is None or not broken:
+                self._plan, found = plan, broken
+            if not broken:
+                break
+        yield from found
+
+    def _count_faults(self) -> Iterator[Violation]:
+        turn = self.turn_now
+        if turn.tiles >= turn.most:
+            why = f"{self.table.names[turn.seat]} has laid {turn.tiles} tiles, and {turn.most} are allowed"
+            yield COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
+
+    def options(self) -> Iterator[Action]:
+        """Yield done, New Cities, the direct link, and every tile that may be laid."""
+        yield from self._legal([EndBuilding()])
+        yield from self._new_cities()
+        if self.turn_now.tiles < self.turn_now.most:
+            yield from self._legal(self.table.map.direct_links())
+            yield from self._legal(lays(self.table, self.turn_now))
+
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield the legal tiles on the same hex, or the New Cities, where somebody tried one."""
+        if isinstance(refused, LayTrack):
+            if self.turn_now.tiles < self.turn_now.most:
+                yield from self._legal(lays_on(self.table, self.turn_now, self.table.land.grid.hex(refused.hex)))
+        elif isinstance(refused, Urbanize):
+            yield from self._new_cities()
+        else:
+            yield from self._legal([EndBuilding()])
+
+    def _new_cities(self) -> Iterator[Action]:
+        table = self.table
+        if may_urbanize(table, self.turn_now):
+            towns = [hex_ for hex_, town in enumerate(table.land.town) if town and not table.city[hex_]]
+            for letter in table.cities_left:
+                yield from (Urbanize(letter, table.name(hex_)) for hex_ in towns)
+
+    def _legal(self, actions: Iterable[Action]) -> Iterator[Action]:
+        return (action for action in actions if next(self.check(action), None) is None)
+
+    def words(self) -> str:
+        """Say how many tiles may be laid."""
+        left = self.turn_now.most - self.turn_now.tiles
+        tiles = "lay a tile" if left == 1 else f"lay up to {left} tiles"
+        choices = [tiles] if left > 0 else []
+        if may_urbanize(self.table, self.turn_now):
+            choices.append("build a New City")
+        return ", or ".join([*choices, "have done building"])
+
+
+def build(table: AgeOfSteamTable) -> Flow:
+    """Have every player build."""
+    table.phase = "build track"
+    for section in table.network.sections:
+        section.extended = False
+    waiting = table.first(SpecialAction.FIRST_BUILD)
+    turns: dict[int, Turn] = {}
+    while waiting:
+        decision = Building(table, _turn(table, turns, waiting[0]))
+        seat, action = yield decision
+        turn = decision.turn_now
+        if seat != decision.seat:  # Only by ruling.
+            turn = _turn(table, turns, seat)
+            decision = Building(table, turn)
+        yield from _carry_out(table, decision, action)
+        if isinstance(action, EndBuilding) or _over(table, turn):
+            _end_turn(table, turn)
+            if seat in waiting:
+                waiting.remove(seat)
+    if table.options.unextended == "phase_end":
+        for section in list(table.network.sections):
+            if section.owner and not section.complete() and not section.extended:
+                _lose(table, section.owner, section)
+
+
+def _turn(table: AgeOfSteamTable, turns: dict[int, Turn], seat: int) -> Turn:
+    if seat not in turns:
+        action = table.players[seat].action
+        turns[seat] = Turn(
+            seat,
+            table.map.tiles_a_turn(action),
+            table.network,
+            engineer=action is SpecialAction.ENGINEER,
+            compare=table.options.unextended == "turn_end",
+        )
+    return turns[seat]
+
+
+def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> Flow:
+    turn = decision.turn_now
+    if isinstance(action, LayTrack):
+        carry_out(table, turn, decision.plan_of(action))
+    elif isinstance(action, Urbanize):
+        urbanize(table, turn, action)
+    elif isinstance(action, BuildDirectLink):
+        table.map.build_direct_link(table, turn)
+    yield from table.map.after_building(table, turn)
+
+
+def _over(table: AgeOfSteamTable, turn: Turn) -> bool:
+    """Tell whether there is nothing left that the player could build."""
+    if may_urbanize(table, turn):
+        return False
+    return turn.tiles >= turn.most or table.map.ends_turn(table, turn)
+
+
+def _end_turn(table: AgeOfSteamTable, turn: Turn) -> None:
+    if table.options.unextended == "turn_end":
+        for section in list(table.network.sections):
+            if section.owner == turn.seat and not section.complete() and turn.unextended(section):
+                _lose(table, turn.seat, section)
+
+
+def _lose(table: AgeOfSteamTable, seat: int, section: Section) -> None:
+    table.network.give(section, 0)
+    for quantity in ("sections", "markers"):
+        table.change(seat, quantity, build_rules.LINK_EXTEND)

@@ -1,0 +1,52 @@
+"""What a tile costs (rulebook, Streckenbaukosten)."""
+
+from interlock.replay.rule import Rule
+
+SIMPLE = Rule(
+    "AOS-COST-SIMPLE",
+    "To lay a simple tile costs $2, on a river $3, on a mountain $4.",
+    "Streckenbaukosten, Platzieren",
+)
+SIDE = Rule(
+    "AOS-COST-SIDE",
+    "To lay a complex tile with tracks side by side costs $3, on a river $4, on a mountain $5.",
+    "Streckenbaukosten, Platzieren",
+)
+CROSS = Rule(
+    "AOS-COST-CROSS",
+    "To lay a complex tile with tracks that cross costs $4, on a river $5, on a mountain $6.",
+    "Streckenbaukosten, Platzieren",
+)
+TOWN_TILE = Rule(
+    "AOS-COST-TOWN",
+    "To lay a tile on a town costs $1, and $1 for each track that leads to the town. Terrain adds nothing.",
+    "Streckenbaukosten, Platzieren",
+)
+REPLACE = Rule(
+    "AOS-COST-REPLACE",
+    "To replace a simple tile by a crossing one costs $3, a tile on a town $3, anything else $2; a redirect costs $2, "
+    "without more. Terrain adds nothing.",
+    "Streckenbaukosten, Ersetzen, Umleiten",
+)
+RULES = (SIMPLE, SIDE, CROSS, TOWN_TILE, REPLACE)
+
+LAYING = {"simple": SIMPLE, "side": SIDE, "crossing": CROSS}
+EXTRA = {"simple": 0, "side": 1, "crossing": 2}
+"""What a tile costs beyond a simple one."""
+_TO_CROSSING, _ON_TOWN, _OTHERWISE = 3, 3, 2
+
+
+def laying_cost(hex_cost: int, shape: str, town_tracks: int) -> tuple[int, Rule]:
+    """Return what it costs to lay a tile where none lies; on a town by the number of its tracks."""
+    if town_tracks:
+        return 1 + town_tracks, TOWN_TILE
+    return hex_cost + EXTRA[shape], LAYING[shape]
+
+
+def replacing_cost(old_shape: str, shape: str, *, town: bool, redirects: int, each: bool) -> tuple[int, Rule]:
+    """Return what it costs to replace a tile; `each` redirect may cost for itself."""
+    if town:
+        return _ON_TOWN, REPLACE
+    if old_shape == "simple" and shape == "crossing":
+        return _TO_CROSSING, REPLACE
+    return _OTHERWISE * (redirects if each and redirects else 1), REPLACE

@@ -1,0 +1,108 @@
+"""Figures that a scribe may write down, and what they really are."""
+
+from collections.abc import Iterable
+
+from interlock.boards.grid import Grid
+from interlock.games.age_of_steam import build_rules, goods, scoring, setup_rules, tiles
+from interlock.games.age_of_steam.land import CUBES, land_of
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tiles import KIND_INDEX
+from interlock.games.age_of_steam.urbanization import NEW_CITIES
+from interlock.record.age_of_steam import Cube
+from interlock.record.model import Figure
+from interlock.replay.counted import Counted, spelled
+from interlock.replay.rule import Rule
+
+_COLOURS = tuple(colour for colour, cube in CUBES.items() if cube is not Cube.UNSPECIFIED)
+_OF_PLAYERS = (
+    "cash", "income", "shares", "locomotive", "score", "order", "links", "sections", "markers", "track",
+)  # fmt: skip
+_OF_PLACES = ("cubes", *_COLOURS)
+_OF_THE_TABLE = ("round", "rounds", "bag", "cities", "cost", "townmarkers", *_COLOURS, *KIND_INDEX)
+
+# The rule that holds for a figure which has not changed yet.
+_FIRST_RULE = {
+    "cash": setup_rules.PLAYER,
+    "income": setup_rules.PLAYER,
+    "shares": setup_rules.PLAYER,
+    "locomotive": setup_rules.PLAYER,
+    "order": setup_rules.ORDER,
+    "score": scoring.SCORE,
+    "track": scoring.SCORE,
+    "links": build_rules.LINK_COMPLETE,
+    "sections": build_rules.LINK_COMPLETE,
+    "markers": build_rules.MARKERS,
+    "round": scoring.ROUND_NEXT,
+    "rounds": scoring.ROUNDS,
+    "bag": goods.CUBES,
+    "cities": NEW_CITIES,
+    "townmarkers": tiles.TOWN_MARKERS,
+    "cubes": setup_rules.MAP,
+    **dict.fromkeys(KIND_INDEX, tiles.TILES),
+}
+
+
+def counted(players: Iterable[str], grid: Grid) -> Counted:
+    """Return what is counted in this game."""
+    land = land_of(grid)
+    places = [hex_ for hex_, label in enumerate(grid.labels) if land.buildable[hex_]]
+    return {
+        "": _OF_THE_TABLE,
+        **dict.fromkeys((grid.labels[hex_] for hex_ in places), _OF_PLACES),
+        **dict.fromkeys((grid.names[hex_] for hex_ in places), _OF_PLACES),
+        **dict.fromkeys(players, _OF_PLAYERS),
+    }
+
+
+def figure(table: AgeOfSteamTable, figure: Figure) -> tuple[int, Rule]:
+    """Return what a figure really is, and the rule by which it came to be so."""
+    players = [table.names[seat] for seat in table.seats]
+    subject, quantity = spelled(figure, counted(players, table.land.grid))
+    if subject in players:
+        return _player_figure(table, players.index(subject) + 1, quantity)
+    if subject:
+        return _place_figure(table, table.land.grid.hex(subject), quantity)
+    return _table_figure(table, quantity)
+
+
+def _player_figure(table: AgeOfSteamTable, seat: int, quantity: str) -> tuple[int, Rule]:
+    name, player = table.names[seat], table.players[seat]
+    if quantity == "cash":
+        return table.ledger.balances[seat], table.ledger.last_rule(seat) or table.map.cash_rule
+    own = [section for section in table.network.sections if section.owner == seat]
+    value = {
+        "income": player.income,
+        "shares": player.shares,
+        "locomotive": player.locomotive,
+        "score": 0 if player.out else sum(part.value for part in table.map.score(table, seat)),
+        "order": table.order.index(seat) + 1 if seat in table.order else 0,
+        "links": sum(section.complete() for section in own),
+        "sections": sum(not section.complete() for section in own),
+        "markers": len(own),
+        "track": scoring.track(table, seat),
+    }[quantity]
+    return value, table.reasons.get((name, quantity), _FIRST_RULE[quantity])
+
+
+def _place_figure(table: AgeOfSteamTable, hex_: int, quantity: str) -> tuple[int, Rule]:
+    cubes = table.cubes[hex_]
+    value = len(cubes) if quantity == "cubes" else cubes.count(CUBES[quantity])
+    return value, table.reasons.get((table.name(hex_), quantity), table.map.map_rule)
+
+
+def _table_figure(table: AgeOfSteamTable, quantity: str) -> tuple[int, Rule]:
+    rule = table.reasons.get(("", quantity), _FIRST_RULE.get(quantity, goods.CUBES))
+    if quantity in KIND_INDEX:
+        return table.stock[KIND_INDEX[quantity]], rule
+    if quantity in CUBES:
+        return table.bag[CUBES[quantity]], rule
+    if quantity == "cost":
+        return table.last_cost, table.laid[-1][1].cost_rule if table.laid else rule
+    value = {
+        "round": table.round,
+        "rounds": table.rounds_in_game,
+        "bag": sum(table.bag.values()),
+        "cities": len(table.cities_left),
+        "townmarkers": table.town_markers,
+    }[quantity]
+    return value, rule

@@ -1,0 +1,77 @@
+"""Goods cubes: the bag and the goods display."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from interlock.record.age_of_steam import Cube, DisplayColumn
+from interlock.replay.rule import Rule
+
+CUBES = Rule(
+    "AOS-CUBES",
+    "There are 20 red, 20 blue, 20 purple, 20 yellow and 16 black cubes in the bag, and on Southern U.S. 14 white ones "
+    "beside it. Every cube drawn must still be in the bag; delivered cubes return to it. From an empty bag nothing is "
+    "drawn.",
+    "Spielmaterial, Kartenaufbau, Gütertransport",
+    "{why}",
+    physical=True,
+)
+
+BAG = {Cube.RED: 20, Cube.BLUE: 20, Cube.PURPLE: 20, Cube.YELLOW: 20, Cube.BLACK: 16}
+EMPTY = Cube.UNSPECIFIED
+AREAS = ("light", "dark")
+LETTERS = {
+    "light 3": "A", "light 4": "B", "light 5": "C", "light 6": "D",
+    "dark 1": "E", "dark 2": "F", "dark 3": "G", "dark 4": "H",
+}  # fmt: skip
+"""The New City whose column lies below a numbered one."""
+NUMBERED = tuple(f"{area} {number}" for area in AREAS for number in range(1, 7))
+HEIGHT = {**dict.fromkeys(NUMBERED, 3), **dict.fromkeys(LETTERS.values(), 2)}
+"""How many fields each column has."""
+
+
+class Display:
+    """The goods display: the fields of each column, from the top down."""
+
+    __slots__ = ("fields",)
+
+    def __init__(self, columns: Sequence[DisplayColumn]) -> None:
+        self.fields = {name: [EMPTY] * height for name, height in HEIGHT.items()}
+        for column in columns:
+            fields = self.fields.get(column.column, [])
+            for row, cube in enumerate(column.cubes[: len(fields)]):
+                fields[row] = cube
+
+    def take_top(self, column: str) -> Cube:
+        """Take the highest cube of a column; EMPTY where there is none."""
+        fields = self.fields[column]
+        for row, cube in enumerate(fields):
+            if cube is not EMPTY:
+                fields[row] = EMPTY
+                return cube
+        return EMPTY
+
+    def empty_rows(self, column: str) -> list[int]:
+        """Return the empty fields of a column, 1 at the top, the lowest first."""
+        fields = self.fields[column]
+        return [row for row in range(len(fields), 0, -1) if fields[row - 1] is EMPTY]
+
+    def columns(self) -> Iterator[DisplayColumn]:
+        """Yield the columns that hold a cube."""
+        for name, fields in self.fields.items():
+            if cubes := trimmed(fields):
+                yield DisplayColumn(name, cubes)
+
+    def cubes(self) -> Iterator[Cube]:
+        """Yield all cubes."""
+        for fields in self.fields.values():
+            yield from (cube for cube in fields if cube is not EMPTY)
+
+
+def trimmed(fields: Sequence[Cube]) -> tuple[Cube, ...]:
+    """Return fields without the empty ones at the end."""
+    last = max((row for row, cube in enumerate(fields, start=1) if cube is not EMPTY), default=0)
+    return tuple(fields[:last])
+
+
+def words(cubes: Iterable[Cube]) -> str:
+    """Name cubes by their colours."""
+    return " ".join(cube.name.lower() for cube in cubes) or "none"

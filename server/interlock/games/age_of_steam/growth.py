@@ -1,0 +1,253 @@
+"""Phase 9: goods growth (rulebook, Produktion, Güterwachstum)."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.goods import AREAS, CUBES, EMPTY, HEIGHT, LETTERS, words
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import Cube, DrawCubes, PlaceGoods, Produce, RollDice, SpecialAction
+from interlock.record.auction import Pass
+from interlock.replay.decision import Action, Flow
+from interlock.replay.rule import Rule, Violation
+
+PRODUCTION = Rule(
+    "AOS-GROWTH-PRODUCTION",
+    "First the player with 'production' may draw two cubes from the bag and puts them on two empty fields of the "
+    "display, one each, as many as there are. Any empty field will do (option production).",
+    "Produktion; 9. Güterwachstum",
+    "{why}",
+)
+DICE = Rule(
+    "AOS-GROWTH-DICE",
+    "For the light area, then for the dark one, as many dice are thrown as players began the game. For each the top "
+    "cube of that column goes to the city of that number, and the top cube of the lettered column below it to that New "
+    "City where it is built; an empty column gives nothing.",
+    "9. Güterwachstum",
+    "{why}",
+)
+RULES = (PRODUCTION, DICE)
+PRODUCED = 2
+
+
+class Producing(AgeOfSteamDecision):
+    """The player with 'production' draws cubes or not."""
+
+    __slots__ = ()
+    turn = PRODUCTION
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield that something else was done."""
+        if not isinstance(action, Produce | Pass):
+            yield from self.misplaced(action)
+
+    def options(self) -> Iterator[Action]:
+        """Yield both."""
+        yield Produce()
+        yield Pass()
+
+    def words(self) -> str:
+        """Say what may be done."""
+        return "produce, or pass"
+
+
+class Placing(AgeOfSteamDecision):
+    """The player with 'production' places a cube that was drawn."""
+
+    __slots__ = ("may_return",)
+    turn = PRODUCTION
+
+    def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
+        super().__init__(table, seat)
+        self.may_return = table.options.production == "may_return"
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with cube, column or field."""
+        table = self.table
+        if isinstance(action, Pass) and self.may_return:
+            return
+        if not isinstance(action, PlaceGoods):
+            yield from self.misplaced(action)
+            return
+        if action.cube not in table.drawn:
+            why = f"{words([action.cube])} is not among the cubes drawn, {words(table.drawn)}"
+            yield CUBES.broken("cube", words(table.drawn), words([action.cube]), why=why)
+        if action.column not in open_columns(table):
+            yield PRODUCTION.broken("column", why=f"no cube may be placed in column {action.column}")
+        rows = table.display.empty_rows(action.column)
+        if not rows or action.row not in (0, *rows):
+            why = f"column {action.column} has no empty field{f' {action.row}' if action.row else ''}"
+            yield PRODUCTION.broken("row", ", ".join(map(str, rows)), str(action.row), why=why)
+
+    def options(self) -> Iterator[Action]:
+        """Yield every cube on every empty field."""
+        for cube in dict.fromkeys(self.table.drawn):
+            for column in open_columns(self.table):
+                for row in self.table.display.empty_rows(column):
+                    yield PlaceGoods(cube, column, row)
+        if self.may_return:
+            yield Pass()
+
+    def words(self) -> str:
+        """Say which cubes are to be placed."""
+        return f"place {words(self.table.drawn)}{', or pass' if self.may_return else ''}"
+
+
+class Drawing(AgeOfSteamDecision):
+    """Cubes are drawn from the bag."""
+
+    __slots__ = ("count", "turn", "what_for")
+
+    def __init__(self, table: AgeOfSteamTable, count: int, rule: Rule, what_for: str) -> None:
+        super().__init__(table, 0)
+        self.count = min(count, cubes_in_bag(table))
+        self.turn = rule
+        self.what_for = what_for
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with the cubes: their number, or that they are not in the bag."""
+        if not isinstance(action, DrawCubes):
+            yield from self.misplaced(action)
+            return
+        if len(action.cubes) != self.count:
+            why = f"{self.count} cubes are drawn for {self.what_for}, not {len(action.cubes)}"
+            yield self.turn.broken("cubes", str(self.count), str(len(action.cubes)), why=why)
+        for cube in dict.fromkeys(action.cubes):
+            if action.cubes.count(cube) > self.table.bag[cube]:
+                why = f"there are {self.table.bag[cube]} {words([cube])} cubes left in the bag"
+                yield CUBES.broken("cubes", why=why)
+
+    def options(self) -> Iterator[Action]:
+        """Yield all cubes that can be drawn, in any order."""
+        bag = self.table.bag
+        for cubes in product([cube for cube in Cube if bag[cube]], repeat=self.count):
+            if all(cubes.count(cube) <= bag[cube] for cube in cubes):
+                yield DrawCubes(cubes)
+
+    def words(self) -> str:
+        """Say how many cubes are drawn for what."""
+        return f"draw {self.count} cube{'s' if self.count > 1 else ''} for {self.what_for}"
+
+
+class Rolling(AgeOfSteamDecision):
+    """The dice of goods growth are thrown."""
+
+    __slots__ = ("dark", "light", "turn")
+
+    def __init__(self, table: AgeOfSteamTable) -> None:
+        super().__init__(table, 0)
+        self.light, self.dark = table.map.dice(len(table.seats))
+        self.turn = table.map.dice_rule()
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield that there are too many dice or too few."""
+        if not isinstance(action, RollDice):
+            yield from self.misplaced(action)
+            return
+        for area, due, dice in zip(AREAS, (self.light, self.dark), (action.light, action.dark), strict=True):
+            if len(dice) != due:
+                why = f"{due} dice are thrown for the {area} area, not {len(dice)}"
+                yield self.turn.broken(area, str(due), str(len(dice)), why=why)
+
+    def options(self) -> Iterator[Action]:
+        """Yield all that dice can show."""
+        faces = range(1, 7)
+        for dice in product(faces, repeat=self.light + self.dark):
+            yield RollDice(dice[: self.light], dice[self.light :])
+
+    def words(self) -> str:
+        """Say how many dice are thrown."""
+        dark = f" and {self.dark} for the dark one" if self.dark else ""
+        return f"throw {self.light} dice for the light area{dark}"
+
+
+def cubes_in_bag(table: AgeOfSteamTable) -> int:
+    """Return how many cubes can still be drawn."""
+    return sum(table.bag.values())
+
+
+def open_columns(table: AgeOfSteamTable) -> list[str]:
+    """Return the columns of the display where a cube drawn for 'production' may be placed."""
+    display = table.display
+    if table.options.production == "may_return":
+        if not any(display.fields[column][0] is EMPTY for column in table.column_city):
+            return []
+        return [column for column in HEIGHT if column in table.column_city and display.empty_rows(column)]
+    return [column for column in table.map.columns if display.empty_rows(column)]
+
+
+def grow(table: AgeOfSteamTable) -> Flow:
+    """Let goods grow: production, what the map adds, the dice."""
+    table.phase = "goods growth"
+    yield from table.map.before_production(table)
+    yield from _produce(table)
+    yield from table.map.before_dice(table)
+    _, action = yield Rolling(table)
+    assert isinstance(action, RollDice)
+    for area, dice in zip(AREAS, (action.light, action.dark), strict=True):
+        for die in dice:
+            column = f"{area} {die}"
+            for each in (column, LETTERS.get(column)):
+                if each in table.column_city:
+                    _grow_city(table, each)
+
+
+def _grow_city(table: AgeOfSteamTable, column: str) -> None:
+    cube = table.display.take_top(column)
+    if cube is not EMPTY:
+        add_cube(table, table.column_city[column], cube, DICE)
+
+
+def add_cube(table: AgeOfSteamTable, hex_: int, cube: Cube, rule: Rule) -> None:
+    """Put a cube on the map."""
+    table.cubes[hex_].append(cube)
+    for quantity in ("cubes", words([cube])):
+        table.reasons[table.name(hex_), quantity] = rule
+
+
+def draw_for_city(table: AgeOfSteamTable, hex_: int, rule: Rule) -> Flow:
+    """Draw one cube for a city."""
+    if cubes_in_bag(table):
+        _, action = yield Drawing(table, 1, rule, table.name(hex_))
+        assert isinstance(action, DrawCubes)
+        for cube in action.cubes:
+            table.bag[cube] -= 1
+            add_cube(table, hex_, cube, rule)
+
+
+def _produce(table: AgeOfSteamTable) -> Flow:
+    """Have the player with 'production' draw and place cubes."""
+    seat = next((seat for seat in table.order if table.players[seat].action is SpecialAction.PRODUCTION), 0)
+    returning = table.options.production == "may_return"
+    if not seat or not open_columns(table) or not cubes_in_bag(table):
+        return
+    count = PRODUCED
+    if not returning:
+        _, action = yield Producing(table, seat)
+        if not isinstance(action, Produce):
+            return
+        count = min(count, sum(len(table.display.empty_rows(column)) for column in open_columns(table)))
+    _, action = yield Drawing(table, count, PRODUCTION, "production")
+    assert isinstance(action, DrawCubes)
+    table.drawn = list(action.cubes)
+    for cube in table.drawn:
+        table.bag[cube] -= 1
+    while table.drawn and open_columns(table):
+        _, action = yield Placing(table, seat)
+        if not isinstance(action, PlaceGoods):
+            break
+        _place(table, action)
+    for cube in table.drawn:
+        table.bag[cube] += 1
+    table.drawn = []
+
+
+def _place(table: AgeOfSteamTable, action: PlaceGoods) -> None:
+    """Put a cube that was drawn on an empty field: by ruling perhaps not the one named, or back into the bag."""
+    table.drawn.remove(action.cube)
+    rows = table.display.empty_rows(action.column)
+    if rows:
+        row = action.row if action.row in rows else rows[0]
+        table.display.fields[action.column][row - 1] = action.cube
+    else:
+        table.bag[action.cube] += 1

@@ -1,0 +1,51 @@
+"""The map: what each hex is, worked out once for every board."""
+
+from functools import lru_cache
+
+from interlock.boards.grid import Grid
+from interlock.record.age_of_steam import Cube, Side
+
+CUBES = {cube.name.lower(): cube for cube in Cube}
+"""Cubes by the colour's name."""
+_TERRAIN_COST = {"river": 3, "mountain": 4}
+_PLAIN_COST = 2
+
+
+class Land:
+    """A board as the rules see it."""
+
+    __slots__ = (
+        "abroad", "buildable", "city", "colours", "column_city", "cost", "first_cubes", "grid", "neighbour", "printed",
+        "side_bit", "side_names", "terrain", "town",
+    )  # fmt: skip
+
+    def __init__(self, grid: Grid) -> None:
+        hexes = grid.board.hexes
+        self.grid = grid
+        self.neighbour = grid.toward
+        """The hex behind each side; -1 where there is none."""
+        self.abroad = grid.of_kind("station abroad")
+        self.city = [hex_.kind in ("city", "station abroad") for hex_ in hexes]
+        self.town = grid.of_kind("town")
+        self.terrain = [hex_.kind for hex_ in hexes]
+        self.printed = grid.figures("cost")
+        """The cost printed on a hex; 0 where there is none."""
+        self.cost = [
+            printed or _TERRAIN_COST.get(kind, _PLAIN_COST)
+            for kind, printed in zip(self.terrain, self.printed, strict=True)
+        ]
+        """What a simple tile costs on the empty hex."""
+        self.buildable = [kind != "lake" for kind in self.terrain]
+        """Where track may lead: not into a lake."""
+        self.colours = [tuple(CUBES[colour] for colour in hex_.colours) for hex_ in hexes]
+        self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
+        self.first_cubes = grid.figures("cubes")
+        self.side_names = grid.sides
+        self.side_bit = {Side[name]: 1 << index for index, name in enumerate(grid.sides)}
+
+
+# Enough for all boards that come with the project and some of the players' own.
+@lru_cache(maxsize=32)
+def land_of(grid: Grid) -> Land:
+    """Return the land of a board."""
+    return Land(grid)

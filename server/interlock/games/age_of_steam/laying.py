@@ -1,0 +1,421 @@
+"""Laying a tile: what it amounts to on the map, which rules it breaks, and doing it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from interlock.games.age_of_steam import build_rules as rules
+from interlock.games.age_of_steam.costs import laying_cost, replacing_cost
+from interlock.games.age_of_steam.network import Section, loose_end
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tiles import (
+    KIND_OF,
+    KINDS,
+    SHAPES,
+    TILES,
+    TOWN,
+    TOWN_KINDS,
+    TOWN_MARKERS,
+    sides_of,
+)
+from interlock.games.age_of_steam.turn import Turn
+from interlock.record.age_of_steam import LayTrack, TileWork
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+
+_MOST_MARKERS = 20
+
+
+class Plan(NamedTuple):
+    """What laying a tile amounts to."""
+
+    hex: int
+    tracks: tuple[int, ...]
+    """All tracks of the new tile."""
+    kind: int
+    added: tuple[int, ...]
+    """The tracks that are new."""
+    redirects: tuple[tuple[int, int], ...]
+    """The tracks that are turned elsewhere, before and after."""
+    lost: tuple[int, ...]
+    """The tracks that are neither kept nor redirected."""
+    cost: int
+    cost_rule: Rule
+    full_cost: int
+    """What it costs without a discount."""
+    town_marker: bool
+    """Whether the tile needs a town marker."""
+    replaces: bool
+    """Whether another tile makes room for it."""
+
+
+class Reach(NamedTuple):
+    """What a new track comes to on one side: the end it then has there, and the section that it joins, if any."""
+
+    end: int
+    section: Section | None
+
+
+Joined = tuple[Reach, Reach]
+Joins = Mapping[int, Joined]
+"""What each new or redirected track of a plan joins."""
+
+
+def tracks_of(table: AgeOfSteamTable, action: LayTrack) -> tuple[int, ...]:
+    """Return the tracks of an action, sorted; a side that the board's hexes do not have counts as none."""
+    bit = table.land.side_bit
+    return tuple(sorted([bit.get(track.end, 0) | bit.get(track.other_end, TOWN) for track in action.tracks]))
+
+
+def misfit(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: Sequence[int]) -> Iterator[Violation]:
+    """Yield why tracks cannot be laid on a hex at all."""
+    name = table.name(hex_)
+    kinds = _kinds(table, hex_, tracks)
+    if table.city[hex_]:
+        yield rules.CITY_SIX.broken("hex", "a hex that is no city", name, hex=name)
+    elif not table.land.buildable[hex_]:
+        yield rules.OFF_MAP.broken("hex", "land", name, why=f"{name} is a lake")
+    elif table.land.town[hex_] != all(track & TOWN for track in tracks):
+        why = f"{name} is a town, so all track there leads into it"
+        if not table.land.town[hex_]:
+            why = f"{name} is no town for track to lead into"
+        yield rules.TOWN_HEX.broken("tracks", why=why, hex=name)
+    elif not kinds:
+        yield TILES.broken("tracks", why=f"no tile shows {words(table, tracks)}", hex=name)
+    elif action.side_by_side and not any(SHAPES[kind] == "side" for kind in kinds):
+        yield TILES.broken("side_by_side", why=f"no tile shows {words(table, tracks)} side by side", hex=name)
+
+
+def _kinds(table: AgeOfSteamTable, hex_: int, tracks: Sequence[int]) -> tuple[int, ...]:
+    """Return the kinds of tile that show these tracks on this hex, those to be taken first in front."""
+    if not table.land.town[hex_]:
+        kind = KIND_OF.get(tuple(tracks))
+        return () if kind is None else (kind,)
+    exits = 0
+    for track in tracks:
+        exits |= track & ~TOWN
+    return TOWN_KINDS.get(exits, ()) if len(set(tracks)) == len(tracks) else ()
+
+
+def plans(table: AgeOfSteamTable, turn: Turn, action: LayTrack, tracks: tuple[int, ...]) -> list[Plan]:
+    """Return what laying these tracks can amount to: more than one thing where a redirect can be read in two ways."""
+    hex_ = table.land.grid.hex(action.hex)
+    old = table.network.tracks[hex_]
+    added = tuple([track for track in tracks if track not in old])
+    lost = [track for track in old if track not in tracks]
+    if not lost:
+        return [_plan(table, turn, action, hex_, tracks, added, (), ())]
+    found = []
+    for partners in permutations((*added, *[0] * len(lost)), len(lost)):
+        pairs = tuple(pair for pair in zip(lost, partners, strict=True) if pair[1])
+        if all(one & other & ~TOWN for one, other in pairs):
+            left = tuple(track for track in added if track not in partners)
+            gone = tuple(track for track, partner in zip(lost, partners, strict=True) if not partner)
+            found.append(_plan(table, turn, action, hex_, tracks, left, pairs, gone))
+    # What keeps the most comes first.
+    return sorted(found, key=lambda plan: len(plan.lost))
+
+
+def _plan(
+    table: AgeOfSteamTable,
+    turn: Turn,
+    action: LayTrack,
+    hex_: int,
+    tracks: tuple[int, ...],
+    added: tuple[int, ...],
+    redirects: tuple[tuple[int, int], ...],
+    lost: tuple[int, ...],
+) -> Plan:
+    town = table.land.town[hex_]
+    old_kind = table.kinds[hex_]
+    kind = _choose_kind(table, _kinds(table, hex_, tracks), old_kind, side_by_side=action.side_by_side)
+    shape = SHAPES[kind]
+    if old_kind < 0:
+        full, rule = laying_cost(table.land.cost[hex_], shape, len(tracks) if town else 0)
+        full, rule = table.map.laying_cost(table, hex_, shape, full, rule)
+    else:
+        full, rule = replacing_cost(
+            SHAPES[old_kind],
+            shape,
+            town=town,
+            redirects=len(redirects),
+            each=table.options.redirect_cost == "track" and not lost,
+        )
+    cost, rule = table.map.discount(turn, table.options, action, full, rule)
+    return Plan(hex_, tracks, kind, added, redirects, lost, cost, rule, full, town and shape != "town", old_kind >= 0)
+
+
+def _choose_kind(table: AgeOfSteamTable, kinds: Sequence[int], old: int, *, side_by_side: bool) -> int:
+    """Return the first kind of which a tile is left, side by side if that is wished."""
+    if side_by_side:
+        kinds = [kind for kind in kinds if SHAPES[kind] == "side"] or kinds
+    return next((kind for kind in kinds if _in_stock(table, kind, old)), kinds[0])
+
+
+def _in_stock(table: AgeOfSteamTable, kind: int, old: int) -> bool:
+    """Tell whether a tile of a kind is left; the one that is replaced may count."""
+    return table.stock[kind] + (kind == old and table.options.tile_return == "before") > 0
+
+
+def _marker_left(table: AgeOfSteamTable, plan: Plan) -> bool:
+    old = table.kinds[plan.hex]
+    back = old >= 0 and SHAPES[old] != "town" and table.options.tile_return == "before"
+    return table.town_markers + back > 0
+
+
+def joins_of(table: AgeOfSteamTable, plan: Plan) -> Joins:
+    """Return what the new tracks of a plan join."""
+    joins = {track: _track_joins(table, plan.hex, track) for track in plan.added}
+    for before, after in plan.redirects:
+        joins[after] = _redirect_joins(table, plan.hex, before, after)
+    return joins
+
+
+def _track_joins(table: AgeOfSteamTable, hex_: int, track: int) -> Joined:
+    one, *others = [_reach(table, hex_, side) for side in sides_of(track)]
+    return one, (others[0] if others else Reach(hex_, None))
+
+
+def _redirect_joins(table: AgeOfSteamTable, hex_: int, before: int, after: int) -> Joined:
+    """Return what a redirected track joins: where the rest of its section leads, and the new side."""
+    (moved,), (new,), (kept,) = sides_of(before & ~after), sides_of(after & ~before), sides_of(before & after)
+    one, other = table.network.section(hex_, before).ends
+    loose = loose_end(hex_, moved)
+    if loose in (one, other):
+        return Reach(other if one == loose else one, None), _reach(table, hex_, new)
+    return Reach(loose_end(hex_, kept), None), _reach(table, hex_, new)
+
+
+def _reach(table: AgeOfSteamTable, hex_: int, side: int) -> Reach:
+    other = table.land.neighbour[hex_][side]
+    if other < 0:
+        return Reach(loose_end(hex_, side), None)
+    if table.city[other]:
+        return Reach(other, None)
+    facing = (side + 3) % 6
+    section = table.network.at_side[other * 6 + facing]
+    if section is None:
+        return Reach(loose_end(hex_, side), None)
+    one, far = section.ends
+    return Reach(far if one == loose_end(other, facing) else one, section)
+
+
+def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
+    """Yield the rules that a plan breaks."""
+    seat, name, cash = turn.seat, table.name(plan.hex), table.ledger.balances[turn.seat]
+    if not _in_stock(table, plan.kind, table.kinds[plan.hex]):
+        yield TILES.broken("tracks", why=f"no {KINDS[plan.kind].words} is left", hex=name)
+    if plan.town_marker and not _marker_left(table, plan):
+        yield TOWN_MARKERS.broken("tracks", hex=name)
+    if plan.cost > cash:
+        why = f"the tile costs ${plan.cost}, but {table.names[seat]} has ${cash}"
+        yield rules.AFFORD.broken(expected=f"at most ${cash}", found=f"${plan.cost}", why=why)
+    yield from _replacing_faults(table, seat, action, plan)
+    joins = joins_of(table, plan)
+    for track, reaches in joins.items():
+        yield from _track_faults(table, seat, plan, track, reaches)
+    if table.options.first_tile == "simple" and not table.players[seat].has_built:
+        if SHAPES[plan.kind] != "simple" or not any(_runs_into_city(table, joins[track]) for track in plan.added):
+            tile = "a simple tile whose track runs into a city"
+            yield rules.FIRST.broken("tracks", tile, words(table, plan.tracks), hex=name)
+    else:
+        yield from _connection_faults(table, seat, plan, joins)
+    if table.network.owned[seat] + _more_markers(table, seat, plan, joins) > _MOST_MARKERS:
+        yield rules.MARKERS.broken(markers=_MOST_MARKERS)
+    yield from table.map.lay_faults(table, turn, action, plan, joins)
+
+
+def _track_faults(table: AgeOfSteamTable, seat: int, plan: Plan, track: int, reaches: Joined) -> Iterator[Violation]:
+    """Yield where a new track may not lead."""
+    name, around = table.name(plan.hex), table.land.neighbour[plan.hex]
+    for side in sides_of(track):
+        if around[side] < 0 or not table.land.buildable[around[side]]:
+            where = "off the map" if around[side] < 0 else "into a lake"
+            why = f"the track {words(table, [track])} on {name} leads {where}"
+            yield rules.OFF_MAP.broken("tracks", why=why, hex=name)
+    met = [reach.section for reach in reaches if reach.section]
+    for section in met:
+        if section.owner not in (0, seat):
+            beside = next(hex_ for hex_, _ in section.pieces if hex_ in around)
+            facts = {"track": words(table, [track]), "hex": name, "owner": table.names[section.owner]}
+            yield rules.OTHERS.broken("tracks", **facts, other=table.name(beside))
+    one, other = reaches
+    ring = len(met) > len(set(met)) or any(
+        reach.section is table.network.section(plan.hex, before)
+        for before, after in plan.redirects
+        if after == track
+        for reach in reaches
+    )
+    if ring or (one.end == other.end and one.end >= 0):
+        place = table.name(one.end) if one.end >= 0 else "track"
+        yield rules.LOOP.broken("tracks", track=words(table, [track]), hex=name, place=place)
+
+
+def _runs_into_city(table: AgeOfSteamTable, reaches: Joined) -> bool:
+    return any(reach.section is None and reach.end >= 0 and table.city[reach.end] for reach in reaches)
+
+
+def _connection_faults(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
+    """Yield the new tracks that join neither a city nor own track as they have to."""
+    if table.land.town[plan.hex]:
+        own = _leads_on(table, seat, plan.hex)
+        loose = (
+            plan.added[:1] if not own and not any(_connected(table, seat, joins[each]) for each in plan.added) else ()
+        )
+    else:
+        loose = tuple(track for track in plan.added if not _connected(table, seat, joins[track]))
+    turned = tuple(
+        after
+        for before, after in plan.redirects
+        if not _redirect_connected(table, seat, plan.hex, (before, after), joins[after])
+    )
+    for track in (*loose, *turned):
+        facts = {"track": words(table, [track]), "hex": table.name(plan.hex)}
+        yield rules.CONNECTED.broken("tracks", **facts)
+
+
+def _redirect_connected(
+    table: AgeOfSteamTable, seat: int, hex_: int, redirect: tuple[int, int], joined: Joined
+) -> bool:
+    """Tell whether a redirected track still hangs on track that the player may build on."""
+    before, after = redirect
+    if _connected(table, seat, joined):
+        return True
+    if not _loose(table, hex_, before, sides_of(before & ~after)[0]):
+        return False  # Its loose side stays, and so it hangs on its section no more.
+    if table.network.section(hex_, before).owner or table.options.redirect_unowned == "stays":
+        return True
+    rest, _ = joined
+    return rest.end >= 0 and _may_claim(table, seat, rest.end)
+
+
+def _connected(table: AgeOfSteamTable, seat: int, reaches: Joined) -> bool:
+    """Tell whether a track runs into a city or joins track that leads to one as the rules want it."""
+    for end, section in reaches:
+        if section is None:
+            if end >= 0 and table.city[end]:
+                return True
+        elif section.owner == seat:
+            if table.options.connected_to == "own_track" or (end >= 0 and _leads_on(table, seat, end)):
+                return True
+        elif section.owner == 0 and end >= 0 and _may_claim(table, seat, end):
+            return True
+    return False
+
+
+def _leads_on(table: AgeOfSteamTable, seat: int, stop: int) -> bool:
+    """Tell whether own track at a city or town leads on as it has to."""
+    if table.options.connected_to == "own_track":
+        return table.city[stop] or any(section.owner == seat for section in table.network.at_stop(stop))
+    return table.network.leads(stop, seat, table.city.__getitem__)
+
+
+def _may_claim(table: AgeOfSteamTable, seat: int, far: int) -> bool:
+    """Tell whether an unowned section may be extended that leads from this city or town."""
+    if table.options.extend_unowned == "any":
+        return _leads_on(table, seat, far)
+    return table.city[far] or any(section.owner == seat for section in table.network.at_stop(far))
+
+
+def _more_markers(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> int:
+    """Return how many markers more than now a player needs once a plan is carried out."""
+    more = len(plan.added)
+    own = {reach.section for reaches in joins.values() for reach in reaches if reach.section}
+    more -= sum(section.owner == seat for section in own)
+    if table.options.redirect_unowned == "taken":
+        more += sum(table.network.section(plan.hex, before).owner == 0 for before, _ in plan.redirects)
+    return more
+
+
+def _loose(table: AgeOfSteamTable, hex_: int, track: int, side: int) -> bool:
+    """Tell whether a track on the map is loose on one of its sides."""
+    return loose_end(hex_, side) in table.network.section(hex_, track).ends
+
+
+def _replacing_faults(table: AgeOfSteamTable, seat: int, action: LayTrack, plan: Plan) -> Iterator[Violation]:
+    """Yield what a replacement does to the tracks that it finds; nothing where no tile lies."""
+    name, work = table.name(plan.hex), action.work
+    if table.kinds[plan.hex] < 0:
+        if work is not TileWork.UNSPECIFIED:
+            yield rules.KEEP.broken("work", why=f"there is no tile on {name}", hex=name)
+        return
+    if work is TileWork.REDIRECT and not plan.redirects:
+        yield rules.REDIRECT.broken("work", why=f"no track on {name} is redirected", hex=name)
+    if not (plan.added or plan.redirects or plan.lost):
+        yield rules.KEEP.broken("tracks", why=f"the tile on {name} gets no new route", hex=name)
+    for track in (*plan.lost, *(before for before, _ in plan.redirects)):
+        owner = table.network.section(plan.hex, track).owner
+        facts = {"track": words(table, [track]), "hex": name}
+        if owner not in (0, seat):
+            yield rules.REPLACE_OTHERS.broken("tracks", **facts, owner=table.names[owner])
+        elif track in plan.lost and track & TOWN:
+            yield rules.REPLACE_TOWN.broken("tracks", **facts)
+        elif track in plan.lost:
+            why = f"the tile on {name} no longer has the track {facts['track']}"
+            yield rules.KEEP.broken("tracks", **facts, why=why)
+        else:
+            yield from _redirect_faults(table, plan, track)
+
+
+def _redirect_faults(table: AgeOfSteamTable, plan: Plan, before: int) -> Iterator[Violation]:
+    after = next(after for track, after in plan.redirects if track == before)
+    loose = [side for side in sides_of(before) if _loose(table, plan.hex, before, side)]
+    name, track = table.name(plan.hex), words(table, [before])
+    if not loose:
+        why = f"the track {track} on {name} is not the end of an unfinished section"
+        yield rules.REDIRECT.broken("tracks", why=why, hex=name)
+    elif table.options.redirect_end == "either" and any(before & added & ~TOWN for added in plan.added):
+        # Either new track might then be the old one, turned.
+        why = f"the track {track} on {name} is turned two ways at once"
+        yield rules.REDIRECT.broken("tracks", why=why, hex=name)
+    elif table.options.redirect_end == "loose" and not (before & ~after) & sum(1 << side for side in loose):
+        why = f"the side by which the track {track} on {name} hangs on its section has to stay"
+        yield rules.REDIRECT.broken("tracks", why=why, hex=name)
+
+
+def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
+    """Lay a tile, pay for it, and bring the links up to date."""
+    seat, network, hex_, old_kind = turn.seat, table.network, plan.hex, table.kinds[plan.hex]
+    for track in plan.lost:
+        network.remove(hex_, track)
+    for before, after in plan.redirects:
+        section = network.section(hex_, before)
+        taken = table.options.redirect_unowned == "taken" and section.owner == 0
+        owner, extended = (seat if taken else section.owner), section.extended
+        network.remove(hex_, before)
+        network.lay(hex_, after, owner, extends=extended)
+    for track in plan.added:
+        network.lay(hex_, track, seat, extends=True)
+    _take_tile(table, plan, old_kind)
+    table.ledger.pay(seat, BANK, plan.cost, plan.cost_rule)
+    table.last_cost = plan.cost
+    table.players[seat].has_built = True
+    table.laid.append((table.ledger.move, plan))
+    turn.tiles += 1
+    turn.hexes.add(hex_)
+    turn.costs.append(plan.full_cost)
+    turn.half_price_used |= plan.cost < plan.full_cost
+
+
+def _take_tile(table: AgeOfSteamTable, plan: Plan, old: int) -> None:
+    """Take the tile, and a town marker if it needs one, from the stock; what lay there goes back."""
+    stock, kind = table.stock, plan.kind
+    rule = TILES
+    if old >= 0:
+        stock[old] += 1
+        table.reasons["", KINDS[old].name] = rules.KEEP
+        table.town_markers += SHAPES[old] != "town" and table.land.town[plan.hex]
+        if SHAPES[old] == "simple" and SHAPES[kind] != "simple":
+            rule = rules.REPLACE_CROSS if SHAPES[kind] == "crossing" else rules.REPLACE_SIDE
+    stock[kind] -= 1
+    table.town_markers -= plan.town_marker
+    table.kinds[plan.hex] = kind
+    table.reasons["", KINDS[kind].name] = rule
+    if plan.town_marker:
+        table.reasons["", "townmarkers"] = TOWN_MARKERS
+
+
+def words(table: AgeOfSteamTable, tracks: Sequence[int]) -> str:
+    """Name tracks by their sides, such as "N-S, NE-SW"; tracks that lead into a town by the one side they have."""
+    names = table.land.side_names
+    return ", ".join("-".join(names[side] for side in sides_of(track)) for track in tracks)

@@ -1,0 +1,150 @@
+"""Barbados (rulebook, Regeln für Zusatzkarten)."""
+
+from collections.abc import Iterator
+
+from interlock.games.age_of_steam.actions import ACTION_WORDS
+from interlock.games.age_of_steam.goods import BAG
+from interlock.games.age_of_steam.land import Land
+from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.options import Options
+from interlock.games.age_of_steam.shares import sell_shares
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import Cube, SpecialAction
+from interlock.replay.decision import Flow
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+from interlock.replay.verdict import ScorePart
+
+_SOURCE = "Regeln für Zusatzkarten, Barbados"
+SETUP = Rule(
+    "AOS-BAR-SETUP",
+    "There are no purple cubes, no New Cities E to H and no dark area. A cube lies on top of each of the columns 1 to "
+    "6 and A to D, not red on A, not blue on B; 1 cube lies in each city (option barbados_cubes).",
+    _SOURCE,
+    "{why}",
+)
+SHARES = Rule(
+    "AOS-BAR-SHARES",
+    "At most 1 share a round is sold.",
+    _SOURCE,
+    "{player} sells {shares} shares in a round",
+)
+ACTIONS = Rule(
+    "AOS-BAR-ACTIONS",
+    "There is no phase 2 and there are four actions: engineer, locomotive, urbanization, production. One is taken "
+    "every round, none again until all four were taken; then all are free at the start of the next phase 3.",
+    _SOURCE,
+    "{why}",
+)
+GROWTH = Rule("AOS-BAR-GROWTH", "2 dice a round are thrown, for the light area.", _SOURCE, "{why}")
+END = Rule(
+    "AOS-BAR-END",
+    "After 10 rounds $5 are paid for each share sold, the 2 of the set-up included. Who cannot pay has lost; else the "
+    "cash left is the score, and nothing else counts.",
+    _SOURCE,
+)
+
+_ROUNDS = 10
+_PRICE = 5
+
+
+class Barbados(BaseMap):
+    """What is different on Barbados."""
+
+    rules = (SETUP, SHARES, ACTIONS, GROWTH, END)
+    min_players = max_players = 1
+    bag = {cube: count for cube, count in BAG.items() if cube is not Cube.PURPLE}
+    new_cities = "ABCD"
+    columns = ("light 1", "light 2", "light 3", "light 4", "light 5", "light 6", "A", "B", "C", "D")
+    never_on = {"A": Cube.RED, "B": Cube.BLUE}
+    actions = (
+        SpecialAction.ENGINEER,
+        SpecialAction.LOCOMOTIVE,
+        SpecialAction.URBANIZATION,
+        SpecialAction.PRODUCTION,
+    )
+    shares_a_round = 1
+    display_rule = SETUP
+    map_rule = SETUP
+
+    def rounds(self, players: int) -> int:
+        """There are ten rounds."""
+        return _ROUNDS
+
+    def first_fields(self, column: str) -> int:
+        """A cube lies on top of each column that is used."""
+        return int(column in self.columns)
+
+    def first_cubes(self, land: Land, options: Options, hex_: int) -> int:
+        """The easier game has two cubes in each city."""
+        return int(options.barbados_cubes) if land.city[hex_] else 0
+
+    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
+        """No purple cubes anywhere, no red one on A, no blue one on B."""
+        yield from super().first_cube_faults(table)
+        if any(Cube.PURPLE in cubes for cubes in (*table.cubes, *table.display.fields.values())):
+            yield SETUP.broken("setup.age_of_steam", why="there are no purple cubes on Barbados")
+        for column, cube in self.never_on.items():
+            if cube in table.display.fields[column]:
+                why = f"a {cube.name.lower()} cube lies on column {column}"
+                yield SETUP.broken("setup.age_of_steam.display", why=why)
+
+    def round(self, table: AgeOfSteamTable) -> Flow:
+        """Nobody bids for the player order."""
+        yield from sell_shares(table)
+        yield from self.rest_of_round(table)
+
+    def share_faults(self, shares: int) -> Iterator[Violation]:
+        """At most one share a round."""
+        if shares > self.shares_a_round:
+            yield SHARES.broken("shares", f"at most {self.shares_a_round}", str(shares), shares=shares)
+
+    def clear_actions(self, table: AgeOfSteamTable) -> None:
+        """Actions become free once all were taken."""
+        if len(table.taken) == len(self.actions):
+            table.taken = {}
+
+    def missing_action(self, action: str) -> Iterator[Violation]:
+        """Three of the actions are not there."""
+        yield ACTIONS.broken("action", why=f"there is no action {action} on Barbados")
+
+    def taken_action(self, table: AgeOfSteamTable, action: SpecialAction) -> Iterator[Violation]:
+        """An action is taken once until all were."""
+        left = ", ".join(ACTION_WORDS[each] for each in self.actions if each not in table.taken)
+        why = f"{ACTION_WORDS[action]} was taken before, and {left} not yet"
+        yield ACTIONS.broken("action", left, ACTION_WORDS[action], why=why)
+
+    def dice(self, players: int) -> tuple[int, int]:
+        """Two dice, light area."""
+        return 2, 0
+
+    def dice_rule(self) -> Rule:
+        """The rule that says how many dice are thrown."""
+        return GROWTH
+
+    def ends_early(self, table: AgeOfSteamTable) -> bool:
+        """Shares are paid back in the end also by a player who is out."""
+        ended = super().ends_early(table)
+        if ended:
+            _pay_back(table)
+        return ended
+
+    def finish(self, table: AgeOfSteamTable) -> Flow:
+        """Shares are paid back in the end."""
+        yield from ()
+        _pay_back(table)
+
+    def score(self, table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
+        """Cash alone counts."""
+        return [ScorePart("cash", table.ledger.balances[seat])]
+
+
+def _pay_back(table: AgeOfSteamTable) -> None:
+    """Pay $5 for each share sold; who cannot has lost."""
+    for player in (table.players[seat] for seat in table.seats):
+        due = _PRICE * player.shares
+        player.out |= table.ledger.balances[player.seat] < due
+        table.ledger.pay(player.seat, BANK, due, END)
+        player.shares = 0
+        for quantity in ("shares", "score"):
+            table.change(player.seat, quantity, END)

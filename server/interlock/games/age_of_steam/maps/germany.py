@@ -1,0 +1,202 @@
+"""Germany (rulebook, Regeln für Zusatzkarten)."""
+
+from collections.abc import Iterable, Iterator
+
+from interlock.games.age_of_steam.growth import draw_for_city
+from interlock.games.age_of_steam.laying import Joins, Plan
+from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.options import Options
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.turn import Turn
+from interlock.games.age_of_steam.urbanization import may_urbanize
+from interlock.record.age_of_steam import BuildDirectLink, Cube, LayTrack, SpecialAction
+from interlock.replay.decision import Flow
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+
+_SOURCE = "Regeln für Zusatzkarten, Germany"
+SETUP = Rule(
+    "AOS-GER-SETUP",
+    "The display is filled as usual; 3 cubes lie in Königsberg, 4 in Berlin, 2 in every other city and 1 on each of "
+    "the six stations abroad.",
+    _SOURCE,
+    "{why}",
+)
+ABROAD = Rule(
+    "AOS-GER-ABROAD",
+    "The cube on a station abroad fixes the one colour that may be delivered there. It is never moved, no goods ever "
+    "lie there, and nothing passes through. For building it is a city; it has no column.",
+    _SOURCE,
+    "{why}",
+)
+ENGINEER = Rule(
+    "AOS-GER-ENGINEER",
+    "'Engineer' allows one tile a round at half price, rounded up, and no fourth tile (option germany_engineer).",
+    _SOURCE,
+    "{why}",
+)
+COMPLETE = Rule(
+    "AOS-GER-COMPLETE",
+    "Only completed links may be built: at the end of the own building turn a player has no unfinished section.",
+    _SOURCE,
+    "{player} has an unfinished section on {hex}",
+)
+COST = Rule(
+    "AOS-GER-COST",
+    "A number on a hex is the cost of a simple tile there; side by side costs $1 more, crossing $2.",
+    _SOURCE,
+)
+DIRECT = Rule(
+    "AOS-GER-DIRECT",
+    "One completed link between Düsseldorf and Essen, for $2, by the first who builds it: no tile, but it counts as "
+    "one tile laid and scores as one section. It needs no other own track.",
+    _SOURCE,
+    "{why}",
+)
+GROWTH = Rule(
+    "AOS-GER-GROWTH",
+    "Each round one more cube from the bag goes to Berlin (option germany_berlin).",
+    _SOURCE,
+    "{why}",
+)
+
+DIRECT_CITIES = ("Düsseldorf", "Essen")
+BERLIN = "Berlin"
+_DIRECT_COST = 2
+_CHEAPEST = 2
+"""Below it a turn ends by itself where the dearest tile is at half price."""
+
+
+class Germany(BaseMap):
+    """What is different in Germany."""
+
+    rules = (SETUP, ABROAD, ENGINEER, COMPLETE, COST, DIRECT, GROWTH)
+    map_rule = SETUP
+
+    def prepare(self, table: AgeOfSteamTable) -> None:
+        """The cube on a station abroad says what it takes."""
+        for hex_, abroad in enumerate(table.land.abroad):
+            if abroad:
+                table.colours[hex_] = tuple(table.cubes[hex_][:1])
+
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+        """The cube on a station abroad stays there."""
+        yield from super().leave_faults(table, hex_, cube)
+        if table.land.abroad[hex_]:
+            yield ABROAD.broken("start", why=f"the cube on {table.name(hex_)} is never moved")
+
+    def pass_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+        """Nothing passes through a station abroad."""
+        if table.land.abroad[hex_]:
+            yield ABROAD.broken(why=f"nothing passes through {table.name(hex_)}")
+        else:
+            yield from super().pass_faults(table, hex_, cube)
+
+    def tiles_a_turn(self, action: SpecialAction | None) -> int:
+        """The engineer lays no fourth tile."""
+        return super().tiles_a_turn(None)
+
+    def laying_cost(self, table: AgeOfSteamTable, hex_: int, shape: str, cost: int, rule: Rule) -> tuple[int, Rule]:
+        """A number on the hex is what a simple tile costs."""
+        printed = table.land.printed[hex_]
+        return (cost, COST) if printed else (cost, rule)
+
+    def discount(self, turn: Turn, options: Options, action: LayTrack, cost: int, rule: Rule) -> tuple[int, Rule]:
+        """The engineer gets one tile at half price."""
+        if not turn.engineer:
+            return cost, rule
+        if options.germany_engineer == "dearest":
+            saved, saves = (max(costs, default=0) // 2 for costs in (turn.costs, [*turn.costs, cost]))
+            return cost - (saves - saved), ENGINEER
+        return ((cost + 1) // 2, ENGINEER) if action.half_price else (cost, rule)
+
+    def lay_faults(
+        self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
+    ) -> Iterator[Violation]:
+        """One tile at half price; no unfinished section where the turn ends with this tile."""
+        if action.half_price:
+            yield from self._half_price_faults(table, turn)
+        if self._last(table, turn, plan.cost):
+            yield from self._unfinished(table, turn, plan, joins)
+
+    def _half_price_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
+        name = table.names[turn.seat]
+        if not turn.engineer:
+            yield ENGINEER.broken("half_price", why=f"{name} has not chosen engineer")
+        elif table.options.germany_engineer == "dearest":
+            yield ENGINEER.broken("half_price", why="the dearest tile of the turn is at half price, whichever it is")
+        elif turn.half_price_used:
+            yield ENGINEER.broken("half_price", why=f"{name} has had a tile at half price this turn")
+
+    def _unfinished(self, table: AgeOfSteamTable, turn: Turn, plan: Plan, joins: Joins) -> Iterator[Violation]:
+        """Yield the sections that a turn which ends with a tile would leave unfinished."""
+        network, seat = table.network, turn.seat
+        touched = {reach.section for reaches in joins.values() for reach in reaches if reach.section}
+        touched |= {network.section(plan.hex, before) for before, _ in plan.redirects}
+        yield from self._sections_left(table, seat, touched)
+        for one, other in joins.values():
+            if one.end < 0 or other.end < 0:
+                yield COMPLETE.broken("tracks", "a completed link", hex=table.name(plan.hex))
+
+    def _sections_left(self, table: AgeOfSteamTable, seat: int, touched: "set[Section]") -> Iterator[Violation]:
+        for section in table.network.sections:
+            if section.owner == seat and not section.complete() and section not in touched:
+                yield COMPLETE.broken(hex=table.name(section.pieces[-1][0]))
+
+    def end_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
+        """The turn ends with no unfinished section."""
+        yield from self._sections_left(table, turn.seat, set())
+
+    def ends_turn(self, table: AgeOfSteamTable, turn: Turn) -> bool:
+        """Where the dearest tile is at half price the turn ends by itself below $2."""
+        return self._too_poor(table, turn, 0)
+
+    def _last(self, table: AgeOfSteamTable, turn: Turn, cost: int) -> bool:
+        """Tell whether the turn ends with a tile that costs so much."""
+        last = turn.tiles + 1 >= turn.most or self._too_poor(table, turn, cost)
+        return last and not may_urbanize(table, turn)
+
+    def _too_poor(self, table: AgeOfSteamTable, turn: Turn, cost: int) -> bool:
+        poor = table.ledger.balances[turn.seat] - cost < _CHEAPEST
+        return poor and table.options.germany_engineer == "dearest"
+
+    def direct_links(self) -> Iterable[BuildDirectLink]:
+        """Return the direct link."""
+        return (BuildDirectLink(*DIRECT_CITIES),)
+
+    def direct_link_faults(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
+        """The two cities are joined once, for $2."""
+        grid, cash = table.land.grid, table.ledger.balances[turn.seat]
+        named = {grid.hex(action.city), grid.hex(action.other_city)}
+        if named != {grid.hex(name) for name in DIRECT_CITIES}:
+            yield DIRECT.broken("city", " and ".join(DIRECT_CITIES), why="the direct link joins Düsseldorf and Essen")
+        if built := _direct_link(table):
+            yield DIRECT.broken(why=f"{table.names[built.owner] if built.owner else 'somebody'} has built it")
+        if cash < _DIRECT_COST:
+            yield DIRECT.broken(why=f"it costs $2, and {table.names[turn.seat]} has ${cash}")
+        if self._last(table, turn, _DIRECT_COST):
+            yield from self._sections_left(table, turn.seat, set())
+
+    def build_direct_link(self, table: AgeOfSteamTable, turn: Turn) -> None:
+        """Build the direct link."""
+        grid = table.land.grid
+        one, other = (grid.hex(name) for name in DIRECT_CITIES)
+        table.network.add_direct(turn.seat, one, other)
+        table.ledger.pay(turn.seat, BANK, _DIRECT_COST, DIRECT)
+        table.last_cost = _DIRECT_COST
+        turn.tiles += 1
+
+    def before_production(self, table: AgeOfSteamTable) -> Flow:
+        """Draw a cube for Berlin, perhaps."""
+        if table.options.germany_berlin == "before_production":
+            yield from draw_for_city(table, table.land.grid.hex(BERLIN), GROWTH)
+
+    def before_dice(self, table: AgeOfSteamTable) -> Flow:
+        """Draw a cube for Berlin, perhaps."""
+        if table.options.germany_berlin == "before_dice":
+            yield from draw_for_city(table, table.land.grid.hex(BERLIN), GROWTH)
+
+
+def _direct_link(table: AgeOfSteamTable) -> Section | None:
+    return next((section for section in table.network.sections if not section.pieces), None)

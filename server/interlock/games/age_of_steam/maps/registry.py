@@ -1,0 +1,23 @@
+"""The maps that have rules of their own, by board."""
+
+from interlock.games.age_of_steam.maps.barbados import Barbados
+from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.maps.germany import Germany
+from interlock.games.age_of_steam.maps.southern_us import SouthernUS
+from interlock.games.age_of_steam.maps.st_lucia import StLucia
+from interlock.games.age_of_steam.maps.western_us import WesternUS
+
+_MAPS = {
+    "western-us": WesternUS(),
+    "southern-us": SouthernUS(),
+    "germany": Germany(),
+    "barbados": Barbados(),
+    "st-lucia": StLucia(),
+}
+_BASE = BaseMap()
+MAP_RULES = tuple(rule for map_ in _MAPS.values() for rule in map_.rules)
+
+
+def map_of(board: str) -> BaseMap:
+    """Return what is different on a board; the base rules where nothing is."""
+    return _MAPS.get(board, _BASE)

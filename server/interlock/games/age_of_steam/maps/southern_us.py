@@ -1,0 +1,83 @@
+"""Southern U.S. (rulebook, Regeln für Zusatzkarten)."""
+
+from collections.abc import Iterator, Sequence
+
+from interlock.games.age_of_steam.growth import draw_for_city
+from interlock.games.age_of_steam.land import Land
+from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import Cube, MoveCube
+from interlock.replay.decision import Flow
+from interlock.replay.rule import Rule, Violation
+
+_SOURCE = "Regeln für Zusatzkarten, Southern U.S."
+SETUP = Rule(
+    "AOS-SUS-SETUP",
+    "The display is filled as usual; a white cube lies in each town, 4 cubes in Atlanta, 3 each in Charleston, "
+    "Savannah, Mobile and New Orleans, 1 in every other city.",
+    _SOURCE,
+    "{why}",
+)
+COTTON = Rule(
+    "AOS-SUS-COTTON",
+    "White cubes, from a town or a New City, are moved like others, to one of the four ports; the first port reached "
+    "ends the move, and they leave the game. The mover gets 1 income besides. A New City keeps the cotton of its town.",
+    _SOURCE,
+)
+GROWTH = Rule(
+    "AOS-SUS-GROWTH",
+    "In rounds 1 to 4 one more cube from the bag goes to Atlanta, after production and before the dice.",
+    _SOURCE,
+    "{why}",
+)
+REDUCTION = Rule(
+    "AOS-SUS-REDUCTION",
+    "From round 4 on the income reduction is doubled (option southern_reduction).",
+    _SOURCE,
+)
+
+ATLANTA = "Atlanta"
+_WAR = 4
+"""The round of the Civil War."""
+
+
+class SouthernUS(BaseMap):
+    """What is different in Southern U.S."""
+
+    rules = (SETUP, COTTON, GROWTH, REDUCTION)
+    map_rule = SETUP
+
+    def first_cube(self, land: Land, hex_: int, bag: list[Cube]) -> Cube:
+        """Towns have cotton."""
+        return Cube.WHITE if land.town[hex_] else super().first_cube(land, hex_, bag)
+
+    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
+        """Towns hold cotton, and nothing else does."""
+        for hex_, cubes in enumerate(table.cubes):
+            for cube in cubes:
+                if (cube is Cube.WHITE) != table.land.town[hex_]:
+                    why = f"a {cube.name.lower()} cube lies on {table.name(hex_)}"
+                    yield SETUP.broken("setup.age_of_steam.cubes", why=why)
+
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+        """Cotton is moved from towns as well."""
+        if cube is not Cube.WHITE:
+            yield from super().leave_faults(table, hex_, cube)
+
+    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, used: Sequence[Section]) -> None:
+        """Cotton leaves the game and pays the mover."""
+        if action.cube is Cube.WHITE:
+            table.earn(seat, 1, COTTON)
+        else:
+            super().delivered(table, seat, action, used)
+
+    def before_dice(self, table: AgeOfSteamTable) -> Flow:
+        """Draw a cube for Atlanta in the first rounds."""
+        if table.round <= _WAR:
+            yield from draw_for_city(table, table.land.grid.hex(ATLANTA), GROWTH)
+
+    def reduction(self, table: AgeOfSteamTable, loss: int, rule: Rule) -> tuple[int, Rule]:
+        """Double the reduction."""
+        doubled = table.round == _WAR or (table.round > _WAR and table.options.southern_reduction == "from_4")
+        return (2 * loss, REDUCTION) if doubled else (loss, rule)

@@ -1,0 +1,161 @@
+"""St. Lucia (rulebook, Regeln für Zusatzkarten)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, BaseMap
+from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.shares import sell_shares
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import Cube, PayForFirst, SpecialAction
+from interlock.record.auction import Pass
+from interlock.replay.decision import Action, Flow
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+
+_SOURCE = "Regeln für Zusatzkarten, St. Lucia"
+SETUP = Rule(
+    "AOS-STL-SETUP",
+    "No cubes lie in the display; 1 lies on every green hex without a town. There is no city but the New Cities.",
+    _SOURCE,
+    "{why}",
+)
+ORDER = Rule(
+    "AOS-STL-ORDER",
+    "Player order comes before the shares and has no bids: at the start of each round but the first it is turned; the "
+    "new first player pays $5, or else the other may pay $5 to be first, or else the order stays and nobody pays "
+    "(option stlucia_order).",
+    _SOURCE,
+    "{why}",
+)
+PASS = Rule(
+    "AOS-STL-PASS",
+    "Whoever chose 'turn order (pass)' is first in the next phase 2 instead, but still for $5; without it the other "
+    "may pay.",
+    _SOURCE,
+)
+ACTIONS = Rule(
+    "AOS-STL-ACTIONS",
+    "There is no production; the other six actions are there.",
+    _SOURCE,
+    "there is no action {action} on St. Lucia",
+)
+CUBES = Rule(
+    "AOS-STL-CUBES",
+    "A tile laid on a hex with a cube carries it. The cube may be moved from there along a completed link or an "
+    "unfinished section, whose owner gains 1 for it as for a link; that first stretch counts as one link. On a complex "
+    "tile the mover says whose track is used (option stlucia_same_link).",
+    _SOURCE,
+    "{why}",
+)
+GROWTH = Rule("AOS-STL-GROWTH", "There is no phase 9; 8 rounds are played.", _SOURCE)
+
+_ROUNDS = 8
+_PRICE = 5
+
+
+class StLucia(BaseMap):
+    """What is different on St. Lucia."""
+
+    rules = (SETUP, ORDER, PASS, ACTIONS, CUBES, GROWTH)
+    min_players = max_players = 2
+    actions = tuple(action for action in ALL_ACTIONS if action is not SpecialAction.PRODUCTION)
+    display_rule = SETUP
+    map_rule = SETUP
+
+    def rounds(self, players: int) -> int:
+        """There are eight rounds."""
+        return _ROUNDS
+
+    def first_fields(self, column: str) -> int:
+        """No cubes lie in the display."""
+        return 0
+
+    def round(self, table: AgeOfSteamTable) -> Flow:
+        """The player order comes first."""
+        yield from _player_order(table)
+        yield from sell_shares(table)
+        yield from self.rest_of_round(table)
+
+    def growth(self, table: AgeOfSteamTable) -> Flow:
+        """There is no goods growth."""
+        yield from ()
+
+    def missing_action(self, action: str) -> Iterator[Violation]:
+        """There is no production."""
+        yield ACTIONS.broken("action", action=action)
+
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+        """A cube may leave from a tile as well."""
+        if not table.city[hex_] and table.kinds[hex_] < 0:
+            yield CUBES.broken("start", why=f"there is no track on {table.name(hex_)} for the cube to leave by")
+
+    def links_from_track(self, table: AgeOfSteamTable, hex_: int) -> Iterator[tuple[Section, int]]:
+        """A cube on a tile uses the link or section there to one of its ends."""
+        for track in table.network.tracks[hex_]:
+            section = table.network.section(hex_, track)
+            for end in section.ends:
+                if end >= 0:
+                    yield section, end
+
+    def paying(self, table: AgeOfSteamTable, used: Sequence[Section]) -> Iterable[Section]:
+        """A link that a cube begins on and then uses whole pays once."""
+        return dict.fromkeys(used) if table.options.stlucia_same_link == "once" else used
+
+
+class Paying(AgeOfSteamDecision):
+    """A player pays to be first, or does not."""
+
+    __slots__ = ()
+    turn = ORDER
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield that the player cannot pay."""
+        if isinstance(action, PayForFirst):
+            if self._cash() < _PRICE:
+                yield ORDER.broken(why=f"it costs ${_PRICE}, and {self.table.names[self.seat]} has ${self._cash()}")
+        elif not isinstance(action, Pass):
+            yield from self.misplaced(action)
+
+    def options(self) -> Iterator[Action]:
+        """Yield paying, if there is cash for it, and passing."""
+        if self._cash() >= _PRICE:
+            yield PayForFirst()
+        yield Pass()
+
+    def words(self) -> str:
+        """Say what may be done."""
+        return f"pay ${_PRICE} to be first, or pass" if self._cash() >= _PRICE else "pass"
+
+    def _cash(self) -> int:
+        return self.table.ledger.balances[self.seat]
+
+
+def _player_order(table: AgeOfSteamTable) -> Flow:
+    """Find who is first."""
+    if len(table.order) == 1:
+        return
+    table.phase = "player order"
+    designated = table.options.stlucia_order == "designated"
+    before = list(table.order)
+    if designated:
+        # By turns, whoever was really first; the seats as the dice had them.
+        first = table.dice_order[(table.round - 1) % len(table.dice_order)]
+        turned = [first, *(seat for seat in before if seat != first)] if first in before else before
+    else:
+        turned = before if table.round == 1 else before[::-1]
+    rule = ORDER
+    if table.pass_holder in before:
+        turned = [table.pass_holder, *(seat for seat in before if seat != table.pass_holder)]
+        rule = PASS
+    table.pass_holder = 0
+    order = turned if designated else before
+    for asked in turned:
+        seat, action = yield Paying(table, asked)
+        if isinstance(action, PayForFirst):
+            table.ledger.pay(seat, BANK, _PRICE, rule)
+            order = [seat, *(other for other in before if other != seat)]
+            break
+    table.order = order
+    for seat in order:
+        table.change(seat, "order", rule)

@@ -1,0 +1,297 @@
+"""Western U.S. (rulebook, Regeln für Zusatzkarten)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+
+from interlock.games.age_of_steam.costs import EXTRA
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.laying import Joins, Plan
+from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.scoring import SCORE_TIE, track
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.turn import Turn
+from interlock.record.age_of_steam import Cube, LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
+from interlock.replay.decision import Action, Flow
+from interlock.replay.rule import Rule, Violation
+
+_SOURCE = "Regeln für Zusatzkarten, Western U.S."
+SETUP = Rule(
+    "AOS-WUS-SETUP",
+    "The display is filled as usual; 2 cubes lie in each city, 1 in each town; everybody begins with $20.",
+    _SOURCE,
+    "{why}",
+)
+TOWN_CUBE = Rule(
+    "AOS-WUS-TOWN-CUBE",
+    "A town's cube is moved like a city's, to a city. Towns get none later. Where a New City is built on a town with a "
+    "cube, the cube goes back to the bag.",
+    _SOURCE,
+)
+EASTWEST = Rule(
+    "AOS-WUS-EASTWEST",
+    "For a cube moved from an eastern to a western city or the other way, the owner of one used link of the mover's "
+    "choice gets 1 more.",
+    _SOURCE,
+    "{why}",
+)
+COST = Rule(
+    "AOS-WUS-COST",
+    "A simple tile on an empty swamp or river costs $4, on an empty mountain $5; side by side $1 more, crossing $2.",
+    _SOURCE,
+)
+START = Rule(
+    "AOS-WUS-START",
+    "A player's first tile is next to an eastern or western start city: Duluth, Minneapolis, Des Moines, St. Louis, "
+    "Memphis, Vicksburg, New Orleans; Seattle, San Francisco, Los Angeles.",
+    _SOURCE,
+    "{hex} is next to no start city",
+)
+JOINED = Rule(
+    "AOS-WUS-JOINED",
+    "Until a western and an eastern start city are joined by completed links, whoever owns them, all track of a player "
+    "hangs together, over own track, towns and cities.",
+    _SOURCE,
+    "the track on {hex} does not hang together with {player}'s other track",
+)
+TRANSCON = Rule(
+    "AOS-WUS-TRANSCON",
+    "When a western and an eastern start city are first joined, one owner on the connection gets 4 income at once, two "
+    "owners 2 each; of more the layer of the joining tile names two for 2 each, and where several connections arise, "
+    "the one that counts.",
+    _SOURCE,
+    "{why}",
+)
+
+EAST = ("Duluth", "Minneapolis", "Des Moines", "St. Louis", "Memphis", "Vicksburg", "New Orleans")
+WEST = ("Seattle", "San Francisco", "Los Angeles")
+NEW_EAST, NEW_WEST = ("Kansas City",), ("Portland", "San Diego")
+_ALONE, _SHARED = 4, 2
+
+
+class WesternUS(BaseMap):
+    """What is different in Western U.S."""
+
+    rules = (SETUP, TOWN_CUBE, EASTWEST, COST, START, JOINED, TRANSCON)
+    starting_cash = 20
+    cash_rule = SETUP
+    map_rule = SETUP
+
+    def laying_cost(self, table: AgeOfSteamTable, hex_: int, shape: str, cost: int, rule: Rule) -> tuple[int, Rule]:
+        """Swamps, rivers and mountains cost more."""
+        simple = {"swamp": 4, "river": 4, "mountain": 5}.get(table.land.terrain[hex_])
+        return (simple + EXTRA[shape], COST) if simple else (cost, rule)
+
+    def lay_faults(
+        self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
+    ) -> Iterator[Violation]:
+        """The first tile begins at a start city, and before east and west are joined all track hangs together."""
+        yield from super().lay_faults(table, turn, action, plan, joins)
+        if not table.players[turn.seat].has_built:
+            around = table.land.neighbour[plan.hex]
+            if not any(other >= 0 and _is_start(table, other) for other in around):
+                yield START.broken("hex", "a hex next to a start city", table.name(plan.hex), hex=table.name(plan.hex))
+        elif not table.transcontinental and not self._hangs_together(table, turn.seat, plan, joins):
+            yield JOINED.broken("hex", hex=table.name(plan.hex))
+
+    def _hangs_together(self, table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> bool:
+        """Tell whether new track joins own track, or a city or town that own track leads to."""
+        network = table.network
+        if not network.owned[seat] or not plan.added:
+            return True
+        stops = {end for section in network.sections if section.owner == seat for end in section.ends if end >= 0}
+        joined = [
+            any(
+                reach.end in stops or (reach.section is not None and reach.section.owner == seat)
+                for reach in joins[track]
+            )
+            for track in plan.added
+        ]
+        return any(joined) if table.land.town[plan.hex] else all(joined)
+
+    def urbanized(self, table: AgeOfSteamTable, hex_: int) -> None:
+        """A cube on the town goes back to the bag."""
+        for cube in table.cubes[hex_]:
+            table.bag[cube] += 1
+        if table.cubes[hex_]:
+            table.cubes[hex_] = []
+            table.reasons[table.name(hex_), "cubes"] = TOWN_CUBE
+
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+        """A town's cube is moved as well."""
+        yield from ()
+
+    def bonus_faults(self, table: AgeOfSteamTable, action: MoveCube, used: Sequence[Section]) -> Iterator[Violation]:
+        """Between east and west the mover names an owner, where there are several."""
+        owners = _owners(table, used) if _between(table, action) else []
+        names = ", ".join(table.names[seat] for seat in owners)
+        if action.bonus and action.bonus not in owners:
+            why = f"{table.names[action.bonus]} gets no bonus for this move"
+            yield EASTWEST.broken("bonus", names, table.names[action.bonus], why=why)
+        elif len(owners) > 1 and not action.bonus:
+            yield EASTWEST.broken("bonus", names, why=f"the mover says who of {names} gets the bonus")
+
+    def with_bonus(self, table: AgeOfSteamTable, seat: int, action: MoveCube) -> Iterable[MoveCube]:
+        """Return the move with the bonus for each player."""
+        if not _between(table, action):
+            return ()
+        return [MoveCube(action.cube, action.start, action.path, owner) for owner in table.order]
+
+    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, used: Sequence[Section]) -> None:
+        """Pay the bonus of east and west."""
+        super().delivered(table, seat, action, used)
+        start = table.land.grid.hex(action.start)
+        if not table.city[start]:
+            table.reasons[table.name(start), "cubes"] = TOWN_CUBE
+        owners = _owners(table, used) if _between(table, action) else []
+        named = action.bonus or (owners[0] if owners else 0)
+        if named:
+            table.earn(named, 1, EASTWEST)
+
+    def after_building(self, table: AgeOfSteamTable, turn: Turn) -> Flow:
+        """Pay for the transcontinental link when it comes to be."""
+        if table.transcontinental:
+            return
+        connections = _connections(table)
+        if not connections:
+            return
+        table.transcontinental = True
+        choices = list(dict.fromkeys(choice for owners in sorted(connections) for choice in _shares(owners)))
+        seats = choices[0]
+        if len(choices) > 1:
+            _, action = yield Sharing(table, turn.seat, choices)
+            if isinstance(action, ShareBonus):
+                seats = action.seats
+        for seat in seats:
+            table.earn(seat, _ALONE if len(seats) == 1 else _SHARED, TRANSCON)
+
+    def tie_break(self, table: AgeOfSteamTable, seat: int) -> tuple[int, ...]:
+        """The most cash, then the most sections, then dice."""
+        return (table.ledger.balances[seat], track(table, seat), *table.tie_dice.get(seat, ()))
+
+    def finish(self, table: AgeOfSteamTable) -> Flow:
+        """Have those throw dice whose tie nothing else breaks, again and again."""
+        while tied := self._tied(table):
+            _, action = yield TieBreaking(table, tied)
+            if isinstance(action, RollForTie):
+                for thrown in action.dice:
+                    table.tie_dice.setdefault(thrown.seat, []).append(sum(thrown.dice))
+
+    def _tied(self, table: AgeOfSteamTable) -> list[int]:
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for seat in table.order:
+            total = sum(part.value for part in self.score(table, seat))
+            groups.setdefault((total, *self.tie_break(table, seat)), []).append(seat)
+        return next((sorted(seats) for seats in groups.values() if len(seats) > 1), [])
+
+
+def _is_start(table: AgeOfSteamTable, hex_: int) -> bool:
+    return table.name(hex_) in EAST or table.name(hex_) in WEST
+
+
+def _between(table: AgeOfSteamTable, action: MoveCube) -> bool:
+    """Tell whether a move leads from an eastern to a western city or the other way."""
+    if not action.path:
+        return False
+    regions = [_region(table, table.land.grid.hex(name)) for name in (action.start, action.path[-1].to)]
+    return sorted(regions) == ["east", "west"]
+
+
+def _region(table: AgeOfSteamTable, hex_: int) -> str:
+    name = table.name(hex_)
+    if name in EAST or (name in NEW_EAST and table.city[hex_]):
+        return "east"
+    return "west" if name in WEST or (name in NEW_WEST and table.city[hex_]) else ""
+
+
+def _owners(table: AgeOfSteamTable, used: Sequence[Section]) -> list[int]:
+    """Return the owners of links used who are in the game."""
+    return [seat for seat in dict.fromkeys(link.owner for link in used) if seat in table.order]
+
+
+def _shares(owners: tuple[int, ...]) -> list[tuple[int, ...]]:
+    return [owners] if len(owners) <= 2 else list(combinations(owners, 2))
+
+
+def _connections(table: AgeOfSteamTable) -> set[tuple[int, ...]]:
+    """Return the owners on each way over completed links from a western to an eastern start city."""
+    grid = table.land.grid
+    east = {grid.hex(name) for name in EAST}
+    found: set[tuple[int, ...]] = set()
+
+    def follow(place: int, seen: frozenset[int], owners: frozenset[int]) -> None:
+        for link in table.network.links[place]:
+            to = link.other_stop(place)
+            if to in seen:
+                continue
+            with_link = owners | {link.owner} if link.owner in table.order else owners
+            if to in east:
+                found.add(tuple(sorted(with_link)))
+            else:
+                follow(to, seen | {to}, with_link)
+
+    for name in WEST:
+        follow(grid.hex(name), frozenset({grid.hex(name)}), frozenset())
+    return found
+
+
+class Sharing(AgeOfSteamDecision):
+    """The layer of the joining tile names who gets the bonus of the transcontinental link."""
+
+    __slots__ = ("choices",)
+    turn = TRANSCON
+
+    def __init__(self, table: AgeOfSteamTable, seat: int, choices: Sequence[tuple[int, ...]]) -> None:
+        super().__init__(table, seat)
+        self.choices = choices
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield that the owners named do not share a connection."""
+        if not isinstance(action, ShareBonus):
+            yield from self.misplaced(action)
+        elif tuple(sorted(action.seats)) not in self.choices:
+            why = f"the bonus goes to {self._names()}"
+            yield TRANSCON.broken("seats", self._names(), why=why)
+
+    def options(self) -> Iterator[Action]:
+        """Yield the owners that may be named."""
+        return (ShareBonus(seats) for seats in self.choices)
+
+    def words(self) -> str:
+        """Say who may be named."""
+        return f"say who gets the bonus of the transcontinental link: {self._names()}"
+
+    def _names(self) -> str:
+        return ", or ".join(" and ".join(self.table.names[seat] for seat in seats) for seats in self.choices)
+
+
+class TieBreaking(AgeOfSteamDecision):
+    """Those who tie throw dice."""
+
+    __slots__ = ("tied",)
+    turn = SCORE_TIE
+
+    def __init__(self, table: AgeOfSteamTable, tied: Sequence[int]) -> None:
+        super().__init__(table, 0)
+        self.tied = tied
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield that others throw, or not one die each."""
+        if not isinstance(action, RollForTie):
+            yield from self.misplaced(action)
+        elif sorted(thrown.seat for thrown in action.dice) != self.tied or any(
+            len(thrown.dice) != 1 for thrown in action.dice
+        ):
+            yield SCORE_TIE.broken("dice", why=f"one die each is thrown by {self._names()}")
+
+    def options(self) -> Iterator[Action]:
+        """Yield all that the dice can show."""
+        for dice in product(range(1, 7), repeat=len(self.tied)):
+            yield RollForTie(tuple(PlayerDice(seat, (die,)) for seat, die in zip(self.tied, dice, strict=True)))
+
+    def words(self) -> str:
+        """Say who throws."""
+        return f"throw a die each for the tie of {self._names()}"
+
+    def _names(self) -> str:
+        return " and ".join(self.table.names[seat] for seat in self.tied)

@@ -1,0 +1,77 @@
+"""Phases 6 to 8: income, expenses and the reduction of income (rulebook, Einkommen erhalten and what follows)."""
+
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Receipt, Round
+
+INCOME = Rule("AOS-INCOME", "Each takes as many $ as the income marker shows.", "6. Einkommen erhalten")
+EXPENSES = Rule(
+    "AOS-EXPENSES",
+    "Each pays $1 for each share sold and $1 for each link of the own locomotive.",
+    "7. Ausgaben bezahlen",
+)
+SHORT = Rule(
+    "AOS-EXPENSES-SHORT",
+    "As much as possible is paid from cash; what cash cannot pay lowers income by 1 for each $.",
+    "7. Ausgaben bezahlen",
+)
+INSOLVENT = Rule(
+    "AOS-INSOLVENT",
+    "With income below 0 by that a player is out: unfinished sections lose their markers, completed links stay, may be "
+    "used by all and pay nobody (option insolvent_links).",
+    "7. Ausgaben bezahlen",
+)
+REDUCTION = Rule(
+    "AOS-REDUCTION",
+    "Income of 50 and more falls by 10, 41 to 49 by 8, 31 to 40 by 6, 21 to 30 by 4, 11 to 20 by 2.",
+    "8. Einkommen reduzieren",
+)
+RULES = (INCOME, EXPENSES, SHORT, INSOLVENT, REDUCTION)
+
+_STEPS = ((50, 10), (41, 8), (31, 6), (21, 4), (11, 2))
+
+
+def income_and_expenses(table: AgeOfSteamTable) -> None:
+    """Pay every player's income and take their expenses."""
+    balances, ledger = table.ledger.balances, table.ledger
+    receipts = []
+    for seat in table.order:
+        ledger.pay(BANK, seat, table.players[seat].income, INCOME)
+    for seat in list(table.order):
+        player = table.players[seat]
+        received, due = player.income, player.shares + player.locomotive
+        paid = min(due, balances[seat])
+        if paid < due:
+            table.earn(seat, paid - due, SHORT)
+        ledger.pay(seat, BANK, paid, EXPENSES)
+        receipts.append(Receipt(seat, received, balances[seat], paid, player.income))
+        if player.income < 0:
+            _leave(table, seat)
+    table.rounds.append(
+        Round(f"round {table.round}", ledger.move, receipts=tuple(sorted(receipts, key=lambda each: each.seat)))
+    )
+
+
+def _leave(table: AgeOfSteamTable, seat: int) -> None:
+    """Take an insolvent player out of the game."""
+    table.players[seat].out = True
+    table.order.remove(seat)
+    for quantity in ("links", "sections", "markers", "track", "score"):
+        table.change(seat, quantity, INSOLVENT)
+    for section in table.network.sections:
+        if section.owner == seat and (not section.complete() or table.options.insolvent_links == "lose"):
+            table.network.give(section, 0)
+
+
+def reduction(income: int) -> int:
+    """Return by how much an income falls."""
+    return next((loss for least, loss in _STEPS if income >= least), 0)
+
+
+def reduce_income(table: AgeOfSteamTable) -> None:
+    """Lower every player's income."""
+    for seat in table.order:
+        loss, rule = table.map.reduction(table, reduction(table.players[seat].income), REDUCTION)
+        if loss:
+            table.earn(seat, -loss, rule)

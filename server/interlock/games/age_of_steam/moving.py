@@ -1,0 +1,249 @@
+"""Phase 5: goods are moved (rulebook, Gütertransport)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from interlock.games.age_of_steam.actions import MOST_LINKS, add_link
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.goods import CUBES
+from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import AddLink, Cube, MoveCube, SpecialAction, UsedLink
+from interlock.record.auction import Pass
+from interlock.replay.decision import Action, Flow
+from interlock.replay.rule import Rule, Violation
+
+_MOVING = "5. Gütertransport"
+ROUNDS = Rule(
+    "AOS-MOVE-ROUNDS",
+    "There are two passes; in each every player in order ('first move' first, in both) moves one cube that lies in a "
+    "city, or does nothing.",
+    _MOVING,
+    "{why}",
+)
+LOCOMOTIVE = Rule(
+    "AOS-MOVE-LOCOMOTIVE",
+    "In one of the two passes a player may instead take one link more, up to 6.",
+    _MOVING,
+    "{why}",
+)
+LINKS = Rule(
+    "AOS-MOVE-LINKS",
+    "A cube moves along completed links only, at least one, whoever owns them, up to the mover's own number of links.",
+    _MOVING,
+    "{why}",
+)
+ONCE = Rule(
+    "AOS-MOVE-ONCE",
+    "A cube passes or visits no town or city twice, the one it began in included.",
+    _MOVING,
+    "the cube comes to {place} twice",
+)
+END = Rule(
+    "AOS-MOVE-END",
+    "The move ends in a city of the cube's colour that is not where it began; the first such city reached ends it.",
+    _MOVING,
+    "{why}",
+)
+BAG = Rule("AOS-MOVE-BAG", "The cube goes back into the bag.", _MOVING)
+INCOME = Rule(
+    "AOS-MOVE-INCOME",
+    "Each link used gives its owner 1 income at once, an opponent too; a link without an owner, or of a player who is "
+    "out, gives nobody anything. Where several owners' links lead to a place the mover says whose is used.",
+    _MOVING,
+    "{why}",
+)
+RULES = (ROUNDS, LOCOMOTIVE, LINKS, ONCE, END, BAG, INCOME)
+PASSES = 2
+
+
+class Moving(AgeOfSteamDecision):
+    """A player moves a cube, takes a link more, or does nothing."""
+
+    __slots__ = ("grown",)
+    turn = ROUNDS
+
+    def __init__(self, table: AgeOfSteamTable, seat: int, grown: set[int]) -> None:
+        super().__init__(table, seat)
+        self.grown = grown
+        """The seats that have taken a link more this round."""
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield the rules that the action breaks."""
+        if isinstance(action, MoveCube):
+            yield from self._move_faults(action)
+        elif isinstance(action, AddLink):
+            name = self.table.names[self.seat]
+            if self.seat in self.grown:
+                yield LOCOMOTIVE.broken(why=f"{name} has taken a link more in the other pass")
+            if self.table.players[self.seat].locomotive >= MOST_LINKS:
+                yield LOCOMOTIVE.broken(why=f"{name}'s locomotive has 6 links already")
+        elif not isinstance(action, Pass):
+            yield from self.misplaced(action)
+
+    def _move_faults(self, action: MoveCube) -> Iterator[Violation]:
+        table, cube = self.table, action.cube
+        start = table.land.grid.hex(action.start)
+        name, colour = table.name(start), cube.name.lower()
+        if cube not in table.cubes[start]:
+            yield CUBES.broken("start", why=f"there is no {colour} cube on {name}", place=name)
+            return
+        yield from table.map.leave_faults(table, start, cube)
+        links, most = len(action.path), table.players[self.seat].locomotive
+        if not 1 <= links <= most:
+            why = f"the cube uses {links} links, and {table.names[self.seat]} may use 1 to {most}"
+            yield LINKS.broken("path", f"1 to {most}", str(links), why=why, links=links, most=most)
+        seen, place, used = {start}, start, []
+        for index, step in enumerate(action.path):
+            part, to = f"path[{index}]", table.land.grid.hex(step.to)
+            link = link_used(table, self.seat, place, step, to, first=index == 0)
+            if to in seen:
+                yield ONCE.broken(f"{part}.to", place=table.name(to))
+            elif link is None:
+                yield self._no_link(part, place, to, first=index == 0)
+            else:
+                used.append(link)
+            if index < links - 1:
+                for broken in table.map.pass_faults(table, to, cube):
+                    yield replace(broken, part=f"{part}.to")
+            seen.add(to)
+            place = to
+        if links and cube not in table.colours[place]:
+            why = f"{table.name(place)} takes no {colour} cubes"
+            yield END.broken(f"path[{links - 1}].to", why=why, place=table.name(place))
+        if len(used) == links:
+            yield from table.map.bonus_faults(table, action, used)
+
+    def _no_link(self, part: str, place: int, to: int, *, first: bool) -> Violation:
+        """Return why a link cannot be used, or cannot be told."""
+        table = self.table
+        found = links_between(table, place, to, first=first)
+        where = f"{table.name(place)} and {table.name(to)}"
+        if not found:
+            return LINKS.broken(f"{part}.to", why=f"no completed link joins {where}")
+        owners = ", ".join(dict.fromkeys(table.names[link.owner] if link.owner else "nobody" for link in found))
+        why = f"the links between {where} belong to {owners}: say whose is used"
+        return INCOME.broken(f"{part}.owner", owners, why=why)
+
+    def options(self) -> Iterator[Action]:
+        """Yield passing, a link more, and every way to move a cube, place by place."""
+        yield Pass()
+        if next(self.check(AddLink()), None) is None:
+            yield AddLink()
+        for start, cubes in enumerate(self.table.cubes):
+            yield from self._moves_from(start, list(dict.fromkeys(cubes)))
+
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield the moves from the same place; the other things to do where no cube was to be moved."""
+        if isinstance(refused, MoveCube):
+            start = self.table.land.grid.hex(refused.start)
+            yield from self._moves_from(start, list(dict.fromkeys(self.table.cubes[start])))
+        else:
+            yield Pass()
+            if next(self.check(AddLink()), None) is None:
+                yield AddLink()
+
+    def _moves_from(self, start: int, cubes: list[Cube]) -> Iterator[MoveCube]:
+        for cube in cubes:
+            if next(self.table.map.leave_faults(self.table, start, cube), None) is None:
+                for path in self._paths(start, cube, (start,)):
+                    action = MoveCube(cube, self.table.name(start), path)
+                    for whole in (action, *self.table.map.with_bonus(self.table, self.seat, action)):
+                        if next(self.check(whole), None) is None:
+                            yield whole
+
+    def _paths(self, place: int, cube: Cube, seen: tuple[int, ...]) -> Iterator[tuple[UsedLink, ...]]:
+        """Yield the ways from a place to a city that takes the cube."""
+        table = self.table
+        if len(seen) > table.players[self.seat].locomotive:
+            return
+        for used, to in self._steps(place, first=len(seen) == 1):
+            if to in seen:
+                continue
+            if cube in table.colours[to]:
+                yield (used,)
+            elif next(table.map.pass_faults(table, to, cube), None) is None:
+                yield from ((used, *rest) for rest in self._paths(to, cube, (*seen, to)))
+
+    def _steps(self, place: int, *, first: bool) -> Iterator[tuple[UsedLink, int]]:
+        """Yield the links from a place, one of each owner to each end, with that end."""
+        table = self.table
+        owners: dict[int, set[int]] = {}
+        for link, to in links_from(table, place, first=first):
+            owners.setdefault(to, set()).add(link.owner)
+        for to, seats in owners.items():
+            for owner in sorted(seats):
+                named = owner not in (self.seat,) and len(seats) > 1
+                yield UsedLink(table.name(to), owner if named else 0, unowned=named and owner == 0), to
+
+    def words(self) -> str:
+        """Say how far a cube may be moved."""
+        most = self.table.players[self.seat].locomotive
+        links = "1 link" if most == 1 else f"up to {most} links"
+        more = ", take a link more" if next(self.check(AddLink()), None) is None else ""
+        return f"move a cube over {links}{more}, or pass"
+
+
+def links_from(table: AgeOfSteamTable, place: int, *, first: bool) -> Iterator[tuple[Section, int]]:
+    """Yield the links that a cube can use from a place, with where each ends."""
+    if first and not table.city[place] and not table.land.town[place]:
+        yield from table.map.links_from_track(table, place)
+        return
+    for link in table.network.links[place]:
+        yield link, link.other_stop(place)
+
+
+def links_between(table: AgeOfSteamTable, place: int, to: int, *, first: bool) -> list[Section]:
+    """Return the links that a cube can use from one place to another."""
+    return [link for link, end in links_from(table, place, first=first) if end == to]
+
+
+def link_used(table: AgeOfSteamTable, seat: int, place: int, used: UsedLink, to: int, *, first: bool) -> Section | None:
+    """Return the link that a cube uses: of the owner named, or else the mover's, or else the only owner's."""
+    found = links_between(table, place, to, first=first)
+    if used.owner or used.unowned:
+        return next((link for link in found if link.owner == used.owner), None)
+    own = next((link for link in found if link.owner == seat), None)
+    if own is None and len({link.owner for link in found}) == 1:
+        return found[0]
+    return own
+
+
+def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Section]:
+    """Return the links that a cube uses; those that are not there, or cannot be told, are left out."""
+    place, used = table.land.grid.hex(action.start), []
+    for index, step in enumerate(action.path):
+        to = table.land.grid.hex(step.to)
+        link = link_used(table, seat, place, step, to, first=index == 0)
+        if link is not None:
+            used.append(link)
+        place = to
+    return used
+
+
+def move_goods(table: AgeOfSteamTable) -> Flow:
+    """Have every player move goods, twice."""
+    table.phase = "move goods"
+    grown: set[int] = set()
+    for _ in range(PASSES):
+        waiting = table.first(SpecialAction.FIRST_MOVE)
+        while waiting:
+            seat, action = yield Moving(table, waiting[0], grown)
+            if seat in waiting:  # Else, by ruling, somebody moves a second time.
+                waiting.remove(seat)
+            if isinstance(action, AddLink):
+                grown.add(seat)
+                add_link(table, seat, LOCOMOTIVE)
+            elif isinstance(action, MoveCube):
+                _move(table, seat, action)
+
+
+def _move(table: AgeOfSteamTable, seat: int, action: MoveCube) -> None:
+    """Move a cube; each link used pays its owner."""
+    table.cubes[table.land.grid.hex(action.start)].remove(action.cube)
+    used = links_used(table, seat, action)
+    for link in table.map.paying(table, used):
+        if link.owner and not table.players[link.owner].out:
+            table.earn(link.owner, 1, INCOME)
+    table.map.delivered(table, seat, action, used)

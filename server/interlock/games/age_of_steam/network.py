@@ -1,0 +1,198 @@
+"""Track on the map: completed links and unfinished sections, kept up to date tile by tile."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from interlock.games.age_of_steam.tiles import TOWN, sides_of
+
+_RING = -(10**9)
+"""The end of a section that has none, because its track runs in a ring: only after an illegal move that stands."""
+
+
+class Section:
+    """Track that hangs together side by side: a completed link, or an unfinished section."""
+
+    __slots__ = ("ends", "extended", "length", "owner", "pieces")
+
+    def __init__(self, owner: int, pieces: list[tuple[int, int]], ends: list[int], *, extended: bool) -> None:
+        self.owner = owner
+        """The seat; 0: nobody."""
+        self.pieces = pieces
+        """Hex and track of every piece."""
+        self.ends = ends
+        """Two: the hex of the city or town where it ends or, below 0, the place where it is loose: see loose_end."""
+        self.extended = extended
+        """Whether it was begun or extended in the phase under way."""
+        self.length = len(pieces)
+
+    def complete(self) -> bool:
+        """Tell whether it joins a city or town to another."""
+        one, other = self.ends
+        return one >= 0 and other >= 0 and one != other
+
+    def other_stop(self, stop: int) -> int:
+        """Return where a completed link leads from one of its ends."""
+        one, other = self.ends
+        return other if one == stop else one
+
+    def loose_ends(self) -> Iterator[tuple[int, int]]:
+        """Yield hex and side of every end that leads nowhere yet."""
+        for end in self.ends:
+            if _RING < end < 0:
+                yield divmod(-end - 1, 6)
+
+
+def loose_end(hex_: int, side: int) -> int:
+    """Return the end of a section that is loose there."""
+    return -(hex_ * 6 + side) - 1
+
+
+class Network:
+    """All track on the map."""
+
+    def __init__(self, neighbour: Sequence[Sequence[int]], is_city: Sequence[bool], seats: int) -> None:
+        hexes = len(neighbour)
+        self._neighbour = neighbour
+        self._is_city = is_city
+        self.tracks: list[tuple[int, ...]] = [()] * hexes
+        """The tracks on each hex."""
+        self.at_side: list[Section | None] = [None] * (hexes * 6)
+        """The section whose track reaches a side of a hex, by hex * 6 + side."""
+        self.sections: dict[Section, None] = {}
+        """All of them, in the order begun."""
+        self.links: list[list[Section]] = [[] for _ in range(hexes)]
+        """The completed links that end in each city or town."""
+        self.owned = [0] * (seats + 1)
+        """How many markers each seat has on the map."""
+
+    def section(self, hex_: int, track: int) -> Section:
+        """Return the section that a track on the map is part of."""
+        section = self.at_side[hex_ * 6 + sides_of(track)[0]]
+        assert section is not None
+        return section
+
+    def at_stop(self, hex_: int) -> list[Section]:
+        """Return all sections that end in a city or town, completed or not."""
+        if not self._is_city[hex_]:
+            return [self.section(hex_, track) for track in self.tracks[hex_]]
+        around = self._neighbour[hex_]
+        found = [self.at_side[other * 6 + (side + 3) % 6] for side, other in enumerate(around) if other >= 0]
+        return [section for section in found if section is not None]
+
+    def lay(self, hex_: int, track: int, owner: int, *, extends: bool) -> Section:
+        """Lay a track and join it with what it meets; the section that comes of it has one owner.
+
+        That is the builder, but track that it joins of another player (only by ruling) stays that player's.
+        """
+        self.tracks[hex_] = tuple(sorted((*self.tracks[hex_], track)))
+        return self._join(hex_, track, owner, extends)
+
+    def remove(self, hex_: int, track: int) -> None:
+        """Take a track away; what is left of its section stays its owner's."""
+        section = self.section(hex_, track)
+        self._forget(section)
+        left = list(self.tracks[hex_])
+        left.remove(track)
+        self.tracks[hex_] = tuple(left)
+        for piece in section.pieces:
+            if piece != (hex_, track):
+                self._join(*piece, section.owner, section.extended)
+
+    def rejoin_around(self, hex_: int) -> list[tuple[int, Section]]:
+        """End the sections that lead to a hex there, now that it is a city; return them with the side they come by."""
+        found = []
+        for side, other in enumerate(self._neighbour[hex_]):
+            if other < 0:
+                continue
+            facing = (side + 3) % 6
+            section = self.at_side[other * 6 + facing]
+            end = loose_end(other, facing)
+            if section is not None and end in section.ends:
+                section.ends[section.ends.index(end)] = hex_
+                self._note(section)
+                found.append((side, section))
+        return found
+
+    def add_direct(self, owner: int, one: int, other: int) -> Section:
+        """Add a completed link that lies on no tile and counts as one section."""
+        section = Section(owner, [], [one, other], extended=True)
+        section.length = 1
+        self.sections[section] = None
+        self.owned[owner] += 1
+        self._note(section)
+        return section
+
+    def give(self, section: Section, owner: int) -> None:
+        """Change the owner of a section."""
+        self.owned[section.owner] -= 1
+        self.owned[owner] += 1
+        section.owner = owner
+
+    def _join(self, hex_: int, track: int, owner: int, extends: bool) -> Section:
+        section = Section(0, [(hex_, track)], [], extended=extends)
+        if track & TOWN:
+            section.ends.append(hex_)
+        for side in sides_of(track):
+            self.at_side[hex_ * 6 + side] = section
+            other = self._neighbour[hex_][side]
+            facing = (side + 3) % 6
+            if other >= 0 and self._is_city[other]:
+                section.ends.append(other)
+            elif other >= 0 and (met := self.at_side[other * 6 + facing]) is not None:
+                if met is section:
+                    section.ends[:] = [_RING, _RING]
+                else:
+                    owner = self._absorb(section, met, loose_end(other, facing)) or owner
+            else:
+                section.ends.append(loose_end(hex_, side))
+        section.owner = owner
+        section.length = len(section.pieces)
+        self.owned[owner] += 1
+        self.sections[section] = None
+        self._note(section)
+        return section
+
+    def _absorb(self, section: Section, met: Section, at: int) -> int:
+        """Make a section that a new track meets a part of the new one; return its owner."""
+        ends = list(met.ends)
+        ends.remove(at)
+        section.ends += ends
+        section.pieces += met.pieces
+        section.extended |= met.extended
+        self._forget(met)
+        for hex_, track in met.pieces:
+            for side in sides_of(track):
+                self.at_side[hex_ * 6 + side] = section
+        return met.owner
+
+    def _note(self, section: Section) -> None:
+        """Enter a section among the links, once it is complete."""
+        if section.complete():
+            for end in section.ends:
+                self.links[end].append(section)
+
+    def _forget(self, section: Section) -> None:
+        """Take a section out of all lists; its tracks stay on their hexes."""
+        if section.complete():
+            for end in section.ends:
+                self.links[end].remove(section)
+        self.owned[section.owner] -= 1
+        del self.sections[section]
+        for hex_, track in section.pieces:
+            for side in sides_of(track):
+                self.at_side[hex_ * 6 + side] = None
+
+    def leads(self, start: int, seat: int, arrives: Callable[[int], bool]) -> bool:
+        """Tell whether a player's own track leads from a city or town to a place where it arrives."""
+        seen = {start}
+        todo = [start]
+        while todo:
+            place = todo.pop()
+            if arrives(place):
+                return True
+            for section in self.at_stop(place):
+                if section.owner == seat:
+                    for end in section.ends:
+                        if end >= 0 and end not in seen:
+                            seen.add(end)
+                            todo.append(end)
+        return False

@@ -1,0 +1,146 @@
+"""Phase 2: the auction for the player order (rulebook, Spielerreihenfolge ermitteln)."""
+
+from collections.abc import Iterator
+
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import PassOnce, SpecialAction
+from interlock.record.auction import Bid, Pass
+from interlock.replay.decision import Action, Flow
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+
+BID = Rule(
+    "AOS-ORDER-BID",
+    "In the order of the round before, again and again, each bids at least $1 and more than the highest bid so far, or "
+    "passes. $0 is no bid.",
+    "2. Spielerreihenfolge ermitteln",
+    "{why}",
+)
+CASH = Rule(
+    "AOS-ORDER-CASH",
+    "Nobody bids more than their cash.",
+    "2. Spielerreihenfolge ermitteln",
+    "{player} bids ${bid}, but has ${cash}",
+)
+PASS_ONCE = Rule(
+    "AOS-ORDER-PASS-ONCE",
+    "Who chose 'turn order (pass)' in the round before may pass once in this auction and stay in, but not when only "
+    "two are left.",
+    "2. Spielerreihenfolge ermitteln; Reihenfolge (Passen)",
+    "{why}",
+)
+PLACES = Rule(
+    "AOS-ORDER-PLACES",
+    "The first to drop out takes the last place, the next the one before it, and so on; who is left alone is first, "
+    "without a decision and whether or not they have bid.",
+    "2. Spielerreihenfolge ermitteln",
+)
+PAY = Rule(
+    "AOS-ORDER-PAY",
+    "The first to drop out pays nothing. Places 1 and 2 pay their last bid, the places between pay half of it, rounded "
+    "up; who has not bid pays nothing.",
+    "2. Spielerreihenfolge ermitteln",
+)
+REVERSE = Rule(
+    "AOS-ORDER-REVERSE",
+    "Where nobody bids, the player order is turned round.",
+    "2. Spielerreihenfolge ermitteln",
+)
+RULES = (BID, CASH, PASS_ONCE, PLACES, PAY, REVERSE)
+
+_PAYING_IN_FULL = 2
+
+
+class Bidding(AgeOfSteamDecision):
+    """A player bids, passes, or passes once and stays in."""
+
+    __slots__ = ()
+    turn = BID
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with a bid or with passing once; dropping out is always legal."""
+        if isinstance(action, Bid):
+            high, cash = high_bid(self.table), self.table.ledger.balances[self.seat]
+            if action.amount <= high:
+                why = f"{self.table.names[self.seat]} bids ${action.amount}, but the least bid is ${high + 1}"
+                yield BID.broken("amount", f"at least {high + 1}", str(action.amount), why=why, high=high)
+            if action.amount > cash:
+                yield CASH.broken("amount", f"at most {cash}", str(action.amount), bid=action.amount, cash=cash)
+        elif isinstance(action, PassOnce):
+            if self.table.pass_holder != self.seat:
+                why = f"{self.table.names[self.seat]} has no pass of 'turn order (pass)' left"
+                yield PASS_ONCE.broken(why=why)
+            elif not self._may_pass_once():
+                yield PASS_ONCE.broken(why="only two are left in the auction")
+        elif not isinstance(action, Pass):
+            yield from self.misplaced(action)
+
+    def options(self) -> Iterator[Action]:
+        """Yield a pass, the pass that stays in, then every bid."""
+        yield Pass()
+        if self._may_pass_once():
+            yield PassOnce()
+        for amount in range(high_bid(self.table) + 1, self.table.ledger.balances[self.seat] + 1):
+            yield Bid(amount)
+
+    def words(self) -> str:
+        """Say which bids are legal."""
+        least, cash = high_bid(self.table) + 1, self.table.ledger.balances[self.seat]
+        bids = f"bid {least} to {cash}, or " if least <= cash else ""
+        return f"{bids}pass{' (also once, and stay in)' if self._may_pass_once() else ''}"
+
+    def _may_pass_once(self) -> bool:
+        return self.table.pass_holder == self.seat and len(self.table.bidders) > 2
+
+
+def high_bid(table: AgeOfSteamTable) -> int:
+    """Return the highest bid so far."""
+    return max(table.bids.values(), default=0)
+
+
+def auction(table: AgeOfSteamTable) -> Flow:
+    """Auction the player order."""
+    table.phase = "player order"
+    table.bids = {}
+    bidders = table.bidders = list(table.order)
+    dropped: list[int] = []
+    while len(bidders) > 1:
+        if table.bids and table.bids.get(bidders[0]) == high_bid(table):
+            bidders.append(bidders.pop(0))  # Nobody has to bid against themselves.
+            continue
+        seat, action = yield Bidding(table, bidders[0])
+        if seat not in bidders:  # Only by ruling: who has dropped out speaks again, and is back in.
+            dropped.remove(seat)
+        else:
+            bidders.remove(seat)
+        if isinstance(action, Pass):
+            _pay(table, seat, len(bidders) + 1, first_out=not dropped)
+            dropped.append(seat)
+        else:
+            if isinstance(action, Bid):
+                table.bids[seat] = action.amount
+            else:
+                table.pass_holder = 0
+            bidders.append(seat)
+    dropped += bidders
+    table.bidders = []
+    if len(dropped) > 1:
+        _pay(table, dropped[-1], 1, first_out=False)
+    table.order = dropped[::-1]
+    table.pass_holder = 0
+    for seat in table.order:
+        table.change(seat, "order", PLACES if table.bids else REVERSE)
+
+
+def _pay(table: AgeOfSteamTable, seat: int, place: int, *, first_out: bool) -> None:
+    """Have a player pay for a place, as soon as it is known."""
+    bid = 0 if first_out else table.bids.get(seat, 0)
+    table.ledger.pay(seat, BANK, bid if place <= _PAYING_IN_FULL else (bid + 1) // 2, PAY)
+
+
+def keep_pass(table: AgeOfSteamTable) -> None:
+    """Note who may pass once in the next auction."""
+    table.pass_holder = next(
+        (player.seat for player in table.players if player.action is SpecialAction.TURN_ORDER and not player.out), 0
+    )

@@ -1,0 +1,68 @@
+"""What a position of Age of Steam shows to the outside."""
+
+from interlock.record.age_of_steam import Cube, DisplayColumn, SpecialAction, Track
+from interlock.record.message import Int32, Message
+
+
+class AgeOfSteamPlayer(Message, frozen=True):
+    """A player's possessions."""
+
+    seat: Int32 = 0
+    cash: Int32 = 0
+    income: Int32 = 0
+    shares: Int32 = 0
+    locomotive: Int32 = 0
+    action: SpecialAction = SpecialAction.UNSPECIFIED
+    out: bool = False
+
+
+class AgeOfSteamPlace(Message, frozen=True):
+    """A city, a town or a hex with cubes."""
+
+    hex: str = ""
+    new_city: str = ""
+    cubes: tuple[Cube, ...] = ()
+    takes: Cube = Cube.UNSPECIFIED
+
+
+class OwnedTrack(Message, frozen=True):
+    """A track and whose it is."""
+
+    track: Track = Track()
+    owner: Int32 = 0
+
+
+class AgeOfSteamTile(Message, frozen=True):
+    """A tile on the map."""
+
+    hex: str = ""
+    kind: str = ""
+    tracks: tuple[OwnedTrack, ...] = ()
+    town_marker: bool = False
+
+
+class AgeOfSteamLink(Message, frozen=True):
+    """A completed link or an unfinished section."""
+
+    owner: Int32 = 0
+    ends: tuple[str, ...] = ()
+    hexes: tuple[str, ...] = ()
+
+
+class AgeOfSteamPosition(Message, frozen=True):
+    """A position of Age of Steam."""
+
+    round: Int32 = 0
+    order: tuple[Int32, ...] = ()
+    players: tuple[AgeOfSteamPlayer, ...] = ()
+    places: tuple[AgeOfSteamPlace, ...] = ()
+    tiles: tuple[AgeOfSteamTile, ...] = ()
+    links: tuple[AgeOfSteamLink, ...] = ()
+    display: tuple[DisplayColumn, ...] = ()
+    bag: dict[str, Int32] = {}
+    stock: dict[str, Int32] = {}
+    town_markers: Int32 = 0
+    new_cities: tuple[str, ...] = ()
+    drawn: tuple[Cube, ...] = ()
+    bid: Int32 = 0
+    bidders: tuple[Int32, ...] = ()

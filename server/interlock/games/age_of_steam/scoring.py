@@ -1,0 +1,58 @@
+"""The end of the game and the score (rulebook, Siegpunkte berechnen)."""
+
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import ScorePart
+
+ROUND_NEXT = Rule(
+    "AOS-ROUND-NEXT",
+    "The round marker moves on; after the last round the game is scored.",
+    "10. Runden-Marker vorrücken",
+    "{player} moves, but the game is over: {ending}",
+    physical=True,
+)
+ROUNDS = Rule(
+    "AOS-ROUNDS",
+    "With 3 players there are 10 rounds, with 4 8, with 5 7, with 6 6; on Barbados 10, on St. Lucia 8.",
+    "Spielende und Sieg",
+)
+SCORE = Rule(
+    "AOS-SCORE",
+    "3 for each income, 1 for each track section of own completed links, and 3 less for each share sold. A link counts "
+    "1 on each hex it crosses and 1 on the town where it begins or ends. Cash counts nothing.",
+    "Siegpunkte berechnen",
+)
+SCORE_OUT = Rule(
+    "AOS-SCORE-OUT",
+    "A player who is out has no score and places below all others.",
+    "Ausgaben bezahlen; Siegpunkte berechnen",
+)
+SCORE_TIE = Rule(
+    "AOS-SCORE-TIE",
+    "Ties share the win; on Western U.S. the most cash decides, then the most sections, then dice.",
+    "Siegpunkte berechnen; Western U.S., Sieg",
+    "{why}",
+)
+RULES = (ROUND_NEXT, ROUNDS, SCORE, SCORE_OUT, SCORE_TIE)
+
+
+def track(table: AgeOfSteamTable, seat: int) -> int:
+    """Return the track sections of a player's completed links."""
+    return sum(section.length for section in table.network.sections if section.owner == seat and section.complete())
+
+
+def score(table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
+    """Return what a player's score is made of."""
+    player = table.players[seat]
+    return [
+        ScorePart("income", 3 * player.income),
+        ScorePart("track", track(table, seat)),
+        ScorePart("shares", -3 * player.shares),
+    ]
+
+
+def end(table: AgeOfSteamTable, ending: str) -> None:
+    """End the game."""
+    table.phase = "end"
+    table.ending = ending
+    table.end_rule = ROUND_NEXT

@@ -1,0 +1,71 @@
+"""Phase 1: shares are sold (rulebook, Aktien verkaufen)."""
+
+from collections.abc import Iterator
+
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import SellShares
+from interlock.replay.decision import Action, Flow
+from interlock.replay.ledger import BANK
+from interlock.replay.rule import Rule, Violation
+
+ORDER = Rule(
+    "AOS-SHARES-ORDER",
+    "In player order each sells as many shares as they like, for $5 each at once; the marker moves one field for each.",
+    "1. Aktien verkaufen",
+    "{why}",
+)
+LIMIT = Rule(
+    "AOS-SHARES-LIMIT",
+    "Nobody sells more than 15 shares in a game, the 2 of the set-up included.",
+    "1. Aktien verkaufen",
+    "{player} has sold {sold} shares and cannot sell {shares} more",
+)
+RULES = (ORDER, LIMIT)
+MOST_SHARES = 15
+PRICE = 5
+
+
+class Selling(AgeOfSteamDecision):
+    """A player sells shares."""
+
+    __slots__ = ()
+    turn = ORDER
+
+    def check(self, action: Action) -> Iterator[Violation]:
+        """Yield what is wrong with the number of shares."""
+        if not isinstance(action, SellShares):
+            yield from self.misplaced(action)
+            return
+        sold, shares = self.table.players[self.seat].shares, action.shares
+        if shares < 0:
+            yield ORDER.broken("shares", "0 or more", str(shares), why=f"{shares} is no number of shares")
+        if sold + shares > MOST_SHARES:
+            yield LIMIT.broken("shares", f"at most {MOST_SHARES - sold}", str(shares), sold=sold, shares=shares)
+        yield from self.table.map.share_faults(shares)
+
+    def options(self) -> Iterator[Action]:
+        """Yield every number of shares that may be sold."""
+        return (SellShares(shares) for shares in range(self._most() + 1))
+
+    def words(self) -> str:
+        """Say how many may be sold."""
+        return f"sell 0 to {self._most()} shares"
+
+    def _most(self) -> int:
+        left = MOST_SHARES - self.table.players[self.seat].shares
+        return min(left, self.table.map.shares_a_round)
+
+
+def sell_shares(table: AgeOfSteamTable) -> Flow:
+    """Have every player sell shares."""
+    table.phase = "sell shares"
+    waiting = list(table.order)
+    while waiting:
+        seat, action = yield Selling(table, waiting[0])
+        assert isinstance(action, SellShares)
+        if seat in waiting:  # Else, by ruling, somebody sells a second time.
+            waiting.remove(seat)
+        table.players[seat].shares += action.shares
+        table.ledger.pay(BANK, seat, action.shares * PRICE, ORDER)
+        table.change(seat, "shares", ORDER)

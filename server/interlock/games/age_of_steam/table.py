@@ -1,0 +1,127 @@
+"""The position of a game of Age of Steam."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from interlock.boards.grid import Grid
+from interlock.games.age_of_steam.goods import Display
+from interlock.games.age_of_steam.land import land_of
+from interlock.games.age_of_steam.network import Network
+from interlock.games.age_of_steam.options import options_of
+from interlock.games.age_of_steam.tiles import COUNTS, MOST_MARKERS
+from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, SpecialAction
+from interlock.record.model import GameRecord
+from interlock.replay.ledger import Ledger
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Round
+
+if TYPE_CHECKING:
+    from interlock.games.age_of_steam.laying import Plan
+    from interlock.games.age_of_steam.maps.base import BaseMap
+
+
+class Player:
+    """What a player has besides cash."""
+
+    __slots__ = ("action", "has_built", "income", "locomotive", "out", "seat", "shares")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.income = 0
+        self.shares = 2
+        self.locomotive = 1
+        """How many links a cube may be moved."""
+        self.action: SpecialAction | None = None
+        """The action chosen this round."""
+        self.has_built = False
+        """Whether the player has laid a tile."""
+        self.out = False
+
+
+class AgeOfSteamTable:
+    """Everything that lies on the table."""
+
+    def __init__(self, record: GameRecord, grid: Grid, options: Mapping[str, object], map_: "BaseMap") -> None:
+        names = [player.name for player in record.header.players]
+        setup = (record.setup and record.setup.age_of_steam) or AgeOfSteamSetup()
+        self.options = options_of(options)
+        self.map = map_
+        self.land = land = land_of(grid)
+        self.names = ["table", *names]
+        self.seats = range(1, len(names) + 1)
+        self.players = [Player(seat) for seat in range(len(names) + 1)]
+        """By seat; the one at 0 is nobody."""
+        self.ledger = Ledger(names)
+        self.order = list(self.seats)
+        """The seats of those in the game, in player order."""
+        self.rounds_in_game = self.map.rounds(len(names))
+        self.round = 0
+        self.phase = ""
+        """The phase of the round, in words."""
+
+        self.city = list(land.city)
+        """Which hexes are cities, New Cities among them."""
+        self.colours = list(land.colours)
+        """What cubes each city takes."""
+        self.new_city: dict[int, str] = {}
+        """The letters of the New Cities on the map, by hex."""
+        self.cities_left = list(self.map.new_cities)
+        self.network = Network(land.neighbour, self.city, len(names))
+        self.kinds: list[int] = [-1] * len(grid.labels)
+        """The kind of the tile on each hex; -1 where there is none."""
+        self.stock = list(COUNTS)
+        """How many tiles of each kind are left."""
+        self.town_markers = MOST_MARKERS
+
+        self.cubes: list[list[Cube]] = [[] for _ in grid.labels]
+        """The cubes on each hex."""
+        self.bag = dict.fromkeys(Cube, 0)
+        """How many cubes of each colour are in the bag."""
+        self.display = Display(setup.display)
+        self.column_city = dict(land.column_city)
+        """The city on the map that each column of the display belongs to."""
+        self.drawn: list[Cube] = []
+        """Cubes drawn for 'production' and not yet placed."""
+
+        self.taken: dict[SpecialAction, int] = {}
+        """The actions that nobody else may choose, and who has them."""
+        self.pass_holder = 0
+        """Who may pass once in the auction: the seat that chose 'turn order (pass)' last round; 0: nobody."""
+        self.bids: dict[int, int] = {}
+        """The last bid of each seat in the auction under way."""
+        self.bidders: list[int] = []
+        """The seats still in the auction, the next to speak first."""
+        self.last_cost = 0
+        """What the last tile cost."""
+        self.dice_order = list(self.seats)
+        """The player order of the set-up."""
+        self.transcontinental = False
+        """Western U.S.: whether east and west have been joined."""
+
+        self.rounds: list[Round] = []
+        self.laid: list[tuple[int, Plan]] = []
+        """Every tile that was laid, with the number of the move."""
+        self.ending = ""
+        self.end_rule: Rule | None = None
+        self.tie_dice: dict[int, list[int]] = {}
+        """What those threw who tied on Western U.S., by seat."""
+        self.reasons: dict[tuple[str, str], Rule] = {}
+        """The rule by which a figure last changed, by subject and quantity, where it has changed."""
+
+    def name(self, hex_: int) -> str:
+        """Return what a hex is called."""
+        return self.land.grid.names[hex_]
+
+    def change(self, seat: int, quantity: str, rule: Rule) -> None:
+        """Note the rule by which a player's figure has changed."""
+        self.reasons[self.names[seat], quantity] = rule
+
+    def earn(self, seat: int, amount: int, rule: Rule) -> None:
+        """Move a player's income marker."""
+        self.players[seat].income += amount
+        self.change(seat, "income", rule)
+
+    def first(self, action: SpecialAction) -> list[int]:
+        """Return the player order, but with whoever has an action that says so first."""
+        holder = next((seat for seat in self.order if self.players[seat].action is action), 0)
+        return [holder, *(seat for seat in self.order if seat != holder)] if holder else list(self.order)

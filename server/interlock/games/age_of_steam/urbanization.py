@@ -1,0 +1,98 @@
+"""New Cities (rulebook, Ein New City-Plättchen bauen)."""
+
+from collections.abc import Iterator
+
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tiles import SHAPES, sides_of
+from interlock.games.age_of_steam.turn import Turn
+from interlock.record.age_of_steam import Cube, SpecialAction, Urbanize
+from interlock.replay.rule import Rule, Violation
+
+NEW_CITIES = Rule(
+    "AOS-NEW-CITIES",
+    "There are 8 New Cities, each once in a game: A red, B blue, E yellow, F purple, C, D, G and H black.",
+    "Spielmaterial",
+    "{why}",
+    physical=True,
+)
+URBANIZE = Rule(
+    "AOS-URBANIZE",
+    "With 'urbanization' one New City may go on a town at the start of the own building turn, at no cost and not as "
+    "one of the tiles (option urbanize). It is a city of its colour from then on and is never replaced.",
+    'Ein "New City"-Plättchen bauen',
+    "{why}",
+)
+TOWN_ONLY = Rule(
+    "AOS-URBANIZE-TRACK",
+    "A tile on the town is removed with its track; a marker whose track was only there is gone. Track that reaches the "
+    "town from outside now ends in a city. (Where there is no town there is nothing to build on.)",
+    'Ein "New City"-Plättchen bauen',
+    "{hex} is no town",
+    physical=True,
+)
+RULES = (NEW_CITIES, URBANIZE, TOWN_ONLY)
+
+COLOURS = {
+    "A": Cube.RED, "B": Cube.BLUE, "C": Cube.BLACK, "D": Cube.BLACK,
+    "E": Cube.YELLOW, "F": Cube.PURPLE, "G": Cube.BLACK, "H": Cube.BLACK,
+}  # fmt: skip
+
+
+def urbanize_faults(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> Iterator[Violation]:
+    """Yield what is wrong with a New City."""
+    hex_, player = table.land.grid.hex(action.hex), table.names[turn.seat]
+    name = table.name(hex_)
+    if action.city not in table.cities_left:
+        where = next((table.name(at) for at, letter in table.new_city.items() if letter == action.city), "")
+        why = f"New City {action.city} lies on {where}" if where else f"New City {action.city} is not in the game"
+        yield NEW_CITIES.broken("city", ", ".join(table.cities_left), action.city, why=why)
+    if not table.land.town[hex_]:
+        yield TOWN_ONLY.broken("hex", "a town", name, hex=name)
+    elif table.city[hex_]:
+        why = f"New City {table.new_city[hex_]} on {name} is never replaced"
+        yield URBANIZE.broken("hex", "a town", name, why=why)
+    if table.players[turn.seat].action is not SpecialAction.URBANIZATION:
+        yield URBANIZE.broken(why=f"{player} has not chosen urbanization")
+    elif turn.urbanized:
+        yield URBANIZE.broken(why=f"{player} has built a New City this turn")
+    elif turn.tiles and table.options.urbanize == "before":
+        yield URBANIZE.broken(why=f"{player} has laid a tile already, and New Cities come before the tiles")
+
+
+def may_urbanize(table: AgeOfSteamTable, turn: Turn) -> bool:
+    """Tell whether a New City may still be built this turn."""
+    return (
+        table.players[turn.seat].action is SpecialAction.URBANIZATION
+        and not turn.urbanized
+        and not (turn.tiles and table.options.urbanize == "before")
+        and bool(table.cities_left)
+        and any(town and not city for town, city in zip(table.land.town, table.city, strict=True))
+    )
+
+
+def urbanize(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> None:
+    """Build a New City."""
+    turn.urbanized = True
+    hex_, network = table.land.grid.hex(action.hex), table.network
+    kind, tracks = table.kinds[hex_], network.tracks[hex_]
+    # The tracks go while the hex is still a town, so that what is left of their sections ends loose before it.
+    for track in tracks:
+        network.remove(hex_, track)
+    if kind >= 0:
+        table.stock[kind] += 1
+        table.town_markers += SHAPES[kind] != "town"
+        table.kinds[hex_] = -1
+    if table.city[hex_]:  # Only by ruling: the New City that lies there goes back.
+        table.cities_left.append(table.new_city[hex_])
+        del table.column_city[table.new_city[hex_]]
+    table.city[hex_] = True
+    table.new_city[hex_] = action.city
+    table.colours[hex_] = (COLOURS[action.city],)
+    table.cities_left.remove(action.city)
+    table.column_city[action.city] = hex_
+    table.reasons["", "cities"] = URBANIZE
+    table.map.urbanized(table, hex_)
+    for side, section in network.rejoin_around(hex_):
+        new_there = not any(side in sides_of(track) for track in tracks)
+        if section.owner == 0 and new_there and table.options.urbanize_takes == "unowned":
+            network.give(section, turn.seat)

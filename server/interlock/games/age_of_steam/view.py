@@ -1,0 +1,81 @@
+"""The position of a game of Age of Steam as the outside sees it."""
+
+from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.order import high_bid
+from interlock.games.age_of_steam.position import (
+    AgeOfSteamLink,
+    AgeOfSteamPlace,
+    AgeOfSteamPlayer,
+    AgeOfSteamPosition,
+    AgeOfSteamTile,
+    OwnedTrack,
+)
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tiles import KINDS, SHAPES, sides_of
+from interlock.record.age_of_steam import Cube, Side, SpecialAction, Track
+
+
+def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
+    """Return the position as the outside sees it."""
+    return AgeOfSteamPosition(
+        round=table.round,
+        order=tuple(table.order),
+        players=tuple(_player(table, seat) for seat in table.seats),
+        places=tuple(
+            _place(table, hex_)
+            for hex_ in range(len(table.kinds))
+            if table.city[hex_] or table.land.town[hex_] or table.cubes[hex_]
+        ),
+        tiles=tuple(_tile(table, hex_) for hex_, kind in enumerate(table.kinds) if kind >= 0),
+        links=tuple(_link(table, section) for section in table.network.sections),
+        display=tuple(table.display.columns()),
+        bag={cube.name.lower(): count for cube, count in table.bag.items() if count},
+        stock={kind.name: left for kind, left in zip(KINDS, table.stock, strict=True) if left},
+        town_markers=table.town_markers,
+        new_cities=tuple(sorted(table.cities_left)),
+        drawn=tuple(table.drawn),
+        bid=high_bid(table) if table.bidders else 0,
+        bidders=tuple(table.bidders),
+    )
+
+
+def _player(table: AgeOfSteamTable, seat: int) -> AgeOfSteamPlayer:
+    player = table.players[seat]
+    return AgeOfSteamPlayer(
+        seat,
+        table.ledger.balances[seat],
+        player.income,
+        player.shares,
+        player.locomotive,
+        player.action or SpecialAction.UNSPECIFIED,
+        player.out,
+    )
+
+
+def _place(table: AgeOfSteamTable, hex_: int) -> AgeOfSteamPlace:
+    label, cubes = table.land.grid.labels[hex_], tuple(table.cubes[hex_])
+    if table.land.abroad[hex_]:
+        return AgeOfSteamPlace(label, takes=cubes[0] if cubes else Cube.UNSPECIFIED)
+    return AgeOfSteamPlace(label, table.new_city.get(hex_, ""), cubes)
+
+
+def _tile(table: AgeOfSteamTable, hex_: int) -> AgeOfSteamTile:
+    network, kind = table.network, table.kinds[hex_]
+    tracks = tuple(
+        OwnedTrack(track_as_written(table, track), network.section(hex_, track).owner) for track in network.tracks[hex_]
+    )
+    marker = table.land.town[hex_] and SHAPES[kind] != "town"
+    return AgeOfSteamTile(table.land.grid.labels[hex_], KINDS[kind].name, tracks, marker)
+
+
+def track_as_written(table: AgeOfSteamTable, track: int) -> Track:
+    """Return a track as moves write it."""
+    return Track(*(Side[table.land.side_names[side]] for side in sides_of(track)))
+
+
+def _link(table: AgeOfSteamTable, section: Section) -> AgeOfSteamLink:
+    labels = table.land.grid.labels
+    hexes = dict.fromkeys(labels[hex_] for hex_, _ in section.pieces)
+    return AgeOfSteamLink(
+        section.owner, tuple(labels[end] for end in sorted(section.ends) if end >= 0), tuple(sorted(hexes))
+    )

@@ -1,0 +1,140 @@
+"""Records of games of choochoo.games: what the site leaves out is filled in by replaying them."""
+
+from collections import deque
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.growth import Drawing, Placing, Rolling
+from interlock.games.imports.choochoo_steps import forced, left_open, meant
+from interlock.games.registry import find_game
+from interlock.imports.choochoo.actions import RecordedAction, Wishes
+from interlock.imports.choochoo.bag import SiteBag
+from interlock.imports.choochoo.export import read_export
+from interlock.imports.choochoo.moves import MoveReader
+from interlock.imports.choochoo.opening import Opening, opening_of
+from interlock.imports.choochoo.problems import wrong
+from interlock.imports.seedrandom import SeedRandom
+from interlock.record.age_of_steam import Cube, DrawCubes, MoveCube, PlaceGoods, RollDice
+from interlock.record.model import GameRecord, Move
+from interlock.record.problem import Problem, RecordError
+from interlock.replay.decision import Action, Decision
+from interlock.replay.prepare import Prepared, prepare
+from interlock.replay.replay import Replay
+
+_PIPS = 6
+_DONE = "done"
+_STATE = "startState"
+
+
+class Imported(Struct, frozen=True):
+    """A record made of an export, and why it ends before the export does, if so."""
+
+    record: GameRecord
+    warning: Problem | None = None
+
+
+def import_choochoo(data: bytes, *, base_rules: bool = False) -> Imported:
+    """Make a record of an export; RecordError tells the fields that cannot be read."""
+    export = read_export(data)
+    return _Importer(opening_of(export, base_rules=base_rules), export.actions).run()
+
+
+def _prepared(record: GameRecord) -> Prepared:
+    try:
+        return prepare(record, find_game(record.header.game))
+    except RecordError as error:
+        raise RecordError([replace(problem, field=_STATE) for problem in error.problems]) from None
+
+
+class _Importer:
+    """A game being replayed: by the actions of the export, and by what the site does by itself."""
+
+    def __init__(self, opening: Opening, actions: tuple[RecordedAction, ...]) -> None:
+        self._record = opening.record
+        self._replay = Replay(_prepared(opening.record), carry_on=True)
+        self._reader = MoveReader(opening.start, opening.places)
+        self._actions = deque(actions)
+        self._latest: RecordedAction | None = None
+        """The action of the export that was made last."""
+        self._random: SeedRandom | None = None
+        """What is drawn from until the next action of the export."""
+        self._bag = SiteBag(opening.start.bag)
+        self._drawn: list[Cube] = []
+        """Cubes drawn and not yet placed."""
+        self._moves: list[Move] = []
+
+    def run(self) -> Imported:
+        """Replay the game as far as the export goes, or up to the first move that is refused."""
+        while decision := self._replay.decision:
+            action = self._next(decision)
+            if action is None:
+                return self._imported()
+            self._moves.append(self._replay.game.whole_move(decision.seat, action))
+            if any(decision.check(action)):
+                return self._imported(self._refused())
+            self._replay.make(decision.seat, action)
+            self._note(decision, action)
+        return self._imported(self._after_the_end())
+
+    def _next(self, decision: Decision) -> Action | None:
+        """Return what is done next; None where the export ends."""
+        if isinstance(decision, Drawing):
+            return self._draw(decision)
+        if isinstance(decision, Rolling):
+            return self._roll(decision)
+        if action := forced(decision):
+            return action
+        if not self._actions:
+            return None
+        self._latest = recorded = self._actions.popleft()
+        self._random = None if recorded.seed is None else SeedRandom(recorded.seed)
+        if isinstance(recorded.data, Wishes):
+            return meant(recorded, recorded.data, decision)
+        return self._reader.read(recorded, decision.seat)
+
+    def _draw(self, decision: Drawing) -> DrawCubes:
+        cubes = self._bag.draw(decision.count, self._dealer())
+        self._drawn = list(cubes)
+        return DrawCubes(cubes)
+
+    def _roll(self, decision: Rolling) -> RollDice:
+        random = self._dealer()
+        light, dark = (
+            tuple(random.below(_PIPS) + 1 for _ in range(count)) for count in (decision.light, decision.dark)
+        )
+        return RollDice(light, dark)
+
+    def _dealer(self) -> SeedRandom:
+        if self._random is None:
+            field = self._latest.field("seed") if self._latest else "actions"
+            raise wrong("dice or cubes that were drawn after this are not to be known without the seed", field=field)
+        return self._random
+
+    def _note(self, decision: Decision, action: Action) -> None:
+        """Keep the bag as the site does; skip an end of a building turn that went without saying here."""
+        following = self._replay.decision
+        if isinstance(action, MoveCube) and action.cube is not Cube.WHITE:
+            self._bag.put_back([action.cube])
+        elif isinstance(action, PlaceGoods):
+            self._drawn.remove(action.cube)
+        if isinstance(decision, Placing) and not isinstance(following, Placing):
+            self._bag.put_back(self._drawn)
+        if isinstance(decision, Building) and left_open(decision, action, following) and self._next_is_done():
+            self._actions.popleft()
+
+    def _next_is_done(self) -> bool:
+        return bool(self._actions) and self._actions[0].name == _DONE
+
+    def _refused(self) -> Problem:
+        message = f"the rules refuse move {len(self._moves)}, which this led to; the record ends with it"
+        return Problem(message, field=self._latest.field() if self._latest else "actions")
+
+    def _after_the_end(self) -> Problem | None:
+        if not self._actions:
+            return None
+        return Problem("the game has ended before this action; the record ends there", field=self._actions[0].field())
+
+    def _imported(self, warning: Problem | None = None) -> Imported:
+        return Imported(replace(self._record, moves=tuple(self._moves)), warning)

@@ -1,0 +1,140 @@
+"""Plays games of Age of Steam for tests."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import ClassVar, Self
+
+from interlock.games.age_of_steam.actions import Choosing
+from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.goods import HEIGHT, NUMBERED, words
+from interlock.games.age_of_steam.growth import Drawing, Producing, Rolling
+from interlock.games.age_of_steam.land import CUBES, land_of
+from interlock.games.age_of_steam.maps.registry import map_of
+from interlock.games.age_of_steam.maps.st_lucia import Paying
+from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.options import Options, options_in
+from interlock.games.age_of_steam.order import Bidding
+from interlock.games.age_of_steam.shares import Selling
+from interlock.record.age_of_steam import Cube
+from interlock.record.model import Header
+from interlock.replay.boards import shipped_grid
+from interlock.replay.decision import Decision
+from script import PLAYERS
+from script import Script as AnyScript
+
+_FIRST = {
+    "rust-belt": 3, "western-us": 3, "southern-us": 3, "germany": 3, "barbados": 1, "st-lucia": 2,
+}  # fmt: skip
+
+
+class Script(AnyScript):
+    """A record of a game of Age of Steam that follows the rules.
+
+    Players are first, second, ... in the order Andy, Ben, Charly. Cubes on hexes and in columns may be wished for;
+    all others are dealt evenly.
+    """
+
+    game = "age-of-steam"
+    turn: ClassVar[type[Decision]] = Building
+
+    def __init__(
+        self,
+        board: str = "rust-belt",
+        players: int = 0,
+        header: str = "",
+        cubes: Mapping[str, str] | None = None,
+        display: Mapping[str, str] | None = None,
+        order: str = "",
+    ) -> None:
+        players = players or _FIRST[board]
+        names = ", ".join(PLAYERS[:players])
+        options = dict(line.split()[1:3] for line in header.split("\n") if line.startswith("option"))
+        edition = next((line.split()[1] for line in header.split("\n") if line.startswith("edition")), "")
+        lines = [f"setup order {order or names}"] if players > 1 else []
+        lines += set_up_lines(board, options_in(Header(edition=edition, options=options)), cubes or {}, display or {})
+        head = f"interlock 1\ngame {self.game}\nboard {board}\nplayers {names}\n{header}\n"
+        self._start(head + "\n".join(lines) + "\n")
+
+    def idle(self) -> Self:
+        """Do the least that the decision allows: sell nothing, pass, take the first action, build nothing."""
+        script = self._copy()
+        script._add(_least(script))
+        return script
+
+    def until(self, kind: type[Decision], round_: int = 0) -> Self:
+        """Do the least until a kind of decision comes up, in a round if it is named."""
+        script = self._copy()
+        while not (isinstance(script.replay.decision, kind) and round_ in (0, script.table.round)):
+            assert script.replay.decision is not None, "the game is over"
+            script._add(_least(script))
+        return script
+
+    def until_round(self, round_: int) -> Self:
+        """Do the least until a round begins."""
+        script = self._copy()
+        while script.table.round < round_ and script.replay.decision is not None:
+            script._add(_least(script))
+        return script
+
+    def building(self, *actions: str) -> Self:
+        """Go on to the building of the round under way; actions are chosen in player order where they are named."""
+        script = self.until(Choosing)
+        for action in actions:
+            script = script(f"action {action}")
+        return script.until(Building)
+
+    def _add(self, words: str) -> None:
+        decision = self.replay.decision
+        before = len(self.text)
+        super()._add(words)
+        if decision is not None and decision.seat == 0:
+            # The table's own moves are written under its own name.
+            self.text = f"{self.text[:before]}table: {words}\n"
+
+
+def _least(script: Script) -> str:
+    decision = script.replay.decision
+    if isinstance(decision, Selling):
+        return "shares 0"
+    if isinstance(decision, Choosing):
+        left = [each.action.name.lower().replace("_", " ") for each in decision.options()]
+        return f"action {next((each for each in left if each != 'production'), left[0])}"
+    if isinstance(decision, Building):
+        return "done"
+    if isinstance(decision, Bidding | Moving | Paying | Producing):
+        return "pass"
+    if isinstance(decision, Rolling):
+        dark = f" dark {' '.join(['1'] * decision.dark)}" if decision.dark else ""
+        return f"dice light {' '.join(['1'] * decision.light)}{dark}"
+    if isinstance(decision, Drawing):
+        bag = [cube for cube, count in script.table.bag.items() for _ in range(count)]
+        return f"draw {words(bag[: decision.count])}"
+    raise AssertionError(decision)
+
+
+def set_up_lines(board: str, options: Options, cubes: Mapping[str, str], display: Mapping[str, str]) -> list[str]:
+    """Return the set-up lines of a game with the cubes that are wished for, and others dealt evenly."""
+    grid, map_ = shipped_grid(board), map_of(board)
+    land = land_of(grid)
+    bag = [cube for cube, count in map_.bag.items() for _ in range(count)]
+    Random(7).shuffle(bag)
+    wished: dict[str, list[Cube]] = {}
+    for place, colours in {**cubes, **display}.items():
+        wished[place] = [CUBES[colour] for colour in colours.split()]
+        for cube in wished[place]:
+            if cube in bag:
+                bag.remove(cube)
+    lines = []
+    for hex_, name in enumerate(grid.names):
+        count = map_.first_cubes(land, options, hex_)
+        lying = wished.get(name) or [map_.first_cube(land, hex_, bag) for _ in range(count)]
+        if lying and (count or name in cubes):
+            lines.append(f'setup cubes "{name}" {words(lying)}')
+    for column in (*NUMBERED, *(each for each in HEIGHT if each not in NUMBERED)):
+        count = map_.first_fields(column)
+        never = map_.never_on.get(column)
+        lying = wished.get(column) or [bag.pop(next(i for i, cube in enumerate(bag) if cube is not never))
+                                       for _ in range(count)]  # fmt: skip
+        if lying:
+            lines.append(f"setup display {column}: {words(lying)}")
+    return lines

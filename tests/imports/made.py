@@ -1,0 +1,40 @@
+"""Exports made up for tests: games on Rust Belt, dealt from a seed, in which nobody builds anything."""
+
+import json
+
+SEED = "a seed"
+
+
+def action(name, /, seed=None, **data):
+    """Return an action of an export."""
+    return {"version": 1, "actionName": name, "actionData": data, "seed": seed}
+
+
+def opening():
+    """Return the actions of three players up to the building of the first round."""
+    return [
+        *(action("takeShares", numShares=2) for _ in range(3)),
+        *(action("bid", bid=2), action("pass"), action("pass")),
+        *(action("select", action=chosen) for chosen in (5, 1, 0)),
+    ]
+
+
+def first_round():
+    """Return the actions of a whole round; the dice are thrown after the last."""
+    return [
+        *opening(),
+        *(action("done") for _ in range(3)),
+        *(action("pass") for _ in range(5)),
+        action("pass", seed="dice"),
+    ]
+
+
+def export_with(actions, **fields):
+    """Return an export with these actions."""
+    made = {"id": 7, "gameKey": "rust-belt", "variant": {}, "playerIds": [1, 2, 3], "startSeed": SEED}
+    return made | {"startState": None, "actions": actions} | fields
+
+
+def in_bytes(export):
+    """Return an export as a file has it."""
+    return json.dumps(export).encode()

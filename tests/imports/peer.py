@@ -1,0 +1,44 @@
+"""Recorded and generated games of choochoo.games, which lie beside the project where they are at hand."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+_PEER = Path(__file__).parents[3] / "shared" / "peer"
+SEEDED_MAPS = ("rust-belt", "southern-us", "st-lucia", "barbados")
+
+needs_peer = pytest.mark.skipif(not _PEER.is_dir(), reason=f"no games of choochoo.games in {_PEER}")
+
+
+def game_names():
+    """Name all games by their files, such as "recorded/rust-belt-2692" and "random/barbados/0"."""
+    files = [*_PEER.glob("recorded/*.neutral.json"), *_PEER.glob("random/*/*.neutral.json")]
+    return sorted(str(file.relative_to(_PEER)).removesuffix(".neutral.json") for file in files)
+
+
+def random_games(*maps):
+    """Name the generated games on some maps."""
+    return [name for name in game_names() if name.startswith("random/") and name.split("/")[1] in maps]
+
+
+def export_bytes(name):
+    """Return the export of a game as it was written."""
+    return (_PEER / f"{name}.json").read_bytes()
+
+
+@cache
+def _export_text(name):
+    return (_PEER / f"{name}.json").read_text()
+
+
+def export_of(name):
+    """Return the export of a game, to be changed at will."""
+    return json.loads(_export_text(name))
+
+
+@cache
+def spelled_out(name):
+    """Return the same game with every forced step, die and cube."""
+    return json.loads((_PEER / f"{name}.neutral.json").read_text())
