@@ -62,9 +62,12 @@ def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> Non
     """Sell shares or hire a worker."""
     if isinstance(action, SellOwnShares):
         table.give_shares(seat, action.count, SELL_SHARES)
-        if table.using is not None and table.using.seat == seat:
-            table.using.sold += action.count
+        using = table.using
         earn(table, seat, action.count * SHARE_PRICE, SELL_SHARES)
+        if using is not None and using.seat == seat:
+            there_before = min(action.count, using.shares_before)
+            using.shares_before -= there_before
+            using.brought -= there_before * SHARE_PRICE
     elif isinstance(action, HireWorker):
         table.ledger.pay(seat, BANK, HIRE_PRICE, HIRE)
         table.gain_worker(seat, COLOUR_INDEX[action.colour], HIRE)

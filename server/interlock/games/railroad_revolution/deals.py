@@ -71,7 +71,7 @@ def _deal(
         if shares is None:
             table.doubt(seat, f"what {what} asks for")
         table.give_shares(seat, shares or 0, rule)
-        using = Using(seat, table.ledger.balances[seat], table.players[seat].shares, is_turn=False)
+        using = Using(seat, table.players[seat].shares)
         grant(table, using, reward, rule, f"what {what} brings")
         yield from use_up(table, using)
     return action.offer

@@ -105,7 +105,7 @@ def check_accept(table: RailroadRevolutionTable, using: Using, action: Action) -
     if shares > player.shares:
         what = f"would have to give {shares} shares and has {player.shares}"
         yield short(player, AFFORD, "number", f"{shares} shares", what, shares=player.shares)
-    yield from check_cost(table, using, _sum(right.effect, "pay"), AFFORD, "number")
+    yield from check_cost(table, using, _sum(right.effect, "pay"), AFFORD, "number", own=right)
 
 
 def accept(table: RailroadRevolutionTable, using: Using, action: Action) -> None:

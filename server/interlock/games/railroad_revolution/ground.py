@@ -44,7 +44,8 @@ class Ground(Grid):
         self.faults = known.faults if known else []
         """What is wrong with the set, beyond what nobody has told yet."""
         name, digest = (known.components.id, known.digest) if known else ("", "")
-        super().__init__(Board(name=name, title=name, game=GAME, digest=digest))
+        # It has no hexes, but a grid has to be one or another.
+        super().__init__(Board(name=name, title=name, game=GAME, digest=digest, grid="odd columns lower"))
         self.stated: dict[int, list[Violation]] = {}
         """What is to be told of the printed values that each move states."""
         self.unreadable: list[UnreadableValue] = []

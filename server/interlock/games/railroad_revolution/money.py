@@ -6,7 +6,7 @@ from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.players import WHITE
 from interlock.games.railroad_revolution.saying import WHAT, short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.games.railroad_revolution.using import Using
+from interlock.games.railroad_revolution.using import Right, Using
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 
@@ -28,7 +28,7 @@ RULES = (ORDER, AFFORD)
 
 _ANY = 10**9
 # What these bring depends on where they are used.
-_UNKNOWN = ("flip", "station", "office", "opaque", "first_bonus", "tile")
+_UNKNOWN = ("flip", "station", "office", "opaque", "first_bonus", "tile", "sell")
 
 
 def brings(table: RailroadRevolutionTable, seat: int, effect: Effect | None) -> int:
@@ -49,13 +49,15 @@ def brings(table: RailroadRevolutionTable, seat: int, effect: Effect | None) -> 
     return 0
 
 
-def reach(table: RailroadRevolutionTable, using: Using, *, by_extra: bool = False) -> int:
-    """Return the most that a player can pay by the end of what is going on, for the extra effect or something else."""
+def reach(table: RailroadRevolutionTable, using: Using, *, by_extra: bool = False, own: Right | None = None) -> int:
+    """Return the most that a player can pay by the end of what is going on, for the extra effect or by a right."""
     seat = using.seat
     money = table.ledger.balances[seat] - using.owed + table.players[seat].shares * SHARE_PRICE
     if using.field and not using.extra_used and using.colour != WHITE and not by_extra:
         return _ANY
     for right in using.rights:
+        if right is own:
+            continue
         if right.kind in _UNKNOWN:
             return _ANY
         if right.effect:
@@ -85,9 +87,10 @@ def check_cost(
     gains: int = 0,
     *,
     by_extra: bool = False,
+    own: Right | None = None,
 ) -> Iterator[Violation]:
     """Yield that a cost is out of reach, even with what the same effect gains."""
-    if cost and cost > reach(table, using, by_extra=by_extra) + gains:
+    if cost and cost > reach(table, using, by_extra=by_extra, own=own) + gains:
         player = table.players[using.seat]
         cash = table.ledger.balances[using.seat]
         what = f"would have to pay ${cost} and has ${cash} and {_shares(player.shares)}"
@@ -95,18 +98,18 @@ def check_cost(
 
 
 def check_main_cost(
-    table: RailroadRevolutionTable, using: Using, cost: int, rule: Rule, part: str, gains: int
+    table: RailroadRevolutionTable, using: Using, right: Right, cost: int, rule: Rule, part: str, gains: int
 ) -> Iterator[Violation]:
     """Yield that the cost of a main action cannot be paid, or not by what was there before it."""
     if not table.options.pay_from_before:
-        yield from check_cost(table, using, cost, rule, part, gains)
+        yield from check_cost(table, using, cost, rule, part, gains, own=right)
         return
     cash = table.ledger.balances[using.seat]
-    before = using.cash_before + SHARE_PRICE * min(using.sold, using.shares_before)
-    if cost > min(cash, before):
-        what = f"would have to pay ${cost} from what was there before, which is ${min(cash, before)}"
+    before = cash - using.brought
+    if cost > before:
+        what = f"would have to pay ${cost} from what was there before, which is ${before}"
         broken = ORDER if cost <= cash else rule
-        yield short(table.players[using.seat], broken, part, f"a cost within ${min(cash, before)}", what, cost=cost)
+        yield short(table.players[using.seat], broken, part, f"a cost within ${before}", what, cost=cost)
 
 
 def charge(table: RailroadRevolutionTable, using: Using, cost: int, rule: Rule) -> None:
@@ -122,6 +125,8 @@ def earn(table: RailroadRevolutionTable, seat: int, amount: int, rule: Rule) -> 
     """Pay a player, who first pays off what is owed."""
     table.ledger.pay(BANK, seat, amount, rule)
     using = table.using
+    if using is not None and using.seat == seat:
+        using.brought += amount
     if using is not None and using.owed and using.seat == seat and using.owed_rule:
         paid = min(using.owed, table.ledger.balances[seat])
         table.ledger.pay(seat, BANK, paid, using.owed_rule)

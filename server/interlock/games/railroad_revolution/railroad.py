@@ -85,7 +85,7 @@ def check_rail(table: RailroadRevolutionTable, using: Using, action: Action) -> 
     if cost is None:
         yield COST.unchecked(f"how many triangles stand beside {name}", "space")
     elif right.main:
-        yield from check_main_cost(table, using, cost, COST, "space", 0)
+        yield from check_main_cost(table, using, right, cost, COST, "space", 0)
     else:
         yield from check_cost(table, using, cost, COST, "space")
     if printed.deal_spaces[space] is None:

@@ -131,7 +131,7 @@ def take_sides(table: RailroadRevolutionTable) -> Flow:
         assert isinstance(action, TakeSide)
         table.sides_taken.add(action.tile)
         colour, effect = table.printed.sides[action.tile, action.side]
-        using = Using(seat, table.ledger.balances[seat], table.players[seat].shares, is_turn=False, setup=True)
+        using = Using(seat, table.players[seat].shares, setup=True)
         name = f"{action.tile} {action.side}"
         if colour:
             table.gain_worker(seat, COLOUR_INDEX[colour], TILE)

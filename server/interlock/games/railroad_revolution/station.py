@@ -99,9 +99,9 @@ def _check_print(table: RailroadRevolutionTable, using: Using, right: Right, cit
     if cost is None:
         yield COST.unchecked(f"what a station in {name} costs", "city")
     elif right.main:
-        yield from check_main_cost(table, using, cost, COST, "city", gains)
+        yield from check_main_cost(table, using, right, cost, COST, "city", gains)
     else:
-        yield from check_cost(table, using, cost, COST, "city", gains)
+        yield from check_cost(table, using, cost, COST, "city", gains, own=right)
 
 
 def build_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
@@ -169,7 +169,8 @@ def check_bonus_of(
         yield rule.unchecked(f"what the bonus for the first station on the city tile {tile.id} costs")
     else:
         gains = brings(table, using.seat, tile.bonus)
-        yield from check_cost(table, using, tile.cost, rule, gains=gains, by_extra=by_extra)
+        own = None if by_extra else using.right("first_bonus")
+        yield from check_cost(table, using, tile.cost, rule, gains=gains, by_extra=by_extra, own=own)
 
 
 def first_bonus_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:

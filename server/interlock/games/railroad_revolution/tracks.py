@@ -99,8 +99,7 @@ def progress(table: RailroadRevolutionTable, using: Using, action: Action) -> No
             if used:
                 using.use(right, used)
                 left -= used
-        if step:
-            table.reasons[using.seat, TRACKS[index]] = SPLIT
+                table.reasons[using.seat, TRACKS[index]] = right.rule
 
 
 def _of_track(using: Using, track: str) -> list[Right]:

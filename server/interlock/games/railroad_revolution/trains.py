@@ -60,7 +60,7 @@ def flip(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     right = using.right("flip")
     assert right is not None
     using.use(right)
-    table.reasons[using.seat, "trains"] = table.reasons[using.seat, "turned"] = FLIP
+    table.reasons[using.seat, "trains"] = table.reasons[using.seat, "turned"] = right.rule
     source, target = (player.turned, player.trains) if action.back else (player.trains, player.turned)
     if not action.back:
         grant(table, using, table.printed.train_bonuses[action.type], FLIP, f"the bonus of the train {action.type}")

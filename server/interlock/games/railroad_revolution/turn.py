@@ -34,7 +34,7 @@ from interlock.replay.rule import Violation
 
 def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
     """Play a turn."""
-    using = Using(seat, table.ledger.balances[seat], table.players[seat].shares, is_turn=True)
+    using = Using(seat, table.players[seat].shares)
     table.using = using
     while True:
         action = yield from ask(table, Turn(table, using))

@@ -43,7 +43,7 @@ class Using:
     """What one player is using: a turn, from the worker put to its end, or what came outside a turn."""
 
     __slots__ = (
-        "cash_before",
+        "brought",
         "city",
         "colour",
         "cost",
@@ -51,7 +51,6 @@ class Using:
         "extra_used",
         "field",
         "first_shares",
-        "is_turn",
         "owed",
         "owed_rule",
         "rights",
@@ -60,14 +59,12 @@ class Using:
         "setup",
         "shares_before",
         "shares_taken",
-        "sold",
         "spaces",
         "waived",
     )
 
-    def __init__(self, seat: int, cash: int, shares: int, *, is_turn: bool, setup: bool = False) -> None:
+    def __init__(self, seat: int, shares: int, *, setup: bool = False) -> None:
         self.seat = seat
-        self.is_turn = is_turn
         self.setup = setup
         """Whether it comes from a set-up tile."""
         self.field = 0
@@ -78,10 +75,10 @@ class Using:
         self.owed = 0
         """What has been bought and cannot be paid yet: the effects of a turn come in any order."""
         self.owed_rule: Rule | None = None
-        self.cash_before = cash
+        self.brought = 0
+        """The money that effects have brought, also by shares that were sold."""
         self.shares_before = shares
-        self.sold = 0
-        """Shares sold since then."""
+        """The shares that were there before and have not been sold."""
         self.city: int | None = None
         """Where the main action built a station."""
         self.cost = 0
