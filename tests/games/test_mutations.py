@@ -15,7 +15,11 @@ from interlock.replay.verdict import VerdictStatus
 
 GAMES = [
     sample(game, players, seed)
-    for game, counts in (("chicago-express", (2, 3, 4, 6)), ("american-rails", (3, 4, 5)))
+    for game, counts in (
+        ("chicago-express", (2, 3, 4, 6)),
+        ("american-rails", (3, 4, 5)),
+        ("railroad-revolution", (2, 3, 4)),
+    )
     for players in counts
     for seed in range(3)
 ]
@@ -34,8 +38,8 @@ def mutations(record: GameRecord, random: Random) -> list[tuple[str, tuple[Move,
         ]
         field = find_game(record.header.game).field
         own = getattr(move, field)
-        if own and own.bid:
-            other = replace(own, bid=Bid(own.bid.amount + random.choice((-3, -1, 1, 2, 40))))
+        if bid := getattr(own, "bid", None):
+            other = replace(own, bid=Bid(bid.amount + random.choice((-3, -1, 1, 2, 40))))
             mutated.append(("amount", (*moves[:place], replace(move, **{field: other}), *moves[place + 1 :])))
         other_seat = replace(move, seat=move.seat % len(record.header.players) + 1)
         mutated.append(("seat", (*moves[:place], other_seat, *moves[place + 1 :])))

@@ -13,13 +13,15 @@ from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind
 
-CASES = {"chicago-express": chicago_express_cases.all_cases(), "american-rails": american_rails_cases.all_cases()}
+CASES = {
+    "chicago-express": chicago_express_cases.all_cases(),
+    "american-rails": american_rails_cases.all_cases(),
+    "railroad-revolution": railroad_revolution_cases.all_cases(),
+}
 ALL = [case for cases in CASES.values() for case in cases]
 IDS = [rule for rule, *_ in ALL]
 RULES = {rule.id: rule for game in GAMES.values() for rule in game.rules.values()}
 CATALOGUES = Path(__file__).parents[3] / "shared" / "rules"
-
-
 _FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.NOT_CHECKABLE)
 
 

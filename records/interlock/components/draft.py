@@ -1,7 +1,7 @@
 """What records tell of the printed values: a component set is drafted from it, or completed."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -57,6 +57,13 @@ _SHORT: dict[type, dict[str, str]] = {
     KeepMilestone: {name: name for name in ("letter", "workers", "conditions", "vp")},
     TakeSide: {"worker": "worker", "effect": "effect"},
 }
+_NAMED: dict[str, Callable[[str], Message]] = {
+    "cities": ComponentCity,
+    "trains": ComponentTrain,
+    "deals": ComponentDeal,
+    "milestones": ComponentMilestone,
+}
+"""What a statement may bring up that no move has named: how it begins."""
 _TILE_WORDS = {"reward": "main_reward", "bonus": "first_bonus", "bonus_cost": "first_bonus_cost"}
 
 
@@ -221,6 +228,8 @@ class Draft:
             return None
         if not self._is_listed(datum) and (key := self._spelled(datum)) is not None:
             datum = datum._replace(key=key)
+        if self._open and datum.key and datum.part in _NAMED:
+            self._add(datum.part, datum.key, _NAMED[datum.part](datum.key))
         return datum if self.knows(datum) else None
 
     def _short(self, name: str, action: RailroadRevolutionAction, tiles: dict[str, str]) -> Datum | None:

@@ -75,7 +75,8 @@ SCORE_RULES = {
 def end_game(table: RailroadRevolutionTable) -> None:
     """End the game."""
     done = [table.players[seat].name for seat in table.seats if gone(table, seat)]
-    table.ending = f"everything left of the logo is gone from the board of {' and '.join(done)}"
+    boards = "board" if len(done) == 1 else "boards"
+    table.ending = f"everything left of the logo is gone from the {boards} of {' and '.join(done)}"
     table.end_rule = LAST
 
 
