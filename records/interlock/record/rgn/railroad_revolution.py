@@ -45,7 +45,7 @@ from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word, words
 from interlock.record.rgn.words import Words, text_of
 
-OF_THE_TABLE = frozenset({"round", "last", "owed"})
+OF_THE_TABLE = frozenset({"round", "last", "owed", "cost"})
 QUANTITIES = OF_THE_TABLE | {
     "cash", "shares", "workers", "supply", "station", "railroad", "telegraph", "trade", "buildings", "rails",
     "stations", "offices", "network", "trains", "turned", "left", "middle", "right", "milestones", "score",

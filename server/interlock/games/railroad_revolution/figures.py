@@ -1,6 +1,7 @@
 """Figures that a scribe may write down, and what they really are."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from interlock.components.effects import TRACKS
 from interlock.games.railroad_revolution import end, railroad, start_rules, station, telegraph, trains, turn_rules
@@ -27,7 +28,9 @@ _OF_PLAYERS = (
     "cash", "shares", "workers", "supply", *_FIELDS, "buildings", "rails", "stations", "offices", "network", "trains",
     "turned", *TRACKS, "milestones", "score", *_SCORES,
 )  # fmt: skip
-_OF_THE_TABLE = ("round", "last", "owed", "shares")
+_OF_THE_TABLE = ("round", "last", "owed", "shares", "cost")
+BUILD_COSTS = (station.COST, railroad.COST)
+"""The rules by which players pay for stations and rails."""
 
 # The rule that holds for a figure which has not changed yet.
 _FIRST_RULE = {
@@ -41,6 +44,7 @@ _FIRST_RULE = {
     "round": CLOCKWISE,
     "last": end.TRIGGER,
     "owed": AFFORD,
+    "cost": station.COST,
 }
 
 
@@ -60,8 +64,16 @@ def figure(table: RailroadRevolutionTable, figure: Figure) -> tuple[int, Rule]:
         "last": int(table.last),
         "owed": table.using.owed if table.using else 0,
         "shares": table.shares,
+        "cost": _build_cost(table),
     }[quantity]
     return value, table.reasons.get((0, quantity), _FIRST_RULE[quantity])
+
+
+def _build_cost(table: RailroadRevolutionTable) -> int:
+    """Return what the last move paid for stations and rails."""
+    ledger = table.ledger
+    paid = takewhile(lambda entry: entry.move == ledger.move, reversed(ledger.entries))
+    return sum(entry.amount for entry in paid if entry.rule in BUILD_COSTS)
 
 
 def _player_figure(table: RailroadRevolutionTable, seat: int, quantity: str) -> tuple[int, Rule]:

@@ -92,7 +92,7 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
     winner_rule = end.TIE
     move_type = RailroadRevolutionMove
     action_fields = _FIELDS
-    build_cost_rules = (station.COST, railroad.COST)
+    build_cost_rules = figures.BUILD_COSTS
     styles = tuple(STYLES)
 
     def ground(self, record: GameRecord) -> Ground:
