@@ -1,12 +1,15 @@
 """Whatever moves and rulings a record has, it is judged and annotated without fault."""
 
+from functools import cache
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from interlock.components.effects import COLOURS
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
+from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.american_rails import (
     AmericanRailsMove,
@@ -23,11 +26,23 @@ from interlock.record.american_rails import (
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
 from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
+from interlock.record.railroad_revolution import (
+    AcceptEffect,
+    ChooseEffect,
+    HireWorker,
+    MakeProgress,
+    RailroadRevolutionMove,
+    SellOwnShares,
+    SetUpOffice,
+    SwapWorker,
+    WorkerPlace,
+)
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.soundness import require_sound
 from interlock.record.soundness.american_rails import COMPANIES as RAILS_COMPANIES
 from interlock.record.soundness.chicago_express import COMPANIES as EXPRESS_COMPANIES
 from interlock.replay.boards import shipped_grid
+from railroad_revolution_stated import without_set
 
 AMOUNTS = (0, 1, 5, 9, 10, 11, 20, 2**31 - 1)
 
@@ -70,14 +85,41 @@ def rails_move(random: Random, seat: int, players: int) -> Move:
     return Move(seat, american_rails=own)
 
 
-MAKERS = {"chicago-express": express_move, "american-rails": rails_move}
+@cache
+def revolution_moves() -> list[RailroadRevolutionMove]:
+    """Return the moves of some games, without rails: a game without a component set names their spaces otherwise."""
+    records = [sample("railroad-revolution", 4, seed) for seed in range(3)]
+    owns = [move.railroad_revolution for record in records for move in record.moves]
+    return [own for own in owns if own and not own.rail]
+
+
+def revolution_move(random: Random, seat: int, players: int) -> Move:
+    own = random.choice(revolution_moves())
+    seat = 0 if own.turn_up or own.draw else seat
+    if random.random() < 0.3:
+        odd = [
+            RailroadRevolutionMove(sell_shares=SellOwnShares(random.choice((1, 3, 99)))),
+            RailroadRevolutionMove(hire=HireWorker(random.choice(COLOURS))),
+            RailroadRevolutionMove(office=SetUpOffice(random.randint(1, 12))),
+            RailroadRevolutionMove(progress=MakeProgress(random.randint(0, 9), random.randint(1, 9))),
+            RailroadRevolutionMove(choose=ChooseEffect(random.randint(1, 3))),
+            RailroadRevolutionMove(accept=AcceptEffect(random.randint(1, 3))),
+            RailroadRevolutionMove(swap=SwapWorker("white", random.choice(list(WorkerPlace)), "grey")),
+        ]
+        own = random.choice(odd)
+    return Move(seat, railroad_revolution=own)
+
+
+MAKERS = {"chicago-express": express_move, "american-rails": rails_move, "railroad-revolution": revolution_move}
 
 
 def scrambled(game: str, seed: int) -> GameRecord:
     """Return a random game with moves put in, replaced and left out, and with rulings of all kinds."""
     random = Random(seed)
-    players = random.randint(3, 5)
+    players = random.randint(3, min(5, GAMES[game].max_players))
     record = sample(game, players, seed)
+    if game == "railroad-revolution" and seed % 3 == 0:
+        record = without_set(record)
 
     def any_move() -> Move:
         return MAKERS[game](random, random.randint(1, players), players)

@@ -132,7 +132,7 @@ class Draft:
         ]
         if self._open:
             self._mention_setup(setup)
-            for action, _ in actions:
+            for action in (*(action for action, _ in actions), *_corrections(record)):
                 if action is not None:
                     self._mention(action)
         tiles = {placed.place.casefold(): placed.tile for placed in setup.city_tiles}
@@ -316,6 +316,13 @@ class Draft:
         for position in range(1, int(found[4]) + 1):
             space = f"{found[1]}-{found[2]}-{position}.{found[4]}"
             self._add("rail_spaces", space, ComponentRailSpace(space, between, position))
+
+
+def _corrections(record: GameRecord) -> Iterator[RailroadRevolutionAction | None]:
+    """Yield what referees put in the place of moves."""
+    for note in record.notes:
+        if note.ruling and note.ruling.correction and (own := note.ruling.correction.railroad_revolution):
+            yield own.action()
 
 
 def _subject(action: RailroadRevolutionAction) -> tuple[str, str]:
