@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from interlock.components.digest import components_digest
+from interlock.components.digest import is_named
 from interlock.components.model import ComponentSet
 from interlock.components.shipped import named_set
 from interlock.components.yaml_form import FORMAT_KEY, from_yaml
@@ -43,13 +43,13 @@ def with_components(record: GameRecord, record_path: Path | None, where: Path | 
         return record
     if where is not None and not where.is_dir():
         found = read_set(where)
-        fits = not name or (found.id == name and components_digest(found).startswith(digest))
+        fits = not name or is_named(found, name, digest)
         return replace(record, components=found) if fits else record
     folder = where or (record_path.parent if record_path else None)
     if not name or named_set(name, digest) or folder is None:
         return record
     for found in _sets_in(folder):
-        if found.id == name and components_digest(found).startswith(digest):
+        if is_named(found, name, digest):
             return replace(record, components=found)
     return record
 

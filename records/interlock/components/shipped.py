@@ -3,7 +3,7 @@
 from functools import cache
 from importlib.resources import files
 
-from interlock.components.digest import components_digest
+from interlock.components.digest import is_named
 from interlock.components.model import ComponentSet
 from interlock.components.yaml_form import from_yaml
 
@@ -22,6 +22,4 @@ def shipped_set(name: str) -> ComponentSet:
 
 def named_set(name: str, digest: str) -> ComponentSet | None:
     """Return the set of that name and digest if it comes with the project."""
-    if name != DEMONSTRATION or not components_digest(shipped_set(name)).startswith(digest):
-        return None
-    return shipped_set(name)
+    return shipped_set(name) if name == DEMONSTRATION and is_named(shipped_set(name), name, digest) else None

@@ -28,7 +28,7 @@ def replay(request: validator_pb2.ReplayRequest, tick: Tick) -> Iterator[validat
     first = _move_number("first_move", request.first_move, 0, moves)
     last = _move_number("last_move", request.last_move or moves, first, moves)
     with source.refusing():
-        replay = begin(source.record, carry_on=request.carry_on)
+        replay = begin(source.judged(), carry_on=request.carry_on)
     run(replay, first, tick)
     if replay.move == first:
         yield _replay_response(replay, source)
@@ -45,7 +45,7 @@ def list_legal_moves(request: validator_pb2.ListLegalMovesRequest, tick: Tick) -
     if request.HasField("move"):
         until = _move_number("move", request.move, 0, len(source.record.moves))
     with source.refusing():
-        replay = replay_to(source.record, until, tick=tick)
+        replay = replay_to(source.judged(), until, tick=tick)
     if replay.stopped:
         raise _no_position(replay)
     if replay.decision is None:

@@ -5,11 +5,15 @@ from contextlib import contextmanager
 
 import grpc
 from msgspec import Struct
+from msgspec.structs import replace
 
+from interlock.components.digest import is_named
+from interlock.components.model import ComponentSet
 from interlock.games.every_problem import every_problem
 from interlock.record.json_form import from_json
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
+from interlock.record.protobuf_components import read_set
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import RgnText, read_rgn
 from interlock.service.refusal import MOST_VIOLATIONS, RefusedError, Violation, bad_field
@@ -22,6 +26,17 @@ class Source(Struct, frozen=True):
     form: str
     record: GameRecord
     text: RgnText | None = None
+    components: tuple[ComponentSet, ...] = ()
+    """The component sets that came with it."""
+
+    def judged(self) -> GameRecord:
+        """Return the record as it is judged: with the component set that it names, if that came with it."""
+        header = self.record.header
+        if self.record.components is None and header.components:
+            for found in self.components:
+                if is_named(found, header.components, header.components_digest):
+                    return replace(self.record, components=found)
+        return self.record
 
     @contextmanager
     def refusing(self) -> Iterator[None]:
@@ -35,15 +50,16 @@ class Source(Struct, frozen=True):
 def read_source(source: validator_pb2.RecordSource) -> Source:
     """Read the record of a request; RefusedError says where it cannot be read."""
     form = source.WhichOneof("form")
+    components = tuple(map(read_set, source.components))
     try:
         match form:
             case "record":
-                return Source(form, from_message(source.record))
+                return Source(form, from_message(source.record), None, components)
             case "rgn":
                 text = read_rgn(source.rgn)
-                return Source(form, text.record, text)
+                return Source(form, text.record, text, components)
             case "json":
-                return Source(form, from_json(source.json))
+                return Source(form, from_json(source.json), None, components)
             case _:
                 raise bad_field("source", "missing; expected a record, rgn or json", "MISSING_SOURCE")
     except RecordError as error:

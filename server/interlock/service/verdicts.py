@@ -1,5 +1,7 @@
 """The methods that answer with a verdict: Validate and Annotate."""
 
+from msgspec.structs import replace
+
 from interlock.games.annotate import annotate
 from interlock.games.judge import Tick, begin, judge
 from interlock.record.protobuf_form import to_message
@@ -19,7 +21,7 @@ def validate(request: validator_pb2.ValidateRequest, tick: Tick) -> validator_pb
     source = read_source(request.source)
     full = request.view == validator_pb2.VERDICT_VIEW_FULL
     with source.refusing():
-        verdict = judge(source.record, carry_on=request.carry_on, full=full, tick=tick)
+        verdict = judge(source.judged(), carry_on=request.carry_on, full=full, tick=tick)
     if source.text:
         verdict = with_places(verdict, source.text)
     return validator_pb2.ValidateResponse(verdict=verdict_message(verdict))
@@ -29,10 +31,12 @@ def annotate_record(request: validator_pb2.AnnotateRequest, tick: Tick) -> valid
     """Write into a record what the replay knows, and a person's own notes."""
     source = read_source(request.source)
     additions = read_additions(request.notes)
+    judged = source.judged()
     with source.refusing():
-        begin(source.record)
+        begin(judged)
     with refusing_additions(source.record, additions):
-        record, verdict = annotate(source.record, additions, carry_on=request.carry_on, tick=tick)
+        record, verdict = annotate(judged, additions, carry_on=request.carry_on, tick=tick)
+    record = replace(record, components=source.record.components)
     rgn = write_rgn(record)
     if verdict.findings:
         verdict = with_places(verdict, read_rgn(rgn))

@@ -1,0 +1,74 @@
+"""Railroad Revolution over the network: component sets travel with the record, or beside it."""
+
+from google.protobuf.json_format import MessageToDict
+from msgspec.structs import replace
+
+from interlock.components.digest import components_digest
+from interlock.components.shipped import DEMONSTRATION, shipped_set
+from interlock.games.sample import sample
+from interlock.record.model import GameRecord
+from interlock.record.plain import plain_fields
+from interlock.record.protobuf_form import from_message, to_message
+from interlock.record.rgn import write_rgn
+from interlock.v1 import components_pb2, validator_pb2, verdict_pb2
+from railroad_revolution_stated import without_set
+
+SET = replace(shipped_set(DEMONSTRATION), id="ours")
+GAME = sample("railroad-revolution", 3, 2)
+
+
+def by_our_set() -> GameRecord:
+    header = replace(GAME.header, components="ours", components_digest=components_digest(SET))
+    return replace(GAME, header=header)
+
+
+def set_message() -> components_pb2.ComponentSet:
+    return components_pb2.ComponentSet(**plain_fields(SET))
+
+
+def test_a_game_by_the_set_that_ships_is_judged(stub):
+    source = validator_pb2.RecordSource(record=to_message(GAME))
+    verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
+    assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
+    assert verdict.board == DEMONSTRATION
+
+
+def test_a_set_may_come_beside_the_record(stub):
+    source = validator_pb2.RecordSource(rgn=write_rgn(by_our_set()), components=[set_message()])
+    verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
+    assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
+    assert verdict.board_digest == components_digest(SET)
+
+
+def test_annotating_does_not_write_a_set_into_the_record(stub):
+    source = validator_pb2.RecordSource(record=to_message(by_our_set()), components=[set_message()])
+    response = stub.Annotate(validator_pb2.AnnotateRequest(source=source))
+    assert not response.record.HasField("components")
+    assert "components-data" not in response.rgn
+
+
+def test_a_set_may_travel_within_the_record(stub):
+    record = replace(by_our_set(), components=SET)
+    source = validator_pb2.RecordSource(record=to_message(record))
+    assert stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict.board == "ours"
+    request = validator_pb2.ConvertRequest(source=source, form=validator_pb2.RECORD_FORM_RGN)
+    again = validator_pb2.RecordSource(rgn=stub.Convert(request).source.rgn)
+    back = stub.Convert(validator_pb2.ConvertRequest(source=again, form=validator_pb2.RECORD_FORM_ILK)).source.record
+    assert from_message(back) == record
+
+
+def test_a_game_without_a_set_is_not_fully_checkable(stub):
+    source = validator_pb2.RecordSource(record=to_message(without_set(GAME)))
+    verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
+    assert verdict.status == verdict_pb2.VERDICT_STATUS_NOT_FULLY_CHECKABLE
+    assert {finding.kind for finding in verdict.findings} == {verdict_pb2.FINDING_KIND_NOT_CHECKABLE}
+
+
+def test_positions_and_legal_moves_are_told(stub):
+    source = validator_pb2.RecordSource(record=to_message(GAME))
+    (position,) = stub.Replay(validator_pb2.ReplayRequest(source=source, first_move=100, last_move=100))
+    players = position.position.railroad_revolution.players
+    assert [player.seat for player in players] == [1, 2, 3]
+    assert MessageToDict(players[0])["buildings"] <= 12
+    response = stub.ListLegalMoves(validator_pb2.ListLegalMovesRequest(source=source, move=0))
+    assert [move.rgn for move in response.moves][:2] == ["side 1 A", "side 1 B"]
