@@ -24,6 +24,8 @@ from interlock.record.railroad_revolution import (
     PromoteWorker,
     PutWorker,
     SellOwnShares,
+    SellPiece,
+    SetUpOffice,
     TakeFirstBonus,
     UseExtra,
 )
@@ -41,6 +43,7 @@ _WORST_RAIL, _WORST_EXTRA = 2 * TRIANGLE_COST, 400
 _CONTENT = 0.15
 """How often a player leaves something unused."""
 _FEW_BUILDINGS = 5
+_MAIN = (BuildStation, LayRail, SetUpOffice, SellPiece)
 
 
 def random_action(table: RailroadRevolutionTable, decision: Decision, random: Random, style: str) -> Action:
@@ -96,6 +99,10 @@ def _use(table: RailroadRevolutionTable, decision: Use | TurnEnd, random: Random
         elif keeps or not isinstance(action, PromoteWorker | GiveWorker):
             options.append(action)
     options = [action for action in options if _is_affordable(table, using, action)]
+    if using.main() and table.options.pay_from_before:
+        options = [action for action in options if isinstance(action, _MAIN)]
+        if not options:
+            return SellOwnShares(1)
     if end and (not options or random.random() < _CONTENT):
         return end
     if options:
