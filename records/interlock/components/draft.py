@@ -175,7 +175,9 @@ class Draft:
         else:
             field = datum.field
         value: Value | None = getattr(row, field) if row is not None else None
-        return None if value in ("", ()) else value
+        # What nobody could put into words, a record may tell in its own.
+        is_told = value not in ("", ()) and not (isinstance(value, str) and value.startswith("opaque("))
+        return value if is_told else None
 
     def knows(self, datum: Datum) -> bool:
         """Tell whether there is such a thing, whatever is known of it."""

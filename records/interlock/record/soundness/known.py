@@ -22,6 +22,8 @@ def unknown(what: str, word: str, known: Collection[str]) -> tuple[str, str]:
 
 def listing(known: Collection[str]) -> str:
     """Return words, each once, as a sentence lists them: "a, b or c"."""
+    if not known:
+        return "nothing"
     words = list(dict.fromkeys(islice(known, _MOST_LISTED)))
     last = words.pop() if len(known) <= _MOST_LISTED else f"{len(known) - _MOST_LISTED} more"
     return f"{', '.join(words)} or {last}" if words else last

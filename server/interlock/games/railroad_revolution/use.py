@@ -20,7 +20,7 @@ from interlock.games.railroad_revolution.decisions import RevolutionDecision, as
 from interlock.games.railroad_revolution.money import check_owed, write_off
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
-from interlock.games.railroad_revolution.using import Using
+from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     BuildStation,
@@ -77,6 +77,24 @@ WAYS: dict[type[Action], Way] = {
     AcceptEffect: Way(effects.check_accept, effects.accept_options, effects.accept),
 }
 
+_NEEDED: dict[type[Action], str] = {
+    BuildStation: "station",
+    LayRail: "rails",
+    SetUpOffice: "office",
+    PromoteWorker: "promote",
+    GainWorker: "worker",
+    SwapWorker: "swap_worker",
+    FlipTrain: "flip",
+    TakeTrain: "take_train",
+    MakeProgress: "steps",
+    ChooseEffect: "choice",
+    AcceptEffect: "offer",
+}
+"""The kind of right that a move needs, where an effect may give it."""
+_UNKNOWABLE = ("choice", "offer")
+"""What these bring only the effect itself could tell."""
+_PLENTY = 100
+
 # The rules that a move breaks where it is not a move of this moment at all.
 _OUT_OF_PLACE: dict[type[Action], Rule] = {
     MakeDeal: TRIGGER,
@@ -130,7 +148,10 @@ class Use(RevolutionDecision):
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with using something, or with ending it."""
-        if way := WAYS.get(type(action)):
+        doubt = self.table.players[self.seat].doubt
+        if doubt and _lacks_right(self.using, action):
+            yield WORKER.unchecked(doubt)
+        elif way := WAYS.get(type(action)):
             yield from way.check(self.table, self.using, action)
         elif isinstance(action, EndTurn):
             yield from self.check_end()
@@ -155,8 +176,25 @@ class Use(RevolutionDecision):
 
 
 def do(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
-    """Do what a move says."""
+    """Do what a move says; what only an unknown effect can have allowed is done as far as it can be."""
+    lent = None
+    if _lacks_right(using, action):
+        kind = _NEEDED[type(action)]
+        if kind in _UNKNOWABLE:
+            return
+        lent = Right(kind, WORKER, _PLENTY)
+        using.rights.append(lent)
     WAYS[type(action)].do(table, using, action)
+    if lent in using.rights:
+        using.rights.remove(lent)
+
+
+def _lacks_right(using: Using, action: Action) -> bool:
+    """Tell whether nothing that is known allows a move."""
+    kind = _NEEDED.get(type(action))
+    if kind is None or using.right(kind):
+        return False
+    return not (kind == "promote" and workers.may_promote(using))
 
 
 def use_up(table: RailroadRevolutionTable, using: Using) -> Flow:
