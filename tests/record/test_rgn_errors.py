@@ -156,7 +156,7 @@ def test_moves_of_an_unknown_game_are_passed_over() -> None:
     assert (problem.line, problem.column, problem.width) == (2, 6, 14)
     assert problem.sentence() == (
         "unknown game 'chicago-expres' (did you mean 'chicago-express'?); "
-        "expected chicago-express, american-rails or age-of-steam"
+        "expected chicago-express, american-rails, age-of-steam or railroad-revolution"
     )
 
 
