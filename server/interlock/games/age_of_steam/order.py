@@ -103,6 +103,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
     """Auction the player order."""
     table.phase = "player order"
     table.bids = {}
+    turned = table.order[::-1]
     bidders = table.bidders = list(table.order)
     dropped: list[int] = []
     while len(bidders) > 1:
@@ -130,7 +131,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
     table.order = dropped[::-1]
     table.pass_holder = 0
     for seat in table.order:
-        table.change(seat, "order", PLACES if table.bids else REVERSE)
+        table.change(seat, "order", REVERSE if table.order == turned and not table.bids else PLACES)
 
 
 def _pay(table: AgeOfSteamTable, seat: int, place: int, *, first_out: bool) -> None:

@@ -116,6 +116,11 @@ class AgeOfSteamTable:
         """Note the rule by which a player's figure has changed."""
         self.reasons[self.names[seat], quantity] = rule
 
+    def change_cubes(self, place: str, cube: Cube, rule: Rule) -> None:
+        """Note the rule by which the cubes at a place have changed; the bag is the place without a name."""
+        for quantity in ("cubes" if place else "bag", cube.name.lower()):
+            self.reasons[place, quantity] = rule
+
     def earn(self, seat: int, amount: int, rule: Rule) -> None:
         """Move a player's income marker."""
         self.players[seat].income += amount
