@@ -137,10 +137,11 @@ def build(table: AgeOfSteamTable) -> Flow:
     table.phase = "build track"
     for section in table.network.sections:
         section.extended = False
-    waiting = table.first(SpecialAction.FIRST_BUILD)
+    waiting = table.waiting = table.first(SpecialAction.FIRST_BUILD)
     turns: dict[int, Turn] = {}
     while waiting:
-        decision = Building(table, _turn(table, turns, waiting[0]))
+        table.turn = _turn(table, turns, waiting[0])
+        decision = Building(table, table.turn)
         seat, action = yield decision
         turn = decision.turn_now
         if seat != decision.seat:  # Only by ruling.
@@ -151,6 +152,7 @@ def build(table: AgeOfSteamTable) -> Flow:
             _end_turn(table, turn)
             if seat in waiting:
                 waiting.remove(seat)
+    table.turn = None
     if table.options.unextended == "phase_end":
         for section in list(table.network.sections):
             if section.owner and not section.complete() and not section.extended:

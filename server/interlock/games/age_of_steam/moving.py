@@ -61,13 +61,11 @@ PASSES = 2
 class Moving(AgeOfSteamDecision):
     """A player moves a cube, takes a link more, or does nothing."""
 
-    __slots__ = ("_checked", "_used", "grown")
+    __slots__ = ("_checked", "_used")
     turn = ROUNDS
 
-    def __init__(self, table: AgeOfSteamTable, seat: int, grown: set[int]) -> None:
+    def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
         super().__init__(table, seat)
-        self.grown = grown
-        """The seats that have taken a link more this round."""
         self._checked: MoveCube | None = None
         self._used: list[Section] = []
 
@@ -77,7 +75,7 @@ class Moving(AgeOfSteamDecision):
             yield from self._move_faults(action)
         elif isinstance(action, AddLink):
             name = self.table.names[self.seat]
-            if self.seat in self.grown:
+            if self.seat in self.table.grown:
                 yield LOCOMOTIVE.broken(why=f"{name} has taken a link more in the other pass")
             if self.table.players[self.seat].locomotive >= MOST_LINKS:
                 yield LOCOMOTIVE.broken(why=f"{name}'s locomotive has 6 links already")
@@ -233,21 +231,23 @@ def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Sect
 def move_goods(table: AgeOfSteamTable) -> Flow:
     """Have every player move goods, twice."""
     table.phase = "move goods"
-    grown: set[int] = set()
-    for _ in range(PASSES):
-        waiting = table.first(SpecialAction.FIRST_MOVE)
+    table.grown = set()
+    for goods_pass in range(1, PASSES + 1):
+        table.goods_pass = goods_pass
+        waiting = table.waiting = table.first(SpecialAction.FIRST_MOVE)
         while waiting:
-            decision = Moving(table, waiting[0], grown)
+            decision = Moving(table, waiting[0])
             seat, action = yield decision
             if seat in waiting:  # Else, by ruling, somebody moves a second time.
                 waiting.remove(seat)
             if isinstance(action, AddLink):
-                grown.add(seat)
+                table.grown.add(seat)
                 add_link(table, seat, LOCOMOTIVE)
             elif isinstance(action, MoveCube):
                 # By ruling somebody else may move than whose turn it is.
                 used = decision.used_by(action) if seat == decision.seat else links_used(table, seat, action)
                 _move(table, seat, action, used)
+    table.goods_pass = 0
 
 
 def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, used: list[Section]) -> None:

@@ -106,6 +106,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
     turned = table.order[::-1]
     bidders = table.bidders = list(table.order)
     dropped: list[int] = []
+    table.dropped = dropped
     while len(bidders) > 1:
         if table.bids and table.bids.get(bidders[0]) == high_bid(table):
             bidders.append(bidders.pop(0))  # Nobody has to bid against themselves.
@@ -124,6 +125,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
             else:
                 table.pass_holder = 0
             bidders.append(seat)
+    table.dropped = []
     dropped += bidders
     table.bidders = []
     if len(dropped) > 1:

@@ -36,7 +36,7 @@ def starts_at(table: AgeOfSteamTable, stop: int) -> Iterator[Start]:
     """Yield the ways out of a city, or of a town with track."""
     old = table.network.tracks[stop]
     for side, hex_ in enumerate(table.land.neighbour[stop]):
-        if hex_ < 0 or table.network.at_side[hex_ * 6 + (side + 3) % 6] is not None:
+        if hex_ < 0 or not table.land.buildable[hex_] or table.network.at_side[hex_ * 6 + (side + 3) % 6] is not None:
             continue
         if table.city[stop]:
             yield Start(hex_, (side + 3) % 6, stop)

@@ -18,6 +18,7 @@ from interlock.replay.verdict import Round
 if TYPE_CHECKING:
     from interlock.games.age_of_steam.laying import Plan
     from interlock.games.age_of_steam.maps.base import BaseMap
+    from interlock.games.age_of_steam.turn import Turn
 
 
 class Player:
@@ -91,6 +92,16 @@ class AgeOfSteamTable:
         """The last bid of each seat in the auction under way."""
         self.bidders: list[int] = []
         """The seats still in the auction, the next to speak first."""
+        self.dropped: list[int] = []
+        """The seats that have dropped out of the auction under way."""
+        self.waiting: list[int] = []
+        """The seats that have not done in the phase under way, the next first."""
+        self.turn: Turn | None = None
+        """The building turn under way."""
+        self.goods_pass = 0
+        """Which pass of moving goods is under way."""
+        self.grown: set[int] = set()
+        """The seats that have taken a link more in this phase of moving goods."""
         self.last_cost = 0
         """What the last tile cost."""
         self.dice_order = list(self.seats)
