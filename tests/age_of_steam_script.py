@@ -11,11 +11,12 @@ from interlock.games.age_of_steam.growth import Drawing, Producing, Rolling
 from interlock.games.age_of_steam.land import CUBES, land_of
 from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.maps.st_lucia import Paying
+from interlock.games.age_of_steam.maps.western_us import TieBreaking
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.options import Options, options_in
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
-from interlock.record.age_of_steam import Cube
+from interlock.record.age_of_steam import AddLink, Cube
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
 from interlock.replay.decision import Decision
@@ -25,6 +26,9 @@ from script import Script as AnyScript
 _FIRST = {
     "rust-belt": 3, "western-us": 3, "southern-us": 3, "germany": 3, "barbados": 1, "st-lucia": 2,
 }  # fmt: skip
+
+_PLAIN_ACTIONS = ("engineer", "turn order", "urbanization", "first build", "first move", "locomotive")
+"""What players choose for whom nothing else is asked, from what changes least for the others on."""
 
 
 class Script(AnyScript):
@@ -69,11 +73,30 @@ class Script(AnyScript):
             script._add(_least(script))
         return script
 
+    def until_mover(self, who: str) -> Self:
+        """Do the least until a player may move goods."""
+        script = self.until(Moving)
+        while script.who != who:
+            script = script.idle()
+        return script
+
     def until_round(self, round_: int) -> Self:
         """Do the least until a round begins."""
         script = self._copy()
         while script.table.round < round_ and script.replay.decision is not None:
             script._add(_least(script))
+        return script
+
+    def to_the_end(self) -> Self:
+        """Do the least until the game is over, but sell the shares that expenses ask for; dice for ties are left."""
+        script = self._copy()
+        while (decision := script.replay.decision) and not isinstance(decision, TieBreaking):
+            words = _least(script)
+            if isinstance(decision, Selling):
+                player, cash = script.table.players[decision.seat], script.table.ledger.balances[decision.seat]
+                lacking = player.shares + player.locomotive - player.income - cash
+                words = f"shares {max(0, (lacking + 3) // 4)}"
+            script._add(words)
         return script
 
     def building(self, *actions: str) -> Self:
@@ -83,6 +106,46 @@ class Script(AnyScript):
             script = script(f"action {action}")
         return script.until(Building)
 
+    def actions(self, **wanted: str) -> Self:
+        """Go on to the building of the next round or the one under way; players choose the actions that are named."""
+        script = self.until(Choosing)
+        while isinstance(script.replay.decision, Choosing):
+            left = [each.action.name.lower().replace("_", " ") for each in script.replay.decision.options()]
+            others = (each for each in _PLAIN_ACTIONS if each in left and each not in wanted.values())
+            script = script(f"action {wanted.get(script.who) or next(others)}")
+        return script
+
+    def planned(
+        self,
+        *rounds: Mapping[str, str],
+        shares: Mapping[str, int] | None = None,
+        growing: str = "",
+        dice: str = "",
+    ) -> Self:
+        """Go on by a plan for each round, up to the last building that it says.
+
+        It says of players what they choose and build, such as "engineer; build A1 N-S; build A3 N-S". Shares are sold
+        once; the player who is growing takes a link more whenever there is one; dice are thrown as they are written.
+        """
+        script = self._copy()
+        sold = dict(shares or {})
+        for plan in rounds:
+            left = {who: [each.strip() for each in words.split(";")] for who, words in plan.items()}
+            now = script.table.round
+            while script.table.round == now and (plan is not rounds[-1] or any(left.values())):
+                script._add(_planned(script, left, sold, growing, dice))
+        return script
+
+    def noted(self, *lines: str) -> Self:
+        """Add lines that are no moves."""
+        script = self._copy()
+        script._start("\n".join((script.text.rstrip("\n"), *lines, "")))
+        return script
+
+    def stands(self, words: str) -> Self:
+        """Add a move that is illegal but stands by ruling."""
+        return self.noted(f"{self.who}: {words}", "ruling stands")
+
     def _add(self, words: str) -> None:
         decision = self.replay.decision
         before = len(self.text)
@@ -90,6 +153,25 @@ class Script(AnyScript):
         if decision is not None and decision.seat == 0:
             # The table's own moves are written under its own name.
             self.text = f"{self.text[:before]}table: {words}\n"
+
+
+def _planned(script: Script, left: dict[str, list[str]], sold: dict[str, int], growing: str, dice: str) -> str:
+    decision = script.replay.decision
+    if isinstance(decision, Selling):
+        return f"shares {sold.pop(script.who, 0)}"
+    if isinstance(decision, Choosing):
+        if script.who in left:
+            return f"action {left[script.who].pop(0)}"
+        named = [words[0] for words in left.values() if words]
+        free = [each.action.name.lower().replace("_", " ") for each in decision.options()]
+        return f"action {next(each for each in _PLAIN_ACTIONS if each in free and each not in named)}"
+    if isinstance(decision, Building) and left.get(script.who):
+        return left[script.who].pop(0)
+    if isinstance(decision, Moving) and script.who == growing and AddLink() in decision.options():
+        return "locomotive"
+    if isinstance(decision, Rolling) and dice:
+        return f"dice {dice}"
+    return _least(script)
 
 
 def _least(script: Script) -> str:

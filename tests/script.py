@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Self
 
 from interlock.games.judge import begin
 from interlock.record.rgn import move_to_rgn, read_move, read_rgn
+from interlock.record.rgn.players import Players
 from interlock.replay.decision import Decision
 from interlock.replay.prepare import play_of
 
@@ -36,11 +37,14 @@ class Script:
     def _add(self, words: str) -> None:
         decision = self.replay.decision
         assert decision is not None
-        _, action = play_of(read_move(words, self.game, decision.seat), self.replay.game)
+        _, action = play_of(read_move(words, self.game, decision.seat, self._players()), self.replay.game)
         violations = list(decision.check(action))
         assert not violations, (words, violations)
         self.text += f"{PLAYERS[decision.seat - 1]}: {words}\n"
         self.replay.make(decision.seat, action)
+
+    def _players(self) -> Players:
+        return Players([player.name for player in self.replay.record.header.players])
 
     @property
     def table(self) -> Any:
@@ -81,7 +85,7 @@ class Script:
         while decision := script.replay.decision:
             yield script
             action = game.random_action(script.table, decision, random, style)
-            script._add(move_to_rgn(game.whole_move(0, action)))
+            script._add(move_to_rgn(game.whole_move(0, action), self._players()))
         yield script
 
 

@@ -4,6 +4,22 @@ from collections.abc import Callable, Iterable
 from statistics import median
 from time import perf_counter
 
+from interlock.record.age_of_steam import (
+    AddLink,
+    AgeOfSteamMove,
+    ChooseAction,
+    Cube,
+    EndBuilding,
+    LayTrack,
+    MoveCube,
+    RollDice,
+    SellShares,
+    Side,
+    SpecialAction,
+    TileWork,
+    Track,
+    UsedLink,
+)
 from interlock.record.american_rails import (
     AmericanRailsMove,
     ExpandTrack,
@@ -28,6 +44,10 @@ _PLAYERS = ("Ada", "Ben", "Cleo", "Dirk")
 _COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
 _RAILS_COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
 _HEXES = ("Q3", "Binghamton", "K7", "Pittsburgh", "H10", "M4", "Toledo", "E9", "O5", "J6", "R5")
+_STOPS = ("F12", "Pittsburgh", "K7", "Rock Island", "H10", "St. Louis", "E9", "Cincinnati", "J6", "R5", "Toledo", "D4")
+_SIDES = tuple(side for side in Side if side is not Side.UNSPECIFIED)
+_CUBES = (Cube.RED, Cube.BLUE, Cube.PURPLE, Cube.YELLOW, Cube.BLACK)
+_ACTIONS = tuple(action for action in SpecialAction if action is not SpecialAction.UNSPECIFIED)
 
 
 def long_record() -> GameRecord:
@@ -42,9 +62,43 @@ def long_american_rails_record() -> GameRecord:
     return _record("american-rails", moves)
 
 
+def long_age_of_steam_record() -> GameRecord:
+    """A record of typical moves: shares, bids, an action, a turn of four tiles, two cubes moved, and dice."""
+    moves = [_age_of_steam_move(number) for number in range(MOVES)]
+    seats = (0 if move.dice else number % 4 + 1 for number, move in enumerate(moves))
+    return _record("age-of-steam", (Move(seat, age_of_steam=move) for seat, move in zip(seats, moves, strict=True)))
+
+
 def _record(game: str, moves: Iterable[Move]) -> GameRecord:
     players = tuple(Player(name) for name in _PLAYERS)
     return GameRecord(Header(format=FORMAT, game=game, players=players), moves=tuple(moves))
+
+
+def _age_of_steam_move(number: int) -> AgeOfSteamMove:
+    turn, step = divmod(number, 12)
+    side, other = _SIDES[number % 8], _SIDES[(number + 3) % 8]
+    match step:
+        case 0:
+            return AgeOfSteamMove(shares=SellShares(turn % 3))
+        case 1:
+            return AgeOfSteamMove(bid=Bid(turn % 7 + 1))
+        case 2:
+            return AgeOfSteamMove(passing=Pass())
+        case 3:
+            return AgeOfSteamMove(choose=ChooseAction(_ACTIONS[turn % 7]))
+        case 7:
+            return AgeOfSteamMove(lay=LayTrack(_STOPS[number % 12], (Track(side), Track(other)), TileWork.REPLACE))
+        case 8:
+            return AgeOfSteamMove(done=EndBuilding())
+        case 9 | 10:
+            path = tuple(UsedLink(stop) for stop in _STOPS[number % 8 :][: number % 4 + 1])
+            return AgeOfSteamMove(move=MoveCube(_CUBES[number % 5], _STOPS[turn % 8], path))
+        case 11 if turn % 2:
+            return AgeOfSteamMove(dice=RollDice((1, 2, number % 6 + 1, 4), (1, 2, 3, 4)))
+        case 11:
+            return AgeOfSteamMove(locomotive=AddLink())
+        case _:
+            return AgeOfSteamMove(lay=LayTrack(_STOPS[number % 12], (Track(side, other),)))
 
 
 def _american_rails_move(number: int) -> AmericanRailsMove:
@@ -110,7 +164,7 @@ def _row(name: str, action: Callable[[], object], repeats: int = REPEATS) -> tup
 
 def main() -> None:
     """Print a table for each game."""
-    for record in (long_record(), long_american_rails_record()):
+    for record in (long_record(), long_american_rails_record(), long_age_of_steam_record()):
         print(f"{record.header.game}, {MOVES} moves, in us")
         print(f"{'':<30}{'best':>7}{'median':>8}")
         for name, best, middle in rows(record):

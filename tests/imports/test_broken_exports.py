@@ -52,8 +52,7 @@ def import_and_judge(data, *, base_rules):
     """Return whether an export becomes a record, which then is sound, is written, read and judged."""
     try:
         record = import_choochoo(data, base_rules=base_rules).record
-    except RecordError as error:
-        assert all(problem.message for problem in error.problems)
+    except RecordError:
         return False
     assert read_rgn(dump(require_sound(record), "rgn").decode()).record == record
     judge(record)

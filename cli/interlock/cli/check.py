@@ -11,7 +11,14 @@ from interlock.cli.failure import Failure
 from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
 from interlock.cli.output import say, say_json
 from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
-from interlock.cli.verdict_text import finding_lines, ledger_lines, round_lines, standing_lines, status_line
+from interlock.cli.verdict_text import (
+    finding_lines,
+    ledger_lines,
+    remark_lines,
+    round_lines,
+    standing_lines,
+    status_line,
+)
 from interlock.games.judge import judge
 from interlock.record.files import Loaded
 from interlock.record.problem import RecordError
@@ -35,7 +42,11 @@ class NoVerdict(Failure):
 @click.option("--partial", is_flag=True, help="Take a game that has not ended for valid.")
 @components_option
 @format_option
-@click.option("--full", is_flag=True, help="With the ledger; in JSON also the digest of every position.")
+@click.option(
+    "--full",
+    is_flag=True,
+    help="With what tiles amounted to and the ledger; in JSON also the digest of every position.",
+)
 @click.option("--server", metavar="HOST:PORT", help="Have the records judged by a server.")
 @color_option
 @click.pass_context
@@ -52,8 +63,8 @@ def check(
 ) -> None:
     """Judge records by the rules of their game.
 
-    Says of each whether every move is legal, which rule is broken where one is not, and how dividends and
-    scores come out.
+    Says of each whether every move is legal, which rule is broken where one is not, and how dividends, incomes
+    and scores come out.
 
     PATH is a file (.rgn, .json, .ilk), a folder, which is searched for such files, or - for standard input.
 
@@ -118,6 +129,8 @@ def _text(loaded: Loaded, verdict: Verdict, quiet: bool) -> Iterator[str]:
     if not quiet:
         yield from standing_lines(verdict.standings)
         yield from round_lines(verdict.rounds, [player.name for player in loaded.record.header.players])
+        if verdict.remarks:
+            yield from remark_lines(verdict.remarks)
         if verdict.ledger:
             yield from ledger_lines(verdict.ledger)
         yield ""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from interlock.cli import american_rails, chicago_express, railroad_revolution
+from interlock.cli import age_of_steam, american_rails, chicago_express, railroad_revolution
 from interlock.games.position import Position
 from interlock.replay.replay import Replay
 
@@ -13,11 +13,12 @@ class GameText(NamedTuple):
 
     position_lines: Callable[[Replay], Iterator[str]]
     """Lays the position out that a replay has reached."""
-    shares: Callable[[Position, int], dict[str, int]]
-    """Returns the shares that the player on a seat holds, by company."""
+    shares: Callable[[Position, int], dict[str, int]] | None = None
+    """Returns the shares that the player on a seat holds, by company; None where there are no companies."""
 
 
 _GAMES = {
+    "age_of_steam": GameText(age_of_steam.position_lines),
     "american_rails": GameText(american_rails.position_lines, american_rails.shares),
     "chicago_express": GameText(chicago_express.position_lines, chicago_express.shares),
     "railroad_revolution": GameText(railroad_revolution.position_lines, railroad_revolution.shares),

@@ -19,6 +19,10 @@ def import_() -> None:
     """Turn games of other systems into records.
 
     `interlock check` and other commands read such games, too, without a record being written.
+
+    \b
+    Example:
+      interlock import choochoo export.json -o game.rgn
     """
 
 

@@ -1,6 +1,6 @@
 """Names of games, rules and boards as arguments: unknown ones come with a hint, and the shell completes them."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 from difflib import get_close_matches
 
 import click
@@ -9,6 +9,7 @@ from click.shell_completion import CompletionItem
 from interlock.boards.read import board_names
 from interlock.games.registry import GAMES
 from interlock.record.soundness.known import listing
+from interlock.replay.game import AnyGame
 from interlock.replay.record_rules import RECORD_RULES
 from interlock.replay.rule import Rule
 
@@ -54,10 +55,31 @@ def complete_rule(ctx: click.Context, _: click.Parameter, incomplete: str) -> li
 
 def complete_style(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Complete the style of random players of the game named before it; of any game where none is."""
-    game = ctx.params.get("game")
+    return _of_games(ctx, incomplete, lambda game: game.styles)
+
+
+def complete_board_of_game(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the board of the game named before it; of any game where none is."""
+    return _of_games(ctx, incomplete, lambda game: game.boards)
+
+
+def complete_edition(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the edition of the game named before it; of any game where none is."""
+    return _of_games(ctx, incomplete, lambda game: game.editions)
+
+
+def complete_option(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the option of the game named before it, up to its value; of any game where none is."""
+    return _of_games(ctx, incomplete, lambda game: [f"{option.name}=" for option in game.options])
+
+
+def _of_games(ctx: click.Context, incomplete: str, names: Callable[[AnyGame], Iterable[str]]) -> list[CompletionItem]:
+    """Complete a name that the game named before it has; one of any game where none is."""
+    # While an option still waits for its value, click has not made arguments of the words before it.
+    game = ctx.params.get("game") or next(iter(ctx.args), "")
     games = [GAMES[game]] if game in GAMES else GAMES.values()
-    styles = dict.fromkeys(style for each in games for style in each.styles)
-    return [CompletionItem(style) for style in styles if style and style.startswith(incomplete)]
+    found = dict.fromkeys(name for each in games for name in names(each))
+    return [CompletionItem(name) for name in found if name and name.startswith(incomplete)]
 
 
 def complete_board(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -91,7 +91,8 @@ def _list_options(options: tuple[Option, ...], form: str) -> None:
         return
     lines: list[str] = []
     for option in options:
-        lines.append(f"{heading(option.name)}  {option.default}")
+        others = (f"  {edition}: {value}" for edition, value in option.by_edition.items())
+        lines.append(f"{heading(option.name)}  {option.default}{''.join(others)}")
         lines += indent(wrap(f"{option.description} Values: {option.values}.", WIDTH - 2))
     say(lines)
 
@@ -106,13 +107,14 @@ def _rule_lines(rule: Rule) -> Iterator[str]:
     yield f"  {aside(rule.source)}"
 
 
-def _option_objects(options: tuple[Option, ...]) -> list[dict[str, str]]:
+def _option_objects(options: tuple[Option, ...]) -> list[dict[str, object]]:
     return [
         {
             "name": option.name,
             "defaultValue": option.default,
             "values": option.values,
             "description": option.description,
+            "byEdition": dict(option.by_edition),
         }
         for option in options
     ]

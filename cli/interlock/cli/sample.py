@@ -1,17 +1,27 @@
 """`interlock sample`."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from secrets import randbelow
 
 import click
 
-from interlock.cli.names import complete_game, complete_style, require_known
+from interlock.cli.names import (
+    complete_board_of_game,
+    complete_edition,
+    complete_game,
+    complete_option,
+    complete_style,
+    require_known,
+)
 from interlock.cli.options import out_option, record_form
 from interlock.cli.output import remark
 from interlock.cli.writing import write_record
 from interlock.games import sample as games_sample
 from interlock.games.registry import GAMES
 from interlock.record.files import form_by_suffix
+from interlock.record.model import Header
+from interlock.replay.game import AnyGame
 
 _SEEDS = 2**31
 _STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.styles))}" for game in GAMES.values())
@@ -24,28 +34,69 @@ _STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.styles))}" for 
 @click.option(
     "--style", default="", shell_complete=complete_style, help=f"What the players like to do best. {_STYLES}."
 )
+@click.option("--board", default="", shell_complete=complete_board_of_game, help="The board; the usual one without it.")
+@click.option("--edition", default="", shell_complete=complete_edition, help="The edition, which sets the options.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=complete_option,
+    help="An option, as `interlock rules GAME --options` lists them; may be given several times.",
+)
 @out_option
 @click.option("--format", "form", type=record_form, help="The form of the record; that of OUT's suffix, else RGN.")
-def sample(game: str, players: int | None, seed: int | None, style: str, out: Path | None, form: str | None) -> None:
+def sample(
+    game: str,
+    players: int | None,
+    seed: int | None,
+    style: str,
+    board: str,
+    edition: str,
+    options: tuple[str, ...],
+    out: Path | None,
+    form: str | None,
+) -> None:
     """Write a complete legal game, played at random.
 
     \b
     Examples:
       interlock sample chicago-express > game.rgn
       interlock sample chicago-express --players 5 --seed 7 --style builders -o game.json
+      interlock sample age-of-steam --board germany --edition choochoo --option urbanize=before
     """
     require_known("game", game, GAMES)
     rules = GAMES[game]
-    if style:
-        require_known("style", style, [each for each in rules.styles if each])
+    asked = (("style", style, rules.styles), ("board", board, rules.boards), ("edition", edition, rules.editions))
+    for what, name, known in asked:
+        if name:
+            require_known(what, name, [each for each in known if each])
+    header = Header(board=board, edition=edition, options=_values(options, rules))
+    least, most = rules.players_on(board)
     if players is None:
-        players = rules.min_players + 1
-    if not rules.min_players <= players <= rules.max_players:
-        raise click.BadParameter(
-            f"{rules.title} is for {rules.min_players} to {rules.max_players} players.", param_hint="'--players'"
-        )
+        players = min(least + 1, most)
+    if not least <= players <= most:
+        where = f"{rules.title} on {board}" if board else rules.title
+        count = f"{least} to {most} players" if least < most else f"{least} player{'s' if least > 1 else ''}"
+        raise click.BadParameter(f"{where} is for {count}.", param_hint="'--players'")
     if seed is None:
         seed = randbelow(_SEEDS)
         remark(f"the same game again: --seed {seed}")
-    record = games_sample.sample(game, players, seed, style)
+    record = games_sample.sample(game, players, seed, style, header)
     write_record(record, form or (out and form_by_suffix(out)) or "rgn", out)
+
+
+def _values(options: Sequence[str], game: AnyGame) -> dict[str, str]:
+    """Return the values of options by their names."""
+    known = {option.name: option for option in game.options}
+    values: dict[str, str] = {}
+    for each in options:
+        name, equals, value = each.partition("=")
+        require_known("option", name, known)
+        try:
+            known[name].read(value)
+        except ValueError:
+            message = f"{name} cannot be {value!r}" if equals else f"{name} needs a value, {name}=VALUE"
+            raise click.BadParameter(f"{message}; expected {known[name].values}.", param_hint="'--option'") from None
+        values[name] = value
+    return values

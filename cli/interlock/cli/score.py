@@ -11,7 +11,7 @@ from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
 from interlock.cli.output import indent, say, say_json, table
 from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
-from interlock.cli.verdict_text import status_line
+from interlock.cli.verdict_text import score_words, status_line
 from interlock.games.judge import replay_to
 from interlock.games.position import position_of
 from interlock.record.digest import digest
@@ -20,7 +20,7 @@ from interlock.replay.conclude import conclude
 from interlock.replay.verdict import Verdict, VerdictStatus
 
 Shares = dict[int, dict[str, int]]
-"""Shares held, by seat and company."""
+"""Shares held, by seat and company; empty where there are no companies."""
 
 
 @click.command()
@@ -62,13 +62,16 @@ def _reckon(loaded: Loaded) -> tuple[Verdict, Shares]:
     with replaying(loaded):
         replay = replay_to(loaded.record)
     position = position_of(replay)
-    shares = game_text(position).shares
+    shares_of = game_text(position).shares
     seats = range(1, len(loaded.record.header.players) + 1)
-    return conclude(replay, digest(loaded.record)), {seat: shares(position, seat) for seat in seats}
+    shares = {seat: shares_of(position, seat) for seat in seats} if shares_of else {}
+    return conclude(replay, digest(loaded.record)), shares
 
 
 def _object(loaded: Loaded, verdict: Verdict, shares: Shares) -> dict[str, object]:
-    standings = [to_builtins(standing) | {"shares": shares[standing.seat]} for standing in verdict.standings]
+    standings = [to_builtins(standing) for standing in verdict.standings]
+    for standing in standings if shares else ():
+        standing["shares"] = shares[standing["seat"]]
     return {
         "file": loaded.name,
         "status": verdict.status,
@@ -80,10 +83,11 @@ def _object(loaded: Loaded, verdict: Verdict, shares: Shares) -> dict[str, objec
 
 def _text(loaded: Loaded, verdict: Verdict, shares: Shares) -> Iterator[str]:
     yield status_line(loaded.name, verdict)
-    parts = [part.name for part in verdict.standings[0].parts]
-    rows = [["", "player", "score", *parts, "shares"]]
+    # Who is out has no parts.
+    parts = next(([part.name for part in each.parts] for each in verdict.standings if each.parts), [])
+    rows = [["", "player", "score", *parts, *(["shares"] if shares else [])]]
     for standing in verdict.standings:
-        held = ", ".join(f"{count} {company}" for company, count in shares[standing.seat].items())
-        values = (str(part.value) for part in standing.parts)
-        rows.append([str(standing.rank), standing.player, str(standing.score), *values, held])
+        values = [str(part.value) for part in standing.parts] or [""] * len(parts)
+        held = [f"{count} {company}" for company, count in shares.get(standing.seat, {}).items()]
+        rows.append([str(standing.rank), standing.player, score_words(standing), *values, ", ".join(held)])
     yield from indent(table(rows, "rlr" + "r" * len(parts) + "l"))

@@ -1,6 +1,6 @@
 """A verdict as text."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import click
 
@@ -9,7 +9,17 @@ from interlock.cli.problem_text import caret_lines
 from interlock.record.problem import Problem
 from interlock.record.rgn import RgnText
 from interlock.replay.places import place_of
-from interlock.replay.verdict import Finding, FindingKind, LedgerEntry, Round, Standing, Verdict, VerdictStatus
+from interlock.replay.verdict import (
+    Finding,
+    FindingKind,
+    LedgerEntry,
+    MoveRemark,
+    Receipt,
+    Round,
+    Standing,
+    Verdict,
+    VerdictStatus,
+)
 
 _STATUS = {
     VerdictStatus.VALID: ("valid", "green"),
@@ -63,20 +73,30 @@ def finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterator
 
 def standing_lines(standings: tuple[Standing, ...]) -> list[str]:
     """Return the standings as a table."""
-    rows = [(str(standing.rank), standing.player, str(standing.score)) for standing in standings]
+    rows = [(str(standing.rank), standing.player, score_words(standing)) for standing in standings]
     return [heading("Standings"), *indent(table(rows, "rlr"))]
 
 
+def score_words(standing: Standing) -> str:
+    """Return a player's score; who is out has none."""
+    return "out" if standing.out else str(standing.score)
+
+
 def round_lines(rounds: tuple[Round, ...], players: list[str]) -> list[str]:
-    """Return what was paid in dividends as two tables: by the companies, and to the players."""
+    """Return what was paid: dividends by the companies and to the players, or the players' income and expenses."""
     if not rounds:
         return []
     companies = list(dict.fromkeys(paid.company for round_ in rounds for paid in round_.dividends))
+    if not companies:
+        return [
+            heading("Income and expenses") + aside("  and cash after them; income where it fell"),
+            *indent(table(_player_rows(rounds, players, _income_words), "lr" + "l" * len(players))),
+        ]
     return [
         heading("Dividends") + aside("  income / shares = per share"),
         *indent(table(_company_rows(rounds, companies), "lr" + "r" * len(companies))),
         heading("Received") + aside("  and cash after it"),
-        *indent(table(_player_rows(rounds, players), "lr" + "r" * len(players))),
+        *indent(table(_player_rows(rounds, players, _dividend_words), "lr" + "r" * len(players))),
     ]
 
 
@@ -87,11 +107,26 @@ def _company_rows(rounds: tuple[Round, ...], companies: list[str]) -> Iterator[l
         yield [round_.title, str(round_.move), *(paid.get(company, "") for company in companies)]
 
 
-def _player_rows(rounds: tuple[Round, ...], players: list[str]) -> Iterator[list[str]]:
+def _player_rows(rounds: tuple[Round, ...], players: list[str], words: Callable[[Receipt], str]) -> Iterator[list[str]]:
     yield ["", "move", *players]
     for round_ in rounds:
-        got = {each.seat: f"+{each.received} {each.cash:>3}" for each in round_.receipts}
+        got = {each.seat: words(each) for each in round_.receipts}
         yield [round_.title, str(round_.move), *(got.get(seat, "") for seat, _ in enumerate(players, 1))]
+
+
+def _dividend_words(receipt: Receipt) -> str:
+    return f"+{receipt.received} {receipt.cash:>3}"
+
+
+def _income_words(receipt: Receipt) -> str:
+    words = f"+{receipt.received} -{receipt.paid} = {receipt.cash}"
+    return words if receipt.income == receipt.received else f"{words}, {receipt.income}"
+
+
+def remark_lines(remarks: tuple[MoveRemark, ...]) -> list[str]:
+    """Return what moves amounted to as a table."""
+    rows = [(str(remark.move), remark.text) for remark in remarks]
+    return [heading("What moves amounted to"), *indent(table([("move", "what"), *rows], "rl"))]
 
 
 def ledger_lines(ledger: tuple[LedgerEntry, ...]) -> list[str]:

@@ -27,16 +27,25 @@ class Game(_message.Message):
     def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., min_players: _Optional[int] = ..., max_players: _Optional[int] = ..., ruleset: _Optional[str] = ..., editions: _Optional[_Iterable[str]] = ..., boards: _Optional[_Iterable[str]] = ..., options: _Optional[_Iterable[_Union[GameOption, _Mapping]]] = ...) -> None: ...
 
 class GameOption(_message.Message):
-    __slots__ = ("name", "default_value", "values", "description")
+    __slots__ = ("name", "default_value", "values", "description", "by_edition")
+    class ByEditionEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
     NAME_FIELD_NUMBER: _ClassVar[int]
     DEFAULT_VALUE_FIELD_NUMBER: _ClassVar[int]
     VALUES_FIELD_NUMBER: _ClassVar[int]
     DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    BY_EDITION_FIELD_NUMBER: _ClassVar[int]
     name: str
     default_value: str
     values: str
     description: str
-    def __init__(self, name: _Optional[str] = ..., default_value: _Optional[str] = ..., values: _Optional[str] = ..., description: _Optional[str] = ...) -> None: ...
+    by_edition: _containers.ScalarMap[str, str]
+    def __init__(self, name: _Optional[str] = ..., default_value: _Optional[str] = ..., values: _Optional[str] = ..., description: _Optional[str] = ..., by_edition: _Optional[_Mapping[str, str]] = ...) -> None: ...
 
 class Rule(_message.Message):
     __slots__ = ("id", "text", "source")

@@ -35,7 +35,7 @@ def annotate(
             notes.add(Note(finding.move, comment=comment))
     header = record.header
     if verdict.finished and not header.results:
-        results = tuple(Result(standing.seat, standing.score) for standing in verdict.standings)
+        results = tuple(Result(standing.seat, standing.score, standing.out) for standing in verdict.standings)
         header = replace(header, results=results)
     record = replace(record, header=header, notes=notes.in_order())
     return record, judge(require_sound(record), carry_on=carry_on, tick=tick)

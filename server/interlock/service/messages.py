@@ -33,6 +33,7 @@ def verdict_message(verdict: Verdict) -> verdict_pb2.Verdict:
         rounds=[_round(round_) for round_ in verdict.rounds],
         ledger=[asdict(entry) for entry in verdict.ledger],
         position_digests=verdict.position_digests,
+        remarks=[asdict(remark) for remark in verdict.remarks],
     )
 
 
@@ -72,6 +73,7 @@ def game_message(game: AnyGame) -> catalogue_pb2.Game:
                 default_value=option.default,
                 values=option.values,
                 description=option.description,
+                by_edition=option.by_edition,
             )
             for option in game.options
         ],

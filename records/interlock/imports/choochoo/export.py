@@ -6,7 +6,6 @@ from typing import Any
 from msgspec import Struct
 
 from interlock.imports.choochoo.actions import ACTION_DATA, ActionData, RecordedAction
-from interlock.imports.choochoo.numbers import Amount
 from interlock.imports.choochoo.problems import converted, parsed, unpacked, wrong
 from interlock.imports.choochoo.recognition import BYTE_ORDER_MARK
 from interlock.imports.choochoo.state import GameData, StartState
@@ -32,7 +31,7 @@ class Export(Struct, frozen=True):
 class _Fields(Struct, frozen=True, rename="camel"):
     game_key: str
     actions: list[Any]
-    id: Amount | None = None
+    id: int | None = None
     variant: dict[str, Any] | None = None
     player_ids: list[int] = []
     start_seed: str | int | None = None

@@ -14,20 +14,19 @@ from interlock.record.soundness.texts import text_problems
 _GRID = GRIDS[0]
 _NAME = re.compile("[A-Za-z0-9_-]+")
 _SITE_GRID = "startState.gameData.grid"
-_KINDS = {
-    2: "plain",
-    3: "river",
-    4: "mountain",
-    5: "street",
-    6: "swamp",
-    7: "shallow lake",
-    9: "hill",
+_KINDS = {3: "river", 4: "mountain", 6: "swamp", 14: "mountain", 16: "mountain"}
+_PLAIN = "plain"
+# What the site has and the rulebook does not.
+_REMARKS = {
+    5: "a street",
+    7: "a shallow lake",
+    9: "a hill",
     10: "desert",
     12: "fire",
     13: "sky",
-    14: "dark mountain",
-    15: "crater",
-    16: "river mountain",
+    14: "a dark mountain",
+    15: "a crater",
+    16: "a river in the mountains",
 }
 # What a simple tile costs where it is neither what the rulebook has for the terrain nor printed on the hex.
 _COSTS = {5: 4, 6: 4, 7: 6, 9: 3, 10: 3, 12: 3, 13: 1, 14: 5, 15: 3, 16: 5}
@@ -112,10 +111,17 @@ def _hex(label: str, space: Space, name: str, neighbours: tuple[str, ...]) -> Bo
     if space.tile is not None:
         raise wrong(f"the map has track on {label} from the beginning", "a map without track", _SITE_GRID)
     is_city = space.type == CITY
-    kind = "city" if is_city else "town" if space.town_name else _KINDS[space.type]
+    kind = "city" if is_city else "town" if space.town_name else _KINDS.get(space.type, _PLAIN)
     cost = 0 if kind in ("city", "town") else space.terrain_cost or _COSTS.get(space.type, 0)
-    figures = {figure: number for figure, number in (("cubes", len(space.goods)), ("cost", cost)) if number}
-    colours = tuple(cube.name.lower() for cube in space.colours()) if is_city else ()
-    columns = tuple(column.label() for column in space.on_roll)
-    certainty = "likely" if name else ""
-    return BoardHex(label, kind, name, certainty, figures, neighbours=neighbours, colours=colours, columns=columns)
+    figures = {"cubes": len(space.goods), "cost": cost}
+    return BoardHex(
+        label,
+        kind,
+        name,
+        name_certainty="likely" if name else "",
+        figures={figure: number for figure, number in figures.items() if number},
+        remark=_REMARKS.get(space.type, ""),
+        neighbours=neighbours,
+        colours=tuple(cube.name.lower() for cube in space.colours()) if is_city else (),
+        columns=tuple(column.label() for column in space.on_roll),
+    )

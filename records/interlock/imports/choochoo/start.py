@@ -1,6 +1,6 @@
 """The start of a game: players, order, cubes on the map and in the display, and the bag."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -38,12 +38,7 @@ class Start(Struct, frozen=True):
 def start_of_state(state: GameData, places: Places) -> Start:
     """Return the start that a state of the site's engine shows."""
     colours = tuple(player.color for player in state.players)
-    if len(set(colours)) < len(colours):
-        raise wrong("two players have the same colour", field=f"{_STATE}.players")
-    if sorted(state.turn_order) != sorted(colours):
-        raise wrong("the turn order is not one of all players", field=f"{_STATE}.turnOrder")
-    if state.st_lucia_state and state.st_lucia_state.first_player != state.turn_order[0]:
-        raise wrong("the first player is not the first of the turn order", field=f"{_STATE}.stLuciaState.firstPlayer")
+    _require_order(state, colours)
     spaces = [
         (place, f"{_STATE}.grid[{number}]", hex_, space)
         for number, (hex_, space) in enumerate(state.grid)
@@ -57,19 +52,32 @@ def start_of_state(state: GameData, places: Places) -> Start:
     for _, field, _, space in spaces:
         for number, column in enumerate(space.on_roll):
             _add_column(columns, column.label(), column, _CITY_ROWS, f"{field}[1].onRoll[{number}]")
-    new_cities = []
+    new_cities = tuple(_new_cities(state, columns))
+    return Start(
+        colours,
+        new_cities=new_cities,
+        setup=setup_of([colours.index(colour) + 1 for colour in state.turn_order], cubes, columns),
+        bag=tuple(CUBES[good] for good in state.bag),
+        connections={each.id: (each.connects[0], each.connects[1]) for each in state.inter_city_connections},
+    )
+
+
+def _require_order(state: GameData, colours: Sequence[Colour]) -> None:
+    if len(set(colours)) < len(colours):
+        raise wrong("two players have the same colour", field=f"{_STATE}.players")
+    if sorted(state.turn_order) != sorted(colours):
+        raise wrong("the turn order is not one of all players", field=f"{_STATE}.turnOrder")
+    if state.st_lucia_state and state.st_lucia_state.first_player != state.turn_order[0]:
+        raise wrong("the first player is not the first of the turn order", field=f"{_STATE}.stLuciaState.firstPlayer")
+
+
+def _new_cities(state: GameData, columns: dict[str, list[Cube]]) -> Iterator[str]:
+    """Add the columns of the New Cities; yield the letters."""
     for number, city in enumerate(state.available_cities):
         field = f"{_STATE}.availableCities[{number}].onRoll[0]"
         letter = _letter_of(city, field)
         _add_column(columns, letter, city.on_roll[0], _NEW_CITY_ROWS, field)
-        new_cities.append(letter)
-    return Start(
-        colours,
-        setup_of([colours.index(colour) + 1 for colour in state.turn_order], cubes, columns),
-        tuple(CUBES[good] for good in state.bag),
-        tuple(new_cities),
-        {each.id: (each.connects[0], each.connects[1]) for each in state.inter_city_connections},
-    )
+        yield letter
 
 
 def setup_of(order: Sequence[int], cubes: Iterable[CubesOnHex], columns: dict[str, list[Cube]]) -> AgeOfSteamSetup:

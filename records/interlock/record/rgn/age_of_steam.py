@@ -52,7 +52,7 @@ _TILES = frozenset({
     "side-straight", "side-gentle", "side-left", "side-right",
     "town-one", "town-star", "town-left", "town-right", "town-same",
 })  # fmt: skip
-OF_THE_TABLE = _TILES | {"round", "bag", "cities", "townmarkers"}
+OF_THE_TABLE = _TILES | {"round", "rounds", "bag", "cities", "cost", "townmarkers"}
 QUANTITIES = OF_THE_TABLE | {
     "cash", "income", "shares", "locomotive", "score", "order", "links", "sections", "markers", "track",
     "cubes", "red", "blue", "purple", "yellow", "black", "white",

@@ -60,7 +60,7 @@ def choose_actions(table: AgeOfSteamTable) -> Flow:
     """Have every player choose an action."""
     table.phase = "choose actions"
     table.map.clear_actions(table)
-    waiting = list(table.order)
+    waiting = table.waiting = list(table.order)
     while waiting:
         seat, action = yield Choosing(table, waiting[0])
         assert isinstance(action, ChooseAction)

@@ -1,6 +1,7 @@
 """Phase 4: track is built (rulebook, Strecken bauen)."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from interlock.games.age_of_steam import build_rules
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
@@ -76,13 +77,15 @@ class Building(AgeOfSteamDecision):
         if hex_ in turn.hexes and table.options.same_hex_twice == "forbidden":
             name = table.name(hex_)
             yield COUNT.broken("hex", why=f"{table.names[turn.seat]} has laid a tile on {name} this turn", hex=name)
-        found: list[Violation] = []
+        found: Iterable[Violation] = ()
         for plan in plans(table, turn, action, tracks):
-            broken = list(faults(table, turn, action, plan))
-            if self._plan is None or not broken:
-                self._plan, found = plan, broken
-            if not broken:
+            broken = faults(table, turn, action, plan)
+            first = next(broken, None)
+            if first is None:
+                self._plan, found = plan, ()
                 break
+            if self._plan is None:
+                self._plan, found = plan, chain((first,), broken)
         yield from found
 
     def _count_faults(self) -> Iterator[Violation]:
@@ -134,10 +137,11 @@ def build(table: AgeOfSteamTable) -> Flow:
     table.phase = "build track"
     for section in table.network.sections:
         section.extended = False
-    waiting = table.first(SpecialAction.FIRST_BUILD)
+    waiting = table.waiting = table.first(SpecialAction.FIRST_BUILD)
     turns: dict[int, Turn] = {}
     while waiting:
-        decision = Building(table, _turn(table, turns, waiting[0]))
+        table.turn = _turn(table, turns, waiting[0])
+        decision = Building(table, table.turn)
         seat, action = yield decision
         turn = decision.turn_now
         if seat != decision.seat:  # Only by ruling.
@@ -148,6 +152,7 @@ def build(table: AgeOfSteamTable) -> Flow:
             _end_turn(table, turn)
             if seat in waiting:
                 waiting.remove(seat)
+    table.turn = None
     if table.options.unextended == "phase_end":
         for section in list(table.network.sections):
             if section.owner and not section.complete() and not section.extended:

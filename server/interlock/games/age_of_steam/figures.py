@@ -59,16 +59,16 @@ def figure(table: AgeOfSteamTable, figure: Figure) -> tuple[int, Rule]:
     players = [table.names[seat] for seat in table.seats]
     subject, quantity = spelled(figure, counted(players, table.land.grid))
     if subject in players:
-        return _player_figure(table, players.index(subject) + 1, quantity)
+        return _player_figure(table, players.index(subject) + 1, quantity, figure.value)
     if subject:
         return _place_figure(table, table.land.grid.hex(subject), quantity)
     return _table_figure(table, quantity)
 
 
-def _player_figure(table: AgeOfSteamTable, seat: int, quantity: str) -> tuple[int, Rule]:
+def _player_figure(table: AgeOfSteamTable, seat: int, quantity: str, claimed: int) -> tuple[int, Rule]:
     name, player = table.names[seat], table.players[seat]
     if quantity == "cash":
-        return table.ledger.balances[seat], table.ledger.last_rule(seat) or table.map.cash_rule
+        return table.ledger.balances[seat], _cash_rule(table, seat, claimed)
     own = [section for section in table.network.sections if section.owner == seat]
     value = {
         "income": player.income,
@@ -82,6 +82,20 @@ def _player_figure(table: AgeOfSteamTable, seat: int, quantity: str) -> tuple[in
         "track": scoring.track(table, seat),
     }[quantity]
     return value, table.reasons.get((name, quantity), _FIRST_RULE[quantity])
+
+
+def _cash_rule(table: AgeOfSteamTable, seat: int, claimed: int) -> Rule:
+    """Return the rule by which a player was paid or paid last.
+
+    Where that move brought several payments, and the claim is right but for one of them, its rule is returned.
+    """
+    ledger = table.ledger
+    own = [entry for entry in reversed(ledger.entries) if seat in (entry.payer, entry.payee)]
+    for entry in own:
+        amount = entry.amount if entry.payee == seat else -entry.amount
+        if entry.move == own[0].move and claimed == ledger.balances[seat] - amount:
+            return entry.rule
+    return own[0].rule if own else table.map.cash_rule
 
 
 def _place_figure(table: AgeOfSteamTable, hex_: int, quantity: str) -> tuple[int, Rule]:

@@ -72,10 +72,10 @@ class Placing(AgeOfSteamDecision):
         if action.cube not in table.drawn:
             why = f"{words([action.cube])} is not among the cubes drawn, {words(table.drawn)}"
             yield CUBES.broken("cube", words(table.drawn), words([action.cube]), why=why)
-        if action.column not in open_columns(table):
-            yield PRODUCTION.broken("column", why=f"no cube may be placed in column {action.column}")
         rows = table.display.empty_rows(action.column)
-        if not rows or action.row not in (0, *rows):
+        if rows and action.column not in open_columns(table):
+            yield PRODUCTION.broken("column", why=f"no cube may be placed in column {action.column}")
+        elif not rows or action.row not in (0, *rows):
             why = f"column {action.column} has no empty field{f' {action.row}' if action.row else ''}"
             yield PRODUCTION.broken("row", ", ".join(map(str, rows)), str(action.row), why=why)
 
@@ -201,8 +201,7 @@ def _grow_city(table: AgeOfSteamTable, column: str) -> None:
 def add_cube(table: AgeOfSteamTable, hex_: int, cube: Cube, rule: Rule) -> None:
     """Put a cube on the map."""
     table.cubes[hex_].append(cube)
-    for quantity in ("cubes", words([cube])):
-        table.reasons[table.name(hex_), quantity] = rule
+    table.change_cubes(table.name(hex_), cube, rule)
 
 
 def draw_for_city(table: AgeOfSteamTable, hex_: int, rule: Rule) -> Flow:
@@ -212,6 +211,7 @@ def draw_for_city(table: AgeOfSteamTable, hex_: int, rule: Rule) -> Flow:
         assert isinstance(action, DrawCubes)
         for cube in action.cubes:
             table.bag[cube] -= 1
+            table.change_cubes("", cube, rule)
             add_cube(table, hex_, cube, rule)
 
 
@@ -232,6 +232,7 @@ def _produce(table: AgeOfSteamTable) -> Flow:
     table.drawn = list(action.cubes)
     for cube in table.drawn:
         table.bag[cube] -= 1
+        table.change_cubes("", cube, PRODUCTION)
     while table.drawn and open_columns(table):
         _, action = yield Placing(table, seat)
         if not isinstance(action, PlaceGoods):

@@ -1,16 +1,39 @@
 """The tiles that a player might lay: every one that can be legal, for the check to choose from."""
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
 
+from interlock.games.age_of_steam.laying import connected, leads_on, reach_at
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_OF, TOWN, TOWN_KINDS, sides_of
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import LayTrack, Side, Track
 
-_AWAY_FROM_TOWNS = tuple(KIND_OF)
 _IN_TOWNS = tuple(
     (tuple(1 << side | TOWN for side in sides_of(exits)), kinds) for exits, kinds in sorted(TOWN_KINDS.items())
 )
+
+
+class _Follower(NamedTuple):
+    """Tracks that may come in place of others, away from towns."""
+
+    tracks: tuple[int, ...]
+    kind: int
+    added: tuple[int, ...]
+    lost: tuple[int, ...]
+    """The tracks that are turned to some of those added."""
+    new_sides: int
+    lost_sides: int
+
+
+class _Around(NamedTuple):
+    """What a new track on a hex meets, by its sides as bits."""
+
+    connected: int
+    """Where it meets a city, or track that a player may build on."""
+    closed: int
+    """Where it may not lead."""
 
 
 def lays(table: AgeOfSteamTable, turn: Turn) -> Iterator[LayTrack]:
@@ -23,44 +46,96 @@ def lays_on(table: AgeOfSteamTable, turn: Turn, hex_: int) -> Iterator[LayTrack]
     """Yield the tiles that a player might lay on a hex."""
     if table.city[hex_] or not table.land.buildable[hex_]:
         return
-    anchors = _anchors(table, turn.seat, hex_)
-    old = table.network.tracks[hex_]
+    around = _around(table, turn.seat, hex_)
     if table.land.town[hex_]:
-        for tracks, kinds in _IN_TOWNS:
-            if len(tracks) > len(old) and set(old).issubset(tracks):
-                yield from _written(table, hex_, tracks, two_kinds=len(kinds) > 1)
+        yield from _in_town(table, turn, hex_, around)
     else:
-        for tracks in _AWAY_FROM_TOWNS:
-            if _may_follow(old, tracks, anchors):
-                yield from _written(table, hex_, tracks, two_kinds=False)
+        yield from _away_from_towns(table, turn, hex_, around)
 
 
-def _anchors(table: AgeOfSteamTable, seat: int, hex_: int) -> int:
-    """Return the sides, as bits, where a new track meets a city, or track of the player's or nobody's."""
-    anchors = 0
+def _around(table: AgeOfSteamTable, seat: int, hex_: int) -> _Around:
+    meets = closed = 0
     for side, other in enumerate(table.land.neighbour[hex_]):
-        if other >= 0:
-            section = table.network.at_side[other * 6 + (side + 3) % 6]
-            if table.city[other] or (section is not None and section.owner in (0, seat)):
-                anchors |= 1 << side
-    return anchors
+        if other < 0 or not table.land.buildable[other]:
+            closed |= 1 << side
+            continue
+        reach = reach_at(table, hex_, side)
+        if reach.section is not None and reach.section.owner not in (0, seat):
+            closed |= 1 << side
+        elif (reach.section is not None or reach.end >= 0) and connected(table, seat, (reach,)):
+            meets |= 1 << side
+    return _Around(meets, closed)
 
 
-def _may_follow(old: tuple[int, ...], tracks: tuple[int, ...], anchors: int) -> bool:
-    """Tell whether tracks may come in place of old ones: every new one is anchored or redirects an old one."""
-    lost = [track for track in old if track not in tracks]
-    added = [track for track in tracks if track not in old]
-    if not added or len(lost) > len(added):
-        return False
-    if all(track & anchors for track in added) and not lost:
-        return True
-    return any(one & other & ~TOWN for one in lost for other in added)
+def _in_town(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Around) -> Iterator[LayTrack]:
+    old = table.network.tracks[hex_]
+    open_to = -1 if old and leads_on(table, turn.seat, hex_) else around.connected
+    for tracks, kinds in _IN_TOWNS:
+        if len(tracks) > len(old) and set(old).issubset(tracks):
+            new_sides = _sides(tracks) & ~_sides(old)
+            if new_sides & open_to and not new_sides & around.closed:
+                yield _written(table, hex_, tracks)
+                if len(kinds) > 1:
+                    yield _written(table, hex_, tracks, side_by_side=True)
 
 
-def _written(table: AgeOfSteamTable, hex_: int, tracks: tuple[int, ...], *, two_kinds: bool) -> Iterator[LayTrack]:
-    name, names = table.name(hex_), table.land.side_names
-    ends = [tuple(Side[names[side]] for side in sides_of(track)) for track in tracks]
-    written = tuple(Track(*pair) for pair in ends)
-    yield LayTrack(name, written)
-    if two_kinds:
-        yield LayTrack(name, written, side_by_side=True)
+def _away_from_towns(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Around) -> Iterator[LayTrack]:
+    old, old_kind = table.network.tracks[hex_], table.kinds[hex_]
+    if not old and not around.connected:
+        return
+    stays, loose = _what_stays(table, turn.seat, hex_)
+    if table.options.redirect_end == "either":
+        loose = -1
+    for follower in _followers(old):
+        if (
+            not follower.new_sides & around.closed
+            and not follower.lost_sides & ~loose
+            and (table.stock[follower.kind] or follower.kind == old_kind)
+            and not any(track in stays for track in follower.lost)
+            and sum(bool(track & around.connected) for track in follower.added)
+            >= len(follower.added) - len(follower.lost)
+        ):
+            yield _written(table, hex_, follower.tracks)
+
+
+def _what_stays(table: AgeOfSteamTable, seat: int, hex_: int) -> tuple[list[int], int]:
+    """Return the tracks on a hex that the player may not turn, and the loose sides of the others, as bits."""
+    stays, loose = [], 0
+    for track in table.network.tracks[hex_]:
+        section = table.network.section(hex_, track)
+        own = sum(1 << side for at, side in section.loose_ends() if at == hex_ and track >> side & 1)
+        if section.owner in (0, seat) and own:
+            loose |= own
+        else:
+            stays.append(track)
+    return stays, loose
+
+
+@cache  # By the tracks that some tile shows, and none.
+def _followers(old: tuple[int, ...]) -> tuple[_Follower, ...]:
+    """Return the tiles whose tracks may come in place of old ones: every track that is not kept is turned."""
+    found = []
+    for tracks, kind in KIND_OF.items():
+        lost = tuple(track for track in old if track not in tracks)
+        added = tuple(track for track in tracks if track not in old)
+        if len(lost) <= len(added) and added and all(any(one & other for other in added) for one in lost):
+            new_sides, lost_sides = _sides(tracks) & ~_sides(old), _sides(old) & ~_sides(tracks)
+            found.append(_Follower(tracks, kind, added, lost, new_sides, lost_sides))
+    return tuple(found)
+
+
+def _sides(tracks: tuple[int, ...]) -> int:
+    """Return all sides of tracks, as bits."""
+    bits = 0
+    for track in tracks:
+        bits |= track & ~TOWN
+    return bits
+
+
+def _written(table: AgeOfSteamTable, hex_: int, tracks: tuple[int, ...], *, side_by_side: bool = False) -> LayTrack:
+    return LayTrack(table.name(hex_), _tracks(table.land.side_names, tracks), side_by_side=side_by_side)
+
+
+@lru_cache(maxsize=1000)  # All tiles on both kinds of hexes.
+def _tracks(side_names: tuple[str, ...], tracks: tuple[int, ...]) -> tuple[Track, ...]:
+    return tuple(Track(*[Side[side_names[side]] for side in sides_of(track)]) for track in tracks)

@@ -1,6 +1,6 @@
 """Laying a tile: what it amounts to on the map, which rules it breaks, and doing it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
@@ -172,7 +172,7 @@ def joins_of(table: AgeOfSteamTable, plan: Plan) -> Joins:
 
 
 def _track_joins(table: AgeOfSteamTable, hex_: int, track: int) -> Joined:
-    one, *others = [_reach(table, hex_, side) for side in sides_of(track)]
+    one, *others = [reach_at(table, hex_, side) for side in sides_of(track)]
     return one, (others[0] if others else Reach(hex_, None))
 
 
@@ -182,11 +182,12 @@ def _redirect_joins(table: AgeOfSteamTable, hex_: int, before: int, after: int) 
     one, other = table.network.section(hex_, before).ends
     loose = loose_end(hex_, moved)
     if loose in (one, other):
-        return Reach(other if one == loose else one, None), _reach(table, hex_, new)
-    return Reach(loose_end(hex_, kept), None), _reach(table, hex_, new)
+        return Reach(other if one == loose else one, None), reach_at(table, hex_, new)
+    return Reach(loose_end(hex_, kept), None), reach_at(table, hex_, new)
 
 
-def _reach(table: AgeOfSteamTable, hex_: int, side: int) -> Reach:
+def reach_at(table: AgeOfSteamTable, hex_: int, side: int) -> Reach:
+    """Return what track on a hex comes to on a side."""
     other = table.land.neighbour[hex_][side]
     if other < 0:
         return Reach(loose_end(hex_, side), None)
@@ -258,12 +259,12 @@ def _runs_into_city(table: AgeOfSteamTable, reaches: Joined) -> bool:
 def _connection_faults(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
     """Yield the new tracks that join neither a city nor own track as they have to."""
     if table.land.town[plan.hex]:
-        own = _leads_on(table, seat, plan.hex)
+        own = leads_on(table, seat, plan.hex)
         loose = (
-            plan.added[:1] if not own and not any(_connected(table, seat, joins[each]) for each in plan.added) else ()
+            plan.added[:1] if not own and not any(connected(table, seat, joins[each]) for each in plan.added) else ()
         )
     else:
-        loose = tuple(track for track in plan.added if not _connected(table, seat, joins[track]))
+        loose = tuple(track for track in plan.added if not connected(table, seat, joins[track]))
     turned = tuple(
         after
         for before, after in plan.redirects
@@ -279,31 +280,32 @@ def _redirect_connected(
 ) -> bool:
     """Tell whether a redirected track still hangs on track that the player may build on."""
     before, after = redirect
-    if _connected(table, seat, joined):
+    if connected(table, seat, joined):
         return True
     if not _loose(table, hex_, before, sides_of(before & ~after)[0]):
-        return False  # Its loose side stays, and so it hangs on its section no more.
+        # If its loose side stays, it hangs on its section no more; otherwise it may not be turned at all.
+        return table.options.redirect_end == "loose" or not _loose(table, hex_, before, sides_of(before & after)[0])
     if table.network.section(hex_, before).owner or table.options.redirect_unowned == "stays":
         return True
     rest, _ = joined
     return rest.end >= 0 and _may_claim(table, seat, rest.end)
 
 
-def _connected(table: AgeOfSteamTable, seat: int, reaches: Joined) -> bool:
+def connected(table: AgeOfSteamTable, seat: int, reaches: Iterable[Reach]) -> bool:
     """Tell whether a track runs into a city or joins track that leads to one as the rules want it."""
     for end, section in reaches:
         if section is None:
             if end >= 0 and table.city[end]:
                 return True
         elif section.owner == seat:
-            if table.options.connected_to == "own_track" or (end >= 0 and _leads_on(table, seat, end)):
+            if table.options.connected_to == "own_track" or (end >= 0 and leads_on(table, seat, end)):
                 return True
         elif section.owner == 0 and end >= 0 and _may_claim(table, seat, end):
             return True
     return False
 
 
-def _leads_on(table: AgeOfSteamTable, seat: int, stop: int) -> bool:
+def leads_on(table: AgeOfSteamTable, seat: int, stop: int) -> bool:
     """Tell whether own track at a city or town leads on as it has to."""
     if table.options.connected_to == "own_track":
         return table.city[stop] or any(section.owner == seat for section in table.network.at_stop(stop))
@@ -313,7 +315,7 @@ def _leads_on(table: AgeOfSteamTable, seat: int, stop: int) -> bool:
 def _may_claim(table: AgeOfSteamTable, seat: int, far: int) -> bool:
     """Tell whether an unowned section may be extended that leads from this city or town."""
     if table.options.extend_unowned == "any":
-        return _leads_on(table, seat, far)
+        return leads_on(table, seat, far)
     return table.city[far] or any(section.owner == seat for section in table.network.at_stop(far))
 
 
@@ -377,15 +379,20 @@ def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
     """Lay a tile, pay for it, and bring the links up to date."""
     seat, network, hex_, old_kind = turn.seat, table.network, plan.hex, table.kinds[plan.hex]
     for track in plan.lost:
+        note_links(table, network.section(hex_, track), rules.KEEP)
         network.remove(hex_, track)
     for before, after in plan.redirects:
         section = network.section(hex_, before)
         taken = table.options.redirect_unowned == "taken" and section.owner == 0
         owner, extended = (seat if taken else section.owner), section.extended
         network.remove(hex_, before)
-        network.lay(hex_, after, owner, extends=extended)
+        section = network.lay(hex_, after, owner, extends=extended)
+        if taken:
+            note_links(table, section, rules.REDIRECT)
+        elif section.complete():
+            note_links(table, section, rules.LINK_COMPLETE)
     for track in plan.added:
-        network.lay(hex_, track, seat, extends=True)
+        _lay(table, seat, hex_, track)
     _take_tile(table, plan, old_kind)
     table.ledger.pay(seat, BANK, plan.cost, plan.cost_rule)
     table.last_cost = plan.cost
@@ -395,6 +402,24 @@ def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
     turn.hexes.add(hex_)
     turn.costs.append(plan.full_cost)
     turn.half_price_used |= plan.cost < plan.full_cost
+
+
+def _lay(table: AgeOfSteamTable, seat: int, hex_: int, track: int) -> None:
+    """Lay a new track, and note why its builder's figures are what they are then."""
+    unowned = table.network.owned[0]
+    section = table.network.lay(hex_, track, seat, extends=True)
+    rule = rules.LINK_CLAIM if table.network.owned[0] < unowned else rules.LINK_OWNER
+    table.change(seat, "markers", rule)
+    if section.complete():
+        table.change(seat, "links", rules.LINK_COMPLETE)
+        rule = rules.LINK_COMPLETE
+    table.change(seat, "sections", rule)
+
+
+def note_links(table: AgeOfSteamTable, section: Section, rule: Rule) -> None:
+    """Note the rule by which the owner of a section has more or fewer links and sections."""
+    for quantity in ("links", "sections", "markers"):
+        table.change(section.owner, quantity, rule)
 
 
 def _take_tile(table: AgeOfSteamTable, plan: Plan, old: int) -> None:
@@ -407,6 +432,8 @@ def _take_tile(table: AgeOfSteamTable, plan: Plan, old: int) -> None:
         table.town_markers += SHAPES[old] != "town" and table.land.town[plan.hex]
         if SHAPES[old] == "simple" and SHAPES[kind] != "simple":
             rule = rules.REPLACE_CROSS if SHAPES[kind] == "crossing" else rules.REPLACE_SIDE
+        if table.land.town[plan.hex]:
+            rule = rules.REPLACE_TOWN
     stock[kind] -= 1
     table.town_markers -= plan.town_marker
     table.kinds[plan.hex] = kind

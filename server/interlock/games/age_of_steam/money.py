@@ -1,5 +1,6 @@
 """Phases 6 to 8: income, expenses and the reduction of income (rulebook, Einkommen erhalten and what follows)."""
 
+from interlock.games.age_of_steam.scoring import SCORE_OUT
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule
@@ -57,8 +58,9 @@ def _leave(table: AgeOfSteamTable, seat: int) -> None:
     """Take an insolvent player out of the game."""
     table.players[seat].out = True
     table.order.remove(seat)
-    for quantity in ("links", "sections", "markers", "track", "score"):
+    for quantity in ("order", "links", "sections", "markers", "track"):
         table.change(seat, quantity, INSOLVENT)
+    table.change(seat, "score", SCORE_OUT)
     for section in table.network.sections:
         if section.owner == seat and (not section.complete() or table.options.insolvent_links == "lose"):
             table.network.give(section, 0)

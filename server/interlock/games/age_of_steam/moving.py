@@ -1,12 +1,12 @@
 """Phase 5: goods are moved (rulebook, Gütertransport)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.actions import MOST_LINKS, add_link
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.goods import CUBES
+from interlock.games.age_of_steam.goods import CUBES, words
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AddLink, Cube, MoveCube, SpecialAction, UsedLink
@@ -61,13 +61,13 @@ PASSES = 2
 class Moving(AgeOfSteamDecision):
     """A player moves a cube, takes a link more, or does nothing."""
 
-    __slots__ = ("grown",)
+    __slots__ = ("_checked", "_used")
     turn = ROUNDS
 
-    def __init__(self, table: AgeOfSteamTable, seat: int, grown: set[int]) -> None:
+    def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
         super().__init__(table, seat)
-        self.grown = grown
-        """The seats that have taken a link more this round."""
+        self._checked: MoveCube | None = None
+        self._used: list[Section] = []
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield the rules that the action breaks."""
@@ -75,53 +75,61 @@ class Moving(AgeOfSteamDecision):
             yield from self._move_faults(action)
         elif isinstance(action, AddLink):
             name = self.table.names[self.seat]
-            if self.seat in self.grown:
+            if self.seat in self.table.grown:
                 yield LOCOMOTIVE.broken(why=f"{name} has taken a link more in the other pass")
             if self.table.players[self.seat].locomotive >= MOST_LINKS:
                 yield LOCOMOTIVE.broken(why=f"{name}'s locomotive has 6 links already")
         elif not isinstance(action, Pass):
             yield from self.misplaced(action)
 
+    def used_by(self, action: MoveCube) -> list[Section]:
+        """Return the links that a cube uses."""
+        return self._used if self._checked is action else links_used(self.table, self.seat, action)
+
     def _move_faults(self, action: MoveCube) -> Iterator[Violation]:
-        table, cube = self.table, action.cube
-        start = table.land.grid.hex(action.start)
-        name, colour = table.name(start), cube.name.lower()
+        table, cube, find = self.table, action.cube, self.table.land.grid.hex
+        start = find(action.start)
         if cube not in table.cubes[start]:
-            yield CUBES.broken("start", why=f"there is no {colour} cube on {name}", place=name)
+            why = f"there is no {words([cube])} cube on {table.name(start)}"
+            yield CUBES.broken("start", why=why, place=table.name(start))
             return
         yield from table.map.leave_faults(table, start, cube)
-        links, most = len(action.path), table.players[self.seat].locomotive
-        if not 1 <= links <= most:
-            why = f"the cube uses {links} links, and {table.names[self.seat]} may use 1 to {most}"
-            yield LINKS.broken("path", f"1 to {most}", str(links), why=why, links=links, most=most)
-        seen, place, used = {start}, start, []
-        for index, step in enumerate(action.path):
-            part, to = f"path[{index}]", table.land.grid.hex(step.to)
+        path, most = action.path, table.players[self.seat].locomotive
+        if not 1 <= len(path) <= most:
+            why = f"the cube uses {len(path)} links, and {table.names[self.seat]} may use 1 to {most}"
+            yield LINKS.broken("path", f"1 to {most}", str(len(path)), why=why)
+        seen, place, used = [start], start, []
+        for step in path:
+            to, index = find(step.to), len(seen) - 1
             link = link_used(table, self.seat, place, step, to, first=index == 0)
             if to in seen:
-                yield ONCE.broken(f"{part}.to", place=table.name(to))
+                yield ONCE.broken(f"path[{index}].to", place=table.name(to))
             elif link is None:
-                yield self._no_link(part, place, to, first=index == 0)
+                yield self._no_link(f"path[{index}]", place, step, to, first=index == 0)
             else:
                 used.append(link)
-            if index < links - 1:
+            if len(seen) < len(path):
                 for broken in table.map.pass_faults(table, to, cube):
-                    yield replace(broken, part=f"{part}.to")
-            seen.add(to)
+                    yield replace(broken, part=f"path[{index}].to")
+            seen.append(to)
             place = to
-        if links and cube not in table.colours[place]:
-            why = f"{table.name(place)} takes no {colour} cubes"
-            yield END.broken(f"path[{links - 1}].to", why=why, place=table.name(place))
-        if len(used) == links:
+        if path and cube not in table.colours[place]:
+            why = f"{table.name(place)} takes no {words([cube])} cubes"
+            yield END.broken(f"path[{len(path) - 1}].to", why=why, place=table.name(place))
+        if len(used) == len(path):
             yield from table.map.bonus_faults(table, action, used)
+            self._checked, self._used = action, used
 
-    def _no_link(self, part: str, place: int, to: int, *, first: bool) -> Violation:
+    def _no_link(self, part: str, place: int, step: UsedLink, to: int, *, first: bool) -> Violation:
         """Return why a link cannot be used, or cannot be told."""
         table = self.table
         found = links_between(table, place, to, first=first)
         where = f"{table.name(place)} and {table.name(to)}"
         if not found:
             return LINKS.broken(f"{part}.to", why=f"no completed link joins {where}")
+        if step.owner or step.unowned:
+            whose = table.names[step.owner] if step.owner else "nobody"
+            return LINKS.broken(f"{part}.owner", why=f"no completed link of {whose} joins {where}")
         owners = ", ".join(dict.fromkeys(table.names[link.owner] if link.owner else "nobody" for link in found))
         why = f"the links between {where} belong to {owners}: say whose is used"
         return INCOME.broken(f"{part}.owner", owners, why=why)
@@ -158,7 +166,7 @@ class Moving(AgeOfSteamDecision):
         table = self.table
         if len(seen) > table.players[self.seat].locomotive:
             return
-        for used, to in self._steps(place, first=len(seen) == 1):
+        for used, to, _ in self.steps(place, first=len(seen) == 1):
             if to in seen:
                 continue
             if cube in table.colours[to]:
@@ -166,16 +174,16 @@ class Moving(AgeOfSteamDecision):
             elif next(table.map.pass_faults(table, to, cube), None) is None:
                 yield from ((used, *rest) for rest in self._paths(to, cube, (*seen, to)))
 
-    def _steps(self, place: int, *, first: bool) -> Iterator[tuple[UsedLink, int]]:
-        """Yield the links from a place, one of each owner to each end, with that end."""
+    def steps(self, place: int, *, first: bool) -> Iterator[tuple[UsedLink, int, int]]:
+        """Yield the links from a place, one of each owner to each end, with that end and the owner."""
         table = self.table
         owners: dict[int, set[int]] = {}
         for link, to in links_from(table, place, first=first):
             owners.setdefault(to, set()).add(link.owner)
         for to, seats in owners.items():
             for owner in sorted(seats):
-                named = owner not in (self.seat,) and len(seats) > 1
-                yield UsedLink(table.name(to), owner if named else 0, unowned=named and owner == 0), to
+                named = owner != self.seat and len(seats) > 1
+                yield UsedLink(table.name(to), owner if named else 0, unowned=named and owner == 0), to, owner
 
     def words(self) -> str:
         """Say how far a cube may be moved."""
@@ -185,13 +193,11 @@ class Moving(AgeOfSteamDecision):
         return f"move a cube over {links}{more}, or pass"
 
 
-def links_from(table: AgeOfSteamTable, place: int, *, first: bool) -> Iterator[tuple[Section, int]]:
-    """Yield the links that a cube can use from a place, with where each ends."""
+def links_from(table: AgeOfSteamTable, place: int, *, first: bool) -> Iterable[tuple[Section, int]]:
+    """Return the links that a cube can use from a place, with where each ends."""
     if first and not table.city[place] and not table.land.town[place]:
-        yield from table.map.links_from_track(table, place)
-        return
-    for link in table.network.links[place]:
-        yield link, link.other_stop(place)
+        return table.map.links_from_track(table, place)
+    return [(link, link.other_stop(place)) for link in table.network.links[place]]
 
 
 def links_between(table: AgeOfSteamTable, place: int, to: int, *, first: bool) -> list[Section]:
@@ -202,12 +208,12 @@ def links_between(table: AgeOfSteamTable, place: int, to: int, *, first: bool) -
 def link_used(table: AgeOfSteamTable, seat: int, place: int, used: UsedLink, to: int, *, first: bool) -> Section | None:
     """Return the link that a cube uses: of the owner named, or else the mover's, or else the only owner's."""
     found = links_between(table, place, to, first=first)
-    if used.owner or used.unowned:
-        return next((link for link in found if link.owner == used.owner), None)
-    own = next((link for link in found if link.owner == seat), None)
-    if own is None and len({link.owner for link in found}) == 1:
-        return found[0]
-    return own
+    named = used.owner or used.unowned
+    for link in found:
+        if link.owner == (used.owner if named else seat):
+            return link
+    only = not named and len({link.owner for link in found}) == 1
+    return found[0] if only else None
 
 
 def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Section]:
@@ -225,24 +231,30 @@ def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Sect
 def move_goods(table: AgeOfSteamTable) -> Flow:
     """Have every player move goods, twice."""
     table.phase = "move goods"
-    grown: set[int] = set()
-    for _ in range(PASSES):
-        waiting = table.first(SpecialAction.FIRST_MOVE)
+    table.grown = set()
+    for goods_pass in range(1, PASSES + 1):
+        table.goods_pass = goods_pass
+        waiting = table.waiting = table.first(SpecialAction.FIRST_MOVE)
         while waiting:
-            seat, action = yield Moving(table, waiting[0], grown)
+            decision = Moving(table, waiting[0])
+            seat, action = yield decision
             if seat in waiting:  # Else, by ruling, somebody moves a second time.
                 waiting.remove(seat)
             if isinstance(action, AddLink):
-                grown.add(seat)
+                table.grown.add(seat)
                 add_link(table, seat, LOCOMOTIVE)
             elif isinstance(action, MoveCube):
-                _move(table, seat, action)
+                # By ruling somebody else may move than whose turn it is.
+                used = decision.used_by(action) if seat == decision.seat else links_used(table, seat, action)
+                _move(table, seat, action, used)
+    table.goods_pass = 0
 
 
-def _move(table: AgeOfSteamTable, seat: int, action: MoveCube) -> None:
+def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, used: list[Section]) -> None:
     """Move a cube; each link used pays its owner."""
-    table.cubes[table.land.grid.hex(action.start)].remove(action.cube)
-    used = links_used(table, seat, action)
+    start = table.land.grid.hex(action.start)
+    table.cubes[start].remove(action.cube)
+    table.change_cubes(table.name(start), action.cube, ROUNDS)
     for link in table.map.paying(table, used):
         if link.owner and not table.players[link.owner].out:
             table.earn(link.owner, 1, INCOME)

@@ -103,8 +103,10 @@ def auction(table: AgeOfSteamTable) -> Flow:
     """Auction the player order."""
     table.phase = "player order"
     table.bids = {}
+    turned = table.order[::-1]
     bidders = table.bidders = list(table.order)
     dropped: list[int] = []
+    table.dropped = dropped
     while len(bidders) > 1:
         if table.bids and table.bids.get(bidders[0]) == high_bid(table):
             bidders.append(bidders.pop(0))  # Nobody has to bid against themselves.
@@ -123,6 +125,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
             else:
                 table.pass_holder = 0
             bidders.append(seat)
+    table.dropped = []
     dropped += bidders
     table.bidders = []
     if len(dropped) > 1:
@@ -130,7 +133,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
     table.order = dropped[::-1]
     table.pass_holder = 0
     for seat in table.order:
-        table.change(seat, "order", PLACES if table.bids else REVERSE)
+        table.change(seat, "order", REVERSE if table.order == turned and not table.bids else PLACES)
 
 
 def _pay(table: AgeOfSteamTable, seat: int, place: int, *, first_out: bool) -> None:

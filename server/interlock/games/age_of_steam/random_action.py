@@ -1,33 +1,30 @@
 """Plays Age of Steam at random, like beginners do: legally and not too foolishly."""
 
-from itertools import islice
 from random import Random
 
+from interlock.games.age_of_steam.actions import MOST_LINKS, Choosing
 from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.growth import Drawing, Rolling
-from interlock.games.age_of_steam.laying import joins_of
-from interlock.games.age_of_steam.moving import Moving, links_used
+from interlock.games.age_of_steam.growth import Drawing, Producing, Rolling
+from interlock.games.age_of_steam.maps.st_lucia import Paying
+from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.order import Bidding, high_bid
-from interlock.games.age_of_steam.shares import Selling
+from interlock.games.age_of_steam.random_building import build
+from interlock.games.age_of_steam.random_moving import move, own_links
+from interlock.games.age_of_steam.random_styles import STYLES, due
+from interlock.games.age_of_steam.shares import PRICE, Selling
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import (
+    ChooseAction,
     DrawCubes,
-    EndBuilding,
-    LayTrack,
-    MoveCube,
     PassOnce,
+    PayForFirst,
+    Produce,
     RollDice,
     SellShares,
-    Urbanize,
+    SpecialAction,
 )
 from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import Action, Decision
-
-STYLES = {"": (2, 0.9), "careful": (1, 0.9), "reckless": (5, 0.5), "idle": (0, 0.2)}
-"""By style: how many shares are sold at most beyond what is needed, and how eagerly track is built."""
-
-_MOST_CONSIDERED = 400
-"""How many legal moves are looked at before one is chosen."""
 
 
 def random_action(table: AgeOfSteamTable, decision: Decision, random: Random, style: str) -> Action:
@@ -41,10 +38,17 @@ def random_action(table: AgeOfSteamTable, decision: Decision, random: Random, st
         return _sell(table, decision, random, style)
     if isinstance(decision, Bidding):
         return _bid(table, decision, random)
+    if isinstance(decision, Choosing):
+        return _choose(table, decision, random)
     if isinstance(decision, Building):
-        return _build(table, decision, random, style)
+        return build(table, decision, random, STYLES[style])
     if isinstance(decision, Moving):
-        return _move(table, decision, random)
+        return move(table, decision, random, STYLES[style])
+    if isinstance(decision, Paying):
+        rich = table.ledger.balances[decision.seat] - due(table, decision.seat) >= 3 * PRICE
+        return PayForFirst() if rich and random.random() < 0.7 else Pass()
+    if isinstance(decision, Producing) and random.random() < 0.9:
+        return Produce()
     return random.choice(list(decision.options()))
 
 
@@ -53,67 +57,32 @@ def _dice(count: int, random: Random) -> tuple[int, ...]:
 
 
 def _sell(table: AgeOfSteamTable, decision: Selling, random: Random, style: str) -> Action:
-    """Sell what expenses and building will take, and a little more."""
-    player = table.players[decision.seat]
+    """Sell what expenses and building will take, and perhaps a little more."""
     most = max((action.shares for action in decision.options() if isinstance(action, SellShares)), default=0)
-    needed = player.shares + player.locomotive + 8 - player.income - table.ledger.balances[decision.seat]
-    more = random.randint(0, STYLES[style][0])
-    return SellShares(min(most, max(0, (needed + 4) // 5) + more if style != "idle" else 0))
+    manner = STYLES[style]
+    to_build_with = manner.to_build_with if table.round < table.rounds_in_game else 0
+    missing = due(table, decision.seat) + to_build_with - table.ledger.balances[decision.seat]
+    wanted = max(0, -(-missing // PRICE)) + random.randint(0, manner.more_shares)
+    return SellShares(min(most, wanted))
 
 
 def _bid(table: AgeOfSteamTable, decision: Bidding, random: Random) -> Action:
     """Raise by one now and then, while there is cash left to build with."""
     raised = Bid(high_bid(table) + 1)
-    if random.random() < 0.4 and raised.amount + 6 <= table.ledger.balances[decision.seat]:
+    if random.random() < 0.4 and raised.amount + 8 <= table.ledger.balances[decision.seat]:
         return raised
     once = PassOnce()
     return once if next(decision.check(once), None) is None else Pass()
 
 
-def _build(table: AgeOfSteamTable, decision: Building, random: Random, style: str) -> Action:
-    """Build a New City if possible, else complete or extend a section, else have done."""
-    options = list(islice(decision.options(), _MOST_CONSIDERED))
-    cities = [action for action in options if isinstance(action, Urbanize)]
-    if cities:
-        return random.choice(cities)
-    done = EndBuilding()
-    may_stop = done in options
-    if may_stop and random.random() > STYLES[style][1]:
-        return done
-    tiles = [action for action in options if isinstance(action, LayTrack)]
-    if not tiles:
-        return random.choice(options) if options else done
-    random.shuffle(tiles)
-    return max(tiles, key=lambda tile: _use(table, decision, tile))
-
-
-def _use(table: AgeOfSteamTable, decision: Building, tile: LayTrack) -> float:
-    """Return how useful a tile is: the more the closer its track comes to being a completed link."""
-    plan = decision.plan_of(tile)
-    use = -plan.cost / 4
-    for one, other in joins_of(table, plan).values():
-        if one.end >= 0 and other.end >= 0:
-            use += 8
-        elif one.section or other.section:
-            use += 3
-        for reach in (one, other):
-            hex_, side = divmod(-reach.end - 1, 6) if reach.end < 0 else (0, 0)
-            if reach.end < 0 and table.land.town[table.land.neighbour[hex_][side]]:
-                use += 2
-    return use
-
-
-def _move(table: AgeOfSteamTable, decision: Moving, random: Random) -> Action:
-    """Make the move that pays best, or else take a link more."""
-    options = list(islice(decision.options(), _MOST_CONSIDERED))
-    random.shuffle(options)
-    moves = [action for action in options if isinstance(action, MoveCube)]
-    if moves:
-        return max(moves, key=lambda move: _income(table, decision.seat, move))
-    return random.choice(options)
-
-
-def _income(table: AgeOfSteamTable, seat: int, move: MoveCube) -> int:
-    """Return what a move brings its mover beyond what it brings others."""
-    owners = [link.owner for link in links_used(table, seat, move)]
-    return 2 * owners.count(seat) - sum(owner not in (0, seat) for owner in owners)
+def _choose(table: AgeOfSteamTable, decision: Choosing, random: Random) -> Action:
+    """Take a longer locomotive where there are links for it, a New City, or anything else."""
+    player, links = table.players[decision.seat], len(own_links(table, decision.seat))
+    poor = table.ledger.balances[decision.seat] < due(table, decision.seat) + 3
+    wishes = {
+        SpecialAction.LOCOMOTIVE: 3.0 if player.locomotive < min(links, MOST_LINKS) and not poor else 0.1,
+        SpecialAction.URBANIZATION: 2.5 if table.cities_left else 0.1,
+        SpecialAction.ENGINEER: 1.5,
+    }
+    free = [action.action for action in decision.options() if isinstance(action, ChooseAction)]
+    return ChooseAction(max(free, key=lambda action: wishes.get(action, 1) * random.random()))

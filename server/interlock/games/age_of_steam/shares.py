@@ -60,7 +60,7 @@ class Selling(AgeOfSteamDecision):
 def sell_shares(table: AgeOfSteamTable) -> Flow:
     """Have every player sell shares."""
     table.phase = "sell shares"
-    waiting = list(table.order)
+    waiting = table.waiting = list(table.order)
     while waiting:
         seat, action = yield Selling(table, waiting[0])
         assert isinstance(action, SellShares)

@@ -18,6 +18,7 @@ from interlock.replay.verdict import Round
 if TYPE_CHECKING:
     from interlock.games.age_of_steam.laying import Plan
     from interlock.games.age_of_steam.maps.base import BaseMap
+    from interlock.games.age_of_steam.turn import Turn
 
 
 class Player:
@@ -91,6 +92,16 @@ class AgeOfSteamTable:
         """The last bid of each seat in the auction under way."""
         self.bidders: list[int] = []
         """The seats still in the auction, the next to speak first."""
+        self.dropped: list[int] = []
+        """The seats that have dropped out of the auction under way."""
+        self.waiting: list[int] = []
+        """The seats that have not done in the phase under way, the next first."""
+        self.turn: Turn | None = None
+        """The building turn under way."""
+        self.goods_pass = 0
+        """Which pass of moving goods is under way."""
+        self.grown: set[int] = set()
+        """The seats that have taken a link more in this phase of moving goods."""
         self.last_cost = 0
         """What the last tile cost."""
         self.dice_order = list(self.seats)
@@ -115,6 +126,11 @@ class AgeOfSteamTable:
     def change(self, seat: int, quantity: str, rule: Rule) -> None:
         """Note the rule by which a player's figure has changed."""
         self.reasons[self.names[seat], quantity] = rule
+
+    def change_cubes(self, place: str, cube: Cube, rule: Rule) -> None:
+        """Note the rule by which the cubes at a place have changed; the bag is the place without a name."""
+        for quantity in ("cubes" if place else "bag", cube.name.lower()):
+            self.reasons[place, quantity] = rule
 
     def earn(self, seat: int, amount: int, rule: Rule) -> None:
         """Move a player's income marker."""

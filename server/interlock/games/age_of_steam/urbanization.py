@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from interlock.games.age_of_steam.laying import note_links
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.games.age_of_steam.tiles import SHAPES, sides_of
+from interlock.games.age_of_steam.tiles import KINDS, SHAPES, sides_of
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import Cube, SpecialAction, Urbanize
 from interlock.replay.rule import Rule, Violation
@@ -77,11 +78,14 @@ def urbanize(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> None:
     kind, tracks = table.kinds[hex_], network.tracks[hex_]
     # The tracks go while the hex is still a town, so that what is left of their sections ends loose before it.
     for track in tracks:
+        note_links(table, network.section(hex_, track), TOWN_ONLY)
         network.remove(hex_, track)
     if kind >= 0:
         table.stock[kind] += 1
         table.town_markers += SHAPES[kind] != "town"
         table.kinds[hex_] = -1
+        for quantity in (KINDS[kind].name, "townmarkers"):
+            table.reasons["", quantity] = TOWN_ONLY
     if table.city[hex_]:  # Only by ruling: the New City that lies there goes back.
         table.cities_left.append(table.new_city[hex_])
         del table.column_city[table.new_city[hex_]]
@@ -96,3 +100,4 @@ def urbanize(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> None:
         new_there = not any(side in sides_of(track) for track in tracks)
         if section.owner == 0 and new_there and table.options.urbanize_takes == "unowned":
             network.give(section, turn.seat)
+        note_links(table, section, TOWN_ONLY)

@@ -36,6 +36,15 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         drawn=tuple(table.drawn),
         bid=high_bid(table) if table.bidders else 0,
         bidders=tuple(table.bidders),
+        bids=tuple(table.bids.get(seat, 0) for seat in table.bidders),
+        dropped=tuple(table.dropped),
+        pass_holder=table.pass_holder,
+        taken=tuple(table.taken),
+        waiting=tuple(table.waiting),
+        tiles_laid=table.turn.tiles if table.turn else 0,
+        urbanized=table.turn is not None and table.turn.urbanized,
+        goods_pass=table.goods_pass,
+        grown=tuple(sorted(table.grown)),
     )
 
 

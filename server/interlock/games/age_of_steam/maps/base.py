@@ -205,9 +205,9 @@ class BaseMap:
             why = f"the cube passes {table.name(hex_)}, where its move ends"
             yield moving.END.broken(why=why, place=table.name(hex_))
 
-    def links_from_track(self, table: AgeOfSteamTable, hex_: int) -> Iterator[tuple[Section, int]]:
-        """Yield the links that a cube on a tile away from cities and towns can use, with where they end."""
-        yield from ()
+    def links_from_track(self, table: AgeOfSteamTable, hex_: int) -> Iterable[tuple[Section, int]]:
+        """Return the links that a cube on a tile away from cities and towns can use, with where they end."""
+        return ()
 
     def bonus_faults(self, table: AgeOfSteamTable, action: MoveCube, used: Sequence[Section]) -> Iterator[Violation]:
         """Yield what is wrong with the bonus of a move."""
@@ -225,6 +225,7 @@ class BaseMap:
     def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, used: Sequence[Section]) -> None:
         """Do what becomes of a cube, and what its mover gets besides."""
         table.bag[action.cube] += 1
+        table.change_cubes("", action.cube, moving.BAG)
 
     # Money and growth
 

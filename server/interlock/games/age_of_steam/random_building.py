@@ -1,0 +1,175 @@
+"""How random players build."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+
+from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.lay_options import lays_on
+from interlock.games.age_of_steam.laying import joins_of
+from interlock.games.age_of_steam.maps.germany import Germany
+from interlock.games.age_of_steam.random_moving import own_links
+from interlock.games.age_of_steam.random_routes import Route, Start, routes, starts_at, starts_at_loose_ends
+from interlock.games.age_of_steam.random_styles import Manner, due
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tiles import sides_of
+from interlock.games.age_of_steam.urbanization import COLOURS, may_urbanize
+from interlock.record.age_of_steam import EndBuilding, LayTrack, Side, Track, Urbanize
+from interlock.replay.decision import Action
+
+_TRIED = 12
+"""How many routes, or hexes, are tried before the player has done."""
+
+Reach = dict[int, dict[int, int]]
+"""From each stop of a player's how many links it is to each other one."""
+
+
+def build(table: AgeOfSteamTable, decision: Building, random: Random, manner: Manner) -> Action:
+    """Build a New City if possible, else what will bring the most goods to move."""
+    turn, seat = decision.turn_now, decision.seat
+    loose = list(starts_at_loose_ends(table, seat))
+    if may_urbanize(table, turn):
+        cities = list(_new_cities(table, seat, random))
+        return next((city for city in cities if next(decision.check(city), None) is None), EndBuilding())
+    links = not loose and any(next(decision.check(link), None) is None for link in table.map.direct_links())
+    if links and random.random() < manner.eager / 2:
+        return next(iter(table.map.direct_links()))
+    begun = bool(turn.hexes) and bool(loose)
+    if begun or random.random() < manner.eager:
+        found = _wild(table, decision, random) if not loose and random.random() < manner.wild else None
+        found = found or _best(table, decision, random, manner, loose)
+        if found:
+            return found
+    done = EndBuilding()
+    return done if next(decision.check(done), None) is None else next(decision.options(), done)
+
+
+def _best(
+    table: AgeOfSteamTable, decision: Building, random: Random, manner: Manner, loose: Sequence[Start]
+) -> Action | None:
+    """Return the first tile of the route that seems best."""
+    turn, seat = decision.turn_now, decision.seat
+    cash = table.ledger.balances[seat]
+    # What is begun is brought to its end, whatever it costs.
+    kept = 0 if not manner.saves or (turn.hexes and loose) else due(table, seat)
+    left = turn.most - turn.tiles
+    whole = isinstance(table.map, Germany)
+    lasts = min(1, (table.rounds_in_game - table.round + 1) / 4)
+    found = []
+    before = _prospects(table, seat, _reach(table, seat, ()))
+    gains: dict[tuple[int, int], float] = {}
+    for start in loose or _starts(table, seat, random):
+        for route in routes(table, turn, start, left if whole else left + 2):
+            now = sum(route.costs[:left])
+            if now > cash - kept or not _fits(table, seat, route):
+                continue
+            if route.ends not in gains:
+                after = _reach(table, seat, [route.ends])
+                gains[route.ends] = _prospects(table, seat, after) - before
+            gain = gains[route.ends] + sum(len(table.cubes[hex_]) for hex_, _ in route.steps) / 2
+            later = max(0, len(route.steps) - left)
+            value = (3 * lasts * gain + 1) * random.uniform(0.6, 1.4) - sum(route.costs) / 3 - 3 * later
+            if value > 0 or not manner.saves or loose or not table.players[seat].has_built:
+                found.append((value, route))
+    found.sort(key=lambda each: each[0], reverse=True)
+    for _, route in found[:_TRIED]:
+        action = _written(table, decision, route)
+        if next(decision.check(action), None) is None:
+            return action
+    return None
+
+
+def _starts(table: AgeOfSteamTable, seat: int, random: Random) -> Iterator[Start]:
+    """Yield the ways out of the player's cities and towns, or of all cities where there are none."""
+    stops = {end for section in table.network.sections if section.owner == seat for end in section.ends if end >= 0}
+    if not stops or random.random() < 0.1:
+        stops |= {hex_ for hex_, city in enumerate(table.city) if city}
+    for stop in sorted(stops):
+        yield from starts_at(table, stop)
+
+
+def _fits(table: AgeOfSteamTable, seat: int, route: Route) -> bool:
+    """Tell whether a first tile is as the rules want it."""
+    hex_, tracks = route.steps[0]
+    return table.players[seat].has_built or (len(tracks) == 1 and not table.land.town[hex_])
+
+
+def _written(table: AgeOfSteamTable, decision: Building, route: Route) -> LayTrack:
+    hex_, tracks = route.steps[0]
+    turn, names = decision.turn_now, table.land.side_names
+    half = (
+        isinstance(table.map, Germany)
+        and table.options.germany_engineer == "choice"
+        and turn.engineer
+        and not turn.half_price_used
+        and route.costs[0] == max(route.costs)
+    )
+    ends = [[Side[names[side]] for side in sides_of(track)] for track in tracks]
+    return LayTrack(table.name(hex_), tuple(Track(*pair) for pair in ends), half_price=half)
+
+
+def _wild(table: AgeOfSteamTable, decision: Building, random: Random) -> Action | None:
+    """Return any tile that may be laid on a hex at or next to the player's track; one that leaves nothing unfinished
+    where that is wanted."""
+    seat, around = decision.seat, table.land.neighbour
+    own = {hex_ for section in table.network.sections if section.owner == seat for hex_, _ in section.pieces}
+    near = sorted(own | {other for hex_ in own for other in around[hex_] if other >= 0})
+    for hex_ in random.sample(near, min(len(near), _TRIED)):
+        tiles = list(lays_on(table, decision.turn_now, hex_))
+        for tile in random.sample(tiles, min(len(tiles), _TRIED)):
+            if next(decision.check(tile), None) is None and (
+                not isinstance(table.map, Germany) or _completes(table, decision, tile)
+            ):
+                return tile
+    return None
+
+
+def _completes(table: AgeOfSteamTable, decision: Building, tile: LayTrack) -> bool:
+    joins = joins_of(table, decision.plan_of(tile))
+    return all(one.end >= 0 and other.end >= 0 for one, other in joins.values())
+
+
+def _new_cities(table: AgeOfSteamTable, seat: int, random: Random) -> Iterator[Urbanize]:
+    """Yield New Cities, the most useful first: where own track and many cubes are near."""
+    stops = [end for section in table.network.sections if section.owner == seat for end in section.ends if end >= 0]
+    colours = [cube for cubes in table.cubes for cube in cubes]
+    places = []
+    for hex_, town in enumerate(table.land.town):
+        if town and not table.city[hex_]:
+            near = [other for other in table.land.neighbour[hex_] if other >= 0]
+            cubes = sum(len(table.cubes[other]) for other in near)
+            places.append((3 * stops.count(hex_) + cubes + 2 * random.random(), hex_))
+    for _, hex_ in sorted(places, reverse=True):
+        letters = sorted(table.cities_left, key=lambda letter: -colours.count(COLOURS[letter]) * random.random())
+        yield from (Urbanize(letter, table.name(hex_)) for letter in letters)
+
+
+def _reach(table: AgeOfSteamTable, seat: int, more: Iterable[tuple[int, int]]) -> Reach:
+    """Return how many own links it is from stop to stop, as far as cubes will soon be moved."""
+    ends = [(section.ends[0], section.ends[1]) for section in own_links(table, seat)]
+    beside: dict[int, set[int]] = {}
+    for one, other in (*ends, *more):
+        beside.setdefault(one, set()).add(other)
+        beside.setdefault(other, set()).add(one)
+    most = table.players[seat].locomotive + 1
+    found: Reach = {}
+    for start in beside:
+        distance = found[start] = {start: 0}
+        front = [start]
+        for far in range(1, most + 1):
+            front = [to for place in front for to in beside[place] if to not in distance]
+            distance.update(dict.fromkeys(front, far))
+    return found
+
+
+def _prospects(table: AgeOfSteamTable, seat: int, reach: Reach) -> float:
+    """Return about how much income the cubes at a player's stops can bring."""
+    most = table.players[seat].locomotive
+    value = 0.0
+    for start, distance in reach.items():
+        for cube in table.cubes[start]:
+            far = min((links for to, links in distance.items() if links and cube in table.colours[to]), default=0)
+            value += far if far <= most else 0.6 * far
+        if table.city[start]:
+            # A city may get more cubes, and take some from elsewhere.
+            value += 0.2 * (len(distance) - 1)
+    return value

@@ -1,0 +1,94 @@
+"""What a building decision offers and what its check passes are the same."""
+
+import time
+from collections.abc import Iterator
+from itertools import combinations, islice
+
+import pytest
+
+from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.tiles import KIND_OF, TOWN_KINDS, sides_of
+from interlock.games.judge import begin
+from interlock.games.sample import sample
+from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, Side, Track, Urbanize
+from interlock.record.model import Header
+from interlock.replay.decision import Action
+from interlock.replay.replay import Replay
+
+GAMES = [
+    ("rust-belt", 5, "reckless", "rulebook"),
+    ("rust-belt", 5, "", "choochoo"),
+    ("rust-belt", 3, "idle", "choochoo"),
+    ("rust-belt", 3, "idle", "rulebook"),
+    ("western-us", 4, "reckless", "rulebook"),
+    ("germany", 3, "", "rulebook"),
+    ("barbados", 1, "reckless", "choochoo"),
+    ("st-lucia", 2, "", "rulebook"),
+]
+EVERY = 23
+"""One building decision in so many is gone through tile by tile."""
+
+
+def buildings(board: str, players: int, style: str, edition: str) -> Iterator[Replay]:
+    """Yield the replay of a random game at every building decision."""
+    replay = begin(sample("age-of-steam", players, 5, style, Header(board=board, edition=edition)))
+    while not replay.done():
+        if isinstance(replay.decision, Building):
+            yield replay
+        replay.run(replay.move + 1)
+
+
+@pytest.mark.parametrize(("board", "players", "style", "edition"), GAMES)
+def test_every_option_passes_the_check_and_is_offered_once(board: str, players: int, style: str, edition: str) -> None:
+    for replay in islice(buildings(board, players, style, edition), 0, None, 3):
+        options = list(replay.decision.options())
+        assert len({_key(option) for option in options}) == len(options)
+        assert all(list(replay.decision.check(option)) == [] for option in options)
+
+
+@pytest.mark.parametrize(("board", "players", "style", "edition"), GAMES)
+def test_whatever_passes_the_check_is_offered(board: str, players: int, style: str, edition: str) -> None:
+    for replay in islice(buildings(board, players, style, edition), EVERY // 2, None, EVERY):
+        decision = replay.decision
+        passing = {_key(each) for each in _everything(replay) if next(decision.check(each), None) is None}
+        offered = {_key(option) for option in decision.options()}
+        if board != "germany":
+            offered = {option for option in offered if option[0] is not BuildDirectLink}
+        assert passing == {option for option in offered if option[0] is not BuildDirectLink}
+
+
+def test_the_options_of_a_late_position_are_soon_listed() -> None:
+    *_, replay = (replay for replay in buildings("rust-belt", 5, "", "rulebook") if not replay.decision.turn_now.tiles)
+    taken = []
+    for _ in range(5):
+        before = time.perf_counter()
+        assert sum(1 for _ in replay.decision.options()) > 1
+        taken.append(time.perf_counter() - before)
+    # About 6 ms on one core; the bound leaves room for a busy machine.
+    assert min(taken) < 0.05
+
+
+def _key(action: Action) -> tuple[object, ...]:
+    """Return what an action is, whatever the order in which its tracks are written."""
+    if not isinstance(action, LayTrack):
+        return type(action), action
+    tracks = {frozenset({track.end, track.other_end}) for track in action.tracks}
+    return LayTrack, action.hex, frozenset(tracks), action.side_by_side
+
+
+def _everything(replay: Replay) -> Iterator[Action]:
+    """Yield everything that could be thought of: every tile on every hex, and every New City on every town."""
+    grid = replay.grid
+    sides = [Side[name] for name in grid.sides]
+    shapes = [tuple(Track(*(sides[side] for side in sides_of(track))) for track in tracks) for tracks in KIND_OF]
+    exits = [tuple(Track(side) for side in some) for count in (1, 2, 3, 4) for some in combinations(sides, count)]
+    two_kinds = {frozenset(sides[side] for side in sides_of(bits)) for bits, kinds in TOWN_KINDS.items()
+                 if len(kinds) > 1}  # fmt: skip
+    yield EndBuilding()
+    for index, hex_ in enumerate(grid.board.hexes):
+        name = grid.names[index]
+        for tracks in (*shapes, *exits):
+            yield LayTrack(name, tracks)
+            if hex_.kind == "town" and {track.end for track in tracks} in two_kinds:
+                yield LayTrack(name, tracks, side_by_side=True)
+        yield from (Urbanize(letter, name) for letter in "ABCDEFGH")

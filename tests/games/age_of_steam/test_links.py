@@ -1,0 +1,125 @@
+"""The links that are kept up to date tile by tile are those that the tiles alone show."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from interlock.boards.grid import Grid
+from interlock.games.age_of_steam.maps.registry import map_of
+from interlock.games.age_of_steam.position import AgeOfSteamPosition, AgeOfSteamTile
+from interlock.games.age_of_steam.tiles import COUNTS, KINDS
+from interlock.games.judge import begin
+from interlock.games.sample import sample
+from interlock.record.age_of_steam import Side, Track
+from interlock.record.model import Header
+
+GAMES = [
+    ("rust-belt", 5, "reckless", "rulebook"),
+    ("rust-belt", 4, "", "choochoo"),
+    ("rust-belt", 3, "idle", "rulebook"),
+    ("southern-us", 6, "careful", "choochoo"),
+    ("western-us", 3, "reckless", "rulebook"),
+    ("germany", 4, "", "rulebook"),
+    ("barbados", 1, "reckless", "choochoo"),
+    ("st-lucia", 2, "", "rulebook"),
+]
+Link = tuple[int, tuple[str, ...], tuple[str, ...]]
+"""Owner, the cities and towns where it ends, and all its hexes."""
+End = tuple[str, str]
+"""A hex and one of its sides, or of a town's track no side."""
+
+
+@pytest.mark.parametrize(("board", "players", "style", "edition"), GAMES)
+def test_links_reckoned_anew_from_the_tiles_are_those_that_are_kept(
+    board: str, players: int, style: str, edition: str
+) -> None:
+    replay = begin(sample("age-of-steam", players, 11, style, Header(board=board, edition=edition)))
+    kept: dict[tuple[str, ...], int] = {}
+    tiles_before: tuple[AgeOfSteamTile, ...] = ()
+    while True:
+        position = replay.game.view(replay.table)
+        assert _pieces(position) == dict(zip((kind.name for kind in KINDS), COUNTS, strict=True))
+        assert position.town_markers + sum(tile.town_marker for tile in position.tiles) == 8
+        assert len(position.new_cities) + sum(bool(place.new_city) for place in position.places) == len(
+            map_of(board).new_cities
+        )
+        if position.tiles != tiles_before:
+            anew = Counter(links_of(position, replay.grid))
+            # The direct link of Germany lies on no tile.
+            assert anew == Counter((each.owner, each.ends, each.hexes) for each in position.links if each.hexes)
+            tiles_before = position.tiles
+        kept = _same_owners(position, kept)
+        if replay.done():
+            break
+        replay.run(replay.move + 1)
+    assert len(kept) > 5
+
+
+def _pieces(position: AgeOfSteamPosition) -> dict[str, int]:
+    """Count all tiles of every kind, those in the stock and those on the map."""
+    laid = Counter(tile.kind for tile in position.tiles)
+    return {kind.name: position.stock.get(kind.name, 0) + laid[kind.name] for kind in KINDS}
+
+
+def _same_owners(position: AgeOfSteamPosition, before: dict[tuple[str, ...], int]) -> dict[tuple[str, ...], int]:
+    """Check that completed links of players in the game are still theirs; return those that there are now."""
+    out = {player.seat for player in position.players if player.out}
+    now = {
+        (*each.ends, "", *each.hexes): each.owner
+        for each in position.links
+        if len(set(each.ends)) == 2
+    }  # fmt: skip
+    for link, owner in before.items():
+        # A New City may take the end of a link away; what is left of it is another one.
+        if owner and owner not in out and link in now and list(now).count(link) == 1:
+            assert now[link] == owner or _twice(position, link)
+    return now
+
+
+def _twice(position: AgeOfSteamPosition, link: tuple[str, ...]) -> bool:
+    """Tell whether two links join the same places over the same hexes, on complex tiles."""
+    return sum((*each.ends, "", *each.hexes) == link for each in position.links) > 1
+
+
+def links_of(position: AgeOfSteamPosition, grid: Grid) -> Iterator[Link]:
+    """Yield all links and unfinished sections, found by following the tracks of the tiles from end to end."""
+    cities = {hex_.label for hex_ in grid.board.hexes if hex_.kind in ("city", "station abroad")}
+    cities |= {place.hex for place in position.places if place.new_city}
+    owners: dict[tuple[str, Track], int] = {}
+    at: dict[End, tuple[str, Track]] = {}
+    for tile in position.tiles:
+        for owned in tile.tracks:
+            piece = tile.hex, owned.track
+            owners[piece] = owned.owner
+            at.update({(tile.hex, side): piece for side in _sides(owned.track)})
+    left = set(owners)
+    while left:
+        todo, pieces, ends = [left.pop()], set(), []
+        while todo:
+            piece = todo.pop()
+            pieces.add(piece)
+            hex_, track = piece
+            if track.other_end is Side.UNSPECIFIED:
+                ends.append(hex_)
+            for side in _sides(track):
+                beyond = _beyond(grid, hex_, side)
+                if beyond is not None and beyond[0] in cities:
+                    ends.append(beyond[0])
+                elif beyond in at and at[beyond] not in pieces:
+                    todo.append(at[beyond])
+        left -= pieces
+        (owner,) = {owners[piece] for piece in pieces}
+        order = {label: index for index, label in enumerate(grid.labels)}
+        yield owner, tuple(sorted(ends, key=order.__getitem__)), tuple(sorted({hex_ for hex_, _ in pieces}))
+
+
+def _sides(track: Track) -> list[str]:
+    return [side.name for side in (track.end, track.other_end) if side is not Side.UNSPECIFIED]
+
+
+def _beyond(grid: Grid, hex_: str, side: str) -> End | None:
+    """Return the hex behind a side, and the side of it that faces there."""
+    number = grid.sides.index(side)
+    other = grid.toward[grid.hex(hex_)][number]
+    return (grid.labels[other], grid.sides[(number + 3) % 6]) if other >= 0 else None
