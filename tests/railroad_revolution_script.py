@@ -52,6 +52,10 @@ class Script(AnyScript):
         """Take the set-up tiles: Ben, who is the last, an orange worker; Andy the side given."""
         return self("side 3 A", "done", f"side {side}", *rest)
 
+    def begun_by_three(self) -> "Script":
+        """Take set-up tiles in a game of three."""
+        return self("side 1 A", "side 3 A", "done", "side 4 A")
+
     def worker(self) -> str:
         """Name a worker that the player on turn can put."""
         action = next(self.replay.decision.own_options())
@@ -68,3 +72,7 @@ class Script(AnyScript):
         """Have Andy join Atlanta to his network, while Ben sells a building."""
         rails = ("rail Charlotte-Atlanta-1", "rail Charlotte-Atlanta-2")
         return self("put white on railroad", *rails, "done").idle()
+
+    def to_atlanta_on_credit(self) -> "Script":
+        """The same by selling all shares."""
+        return self("sell 3 shares").to_atlanta()

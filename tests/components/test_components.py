@@ -154,17 +154,15 @@ def _anywhere(value, random: Random):
 def test_a_mutated_set_is_found_wrong_or_can_be_used(seed: int) -> None:
     try:
         components = from_yaml(mutated(Random(seed)))
-    except RecordError as error:
-        assert error.problems
+    except RecordError:
         return
     wrong = [fault for fault in faults(components) if not fault.missing]
     header = replace(GAME.header, components=components.id, components_digest="")
     record = replace(GAME, header=header, components=components)
     try:
         verdict = judge(record, carry_on=True)
-    except RecordError as error:
+    except RecordError:
         # The game names what this set does not have, or the set does not hold together.
-        assert error.problems
         return
     assert not wrong
     assert verdict.moves_judged
