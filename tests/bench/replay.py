@@ -24,8 +24,9 @@ Work = tuple[str, int, Callable[[], None]]
 
 
 def railway_games(name: str) -> list[GameRecord]:
-    """Random games with three to five players."""
-    return [sample(name, 3 + seed % 3, seed) for seed in range(GAMES_OF_EACH)]
+    """Random games with three players and more, as far as the game is for so many."""
+    most = min(5, GAMES[name].max_players)
+    return [sample(name, 3 + seed % (most - 2), seed) for seed in range(GAMES_OF_EACH)]
 
 
 def chess_games() -> list[tuple[str, int]]:

@@ -22,7 +22,7 @@ CHICAGO_EXPRESS = GAMES["chicago-express"]
 
 def test_the_games_are_listed(run):
     text = run("rules").stdout
-    assert "american-rails   American Rails " in text
+    assert "american-rails       American Rails " in text
     assert "chicago-express  Chicago Express" in text
     games = json.loads(run("rules", "--format", "json").stdout)["games"]
     assert [each["name"] for each in games] == list(GAMES)
@@ -58,7 +58,7 @@ def test_the_options_of_a_game_are_listed_with_their_defaults(run):
     ("arguments", "hint"),
     [
         (["chicago-expres"], "did you mean chicago-express?"),
-        (["chess"], "expected age-of-steam, american-rails, chicago-express or records"),
+        (["chess"], "expected age-of-steam, american-rails, chicago-express, railroad-revolution or records"),
         (["chicago-express", "CE-EXTEND-COSTS"], "did you mean CE-EXTEND-COST?"),
         (["records", "CE-EXTEND-COST"], "There is no rule"),
         (["american-rails", "CE-EXTEND-COST"], "There is no rule"),
@@ -178,7 +178,7 @@ def completed(*words):
         (["che"], ["check"]),
         (["rules", "chi"], ["chicago-express"]),
         (["rules", "am"], ["american-rails"]),
-        (["rules", "r"], ["records"]),
+        (["rules", "r"], ["railroad-revolution", "records"]),
         (["rules", "chicago-express", "ce-extend-c"], ["CE-EXTEND-CONNECTED", "CE-EXTEND-COST"]),
         (["rules", "american-rails", "ar-take-e"], ["AR-TAKE-EXPAND"]),
         (["rules", "records", "REC-INC"], ["REC-INCOMPLETE"]),

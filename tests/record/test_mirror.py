@@ -96,7 +96,7 @@ def test_the_walker_sees_a_oneof_member_that_cannot_be_absent():
         american_rails: AmericanRailsSetup | None = None
         age_of_steam: AgeOfSteamSetup | None = None
 
-    assert differences(record_pb2.Setup.DESCRIPTOR, Setup) == [
+    assert [each for each in differences(record_pb2.Setup.DESCRIPTOR, Setup) if "missing" not in each] == [
         "Setup.chicago_express: <class 'str'>, which is wrong about absence",
         "Setup.chicago_express: <class 'str'> for a ChicagoExpressSetup",
     ]
