@@ -23,7 +23,7 @@ CHICAGO_EXPRESS = GAMES["chicago-express"]
 def test_the_games_are_listed(run):
     text = run("rules").stdout
     assert "american-rails       American Rails " in text
-    assert "chicago-express  Chicago Express" in text
+    assert "chicago-express      Chicago Express" in text
     games = json.loads(run("rules", "--format", "json").stdout)["games"]
     assert [each["name"] for each in games] == list(GAMES)
 
