@@ -46,21 +46,24 @@ def complete_milestones(table: RailroadRevolutionTable) -> Generator[Decision, t
 
 
 def _first_done(table: RailroadRevolutionTable) -> tuple[Player, Open] | None:
-    first = table.using.seat if table.using else 1
-    for seat in clockwise(first, len(table.seats)):
-        player = table.players[seat]
-        for milestone in player.milestones:
-            condition = milestone.tile.condition
-            if milestone in table.staffed and condition and holds(table, player, condition):
-                return player, milestone
-    return None
+    done = [each for each in table.staffed if _is_done(table, *each)]
+    if not done:
+        return None
+    order = clockwise(table.using.seat if table.using else 1, len(table.seats))
+    seat, milestone = min(done, key=lambda each: order.index(each[0]))
+    return table.players[seat], milestone
+
+
+def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool:
+    condition = milestone.tile.condition
+    return condition is not None and holds(table, table.players[seat], condition)
 
 
 def _complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -> None:
     for colour in milestone.workers:
         table.workers[COLOUR_INDEX[colour]] += 1
     player.milestones.remove(milestone)
-    table.staffed.remove(milestone)
+    table.staffed.remove((player.seat, milestone))
     player.completed.append(milestone.tile)
     table.reasons[player.seat, "milestones"] = DONE
 

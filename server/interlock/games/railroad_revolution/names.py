@@ -20,12 +20,17 @@ from interlock.record.soundness.known import unknown
 from interlock.replay.decision import Action
 from interlock.replay.game import Misnomer
 
+_WITH_NAMES = frozenset((
+    BuildStation, LayRail, FlipTrain, TakeTrain, TakeSide, TurnUpDeal, DrawMilestones, PromoteWorker, KeepMilestone
+))  # fmt: skip
 _A_SPACE = "a rail space of the component set or, without one, a name such as Denver-Omaha-2.3, the second of three"
 
 
 def name_problems(actions: Iterable[Action | None], printed: Printed) -> Iterator[Misnomer]:
     """Yield the names in actions that are not in the component set."""
     for index, action in enumerate(actions):
+        if type(action) not in _WITH_NAMES:
+            continue
         match action:
             case BuildStation():
                 if printed.city(action.city) is None:

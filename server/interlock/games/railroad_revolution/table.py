@@ -68,8 +68,8 @@ class RailroadRevolutionTable:
             letter: Stack([tile.id for tile in printed.milestones.values() if tile.letter == letter])
             for letter in LETTERS
         }
-        self.staffed: list[Open] = []
-        """The open milestones that have all the workers they ask for."""
+        self.staffed: list[tuple[int, Open]] = []
+        """The open milestones that have all the workers they ask for, each with the seat of its player."""
         self.sides_taken: set[str] = set()
         """The set-up tiles that have been taken."""
         self.using: Using | None = None

@@ -36,8 +36,9 @@ def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
     """Play a turn."""
     using = Using(seat, table.players[seat].shares)
     table.using = using
+    decision = Turn(table, using)
     while True:
-        action = yield from ask(table, Turn(table, using))
+        action = yield from ask(table, decision)
         if isinstance(action, EndTurn):
             break
         if isinstance(action, PutWorker):

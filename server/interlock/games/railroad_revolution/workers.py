@@ -101,7 +101,7 @@ def promote(table: RailroadRevolutionTable, using: Using, action: Action) -> Non
     table.remove_worker(using.seat, COLOUR_INDEX[action.colour], PLACE_INDEX[action.place], PROMOTE)
     milestone.workers.append(action.colour)
     if milestone.is_staffed():
-        table.staffed.append(milestone)
+        table.staffed.append((using.seat, milestone))
 
 
 def find_open(player: Player, name: str) -> Open | None:
