@@ -82,7 +82,9 @@ def reduced(start: Script, round_: int) -> Case:
 
     def _loser(script: Script) -> int:
         reasons = script.table.reasons
-        return next((seat for seat in script.table.order if reasons.get((script.table.names[seat], "income")) is REDUCTION), 0)
+        return next(
+            (seat for seat in script.table.order if reasons.get((script.table.names[seat], "income")) is REDUCTION), 0
+        )
 
     script = start.random_until(found, "careful")
     player = script.table.players[_loser(script)]
@@ -116,7 +118,9 @@ def german_cases() -> list[Case]:
         ("AOS-GER-SETUP", start.text, with_line(start, 'setup cubes "Berlin"', 'setup cubes "Berlin" black black')),
         ("AOS-GER-SETUP", start.text, with_line(start, 'setup cubes "Warsaw"')),
         ("AOS-GER-SETUP", start.text, with_line(start, 'setup cubes "Essen"', 'setup cubes "Essen" red white')),
-        claimed("AOS-GER-SETUP", start, "Königsberg cubes 3; Berlin cubes 4; Essen cubes 2; Paris cubes 1", "Berlin cubes 2"),
+        claimed(
+            "AOS-GER-SETUP", start, "Königsberg cubes 3; Berlin cubes 4; Essen cubes 2; Paris cubes 1", "Berlin cubes 2"
+        ),
         both("AOS-GER-ABROAD", antwerp, "Andy: move red Düsseldorf > Antwerp", "Andy: move red Antwerp > Düsseldorf"),
         both(
             "AOS-GER-ABROAD",

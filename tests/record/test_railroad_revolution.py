@@ -1,0 +1,106 @@
+"""Records of Railroad Revolution in all their forms."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from interlock.components.shipped import DEMONSTRATION, shipped_set
+from interlock.games.sample import sample
+from interlock.record.json_form import from_json, to_json
+from interlock.record.model import GameRecord, Header, Move, Player
+from interlock.record.problem import RecordError
+from interlock.record.protobuf_form import from_protobuf, to_protobuf
+from interlock.record.railroad_revolution import (
+    BuildStation,
+    DrawMilestones,
+    FlipTrain,
+    KeepMilestone,
+    LayRail,
+    PrintedValue,
+    PromoteWorker,
+    RailroadRevolutionMove,
+    SwapWorker,
+    TakeSide,
+    TurnUpDeal,
+    WorkerPlace,
+)
+from interlock.record.rgn import read_rgn, write_rgn
+from railroad_revolution_stated import without_set
+from record_texts import words
+
+HEADER = Header(1, "railroad-revolution", players=(Player("Ann"), Player("Ben")))
+TEXT = "interlock 1\ngame railroad-revolution\nplayers Ann, Ben\n"
+
+
+def in_every_form(record: GameRecord) -> None:
+    assert from_json(to_json(record)) == record
+    assert from_protobuf(to_protobuf(record)) == record
+    assert read_rgn(write_rgn(record)).record == record
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_is_the_same_in_every_form(players: int) -> None:
+    record = sample("railroad-revolution", players, 1)
+    in_every_form(record)
+    in_every_form(without_set(record))
+
+
+def test_a_record_carries_a_component_set_in_every_form() -> None:
+    record = sample("railroad-revolution", 2, 1)
+    in_every_form(GameRecord(record.header, record.setup, record.moves, components=shipped_set(DEMONSTRATION)))
+
+
+NAMES = words() | st.sampled_from(
+    ["with", "A with B", "back", "back Pacific", "on", "7", "St. Louis", "by", '"', "a,b"]
+)
+PLACES = st.sampled_from(list(WorkerPlace))
+
+
+@given(NAMES, PLACES, st.lists(st.builds(PrintedValue, NAMES, NAMES), max_size=2).map(tuple))
+def test_whatever_things_are_called_a_move_is_read_as_it_was_written(name: str, place: WorkerPlace, printed) -> None:
+    moves = [
+        RailroadRevolutionMove(build=BuildStation(name), printed=printed),
+        RailroadRevolutionMove(rail=LayRail(name)),
+        RailroadRevolutionMove(promote=PromoteWorker("grey", place, name), printed=printed),
+        RailroadRevolutionMove(swap=SwapWorker("grey", place, "white")),
+        RailroadRevolutionMove(flip=FlipTrain(name, back=place is WorkerPlace.TRADE), printed=printed),
+        RailroadRevolutionMove(keep=KeepMilestone(name)),
+        RailroadRevolutionMove(side=TakeSide(name, name)),
+        RailroadRevolutionMove(turn_up=TurnUpDeal(name), printed=printed),
+        RailroadRevolutionMove(draw=DrawMilestones((name, name))),
+    ]
+    in_every_form(GameRecord(HEADER, moves=tuple(Move(1, railroad_revolution=own) for own in moves)))
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "message"),
+    [
+        ("Ann: put pink on station", 10, "unknown colour 'pink'"),
+        ("Ann: put white at station", 16, "no field"),
+        ("Ann: build", 11, "no city"),
+        ("Ann: sell 2 horses", 13, "a number of what?"),
+        ("Ann: promote white from bank on A1-1", 25, "unknown field 'bank'"),
+        ("Ann: progress", 14, "no track"),
+        ("Ann: progress left 1, left 2", 28, "left for the second time"),
+        ("Ann: build Denver with cost", 28, "nothing after 'cost'"),
+        ("Ann: fly", 6, "unknown action 'fly'"),
+        ("Ann: office 0", 13, "section 0"),
+    ],
+)
+def test_a_mistake_is_told_with_its_place(line: str, column: int, message: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read_rgn(f"{TEXT}{line}\n")
+    (problem,) = caught.value.problems
+    assert problem.message.startswith(message)
+    assert (problem.line, problem.column) == (4, column)
+
+
+def test_a_carried_set_that_is_not_the_one_named_is_refused() -> None:
+    record = sample("railroad-revolution", 2, 1)
+    carried = GameRecord(
+        Header(1, "railroad-revolution", players=HEADER.players), components=shipped_set(DEMONSTRATION)
+    )
+    with pytest.raises(RecordError) as caught:
+        from_json(to_json(carried))
+    assert caught.value.problems[0].field == "header.components"
+    assert record.header.components == DEMONSTRATION
