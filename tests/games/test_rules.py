@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import age_of_steam_building_cases
+import age_of_steam_cases
+import age_of_steam_map_cases
 import american_rails_cases
 import chicago_express_cases
 from interlock.games.judge import judge
@@ -12,7 +15,15 @@ from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind
 
-CASES = {"chicago-express": chicago_express_cases.all_cases(), "american-rails": american_rails_cases.all_cases()}
+CASES = {
+    "age-of-steam": [
+        *age_of_steam_cases.all_cases(),
+        *age_of_steam_building_cases.all_cases(),
+        *age_of_steam_map_cases.all_cases(),
+    ],
+    "american-rails": american_rails_cases.all_cases(),
+    "chicago-express": chicago_express_cases.all_cases(),
+}
 ALL = [case for cases in CASES.values() for case in cases]
 IDS = [rule for rule, *_ in ALL]
 RULES = {rule.id: rule for game in GAMES.values() for rule in game.rules.values()}

@@ -69,6 +69,8 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
         )
     if header.edition and header.edition not in game.editions:
         yield Problem(*unknown("edition", header.edition, game.editions), "header.edition")
+    else:
+        yield from game.header_problems(header)
 
 
 def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:

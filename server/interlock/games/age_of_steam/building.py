@@ -6,9 +6,10 @@ from itertools import chain
 from interlock.games.age_of_steam import build_rules
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.lay_options import lays, lays_on
-from interlock.games.age_of_steam.laying import Plan, carry_out, faults, misfit, plans, tracks_of
+from interlock.games.age_of_steam.laying import Plan, faults, misfit, plans, tracks_of
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tile_laid import carry_out
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, urbanize_faults
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, Urbanize

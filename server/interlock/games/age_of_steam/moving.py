@@ -93,7 +93,9 @@ class Moving(AgeOfSteamDecision):
             why = f"there is no {words([cube])} cube on {table.name(start)}"
             yield CUBES.broken("start", why=why, place=table.name(start))
             return
-        yield from table.map.leave_faults(table, start, cube)
+        if stays := list(table.map.leave_faults(table, start, cube)):
+            yield from stays
+            return
         path, most = action.path, table.players[self.seat].locomotive
         if not 1 <= len(path) <= most:
             why = f"the cube uses {len(path)} links, and {table.names[self.seat]} may use 1 to {most}"
