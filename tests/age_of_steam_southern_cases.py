@@ -89,7 +89,7 @@ def reduced(start: Script, round_: int) -> Case:
     script = start.random_until(found, "careful")
     player = script.table.players[_loser(script)]
     name, income = script.table.names[player.seat], player.income
-    once = next(gross - reduction(gross) for gross in range(100) if gross - 2 * reduction(gross) == income)
+    once = next(gross - reduction(gross) for gross in range(11, 99) if gross - 2 * reduction(gross) == income)
     return claimed("AOS-SUS-REDUCTION", script, f"{name} income {income}", f"{name} income {once}")
 
 
@@ -104,12 +104,15 @@ def german_cases() -> list[Case]:
     first = start.planned({"Andy": "first build"}, shares=rich).until(Building)
     engineer = start.planned({"Andy": "engineer", "Ben": "turn order", "Charly": "urbanization"}, shares=rich)
     engineer = engineer.until(Building).idle().idle()
+    three = start.planned({"Charly": "engineer", "Ben": "turn order", "Andy": "urbanization"}).until(Building)
+    three = three("build B7 NE-SW half price", "build E4 SE-NW", "build H11 N-S")
     half = engineer("build B7 NE-SW half price")
     dear = engineer("build L8 NE-NW half price")
     antwerp = start.planned(
-        {"Andy": "locomotive; build B7 NE-SW; done"}, {"Andy": "first move; build B8 NE-NW; build C8 NE-SW; build D7 N-SW"},
+        {"Andy": "locomotive; build B7 NE-SW; done"},
+        {"Andy": "first move; build B8 NE-NW; build C8 NE-SW; build D7 N-SW"},
         shares=rich,
-    ).until_mover("Andy")  # fmt: skip
+    ).until_mover("Andy")
     direct = first("direct link Düsseldorf, Essen")
     two = first("build E5 NE-NW", "build D4 SE-NW")
     berlin = start.until(Drawing)
@@ -135,12 +138,7 @@ def german_cases() -> list[Case]:
         both("AOS-GER-ENGINEER", dear, "Andy: build L7 SE-SW", "Andy: build L7 SE-SW half price"),
         both("AOS-GER-ENGINEER", first, "Andy: build B7 NE-SW", "Andy: build B7 NE-SW half price"),
         # There is no fourth tile for the engineer.
-        both(
-            "AOS-BUILD-ORDER",
-            half("build E4 SE-NW", "build H11 N-S"),
-            f"{half('build E4 SE-NW', 'build H11 N-S').who}: done",
-            "Andy: build D7 N-NW",
-        ),
+        both("AOS-BUILD-ORDER", three, "Ben: done", "Charly: build D7 N-NW"),
         ("AOS-GER-COMPLETE", built("done").text, first("build E4 N-NW").text + "Andy: done\n"),
         both("AOS-GER-COMPLETE", two, "Andy: build C4 NE-SE", "Andy: build C4 SE-S"),
         both("AOS-GER-COMPLETE", two, "Andy: build C4 NE-SE", "Andy: direct link Düsseldorf, Essen"),

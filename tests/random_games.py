@@ -4,12 +4,15 @@ from collections.abc import Iterator
 
 from interlock.games.judge import begin
 from interlock.games.sample import sample
+from interlock.record.model import Header
 from interlock.replay.replay import Replay
 
+_PLAIN = Header()
 
-def replayed(game: str, players: int, seed: int, style: str) -> Iterator[Replay]:
+
+def replayed(game: str, players: int, seed: int, style: str, header: Header = _PLAIN) -> Iterator[Replay]:
     """Yield the replay of a random game before its first move and after every one; its books balance throughout."""
-    replay = begin(sample(game, players, seed, style))
+    replay = begin(sample(game, players, seed, style, header))
     while True:
         assert not replay.findings
         balances = replay.table.ledger.balances
@@ -23,6 +26,7 @@ def replayed(game: str, players: int, seed: int, style: str) -> Iterator[Replay]
     for entry in replay.table.ledger.entries:
         again[entry.payer] -= entry.amount
         again[entry.payee] += entry.amount
-        assert not entry.short
+        # Who has lost on Barbados could not pay all that was due in the end.
+        assert not entry.short or (entry.move == replay.move and replay.game.is_out(replay.table, entry.payer))
     assert again == balances
     assert replay.table.ending

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import age_of_steam_building_cases
+import age_of_steam_cases
+import age_of_steam_map_cases
 import american_rails_cases
 import chicago_express_cases
 import railroad_revolution_cases
@@ -14,8 +17,13 @@ from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind
 
 CASES = {
-    "chicago-express": chicago_express_cases.all_cases(),
+    "age-of-steam": [
+        *age_of_steam_cases.all_cases(),
+        *age_of_steam_building_cases.all_cases(),
+        *age_of_steam_map_cases.all_cases(),
+    ],
     "american-rails": american_rails_cases.all_cases(),
+    "chicago-express": chicago_express_cases.all_cases(),
     "railroad-revolution": railroad_revolution_cases.all_cases(),
 }
 ALL = [case for cases in CASES.values() for case in cases]

@@ -147,6 +147,10 @@ class Game(ABC, Generic[T]):
         """Yield what keeps the game from being played on a board of the players' own; the field is a path in it."""
         return iter(())
 
+    def header_problems(self, header: Header) -> Iterator[Problem]:  # noqa: ARG002 - most editions go with every board
+        """Yield what a header says that does not go together; the field is a path in the record."""
+        return iter(())
+
     def players_on(self, board: str) -> tuple[int, int]:  # noqa: ARG002 - most games have one board
         """Return the fewest and the most players on a board."""
         return self.min_players, self.max_players

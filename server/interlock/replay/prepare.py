@@ -70,6 +70,8 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
         )
     if header.edition and header.edition not in game.editions:
         yield Problem(*unknown("edition", header.edition, game.editions), "header.edition")
+    else:
+        yield from game.header_problems(header)
 
     if game.boards and header.components:
         yield Problem(f"{game.title} has no component sets", "none", "header.components")

@@ -52,17 +52,17 @@ def test_whatever_passes_the_check_is_offered(board: str, players: int, style: s
         decision = replay.decision
         passing = {_key(each) for each in _everything(replay) if next(decision.check(each), None) is None}
         offered = {_key(option) for option in decision.options()}
-        if board != "germany":
-            offered = {option for option in offered if option[0] is not BuildDirectLink}
         assert passing == {option for option in offered if option[0] is not BuildDirectLink}
 
 
 def test_the_options_of_a_late_position_are_soon_listed() -> None:
-    *_, replay = (replay for replay in buildings("rust-belt", 5, "", "rulebook") if not replay.decision.turn_now.tiles)
+    *_, last = (replay.move for replay in buildings("rust-belt", 5, "", "rulebook"))
+    replay = begin(sample("age-of-steam", 5, 5))
+    replay.run(last)
     taken = []
     for _ in range(5):
         before = time.perf_counter()
-        assert sum(1 for _ in replay.decision.options()) > 1
+        assert list(replay.decision.options())
         taken.append(time.perf_counter() - before)
     # About 6 ms on one core; the bound leaves room for a busy machine.
     assert min(taken) < 0.05

@@ -41,7 +41,7 @@ def andy_is_out(header: str) -> Script:
 def test_completed_links_keep_the_marker_of_a_player_who_is_out(header: str) -> None:
     script = andy_is_out(header)
     assert holds(script, "Andy links 1, sections 0, markers 1; Ben links 1")
-    assert refused(script, "move purple Minneapolis > Duluth via nobody") == ["AOS-MOVE-INCOME"]
+    assert refused(script, "move purple Minneapolis > Duluth via nobody") == ["AOS-MOVE-LINKS"]
     moved = script.noted("Ben: move purple Minneapolis > Duluth via Andy")
     assert holds(moved, "Andy income -3; Ben income 0")
 
@@ -50,7 +50,7 @@ def test_completed_links_keep_the_marker_of_a_player_who_is_out(header: str) -> 
 def test_completed_links_lose_the_marker_of_a_player_who_is_out(header: str) -> None:
     script = andy_is_out(header)
     assert holds(script, "Andy links 0, sections 0, markers 0; Ben links 1")
-    assert refused(script, "move purple Minneapolis > Duluth via Andy") == ["AOS-MOVE-INCOME"]
+    assert refused(script, "move purple Minneapolis > Duluth via Andy") == ["AOS-MOVE-LINKS"]
     moved = script.noted("Ben: move purple Minneapolis > Duluth via nobody")
     assert holds(moved, "Andy income -3; Ben income 0")
 

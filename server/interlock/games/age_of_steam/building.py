@@ -1,14 +1,15 @@
 """Phase 4: track is built (rulebook, Strecken bauen)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from interlock.games.age_of_steam import build_rules
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.lay_options import lays, lays_on
-from interlock.games.age_of_steam.laying import Plan, carry_out, faults, misfit, plans, tracks_of
+from interlock.games.age_of_steam.laying import Plan, faults, kinds_for, misfit, plans, tracks_of
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tile_laid import carry_out
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, urbanize_faults
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, Urbanize
@@ -35,28 +36,33 @@ TILES_A_TURN = 3
 class Building(AgeOfSteamDecision):
     """A player lays a tile, builds a New City, or has done."""
 
-    __slots__ = ("_checked", "_plan", "turn_now")
+    __slots__ = ("_checked", "_plan", "turn_now", "turns")
     turn = ORDER
 
-    def __init__(self, table: AgeOfSteamTable, turn_now: Turn) -> None:
+    def __init__(self, table: AgeOfSteamTable, turn_now: Turn, turns: Mapping[int, Turn]) -> None:
         super().__init__(table, turn_now.seat)
         self.turn_now = turn_now
+        self.turns = turns
+        """The turns of this phase so far, by seat."""
         self._checked: LayTrack | None = None
         self._plan: Plan | None = None
 
     def check(self, action: Action) -> Iterator[Violation]:
-        """Yield the rules that the action breaks."""
+        """Return the rules that the action breaks."""
         if isinstance(action, LayTrack):
-            yield from self._lay_faults(action)
-        elif isinstance(action, EndBuilding):
-            yield from self.table.map.end_faults(self.table, self.turn_now)
-        elif isinstance(action, Urbanize):
-            yield from urbanize_faults(self.table, self.turn_now, action)
-        elif isinstance(action, BuildDirectLink):
-            yield from self._count_faults()
-            yield from self.table.map.direct_link_faults(self.table, self.turn_now, action)
-        else:
-            yield from self.misplaced(action)
+            return self._lay_faults(action)
+        if isinstance(action, EndBuilding):
+            return self.table.map.end_faults(self.table, self.turn_now)
+        if isinstance(action, Urbanize):
+            return urbanize_faults(self.table, self.turn_now, action)
+        if isinstance(action, BuildDirectLink):
+            return chain(self._count_faults(), self.table.map.direct_link_faults(self.table, self.turn_now, action))
+        return self.misplaced(action)
+
+    def out_of_turn(self, seat: int) -> Violation:
+        """Return the rule that somebody else breaks by building now: perhaps by one tile too many."""
+        turn = self.turns.get(seat)
+        return super().out_of_turn(seat) if turn is None or turn.tiles < turn.most else _too_many(self.table, turn)
 
     def plan_of(self, action: LayTrack) -> Plan:
         """Return what an action that may be carried out amounts to."""
@@ -70,15 +76,16 @@ class Building(AgeOfSteamDecision):
         table, turn = self.table, self.turn_now
         hex_, tracks = table.land.grid.hex(action.hex), tracks_of(table, action)
         self._checked, self._plan = action, None
-        if impossible := list(misfit(table, action, hex_, tracks)):
-            yield from impossible
+        kinds = kinds_for(table, action, hex_, tracks)
+        if not kinds:
+            yield misfit(table, action, hex_, tracks)
             return
         yield from self._count_faults()
         if hex_ in turn.hexes and table.options.same_hex_twice == "forbidden":
             name = table.name(hex_)
             yield COUNT.broken("hex", why=f"{table.names[turn.seat]} has laid a tile on {name} this turn", hex=name)
         found: Iterable[Violation] = ()
-        for plan in plans(table, turn, action, tracks):
+        for plan in plans(table, turn, action, tracks, kinds):
             broken = faults(table, turn, action, plan)
             first = next(broken, None)
             if first is None:
@@ -89,10 +96,8 @@ class Building(AgeOfSteamDecision):
         yield from found
 
     def _count_faults(self) -> Iterator[Violation]:
-        turn = self.turn_now
-        if turn.tiles >= turn.most:
-            why = f"{self.table.names[turn.seat]} has laid {turn.tiles} tiles, and {turn.most} are allowed"
-            yield COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
+        if self.turn_now.tiles >= self.turn_now.most:
+            yield _too_many(self.table, self.turn_now)
 
     def options(self) -> Iterator[Action]:
         """Yield done, New Cities, the direct link, and every tile that may be laid."""
@@ -132,6 +137,11 @@ class Building(AgeOfSteamDecision):
         return ", or ".join([*choices, "have done building"])
 
 
+def _too_many(table: AgeOfSteamTable, turn: Turn) -> Violation:
+    why = f"{table.names[turn.seat]} has laid {turn.tiles} tiles, and {turn.most} are allowed"
+    return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
+
+
 def build(table: AgeOfSteamTable) -> Flow:
     """Have every player build."""
     table.phase = "build track"
@@ -141,12 +151,12 @@ def build(table: AgeOfSteamTable) -> Flow:
     turns: dict[int, Turn] = {}
     while waiting:
         table.turn = _turn(table, turns, waiting[0])
-        decision = Building(table, table.turn)
+        decision = Building(table, table.turn, turns)
         seat, action = yield decision
         turn = decision.turn_now
         if seat != decision.seat:  # Only by ruling.
             turn = _turn(table, turns, seat)
-            decision = Building(table, turn)
+            decision = Building(table, turn, turns)
         yield from _carry_out(table, decision, action)
         if isinstance(action, EndBuilding) or _over(table, turn):
             _end_turn(table, turn)

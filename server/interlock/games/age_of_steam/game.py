@@ -145,6 +145,12 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
         """Yield what is wrong with players and set-up."""
         return set_up_faults(record, table)
 
+    def header_problems(self, header: Header) -> Iterator[Problem]:
+        """Yield that an edition is not played on a map."""
+        if header.edition not in ("", *map_of(header.board).editions):
+            message = f"{header.board} is not played in the edition {header.edition}"
+            yield Problem(message, ", ".join(map_of(header.board).editions), "header.edition")
+
     def players_on(self, board: str) -> tuple[int, int]:
         """Return the fewest and the most players on a map."""
         map_ = map_of(board)

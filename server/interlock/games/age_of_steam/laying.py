@@ -1,4 +1,4 @@
-"""Laying a tile: what it amounts to on the map, which rules it breaks, and doing it."""
+"""Laying a tile: what it amounts to on the map, and which rules it breaks."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
@@ -20,10 +20,11 @@ from interlock.games.age_of_steam.tiles import (
 )
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import LayTrack, TileWork
-from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 
 _MOST_MARKERS = 20
+_MOST_NEW = 4
+"""How many markers more one tile can need: one for each track into a town."""
 
 
 class Plan(NamedTuple):
@@ -67,51 +68,56 @@ def tracks_of(table: AgeOfSteamTable, action: LayTrack) -> tuple[int, ...]:
     return tuple(sorted([bit.get(track.end, 0) | bit.get(track.other_end, TOWN) for track in action.tracks]))
 
 
-def misfit(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: Sequence[int]) -> Iterator[Violation]:
-    """Yield why tracks cannot be laid on a hex at all."""
-    name = table.name(hex_)
-    kinds = _kinds(table, hex_, tracks)
-    if table.city[hex_]:
-        yield rules.CITY_SIX.broken("hex", "a hex that is no city", name, hex=name)
-    elif not table.land.buildable[hex_]:
-        yield rules.OFF_MAP.broken("hex", "land", name, why=f"{name} is a lake")
-    elif table.land.town[hex_] != all(track & TOWN for track in tracks):
-        why = f"{name} is a town, so all track there leads into it"
-        if not table.land.town[hex_]:
-            why = f"{name} is no town for track to lead into"
-        yield rules.TOWN_HEX.broken("tracks", why=why, hex=name)
-    elif not kinds:
-        yield TILES.broken("tracks", why=f"no tile shows {words(table, tracks)}", hex=name)
-    elif action.side_by_side and not any(SHAPES[kind] == "side" for kind in kinds):
-        yield TILES.broken("side_by_side", why=f"no tile shows {words(table, tracks)} side by side", hex=name)
-
-
-def _kinds(table: AgeOfSteamTable, hex_: int, tracks: Sequence[int]) -> tuple[int, ...]:
+def kinds_for(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: tuple[int, ...]) -> Sequence[int]:
     """Return the kinds of tile that show these tracks on this hex, those to be taken first in front."""
+    if table.city[hex_] or not table.land.buildable[hex_]:
+        return ()
+    kinds: Sequence[int] = ()
     if not table.land.town[hex_]:
-        kind = KIND_OF.get(tuple(tracks))
-        return () if kind is None else (kind,)
-    exits = 0
-    for track in tracks:
-        exits |= track & ~TOWN
-    return TOWN_KINDS.get(exits, ()) if len(set(tracks)) == len(tracks) else ()
+        kind = KIND_OF.get(tracks)
+        kinds = () if kind is None else (kind,)
+    elif all(track & TOWN for track in tracks) and len(set(tracks)) == len(tracks):
+        exits = 0
+        for track in tracks:
+            exits |= track & ~TOWN
+        kinds = TOWN_KINDS.get(exits, ())
+    return [kind for kind in kinds if SHAPES[kind] == "side"] if action.side_by_side else kinds
 
 
-def plans(table: AgeOfSteamTable, turn: Turn, action: LayTrack, tracks: tuple[int, ...]) -> list[Plan]:
+def misfit(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: Sequence[int]) -> Violation:
+    """Return why no kind of tile will do."""
+    name, shown = table.name(hex_), words(table, tracks)
+    if table.city[hex_]:
+        return rules.CITY_SIX.broken("hex", "a hex that is no city", name, hex=name)
+    if not table.land.buildable[hex_]:
+        return rules.OFF_MAP.broken("hex", "land", name, why=f"{name} is a lake")
+    if table.land.town[hex_] and not all(track & TOWN for track in tracks):
+        return rules.TOWN_HEX.broken("tracks", why=f"{name} is a town, so all track there leads into it", hex=name)
+    if not table.land.town[hex_] and any(track & TOWN for track in tracks):
+        return rules.TOWN_HEX.broken("tracks", why=f"{name} is no town for track to lead into", hex=name)
+    if action.side_by_side:
+        return TILES.broken("side_by_side", why=f"no tile shows {shown} side by side", hex=name)
+    return TILES.broken("tracks", why=f"no tile shows {shown}", hex=name)
+
+
+def plans(
+    table: AgeOfSteamTable, turn: Turn, action: LayTrack, tracks: tuple[int, ...], kinds: Sequence[int]
+) -> list[Plan]:
     """Return what laying these tracks can amount to: more than one thing where a redirect can be read in two ways."""
     hex_ = table.land.grid.hex(action.hex)
+    kind = next((kind for kind in kinds if _in_stock(table, kind, table.kinds[hex_])), kinds[0])
     old = table.network.tracks[hex_]
     added = tuple([track for track in tracks if track not in old])
     lost = [track for track in old if track not in tracks]
     if not lost:
-        return [_plan(table, turn, action, hex_, tracks, added, (), ())]
+        return [_plan(table, turn, action, kind, hex_, tracks, added, (), ())]
     found = []
     for partners in permutations((*added, *[0] * len(lost)), len(lost)):
         pairs = tuple(pair for pair in zip(lost, partners, strict=True) if pair[1])
         if all(one & other & ~TOWN for one, other in pairs):
             left = tuple(track for track in added if track not in partners)
             gone = tuple(track for track, partner in zip(lost, partners, strict=True) if not partner)
-            found.append(_plan(table, turn, action, hex_, tracks, left, pairs, gone))
+            found.append(_plan(table, turn, action, kind, hex_, tracks, left, pairs, gone))
     # What keeps the most comes first.
     return sorted(found, key=lambda plan: len(plan.lost))
 
@@ -120,6 +126,7 @@ def _plan(
     table: AgeOfSteamTable,
     turn: Turn,
     action: LayTrack,
+    kind: int,
     hex_: int,
     tracks: tuple[int, ...],
     added: tuple[int, ...],
@@ -128,7 +135,6 @@ def _plan(
 ) -> Plan:
     town = table.land.town[hex_]
     old_kind = table.kinds[hex_]
-    kind = _choose_kind(table, _kinds(table, hex_, tracks), old_kind, side_by_side=action.side_by_side)
     shape = SHAPES[kind]
     if old_kind < 0:
         full, rule = laying_cost(table.land.cost[hex_], shape, len(tracks) if town else 0)
@@ -143,13 +149,6 @@ def _plan(
         )
     cost, rule = table.map.discount(turn, table.options, action, full, rule)
     return Plan(hex_, tracks, kind, added, redirects, lost, cost, rule, full, town and shape != "town", old_kind >= 0)
-
-
-def _choose_kind(table: AgeOfSteamTable, kinds: Sequence[int], old: int, *, side_by_side: bool) -> int:
-    """Return the first kind of which a tile is left, side by side if that is wished."""
-    if side_by_side:
-        kinds = [kind for kind in kinds if SHAPES[kind] == "side"] or kinds
-    return next((kind for kind in kinds if _in_stock(table, kind, old)), kinds[0])
 
 
 def _in_stock(table: AgeOfSteamTable, kind: int, old: int) -> bool:
@@ -211,7 +210,8 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     if plan.cost > cash:
         why = f"the tile costs ${plan.cost}, but {table.names[seat]} has ${cash}"
         yield rules.AFFORD.broken(expected=f"at most ${cash}", found=f"${plan.cost}", why=why)
-    yield from _replacing_faults(table, seat, action, plan)
+    if plan.replaces or action.work is not TileWork.UNSPECIFIED:
+        yield from _replacing_faults(table, seat, action, plan)
     joins = joins_of(table, plan)
     for track, reaches in joins.items():
         yield from _track_faults(table, seat, plan, track, reaches)
@@ -221,7 +221,8 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
             yield rules.FIRST.broken("tracks", tile, words(table, plan.tracks), hex=name)
     else:
         yield from _connection_faults(table, seat, plan, joins)
-    if table.network.owned[seat] + _more_markers(table, seat, plan, joins) > _MOST_MARKERS:
+    owned = table.network.owned[seat]
+    if owned + _MOST_NEW > _MOST_MARKERS and owned + _more_markers(table, seat, plan, joins) > _MOST_MARKERS:
         yield rules.MARKERS.broken(markers=_MOST_MARKERS)
     yield from table.map.lay_faults(table, turn, action, plan, joins)
 
@@ -241,12 +242,9 @@ def _track_faults(table: AgeOfSteamTable, seat: int, plan: Plan, track: int, rea
             facts = {"track": words(table, [track]), "hex": name, "owner": table.names[section.owner]}
             yield rules.OTHERS.broken("tracks", **facts, other=table.name(beside))
     one, other = reaches
-    ring = len(met) > len(set(met)) or any(
-        reach.section is table.network.section(plan.hex, before)
-        for before, after in plan.redirects
-        if after == track
-        for reach in reaches
-    )
+    ring = one.section is not None and one.section is other.section
+    for before, after in plan.redirects:
+        ring |= after == track and table.network.section(plan.hex, before) in met
     if ring or (one.end == other.end and one.end >= 0):
         place = table.name(one.end) if one.end >= 0 else "track"
         yield rules.LOOP.broken("tracks", track=words(table, [track]), hex=name, place=place)
@@ -373,73 +371,6 @@ def _redirect_faults(table: AgeOfSteamTable, plan: Plan, before: int) -> Iterato
     elif table.options.redirect_end == "loose" and not (before & ~after) & sum(1 << side for side in loose):
         why = f"the side by which the track {track} on {name} hangs on its section has to stay"
         yield rules.REDIRECT.broken("tracks", why=why, hex=name)
-
-
-def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
-    """Lay a tile, pay for it, and bring the links up to date."""
-    seat, network, hex_, old_kind = turn.seat, table.network, plan.hex, table.kinds[plan.hex]
-    for track in plan.lost:
-        note_links(table, network.section(hex_, track), rules.KEEP)
-        network.remove(hex_, track)
-    for before, after in plan.redirects:
-        section = network.section(hex_, before)
-        taken = table.options.redirect_unowned == "taken" and section.owner == 0
-        owner, extended = (seat if taken else section.owner), section.extended
-        network.remove(hex_, before)
-        section = network.lay(hex_, after, owner, extends=extended)
-        if taken:
-            note_links(table, section, rules.REDIRECT)
-        elif section.complete():
-            note_links(table, section, rules.LINK_COMPLETE)
-    for track in plan.added:
-        _lay(table, seat, hex_, track)
-    _take_tile(table, plan, old_kind)
-    table.ledger.pay(seat, BANK, plan.cost, plan.cost_rule)
-    table.last_cost = plan.cost
-    table.players[seat].has_built = True
-    table.laid.append((table.ledger.move, plan))
-    turn.tiles += 1
-    turn.hexes.add(hex_)
-    turn.costs.append(plan.full_cost)
-    turn.half_price_used |= plan.cost < plan.full_cost
-
-
-def _lay(table: AgeOfSteamTable, seat: int, hex_: int, track: int) -> None:
-    """Lay a new track, and note why its builder's figures are what they are then."""
-    unowned = table.network.owned[0]
-    section = table.network.lay(hex_, track, seat, extends=True)
-    rule = rules.LINK_CLAIM if table.network.owned[0] < unowned else rules.LINK_OWNER
-    table.change(seat, "markers", rule)
-    if section.complete():
-        table.change(seat, "links", rules.LINK_COMPLETE)
-        rule = rules.LINK_COMPLETE
-    table.change(seat, "sections", rule)
-
-
-def note_links(table: AgeOfSteamTable, section: Section, rule: Rule) -> None:
-    """Note the rule by which the owner of a section has more or fewer links and sections."""
-    for quantity in ("links", "sections", "markers"):
-        table.change(section.owner, quantity, rule)
-
-
-def _take_tile(table: AgeOfSteamTable, plan: Plan, old: int) -> None:
-    """Take the tile, and a town marker if it needs one, from the stock; what lay there goes back."""
-    stock, kind = table.stock, plan.kind
-    rule = TILES
-    if old >= 0:
-        stock[old] += 1
-        table.reasons["", KINDS[old].name] = rules.KEEP
-        table.town_markers += SHAPES[old] != "town" and table.land.town[plan.hex]
-        if SHAPES[old] == "simple" and SHAPES[kind] != "simple":
-            rule = rules.REPLACE_CROSS if SHAPES[kind] == "crossing" else rules.REPLACE_SIDE
-        if table.land.town[plan.hex]:
-            rule = rules.REPLACE_TOWN
-    stock[kind] -= 1
-    table.town_markers -= plan.town_marker
-    table.kinds[plan.hex] = kind
-    table.reasons["", KINDS[kind].name] = rule
-    if plan.town_marker:
-        table.reasons["", "townmarkers"] = TOWN_MARKERS
 
 
 def words(table: AgeOfSteamTable, tracks: Sequence[int]) -> str:

@@ -70,17 +70,19 @@ class Moving(AgeOfSteamDecision):
         self._used: list[Section] = []
 
     def check(self, action: Action) -> Iterator[Violation]:
-        """Yield the rules that the action breaks."""
+        """Return the rules that the action breaks."""
         if isinstance(action, MoveCube):
-            yield from self._move_faults(action)
-        elif isinstance(action, AddLink):
-            name = self.table.names[self.seat]
-            if self.seat in self.table.grown:
-                yield LOCOMOTIVE.broken(why=f"{name} has taken a link more in the other pass")
-            if self.table.players[self.seat].locomotive >= MOST_LINKS:
-                yield LOCOMOTIVE.broken(why=f"{name}'s locomotive has 6 links already")
-        elif not isinstance(action, Pass):
-            yield from self.misplaced(action)
+            return self._move_faults(action)
+        if isinstance(action, AddLink):
+            return self._link_faults()
+        return iter(()) if isinstance(action, Pass) else self.misplaced(action)
+
+    def _link_faults(self) -> Iterator[Violation]:
+        name = self.table.names[self.seat]
+        if self.seat in self.table.grown:
+            yield LOCOMOTIVE.broken(why=f"{name} has taken a link more in the other pass")
+        if self.table.players[self.seat].locomotive >= MOST_LINKS:
+            yield LOCOMOTIVE.broken(why=f"{name}'s locomotive has 6 links already")
 
     def used_by(self, action: MoveCube) -> list[Section]:
         """Return the links that a cube uses."""
@@ -93,7 +95,9 @@ class Moving(AgeOfSteamDecision):
             why = f"there is no {words([cube])} cube on {table.name(start)}"
             yield CUBES.broken("start", why=why, place=table.name(start))
             return
-        yield from table.map.leave_faults(table, start, cube)
+        if stays := list(table.map.leave_faults(table, start, cube)):
+            yield from stays
+            return
         path, most = action.path, table.players[self.seat].locomotive
         if not 1 <= len(path) <= most:
             why = f"the cube uses {len(path)} links, and {table.names[self.seat]} may use 1 to {most}"

@@ -69,7 +69,7 @@ def _sell(table: AgeOfSteamTable, decision: Selling, random: Random, style: str)
 def _bid(table: AgeOfSteamTable, decision: Bidding, random: Random) -> Action:
     """Raise by one now and then, while there is cash left to build with."""
     raised = Bid(high_bid(table) + 1)
-    if random.random() < 0.4 and raised.amount + 8 <= table.ledger.balances[decision.seat]:
+    if random.random() < 0.3 and raised.amount + 8 <= table.ledger.balances[decision.seat]:
         return raised
     once = PassOnce()
     return once if next(decision.check(once), None) is None else Pass()

@@ -21,8 +21,8 @@ class Manner(NamedTuple):
 
 
 STYLES = {
-    "": Manner(9, 1, 0.97, 0.06, saves=True),
-    "careful": Manner(6, 0, 0.9, 0.02, saves=True),
+    "": Manner(6, 1, 0.97, 0.06, saves=True),
+    "careful": Manner(6, 0, 0.95, 0.02, saves=True),
     "reckless": Manner(12, 3, 0.8, 0.4, saves=False),
     "idle": Manner(-20, 0, 0.25, 0.1, saves=False),
 }

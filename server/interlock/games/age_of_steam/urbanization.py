@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from interlock.games.age_of_steam.laying import note_links
 from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tile_laid import note_links
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, sides_of
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import Cube, SpecialAction, Urbanize

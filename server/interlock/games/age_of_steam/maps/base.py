@@ -13,7 +13,7 @@ from interlock.games.age_of_steam.laying import Joins, Plan
 from interlock.games.age_of_steam.money import income_and_expenses, reduce_income
 from interlock.games.age_of_steam.moving import move_goods
 from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.options import Options
+from interlock.games.age_of_steam.options import EDITIONS, Options
 from interlock.games.age_of_steam.order import auction, keep_pass
 from interlock.games.age_of_steam.scoring import end, score
 from interlock.games.age_of_steam.shares import MOST_SHARES, sell_shares
@@ -34,6 +34,7 @@ class BaseMap:
 
     rules: tuple[Rule, ...] = ()
     min_players, max_players = _FEWEST, _MOST
+    editions = EDITIONS
     starting_cash = 10
     cash_rule = setup_rules.PLAYER
     bag = BAG

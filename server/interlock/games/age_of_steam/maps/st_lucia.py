@@ -67,6 +67,10 @@ class StLucia(BaseMap):
         """There are eight rounds."""
         return _ROUNDS
 
+    def prepare(self, table: AgeOfSteamTable) -> None:
+        """This map says itself how many rounds there are."""
+        table.reasons["", "rounds"] = GROWTH
+
     def first_fields(self, column: str) -> int:
         """No cubes lie in the display."""
         return 0

@@ -1,0 +1,169 @@
+"""The options of the maps of Age of Steam, each value of them, and the edition of choochoo on every map."""
+
+import pytest
+
+from age_of_steam_script import Script
+from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.growth import Drawing, Producing
+from interlock.games.age_of_steam.maps.st_lucia import Paying
+from interlock.games.age_of_steam.money import reduction
+from interlock.games.age_of_steam.shares import Selling
+from interlock.games.judge import judge
+from interlock.games.sample import sample
+from interlock.record.model import Header
+from interlock.record.problem import RecordError
+from interlock.record.rgn import read_rgn
+from interlock.replay.verdict import FindingKind, VerdictStatus
+from random_games import replayed
+
+WAR = 4
+MAPS = ("rust-belt", "southern-us", "germany", "barbados", "st-lucia")
+
+
+@pytest.mark.parametrize(("value", "last"), [("from_4", 10), ("only_4", WAR)])
+def test_in_southern_us_the_reduction_is_doubled_in_some_rounds(value: str, last: int) -> None:
+    header = Header(board="southern-us", options={"southern_reduction": value})
+    seen = set()
+    for seed in range(6):
+        for replay in replayed("age-of-steam", 3, seed, "careful", header):
+            rounds = replay.table.rounds
+            if rounds and rounds[-1].move == replay.move and not replay.table.ending:
+                for receipt in rounds[-1].receipts:
+                    fallen = receipt.income - replay.table.players[receipt.seat].income
+                    if (loss := reduction(receipt.income)) and receipt.income >= 0:
+                        assert fallen == loss * (2 if WAR <= len(rounds) <= last else 1)
+                        seen.add(len(rounds))
+    assert {WAR, WAR + 1, WAR + 2} <= seen
+
+
+def engineer(header: str) -> Script:
+    script = Script("germany", header=header).planned({"Charly": "engineer", "Ben": "turn order", "Andy": "first move"})
+    return script.until(Building)
+
+
+def test_in_germany_the_engineer_chooses_the_tile_at_half_price() -> None:
+    script = engineer("")("build E4 SE-NW", "build B7 NE-SW half price")
+    assert script.table.ledger.balances[3] == 10 - 2 - 4
+
+
+def test_in_germany_the_dearest_tile_is_at_half_price_whichever_comes_first() -> None:
+    script = engineer("option germany_engineer dearest")
+    small = script("build E4 SE-NW")
+    assert small.table.ledger.balances[3] == 10 - 1
+    # Nine dollars in all less half of the seven, rounded down.
+    both = small("build B7 NE-SW")
+    assert both.table.ledger.balances[3] == 10 - (2 + 7 - 3)
+    assert script("build B7 NE-SW").table.ledger.balances[3] == 10 - 4
+    assert script("build B7 NE-SW", "build E4 SE-NW").table.ledger.balances[3] == 10 - 4 - 2
+    # There is no choice, nothing off the direct link, and below $2 the turn ends.
+    assert refused(script, "build B7 NE-SW half price") == {"AOS-GER-ENGINEER"}
+    assert script("direct link Düsseldorf, Essen").table.ledger.balances[3] == 8
+    assert script("build L8 NE-NW", "build E4 SE-NW", "direct link Düsseldorf, Essen").who == "Ben"
+    assert script("build L8 NE-NW").who == "Charly"
+
+
+def refused(script: Script, words: str) -> set[str]:
+    """Return the rules that a move breaks."""
+    findings = judge(read_rgn(f"{script.text}{script.who}: {words}\n").record).findings
+    return {finding.rule for finding in findings if finding.kind is FindingKind.ILLEGAL}
+
+
+def test_below_two_dollars_the_turn_of_who_gets_the_dearest_tile_at_half_price_ends_by_itself() -> None:
+    script = engineer("option germany_engineer dearest")("build L8 NE-NW", "build H11 N-S")
+    assert script.table.ledger.balances[3] == 10 - 5 - 2
+    assert script.who == "Charly"
+    assert script("build E4 SE-NW").table.ledger.balances[3] == 1
+    poor = engineer("option germany_engineer dearest").noted("ruling penalty Charly $4")("build L8 NE-NW")
+    assert poor.table.ledger.balances[3] == 1
+    assert poor.who == "Ben"
+    assert engineer("").noted("ruling penalty Charly $4")("build L8 NE-NW half price").who == "Charly"
+    # So a tile that would leave that much and a section unfinished is refused.
+    begun = engineer("option germany_engineer dearest").noted("ruling penalty Charly $5")
+    assert refused(begun, "build E4 N-NW") == set()
+    assert refused(begun("build E4 N-NW"), "build E3 S-SE") == {"AOS-GER-COMPLETE"}
+
+
+@pytest.mark.parametrize(("value", "before"), [("before_dice", False), ("before_production", True)])
+def test_a_cube_is_drawn_for_berlin_before_or_after_production(value: str, before: bool) -> None:
+    script = Script("germany", header=f"option germany_berlin {value}").planned({}, {"Charly": "production"})
+    script = script.until(Drawing if before else Producing)
+    berlin = script.table.land.grid.hex("Berlin")
+    if not before:
+        script = script("pass")
+    assert len(script.table.cubes[berlin]) == 5
+    script = script("draw black")
+    assert len(script.table.cubes[berlin]) == 6
+    assert isinstance(script.replay.decision, Producing) is before
+
+
+@pytest.mark.parametrize(
+    ("value", "asked", "order"),
+    [("turned", "Andy", ["Ben", "Andy"]), ("designated", "Ben", ["Ben", "Andy"])],
+)
+def test_on_st_lucia_who_is_asked_first_in_round_2(value: str, asked: str, order: list[str]) -> None:
+    # Ben pays in round 1, and so is first.
+    script = Script("st-lucia", header=f"option stlucia_order {value}")("pass", "pay").until(Paying)
+    assert script.who == asked
+    script = script("pass", "pass").until(Selling)
+    assert [script.table.names[seat] for seat in script.table.order] == order
+
+
+@pytest.mark.parametrize(("value", "first"), [("turned", "Andy"), ("designated", "Ben")])
+def test_on_st_lucia_who_is_first_where_nobody_pays(value: str, first: str) -> None:
+    script = Script("st-lucia", header=f"option stlucia_order {value}")("pass", "pass").until(Paying)
+    assert script.who == "Ben"
+    script = script("pass", "pass")
+    assert script.who == first
+    assert script.table.ledger.balances[1:] == [7, 7]
+
+
+@pytest.mark.parametrize(("value", "times"), [("once", 1), ("twice", 2)])
+def test_on_st_lucia_a_link_that_a_cube_begins_on_and_then_uses_whole_pays(value: str, times: int) -> None:
+    start = Script("st-lucia", header=f"option stlucia_same_link {value}", cubes={"C4": "red"})
+    built = start.planned(
+        {
+            "Andy": "urbanization; urbanize A Castries; build C3 N-S; build C4 N-SE; build town Barre de l'Isle NW",
+            "Ben": "locomotive",
+        }
+    ).until_mover("Ben")
+    assert built("move red C4 > Barre de l'Isle > Castries").table.players[1].income == times
+    assert built("move red C4 > Castries").table.players[1].income == 1
+
+
+@pytest.mark.parametrize("value", ["green", "plain_river"])
+def test_on_st_lucia_cubes_lie_on_plains_and_rivers_without_a_town(value: str) -> None:
+    table = Script("st-lucia", header=f"option stlucia_cubes {value}").table
+    with_cubes = {table.land.terrain[hex_] for hex_, cubes in enumerate(table.cubes) if cubes}
+    without = {table.land.terrain[hex_] for hex_, cubes in enumerate(table.cubes) if not cubes}
+    assert with_cubes == {"plain", "river"}
+    assert without == {"town", "mountain"}
+
+
+@pytest.mark.parametrize("value", ["1", "2"])
+def test_on_barbados_one_or_two_cubes_lie_in_each_city(value: str) -> None:
+    script = Script("barbados", header=f"option barbados_cubes {value}")
+    table = script.table
+    assert {len(table.cubes[hex_]) for hex_, city in enumerate(table.city) if city} == {int(value)}
+    other = script.text.replace(f"barbados_cubes {value}", f"barbados_cubes {3 - int(value)}")
+    assert {finding.rule for finding in judge(read_rgn(other).record).findings} == {"AOS-BAR-SETUP"}
+
+
+@pytest.mark.parametrize("board", MAPS)
+def test_every_map_but_one_is_played_in_the_edition_choochoo(board: str) -> None:
+    players = {"barbados": 1, "st-lucia": 2}.get(board, 4)
+    record = sample("age-of-steam", players, 5, "", Header(board=board, edition="choochoo"))
+    assert judge(record).status is VerdictStatus.VALID
+
+
+def test_western_us_is_not_played_in_the_edition_choochoo() -> None:
+    text = Script("western-us").text.replace("players", "edition choochoo\nplayers", 1)
+    with pytest.raises(RecordError) as raised:
+        judge(read_rgn(text).record)
+    (problem,) = raised.value.problems
+    assert problem.field == "header.edition"
+    assert problem.message == "western-us is not played in the edition choochoo"
+
+
+def test_western_us_is_played_with_single_options_of_that_edition() -> None:
+    header = Header(board="western-us", edition="rulebook", options={"urbanize": "anytime", "first_tile": "any"})
+    assert judge(sample("age-of-steam", 3, 5, "", header)).status is VerdictStatus.VALID
