@@ -215,13 +215,13 @@ def income_cases() -> list[Case]:
             "Charly: move purple Minneapolis > Duluth",
         ),
         both(
-            "AOS-MOVE-INCOME",
+            "AOS-MOVE-LINKS",
             charly,
             "Charly: move purple Minneapolis > Duluth via Ben\nclaim Andy income 0; Ben income 1",
             "Charly: move purple Minneapolis > Duluth via Charly",
         ),
         both(
-            "AOS-MOVE-INCOME",
+            "AOS-MOVE-LINKS",
             charly,
             "Charly: pass",
             "Charly: move purple Minneapolis > Duluth via nobody",

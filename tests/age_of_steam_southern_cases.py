@@ -138,7 +138,7 @@ def german_cases() -> list[Case]:
         both("AOS-GER-ENGINEER", dear, "Andy: build L7 SE-SW", "Andy: build L7 SE-SW half price"),
         both("AOS-GER-ENGINEER", first, "Andy: build B7 NE-SW", "Andy: build B7 NE-SW half price"),
         # There is no fourth tile for the engineer.
-        both("AOS-BUILD-ORDER", three, "Ben: done", "Charly: build D7 N-NW"),
+        both("AOS-BUILD-COUNT", three, "Ben: done", "Charly: build D7 N-NW"),
         ("AOS-GER-COMPLETE", built("done").text, first("build E4 N-NW").text + "Andy: done\n"),
         both("AOS-GER-COMPLETE", two, "Andy: build C4 NE-SE", "Andy: build C4 SE-S"),
         both("AOS-GER-COMPLETE", two, "Andy: build C4 NE-SE", "Andy: direct link Düsseldorf, Essen"),
@@ -164,7 +164,7 @@ def german_cases() -> list[Case]:
         ),
         # It counts as one tile, and needs no track of the player's.
         both(
-            "AOS-BUILD-ORDER",
+            "AOS-BUILD-COUNT",
             direct("build E4 SE-NW", "build H11 N-S"),
             f"{direct('build E4 SE-NW', 'build H11 N-S').who}: done",
             "Andy: build L8 NE-NW",

@@ -19,9 +19,11 @@ ENDINGS = {
         "all shares are sold or out of the game",
         "have 2 pieces left or fewer",
     ),
+    "age-of-steam": ("is over", "everybody is out", "is left alone"),
 }
 NOT_PLAINLY_VALID = {
     "tournament-with-rulings": VerdictStatus.VALID_WITH_RULINGS,
+    "referee-at-the-table": VerdictStatus.VALID_WITH_RULINGS,
     "with-rulings-and-wrong-claims": VerdictStatus.CLAIMS_DIFFER,
 }
 

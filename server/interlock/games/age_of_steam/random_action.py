@@ -45,7 +45,7 @@ def random_action(table: AgeOfSteamTable, decision: Decision, random: Random, st
     if isinstance(decision, Moving):
         return move(table, decision, random, STYLES[style])
     if isinstance(decision, Paying):
-        rich = table.ledger.balances[decision.seat] - due(table, decision.seat) >= 3 * PRICE
+        rich = table.ledger.balances[decision.seat] - due(table, decision.seat) >= 2 * PRICE
         return PayForFirst() if rich and random.random() < 0.7 else Pass()
     if isinstance(decision, Producing) and random.random() < 0.9:
         return Produce()
