@@ -123,13 +123,14 @@ class Checks:
             assert (receipt.seat in table.order) == (receipt.income >= 0)
             after[receipt.seat] = receipt.income
             if receipt.income >= 0 and not (table.ending and table.ending.endswith(("alone", "out"))):
-                table_of_loss, _ = table.map.reduction(table, reduction(receipt.income), table.map.cash_rule)
-                after[receipt.seat] -= table_of_loss
+                loss, _ = table.map.reduction(table, reduction(receipt.income), table.map.cash_rule)
+                after[receipt.seat] -= loss
         return after
 
     def _next_move(self, replay: Replay) -> None:
         table, whole = replay.table, replay.record.moves[replay.move]
         seat, move = whole.seat, whole.age_of_steam
+        assert move is not None
         action = move.move
         if move.shares:
             self.shares[seat] += move.shares.shares

@@ -33,8 +33,9 @@ from interlock.games.age_of_steam.names import name_problems
 from interlock.games.age_of_steam.options import EDITIONS, OPTIONS
 from interlock.games.age_of_steam.play import play
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
-from interlock.games.age_of_steam.random_action import STYLES, random_action
+from interlock.games.age_of_steam.random_action import random_action
 from interlock.games.age_of_steam.random_set_up import random_set_up
+from interlock.games.age_of_steam.random_styles import STYLES
 from interlock.games.age_of_steam.remarks import remarks
 from interlock.games.age_of_steam.setup import set_up, set_up_faults
 from interlock.games.age_of_steam.table import AgeOfSteamTable

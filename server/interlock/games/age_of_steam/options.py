@@ -7,7 +7,8 @@ from msgspec import Struct
 from interlock.record.model import Header
 from interlock.replay.game import Option
 
-EDITIONS = ("rulebook", "choochoo")
+RULEBOOK, CHOOCHOO = "rulebook", "choochoo"
+EDITIONS = (RULEBOOK, CHOOCHOO)
 
 
 class Options(Struct, frozen=True):
@@ -57,7 +58,7 @@ def _option(name: str, rulebook: str, choochoo: str, description: str, *others: 
             raise ValueError(text)
         return text
 
-    by_edition = {"choochoo": choochoo} if choochoo != rulebook else {}
+    by_edition = {CHOOCHOO: choochoo} if choochoo != rulebook else {}
     return Option(name, rulebook, " or ".join(values), description, read, by_edition)
 
 

@@ -34,7 +34,7 @@ class BaseMap:
 
     rules: tuple[Rule, ...] = ()
     min_players, max_players = _FEWEST, _MOST
-    editions = EDITIONS
+    editions: tuple[str, ...] = EDITIONS
     starting_cash = 10
     cash_rule = setup_rules.PLAYER
     bag = BAG

@@ -8,7 +8,7 @@ from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.laying import Joins, Plan
 from interlock.games.age_of_steam.maps.base import BaseMap
 from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.options import EDITIONS
+from interlock.games.age_of_steam.options import RULEBOOK
 from interlock.games.age_of_steam.scoring import SCORE_TIE, track
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import Turn
@@ -75,7 +75,7 @@ class WesternUS(BaseMap):
 
     rules = (SETUP, TOWN_CUBE, EASTWEST, COST, START, JOINED, TRANSCON)
     # The site whose edition that is does not have this map.
-    editions = tuple(edition for edition in EDITIONS if edition != "choochoo")
+    editions = (RULEBOOK,)
     starting_cash = 20
     cash_rule = SETUP
     map_rule = SETUP
