@@ -19,10 +19,12 @@ ENDINGS = {
         "all shares are sold or out of the game",
         "have 2 pieces left or fewer",
     ),
+    "age-of-steam": ("is over", "everybody is out", "is left alone"),
     "railroad-revolution": ("gone from the board of Cara", "gone from the boards of Ann and Ben"),
 }
 NOT_PLAINLY_VALID = {
     "tournament-with-rulings": VerdictStatus.VALID_WITH_RULINGS,
+    "referee-at-the-table": VerdictStatus.VALID_WITH_RULINGS,
     "with-rulings-and-wrong-claims": VerdictStatus.CLAIMS_DIFFER,
     "without-a-component-set": VerdictStatus.NOT_FULLY_CHECKABLE,
 }
