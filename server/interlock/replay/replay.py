@@ -64,7 +64,7 @@ class Replay:
             if decision is None or number in rulings:
                 self._judge_specially(seat, action)
             elif seat != decision.seat or next(decision.check(action), None) is not None:
-                self._refuse(self._violations(seat, action), seat, action)
+                self._settle(self._violations(seat, action), seat, action)
             else:
                 try:
                     self.decision = send((seat, action))
@@ -108,8 +108,8 @@ class Replay:
         except StopIteration:
             self.decision = None
 
-    def _refuse(self, violations: list[Violation], seat: int, action: Action) -> None:
-        """Report an illegal move; carrying on, make it all the same where that is possible."""
+    def _settle(self, violations: list[Violation], seat: int, action: Action) -> None:
+        """Make a legal move; report an illegal one and, carrying on, make it all the same where that is possible."""
         if not violations:
             self.make(seat, action)
             return
@@ -123,7 +123,7 @@ class Replay:
         """Judge a move that a referee has ruled on, or that comes after the end."""
         violations = self._violations(seat, action)
         if self.move not in self._rulings:
-            self._refuse(violations, seat, action)
+            self._settle(violations, seat, action)
             return
         part, ruling = self._rulings[self.move]
         broken = [violation.rule.id for violation in violations]
@@ -140,7 +140,7 @@ class Replay:
             self._remark(record_rules.RULING_NEEDED, part, referee=_referee(ruling))
         elif any(violation.rule.physical for violation in violations):
             self._remark(record_rules.RULING_POSSIBLE, part, referee=_referee(ruling))
-            self._refuse(violations, seat, action)
+            self._settle(violations, seat, action)
             return
         self._report(FindingKind.RULED, violations, seat, action)
         self.make(seat, action)
@@ -157,7 +157,7 @@ class Replay:
         seat, action = play_of(ruling.correction, self.game)
         if violations := self._violations(seat, action):
             # What is wrong is not a part of the move itself but the correction.
-            self._refuse([replace(each, part=f"{part}.correction") for each in violations], seat, action)
+            self._settle([replace(each, part=f"{part}.correction") for each in violations], seat, action)
         else:
             self.make(seat, action)
 
