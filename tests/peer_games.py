@@ -135,8 +135,8 @@ class PeerGame:
     @staticmethod
     def track_bits(exits: list[Any], table: Any) -> int:
         """Return a track as our network has it."""
-        bit = table.land.side_bit
-        return sum(TOWN if each == "town" else bit[_SIDES[each]] for each in exits)
+        place = table.land.sides.index
+        return sum(TOWN if each == "town" else 1 << place(_SIDES[each]) for each in exits)
 
     def table_moves(self, step: dict[str, Any]) -> Iterator[Action]:
         """Yield the table's moves of a step: cubes drawn and dice thrown."""

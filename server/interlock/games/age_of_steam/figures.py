@@ -100,12 +100,13 @@ def _cash_rule(table: AgeOfSteamTable, seat: int, claimed: int) -> Rule:
 
 def _place_figure(table: AgeOfSteamTable, hex_: int, quantity: str) -> tuple[int, Rule]:
     cubes = table.cubes[hex_]
-    value = len(cubes) if quantity == "cubes" else cubes.count(CUBES[quantity])
-    return value, table.reasons.get((table.name(hex_), quantity), table.map.map_rule)
+    colour = CUBES.get(quantity)
+    value = len(cubes) if colour is None else cubes.count(colour)
+    return value, table.reasons.get((table.name(hex_), colour or quantity), table.map.map_rule)
 
 
 def _table_figure(table: AgeOfSteamTable, quantity: str) -> tuple[int, Rule]:
-    rule = table.reasons.get(("", quantity), _FIRST_RULE.get(quantity, goods.CUBES))
+    rule = table.reasons.get(("", CUBES.get(quantity, quantity)), _FIRST_RULE.get(quantity, goods.CUBES))
     if quantity in KIND_INDEX:
         return table.stock[KIND_INDEX[quantity]], rule
     if quantity in CUBES:

@@ -172,8 +172,8 @@ def open_columns(table: AgeOfSteamTable) -> list[str]:
     if table.options.production == "may_return":
         if not any(display.fields[column][0] is EMPTY for column in table.column_city):
             return []
-        return [column for column in HEIGHT if column in table.column_city and display.empty_rows(column)]
-    return [column for column in table.map.columns if display.empty_rows(column)]
+        return [column for column in HEIGHT if column in table.column_city and EMPTY in display.fields[column]]
+    return [column for column in table.map.columns if EMPTY in display.fields[column]]
 
 
 def grow(table: AgeOfSteamTable) -> Flow:
@@ -219,14 +219,14 @@ def _produce(table: AgeOfSteamTable) -> Flow:
     """Have the player with 'production' draw and place cubes."""
     seat = next((seat for seat in table.order if table.players[seat].action is SpecialAction.PRODUCTION), 0)
     returning = table.options.production == "may_return"
-    if not seat or not open_columns(table) or not cubes_in_bag(table):
+    if not seat or not cubes_in_bag(table) or not open_columns(table):
         return
     count = PRODUCED
     if not returning:
         _, action = yield Producing(table, seat)
         if not isinstance(action, Produce):
             return
-        count = min(count, sum(len(table.display.empty_rows(column)) for column in open_columns(table)))
+        count = min(count, sum(table.display.fields[column].count(EMPTY) for column in open_columns(table)))
     _, action = yield Drawing(table, count, PRODUCTION, "production")
     assert isinstance(action, DrawCubes)
     table.drawn = list(action.cubes)

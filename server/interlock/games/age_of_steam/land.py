@@ -16,7 +16,7 @@ class Land:
 
     __slots__ = (
         "abroad", "buildable", "city", "colours", "column_city", "cost", "first_cubes", "grid", "neighbour", "printed",
-        "side_bit", "side_names", "terrain", "town",
+        "side_names", "sides", "terrain", "town",
     )  # fmt: skip
 
     def __init__(self, grid: Grid) -> None:
@@ -41,7 +41,8 @@ class Land:
         self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
         self.first_cubes = grid.figures("cubes")
         self.side_names = grid.sides
-        self.side_bit = {Side[name]: 1 << index for index, name in enumerate(grid.sides)}
+        self.sides = (*(Side[name] for name in grid.sides), Side.UNSPECIFIED)
+        """The sides of a hex, clockwise, and last the way into the town; a track has the bits of their places here."""
 
 
 # Enough for all boards that come with the project and some of the players' own.

@@ -63,9 +63,9 @@ Joins = Mapping[int, Joined]
 
 
 def tracks_of(table: AgeOfSteamTable, action: LayTrack) -> tuple[int, ...]:
-    """Return the tracks of an action, sorted; a side that the board's hexes do not have counts as none."""
-    bit = table.land.side_bit
-    return tuple(sorted([bit.get(track.end, 0) | bit.get(track.other_end, TOWN) for track in action.tracks]))
+    """Return the tracks of an action, sorted."""
+    place = table.land.sides.index
+    return tuple(sorted([1 << place(track.end) | 1 << place(track.other_end) for track in action.tracks]))
 
 
 def kinds_for(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: tuple[int, ...]) -> Sequence[int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.land import land_of
-from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, Side, Urbanize
+from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, Urbanize
 from interlock.replay.decision import Action
 from interlock.replay.game import Misnomer, no_hex
 
@@ -12,14 +12,14 @@ from interlock.replay.game import Misnomer, no_hex
 def name_problems(actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
     """Yield hexes and sides that are not on the board."""
     find = grid.find
-    side_bit = land_of(grid).side_bit
+    sides = land_of(grid).sides
     for index, action in enumerate(actions):
         if isinstance(action, LayTrack):
             if find(action.hex) is None:
                 yield no_hex(index, "lay.hex", action.hex, grid)
             for place, track in enumerate(action.tracks):
                 for field, side in (("end", track.end), ("other_end", track.other_end)):
-                    if side not in side_bit and side is not Side.UNSPECIFIED:
+                    if side not in sides:
                         expected = ", ".join(grid.sides)
                         message = f"the hexes of this board have no side {side.name}"
                         yield Misnomer(index, f"lay.tracks[{place}].{field}", message, expected)

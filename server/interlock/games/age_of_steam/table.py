@@ -116,7 +116,7 @@ class AgeOfSteamTable:
         self.end_rule: Rule | None = None
         self.tie_dice: dict[int, list[int]] = {}
         """What those threw who tied on Western U.S., by seat."""
-        self.reasons: dict[tuple[str, str], Rule] = {}
+        self.reasons: dict[tuple[str, str | Cube], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 
     def name(self, hex_: int) -> str:
@@ -129,8 +129,7 @@ class AgeOfSteamTable:
 
     def change_cubes(self, place: str, cube: Cube, rule: Rule) -> None:
         """Note the rule by which the cubes at a place have changed; the bag is the place without a name."""
-        for quantity in ("cubes" if place else "bag", cube.name.lower()):
-            self.reasons[place, quantity] = rule
+        self.reasons[place, "cubes" if place else "bag"] = self.reasons[place, cube] = rule
 
     def earn(self, seat: int, amount: int, rule: Rule) -> None:
         """Move a player's income marker."""
