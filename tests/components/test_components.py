@@ -82,6 +82,13 @@ def test_a_blank_set_lacks_much_and_has_nothing_wrong() -> None:
     assert [fault for fault in found if not fault.missing] == []
 
 
+def test_a_rail_space_or_a_side_that_nobody_has_told_is_missing_not_wrong() -> None:
+    spaces = (replace(SET.rail_spaces[0], between=()), *SET.rail_spaces[1:])
+    found = faults(replace(SET, rail_spaces=spaces, setup_sides=SET.setup_sides[1:]))
+    assert "rail_spaces[0].between" in [fault.field for fault in found]
+    assert [fault for fault in found if not fault.missing] == []
+
+
 @pytest.mark.parametrize(
     ("old", "new", "field"),
     [

@@ -136,7 +136,7 @@ def _counts(components: ComponentSet) -> Iterator[Fault]:
     sides = Counter(side.tile for side in components.setup_sides if side.tile)
     for tile, count in sides.items():
         if count != 2:
-            yield Fault("setup_sides", f"the set-up tile {tile} has {count} sides", "2")
+            yield Fault("setup_sides", f"the set-up tile {tile} has {count} sides", "2", missing=count < 2)
 
 
 def _tiled(field: str, tiled: Sequence[bool | None], wanted: int) -> Iterator[Fault]:
@@ -218,6 +218,9 @@ def _map(components: ComponentSet) -> Iterator[Fault]:
     lines: dict[tuple[str, ...], list[int]] = {}
     for index, space in enumerate(components.rail_spaces):
         field = f"rail_spaces[{index}].between"
+        if not space.between:
+            yield _missing(field)
+            continue
         for city in space.between:
             if city not in cities:
                 yield Fault(field, f"there is no city {city!r}", listing(sorted(cities)))
@@ -232,7 +235,8 @@ def _map(components: ComponentSet) -> Iterator[Fault]:
             found = ", ".join(map(str, sorted(positions)))
             yield Fault("rail_spaces", f"the positions on {name} are {found}", f"1 to {len(positions)}, each once")
     if not any(set(between) == set(START_CITIES) for between in lines):
-        yield Fault("rail_spaces", f"no line between {' and '.join(START_CITIES)}", "one there")
+        untold = not all(space.between for space in components.rail_spaces)
+        yield Fault("rail_spaces", f"no line between {' and '.join(START_CITIES)}", "one there", missing=untold)
     elif apart := cities - _joined(lines):
         message = f"no way from {START_CITIES[0]} to {', '.join(sorted(apart))}"
         yield Fault("rail_spaces", message, "one to every city", missing=True)
