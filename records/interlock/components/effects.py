@@ -53,9 +53,6 @@ class Condition(Struct, frozen=True):
     parts: tuple["Condition", ...] = ()
 
 
-NOTHING = Effect("none")
-
-
 class LanguageError(ValueError):
     """A text that is not in the language: what is wrong, what was expected, and at which character."""
 

@@ -112,10 +112,12 @@ def auction(table: AgeOfSteamTable) -> Flow:
             bidders.append(bidders.pop(0))  # Nobody has to bid against themselves.
             continue
         seat, action = yield Bidding(table, bidders[0])
-        if seat not in bidders:  # Only by ruling: who has dropped out speaks again, and is back in.
-            dropped.remove(seat)
-        else:
+        if seat in bidders:
             bidders.remove(seat)
+        elif seat in dropped:  # Only by ruling: who has dropped out speaks again, and is back in.
+            dropped.remove(seat)
+        else:  # Only by ruling: who is out of the game has no place to bid for.
+            continue
         if isinstance(action, Pass):
             _pay(table, seat, len(bidders) + 1, first_out=not dropped)
             dropped.append(seat)

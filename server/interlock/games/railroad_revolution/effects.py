@@ -26,8 +26,6 @@ EXTRA = Rule(
 
 RULES = (EXTRA,)
 
-_ONE_RIGHT = ("promote", "steps", "flip", "rails", "station", "office", "swap_worker")
-
 
 def grant(table: RailroadRevolutionTable, using: Using, effect: Effect | None, rule: Rule, missing: str = "") -> None:
     """Give what an effect brings by a rule; of one that nobody has told, remember what is missing."""

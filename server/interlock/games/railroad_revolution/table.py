@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution.options import Options
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Open, Player
 from interlock.games.railroad_revolution.printed import USUAL_LOGO, CityTile, Printed
@@ -144,8 +143,3 @@ class RailroadRevolutionTable:
     def doubt(self, seat: int, missing: str) -> None:
         """Remember that something unknown may have changed what a player has."""
         self.players[seat].doubt = self.players[seat].doubt or missing
-
-
-def colour_name(colour: int) -> str:
-    """Return the name of a colour."""
-    return COLOURS[colour]

@@ -1,0 +1,30 @@
+"""Moves of Age of Steam that stand though they should not have been made."""
+
+import pytest
+
+from age_of_steam_script import Script
+from interlock.games.age_of_steam.actions import Choosing
+from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.growth import Rolling
+from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.order import Bidding
+from interlock.games.age_of_steam.shares import Selling
+from interlock.replay.decision import Decision
+
+
+@pytest.mark.parametrize(
+    ("decision", "words"),
+    [
+        (Selling, "shares 1"),
+        (Bidding, "bid 1"),
+        (Bidding, "pass"),
+        (Choosing, "action engineer"),
+        (Building, "done"),
+        (Moving, "pass"),
+    ],
+)
+def test_a_player_who_is_out_may_move_by_ruling_and_stays_out(decision: type[Decision], words: str) -> None:
+    out = Script(players=4).until(Moving).noted("ruling penalty Dora $10").until(Rolling).until(decision, 2)
+    assert out.table.players[4].out
+    after = out.noted(f"Dora: {words}", "ruling stands").until_round(3)
+    assert 4 not in after.table.order
