@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
 from interlock.replay.conclude import standings_of
+from interlock.replay.game import AnyGame, DeadEndError
 from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 
@@ -26,6 +27,15 @@ def sample(game_name: str, players: int, seed: int, style: str = "", header: Hea
     names = tuple(Player(name) for name in NAMES[:players])
     header = game.random_header(replace(header, format=FORMAT, game=game.name, players=names))
     random = Random(seed)
+    while True:
+        try:
+            return _played(game, header, random, style)
+        except DeadEndError:
+            continue  # The same numbers go on into another game.
+
+
+def _played(game: AnyGame, header: Header, random: Random, style: str) -> GameRecord:
+    """Play a game to its end."""
     grid = prepare(GameRecord(header), game).grid
     setup = game.random_set_up(header, grid, random)
     replay = Replay(prepare(GameRecord(header, setup), game))

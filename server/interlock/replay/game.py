@@ -37,6 +37,10 @@ class Option(Struct, frozen=True):
         return self.by_edition.get(edition, self.default)
 
 
+class DeadEndError(Exception):
+    """A random player has come to where nothing is legal any more, by a move that left no way on."""
+
+
 class Misnomer(Struct, frozen=True):
     """A name in an action that means nothing: the action's place in the list, the part of it, and why."""
 

@@ -30,6 +30,7 @@ from interlock.record.railroad_revolution import (
     UseExtra,
 )
 from interlock.replay.decision import Action, Decision
+from interlock.replay.game import DeadEndError
 
 STYLES: dict[str, dict[int, float]] = {
     "": {STATION: 3, RAILROAD: 3, TELEGRAPH: 2, TRADE: 1},
@@ -74,6 +75,8 @@ def _put(table: RailroadRevolutionTable, decision: Turn, random: Random, style: 
         each for each in decision.own_options() if isinstance(each, PutWorker) and affordable[PLACE_INDEX[each.field]]
     ]
     weights = [_liking(table, seat, PLACE_INDEX[each.field], style) for each in options if isinstance(each, PutWorker)]
+    if not options:
+        raise DeadEndError
     return random.choices(options, weights)[0]
 
 
@@ -111,7 +114,10 @@ def _use(table: RailroadRevolutionTable, decision: Use | TurnEnd, random: Random
         return random.choice([each for each in options if type(each) is kind])
     if table.players[decision.seat].at_hand() < FEWEST_WORKERS:
         return _hire(table, decision, random)
-    return random.choice([each for each in decision.own_options() if not isinstance(each, EndTurn)])
+    left = [each for each in decision.own_options() if not isinstance(each, EndTurn)]
+    if not left:
+        raise DeadEndError
+    return random.choice(left)
 
 
 def _is_affordable(table: RailroadRevolutionTable, using: Using, action: Action) -> bool:
