@@ -125,10 +125,7 @@ def link_cases() -> list[Case]:
     ]
 
 
-def all_cases() -> list[Case]:
-    """Return the cases of all rules of building."""
-    groups = (
-        *(supply_cases, turn_cases, first_tile_cases, connection_cases, hex_cases, link_cases),
-        *(replacing_cases, redirecting_cases, urbanizing_cases, cost_cases),
-    )
-    return [case for group in groups for case in group()]
+GROUPS = (
+    *(supply_cases, turn_cases, first_tile_cases, connection_cases, hex_cases, link_cases),
+    *(replacing_cases, redirecting_cases, urbanizing_cases, cost_cases),
+)

@@ -302,10 +302,8 @@ def action_cases() -> list[Case]:
     ]
 
 
-def all_cases() -> list[Case]:
-    """Return the cases of all rules but those of building and of the other maps, in the order of the rulebook."""
-    groups = (
-        *(setup_cases, phase_cases, shares_cases, bidding_cases, pass_once_cases, places_cases, action_cases),
-        *(moving_cases, money_cases),
-    )
-    return [case for group in groups for case in group()]
+GROUPS = (
+    *(setup_cases, phase_cases, shares_cases, bidding_cases, pass_once_cases, places_cases, action_cases),
+    *(moving_cases, money_cases),
+)
+"""All rules but those of building and of the other maps, in the order of the rulebook."""

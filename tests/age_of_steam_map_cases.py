@@ -3,9 +3,5 @@
 from age_of_steam_island_cases import barbados_cases, lucian_cases
 from age_of_steam_southern_cases import german_cases, southern_cases
 from age_of_steam_western_cases import western_cases
-from script import Case
 
-
-def all_cases() -> list[Case]:
-    """Return the cases of all maps with rules of their own."""
-    return [*western_cases(), *southern_cases(), *german_cases(), *barbados_cases(), *lucian_cases()]
+GROUPS = (western_cases, southern_cases, german_cases, barbados_cases, lucian_cases)

@@ -229,10 +229,8 @@ def talk_cases() -> list[Case]:
     ]
 
 
-def all_cases() -> list[Case]:
-    """Return the cases of all rules, in the order of the rulebook."""
-    groups = (
-        *(setup_cases, preparation_cases, auction_cases, track_cases, action_cases),
-        *(expand_cases, long_cases, end_cases, talk_cases),
-    )
-    return [case for group in groups for case in group()]
+GROUPS = (
+    *(setup_cases, preparation_cases, auction_cases, track_cases, action_cases),
+    *(expand_cases, long_cases, end_cases, talk_cases),
+)
+"""All rules, in the order of the rulebook."""

@@ -326,7 +326,5 @@ def end_cases() -> list[Case]:
     ]
 
 
-def all_cases() -> list[Case]:
-    """Return the cases of all rules, in the order of the rulebook."""
-    groups = (setup_cases, auction_cases, turn_cases, extend_cases, develop_cases, chicago_cases, end_cases)
-    return [case for group in groups for case in group()]
+GROUPS = (setup_cases, auction_cases, turn_cases, extend_cases, develop_cases, chicago_cases, end_cases)
+"""All rules, in the order of the rulebook."""

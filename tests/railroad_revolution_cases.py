@@ -280,15 +280,8 @@ def _rewarded() -> Script:
     return script.begun().to_atlanta()("put white on station", "build Atlanta")
 
 
-def all_cases() -> list[Case]:
-    return [
-        *setup_cases(),
-        *turn_cases(),
-        *station_cases(),
-        *railroad_cases(),
-        *telegraph_cases(),
-        *trade_cases(),
-        *deal_cases(),
-        *milestone_cases(),
-        *end_cases(),
-    ]
+GROUPS = (
+    *(setup_cases, turn_cases, station_cases, railroad_cases, telegraph_cases),
+    *(trade_cases, deal_cases, milestone_cases, end_cases),
+)
+"""All rules, in the order of the rulebook."""
