@@ -45,12 +45,19 @@ def preparation_cases() -> list[Case]:
         both("AR-PREP-EACH-ONCE", started, "Ben: auction American", "Ben: auction Liberty"),
         both("AR-PREP-EACH-ONCE", started, "Ben: auction National", "Ben: auction Republic"),
         both("AR-PREP-EACH-ONCE", started, "Ben: auction National", "Ben: auction"),
-        both("AR-PREP-NEXT", charly, "Charly: auction Liberty", "Andy: auction Liberty"),
+        both("AR-PREP-EACH-ONCE", charly, "Charly: auction Liberty", "Andy: auction Liberty"),
+        both("AR-PREP-EACH-ONCE", charly, "Charly: auction Liberty", "Charly: bid 10"),
+        both("AR-PREP-EACH-ONCE", charly, "Charly: auction Liberty", "Andy: pass"),
+        both("AR-PREP-EACH-ONCE", started, "Ben: auction American", "Ben: pass"),
         both("AR-PREP-NEXT", started, "Ben: auction American", "Andy: auction American"),
         both("AR-PREP-NEXT", unsold, "Charly: auction American", "Andy: auction American"),
         claimed("AR-PREP-UNSOLD", unsold, "Liberty shares 1", "Liberty shares 2"),
         both("AR-PREP-CITY", won, "Ben: start New York", "Ben: start A3"),
         both("AR-PREP-CITY", started.win("American", ""), "Ben: start New York", "Ben: start Atlanta"),
+        *(
+            both("AR-PREP-CITY", won, "Ben: start New York", other)
+            for other in ("Andy: start New York", "Ben: auction American", "Ben: bid 10", "Charly: pass", "Ben: pass")
+        ),
         claimed("AR-PREP-CITY", started, "Liberty income 5, treasury 12, cubes 17", "Liberty income 3"),
         claimed("AR-PREP-CITY", started, "Liberty cubes 17", "Liberty cubes 18"),
         claimed("AR-PREP-ORDER", started, "Ben order 1", "Ben order 2"),
@@ -111,12 +118,6 @@ def track_cases() -> list[Case]:
         both("AR-TRACK-FREE", Script(4).opening()("take"), "Ben: expand 3", "Ben: expand 2"),
         both("AR-TRACK-PERFORM", turn, "Andy: expand 3", "Andy: bid 10"),
         both("AR-TRACK-PERFORM", turn, "Andy: develop", "Andy: start Atlanta"),
-        both(
-            "AR-TRACK-PERFORM",
-            Script(3)("auction Liberty", "bid 10", "pass", "pass"),
-            "Andy: start Boston",
-            "Andy: pass",
-        ),
         both("AR-TRACK-ORDER-FIRST", turn, "Andy: pass", "Ben: pass"),
         both("AR-TRACK-ORDER-FIRST", turn.until(1852), "Andy: pass", "Charly: pass"),
         both("AR-TRACK-ORDER-NEXT", rows, "Ben: pass", "Andy: pass"),
@@ -154,6 +155,10 @@ def action_cases() -> list[Case]:
         claimed("AR-OFFER-UNSOLD", turn.unsold("American"), "American shares 3", "American shares 4"),
         both("AR-OFFER-FIRST-CUBE", new, "Andy: start Atlanta", "Andy: start Chicago"),
         both("AR-OFFER-FIRST-CUBE", new, "Andy: start Atlanta", "Andy: start A3"),
+        *(
+            both("AR-OFFER-FIRST-CUBE", new, "Andy: start Atlanta", other)
+            for other in ("Ben: start Atlanta", "Ben: develop", "Ben: pass", "Andy: bid 12", "Charly: expand 3")
+        ),
         claimed(
             "AR-OFFER-FIRST-CUBE",
             new("start Atlanta"),

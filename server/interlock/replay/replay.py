@@ -98,7 +98,7 @@ class Replay:
         if seat == decision.seat:
             return violations
         # Judged by the wrong player's means the rest would be beside the point, but what nobody can do matters.
-        impossible = [violation for violation in violations if violation.rule.physical]
+        impossible = [violation for violation in violations if violation.physical]
         return [decision.out_of_turn(seat), *impossible]
 
     def make(self, seat: int, action: Action) -> None:
@@ -116,7 +116,7 @@ class Replay:
         self._report(FindingKind.ILLEGAL, violations, seat, action)
         if not self.carry_on:
             self.stopped = self._refused = True
-        elif not any(violation.rule.physical for violation in violations):
+        elif not any(violation.physical for violation in violations):
             self.make(seat, action)
 
     def _judge_specially(self, seat: int, action: Action) -> None:
@@ -138,7 +138,7 @@ class Replay:
     def _let_stand(self, part: str, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
         if not violations:
             self._remark(record_rules.RULING_NEEDED, part, referee=_referee(ruling))
-        elif any(violation.rule.physical for violation in violations):
+        elif any(violation.physical for violation in violations):
             self._remark(record_rules.RULING_POSSIBLE, part, referee=_referee(ruling))
             self._settle(violations, seat, action)
             return

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from interlock.replay.verdict import FindingKind
 
@@ -20,7 +21,8 @@ class Rule(Struct, frozen=True):
 
     def broken(self, part: str = "", expected: str = "", found: str = "", **facts: object) -> "Violation":
         """Return the violation of this rule by these facts."""
-        return Violation(self, part, expected, found, {name: str(fact) for name, fact in facts.items()})
+        words = {name: str(fact) for name, fact in facts.items()}
+        return Violation(self, part, expected, found, words, physical=self.physical)
 
     def unchecked(self, missing: str, part: str = "") -> "Violation":
         """Return that this rule cannot be judged for want of something that is printed."""
@@ -43,6 +45,12 @@ class Violation(Struct, frozen=True):
     found: str
     facts: dict[str, str]
     kind: FindingKind = FindingKind.ILLEGAL
+    physical: bool = False
+    """Whether what was done cannot be carried out at all."""
+
+    def impossible(self) -> "Violation":
+        """Return this violation of a move that cannot be carried out, though others that break the rule can."""
+        return replace(self, physical=True)
 
     def is_grave(self) -> bool:
         """Tell whether it makes the move illegal."""

@@ -55,7 +55,7 @@ def test_a_company_begins_when_its_first_share_is_sold_in_an_action_phase() -> N
     script = Script(4).opening(out=("Republic", "American"))
     andy = script("auction Republic", "pass", "bid 10", "bid 12", "pass", "pass")
     assert andy.who == "Charly"
-    assert rules(verdict(andy, "Andy: start Boston"), FindingKind.ILLEGAL) == ["AR-TRACK-PERFORM"]
+    assert rules(verdict(andy, "Andy: start Boston"), FindingKind.ILLEGAL) == ["AR-OFFER-FIRST-CUBE"]
     script = andy("start Boston")
     assert holds(script, "Republic income 5, cubes 15, shares 1, treasury 12")
     # The turns go on after the player who offered the share, not after the one who won it.

@@ -7,7 +7,7 @@ from interlock.games.american_rails.companies import COMPANY_INDEX, Company
 from interlock.games.american_rails.start import free_cities, start_company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.american_rails import DevelopCity, FundCompany, OfferShare, TakeFrom
-from interlock.replay.decision import Flow
+from interlock.replay.decision import Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 
@@ -62,7 +62,7 @@ OFFER_FIRST_CUBE = Rule(
     "Where the company has no cube on the board, the winner places one in a city without a cube, free of charge, and "
     "the full value of that city becomes the income.",
     "Versteigere eine Aktie",
-    "{hex} {state}",
+    "{what}",
 )
 OFFER_NO_CITY = Rule(
     "AR-OFFER-NO-CITY",
@@ -162,13 +162,13 @@ def check_offer(table: AmericanRailsTable, action: OfferShare) -> Iterator[Viola
         yield OFFER.broken("company", "a company with a share left", company.name, company=company.name)
 
 
-def offer(table: AmericanRailsTable, seat: int, action: OfferShare) -> Flow:
+def offer(table: AmericanRailsTable, seat: int, action: OfferShare, following: Decision) -> Flow:
     """Auction a share; a company that is new on the board gets its first cube."""
     company = table.companies[COMPANY_INDEX[action.company]]
     auction = yield from auction_share(table, company, seat, OFFER_UNSOLD)
     if auction.leader and not company.track:
         if free_cities(table):
-            yield from start_company(table, company, auction.leader, OFFER_FIRST_CUBE)
+            yield from start_company(table, company, auction.leader, OFFER_FIRST_CUBE, following)
         else:
             dissolve(table, company, auction.leader)
 

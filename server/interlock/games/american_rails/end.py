@@ -1,7 +1,6 @@
 """The dividend phase and the end of the game (rulebook, Dividenden-Phase and Spielende)."""
 
 from interlock.games.american_rails.table import LAST_YEAR, AmericanRailsTable
-from interlock.games.american_rails.track import from_the_top
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.rule import Rule
 
@@ -91,7 +90,7 @@ def next_round(table: AmericanRailsTable) -> None:
     """Move the train, and the markers to the turn order track."""
     table.year += 1
     table.reasons["", "year"] = NEXT
-    table.order = from_the_top(table, 3)
+    table.order = table.from_the_top(3)
     for seat in table.seats:
         table.reasons[table.ledger.names[seat], "order"] = ORDER_ROUND
     table.markers = []

@@ -8,6 +8,7 @@ from interlock.games.american_rails.start import start_company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import out_of_place
 from interlock.record.american_rails import OfferShare
+from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -42,8 +43,7 @@ EACH_ONCE = Rule(
     "Before the first round one share of every company in the game is offered, and one only. The banker picks the "
     "first.",
     "Spielbeginn",
-    "{player} offers {what}; still to be offered: {left}",
-    physical=True,
+    "{player} {what}; still to be offered: {left}",
 )
 NEXT = Rule(
     "AR-PREP-NEXT",
@@ -57,7 +57,7 @@ CITY = Rule(
     "The winner of a share places a cube of the company in a city without a cube, free of charge, and the company's "
     "income becomes the full value of that city.",
     "Spielbeginn",
-    "{hex} {state}",
+    "{what}",
 )
 ORDER = Rule(
     "AR-PREP-ORDER",
@@ -99,12 +99,16 @@ class Offering(Decision):
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the company picked."""
-        if not isinstance(action, OfferShare):
+        if isinstance(action, Bid | Pass):
+            what = "bids" if isinstance(action, Bid) else "passes"
+            yield self._not_once(f"{what} before a share has been offered").impossible()
+        elif not isinstance(action, OfferShare):
             yield out_of_place(action, self.words())
+        elif not action.company:
+            yield self._not_once("offers nothing", "company", "nothing").impossible()
         elif action.company not in self._names():
-            left = ", ".join(self._names())
-            what = f"a share of {action.company}" if action.company else "nothing"
-            yield EACH_ONCE.broken("company", left, action.company or "nothing", what=what, left=left)
+            broken = self._not_once(f"offers a share of {action.company}", "company", action.company)
+            yield broken if self.table.companies[COMPANY_INDEX[action.company]].unsold else broken.impossible()
 
     def options(self) -> Iterator[Action]:
         """Yield every company that has not been offered."""
@@ -112,11 +116,17 @@ class Offering(Decision):
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""
-        return NEXT.broken()
+        if any(company.in_game and company not in self.left for company in self.table.companies):
+            return NEXT.broken()
+        return self._not_once(f"moves, but it is for the banker, {self.table.ledger.names[self.seat]}, to begin")
 
     def words(self) -> str:
         """Say which companies may be offered."""
         return f"offer a share of {' or '.join(self._names())}"
+
+    def _not_once(self, what: str, part: str = "", found: str = "") -> Violation:
+        left = ", ".join(self._names())
+        return EACH_ONCE.broken(part, left, found, what=what, left=left)
 
     def _names(self) -> list[str]:
         return [company.name for company in self.left]
@@ -127,14 +137,15 @@ def preparation_round(table: AmericanRailsTable) -> Flow:
     picker = table.banker
     left = [company for company in table.companies if company.in_game]
     while left:
-        seat, action = yield Offering(table, picker, left)
+        seat, action = yield from table.moved(Offering(table, picker, left))
         assert isinstance(action, OfferShare)
         company = table.companies[COMPANY_INDEX[action.company]]
-        left.remove(company)
+        if company in left:  # Unless its share is offered for the second time, by ruling.
+            left.remove(company)
         auction = yield from auction_share(table, company, seat, UNSOLD)
         picker = auction.leader or auction.last
         if auction.leader:
-            yield from start_company(table, company, auction.leader, CITY)
+            yield from start_company(table, company, auction.leader, CITY, Offering(table, picker, left))
             if auction.leader not in table.order:
                 _queue(table, auction.leader, ORDER)
     for seat in clockwise(table.banker, len(table.seats)):

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from interlock.games.american_rails.companies import Company
 from interlock.games.american_rails.income import enter_city
 from interlock.games.american_rails.table import AmericanRailsTable
-from interlock.games.american_rails.talk import PERFORM, out_of_place
-from interlock.record.american_rails import StartCompany
+from interlock.games.american_rails.talk import out_of_place
+from interlock.record.american_rails import HandOver, StartCompany
+from interlock.record.auction import Pass
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -25,14 +26,17 @@ class Start(Decision):
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the city: it has to be one without a cube."""
-        if not isinstance(action, StartCompany):
+        if isinstance(action, HandOver):
             yield out_of_place(action, self.words())
+            return
+        if not isinstance(action, StartCompany):
+            yield self._due()
             return
         table, city = self.table, action.city
         hex_ = table.land.grid.hex(city)
         if not table.land.city[hex_] or table.cubes[hex_]:
-            state = "is no city" if not table.land.city[hex_] else "holds a cube already"
-            yield self.rule.broken("city", "a city without a cube", city, hex=city, state=state)
+            what = f"{city} {'holds a cube already' if table.land.city[hex_] else 'is no city'}"
+            yield self.rule.broken("city", "a city without a cube", city, what=what, hex=city)
 
     def options(self) -> Iterator[Action]:
         """Yield every free city, in the order of the board."""
@@ -41,11 +45,17 @@ class Start(Decision):
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""
-        return PERFORM.broken(decision=self.words())
+        return self._due()
 
     def words(self) -> str:
         """Say which company's cube is to be placed."""
         return f"place the first cube of {self.company.name} in a free city"
+
+    def _due(self) -> Violation:
+        """Return the violation of doing anything else, or anybody else's doing it."""
+        winner = self.table.ledger.names[self.seat]
+        what = f"{winner} has to {self.words()} first"
+        return self.rule.broken(what=what, winner=winner, company=self.company.name)
 
 
 def free_cities(table: AmericanRailsTable) -> list[int]:
@@ -53,10 +63,20 @@ def free_cities(table: AmericanRailsTable) -> list[int]:
     return [hex_ for hex_, is_city in enumerate(table.land.city) if is_city and not table.cubes[hex_]]
 
 
-def start_company(table: AmericanRailsTable, company: Company, seat: int, rule: Rule) -> Flow:
-    """Have the buyer place the first cube of a company; the city's full value becomes its income."""
-    _, action = yield Start(table, company, seat, rule)
-    assert isinstance(action, StartCompany)
+def start_company(table: AmericanRailsTable, company: Company, seat: int, rule: Rule, following: Decision) -> Flow:
+    """Have the buyer place the first cube of a company; the city's full value becomes its income.
+
+    What is done in its place, by ruling, is the next move, and the cube is left out; what cannot be that does nothing.
+    """
+    while True:
+        mover, action = yield Start(table, company, seat, rule)
+        if isinstance(action, StartCompany):
+            break
+        # A pass is also what somebody may say once too often in the auction before.
+        meant = mover == following.seat or not isinstance(action, Pass)
+        if meant and not any(found.physical for found in following.check(action)):
+            table.early = mover, action
+            return
     hex_ = table.land.grid.hex(action.city)
     there = [other for other in table.companies if hex_ in other.network]
     table.cubes[hex_] += 1

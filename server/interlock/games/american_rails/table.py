@@ -1,6 +1,6 @@
 """The position of a game of American Rails."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
 from interlock.boards.grid import Grid
@@ -8,9 +8,13 @@ from interlock.games.american_rails.companies import COMPANY_NAMES, PLATES, Comp
 from interlock.games.american_rails.land import land_of
 from interlock.record.model import GameRecord
 from interlock.replay.auction import Auction
+from interlock.replay.decision import Action, Decision
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
+
+Move = tuple[int, Action]
+"""Who moves, and what they do."""
 
 FIRST_YEAR, LAST_YEAR = 1851, 1857
 DEVELOPMENTS = 12
@@ -64,14 +68,28 @@ class AmericanRailsTable:
         self.rounds: list[Round] = []
         self.ending = ""
         self.end_rule: Rule | None = None
+        self.early: Move | None = None
+        """What was done in place of a first cube, by ruling: it counts as the next move."""
         self.passed: dict[int, int] = {}
         """How many movements of money there had been when a player last chose Pass, by seat."""
         self.reasons: dict[tuple[str, str], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 
+    def moved(self, decision: Decision) -> Generator[Decision, Move, Move]:
+        """Have somebody move, unless they have done so already while a first cube was due."""
+        if self.early is None:
+            return (yield decision)
+        move, self.early = self.early, None
+        return move
+
     def taken(self, row: int) -> bool:
         """Tell whether a marker stands on the field of a row in this phase's column."""
         return any(marker.row == row and marker.phase == self.phase for marker in self.markers)
+
+    def from_the_top(self, phase: int) -> list[int]:
+        """Return the seats in the order of their markers in a column."""
+        column = [marker for marker in self.markers if marker.phase == phase]
+        return [marker.seat for marker in sorted(column, key=lambda marker: marker.row)]
 
     def take_share(self, seat: int, company: Company, rule: Rule) -> None:
         """Give a player a share that the company holds."""

@@ -160,29 +160,25 @@ def action_phase(table: AmericanRailsTable) -> Flow:
     """Have every player choose an action, in order."""
     table.phase += 1
     if table.phase > 1:
-        table.order = from_the_top(table, table.phase - 1)
+        table.order = table.from_the_top(table.phase - 1)
         for seat in table.seats:
             table.reasons[table.ledger.names[seat], "order"] = ROWS
     waiting = list(table.order)
     while waiting:
-        seat, action = yield Choice(table, waiting[0])
+        seat, action = yield from table.moved(Choice(table, waiting[0]))
         # Whoever moves out of turn, by ruling, has moved, or moves a second time with the one marker there is.
         if seat in waiting:
             waiting.remove(seat)
         else:
             table.markers = [marker for marker in table.markers if (marker.phase, marker.seat) != (table.phase, seat)]
         table.markers.append(Marker(table.phase, row_of(action), seat))
-        yield from perform(table, seat, action)
+        # After the last of a phase the next one begins, or the next round, by the markers of this phase.
+        following = waiting[0] if waiting else table.from_the_top(table.phase)[0]
+        yield from perform(table, seat, action, Choice(table, following))
 
 
-def from_the_top(table: AmericanRailsTable, phase: int) -> list[int]:
-    """Return the seats in the order of their markers in a column."""
-    column = [marker for marker in table.markers if marker.phase == phase]
-    return [marker.seat for marker in sorted(column, key=lambda marker: marker.row)]
-
-
-def perform(table: AmericanRailsTable, seat: int, action: Action) -> Flow:
-    """Carry an action out."""
+def perform(table: AmericanRailsTable, seat: int, action: Action, following: Choice) -> Flow:
+    """Carry an action out; `following` is what is decided next."""
     if isinstance(action, ExpandTrack):
         expand.expand(table, action)
     elif isinstance(action, DevelopCity):
@@ -195,6 +191,6 @@ def perform(table: AmericanRailsTable, seat: int, action: Action) -> Flow:
         actions.take(table, seat, action.source)
     elif isinstance(action, OfferShare):
         if action.company:
-            yield from actions.offer(table, seat, action)
+            yield from actions.offer(table, seat, action, following)
     else:
         table.passed[seat] = len(table.ledger.entries)
