@@ -221,11 +221,6 @@ def test_a_player_called_like_a_number_is_quoted_before_dice() -> None:
     assert read_move('tie "7" 4', "age-of-steam", 0, players) == tie
 
 
-def test_without_the_players_names_an_owner_is_a_seat() -> None:
-    play = AgeOfSteamMove(move=MoveCube(BLUE, "F12", (UsedLink("G10", owner=2),), bonus=1))
-    assert move_to_rgn(Move(1, age_of_steam=play)) == "move blue F12 > G10 via seat 2 bonus seat 1"
-
-
 def test_the_canonical_form_is_the_one_that_people_write() -> None:
     text = """interlock 1
 game age-of-steam

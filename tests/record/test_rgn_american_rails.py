@@ -121,12 +121,6 @@ def test_more_cubes_than_the_number_are_read() -> None:
     assert written(expand=move("expand 2 Republic A1, A2, A3").expand) == "expand 2 Republic A1, A2, A3"
 
 
-def test_without_the_players_names_a_receiver_is_a_seat() -> None:
-    assert move_to_rgn(Move(1, american_rails=AmericanRailsMove(hand_over=HandOver(2, 5)))) == (
-        "hand over $5 to seat 2"
-    )
-
-
 def test_set_up_lines_add_up() -> None:
     text = HEAD + "setup removed republic\nsetup banker mike\n"
     assert read_rgn(text).record.setup == Setup(american_rails=AmericanRailsSetup(2, "Republic"))

@@ -7,18 +7,18 @@ from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn.games import GAMES, game_of
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import place, problem_at
-from interlock.record.rgn.players import NOBODY, Players
+from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 from interlock.record.soundness.games import GAMES as SOUNDNESS
 from interlock.record.soundness.known import unknown
 
 
-def move_to_rgn(move: Move, players: Players = NOBODY) -> str:
+def move_to_rgn(move: Move, players: Players) -> str:
     """Write a move without the player's name, such as "extend PRR Q5, P5, Harrisburg"."""
     return game_of(move).write_move(move, players)
 
 
-def read_move(words: str, game: str, seat: int, players: Players = NOBODY) -> Move:
+def read_move(words: str, game: str, seat: int, players: Players) -> Move:
     """Read a move of a player from its words; RecordError says what is wrong with them."""
     if game not in GAMES:
         raise RecordError([Problem(*unknown("game", game, GAMES))])
