@@ -164,7 +164,12 @@ def test_the_supply_and_the_year_are_of_the_table_unless_somebody_is_named() -> 
     ("line", "marked", "message", "expected"),
     [
         ("Mary:", "", "no action", ACTIONS),
-        ("Mary: extend A6", "extend", "unknown action 'extend' (did you mean 'expand'?)", ACTIONS),
+        (
+            "Mary: extend A6",
+            "extend",
+            "unknown action 'extend', a word of Chicago Express",
+            ACTIONS,
+        ),
         ("Mary: bid", "", "no amount", "an amount such as 7"),
         ("Mary: auction Natinal", "Natinal", "unknown company 'Natinal' (did you mean 'National'?)", COMPANIES),
         ("Mary: start", "", "no city", CITY),

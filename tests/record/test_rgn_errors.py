@@ -29,7 +29,7 @@ def problems(text: str) -> tuple[Problem, ...]:
         ("Andy: bid x", "x", "no amount", "an amount such as 7"),
         ("Andy: bid -3", "-3", "no amount", "an amount such as 7"),
         ("Andy: bid 2147483648", "2147483648", "no amount", "an amount such as 7"),
-        ("Andy: sell 3", "sell", "unknown action 'sell'", ACTIONS),
+        ("Andy: sell 3", "sell", "unknown action 'sell', a word of Railroad Revolution", ACTIONS),
         ("Andy: developp Q3", "developp", "unknown action 'developp' (did you mean 'develop'?)", ACTIONS),
         ("Andy:", "", "no action", ACTIONS),
         ("Andy: pass now", "now", "unexpected 'now'", AFTER_MOVE),

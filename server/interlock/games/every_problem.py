@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from interlock.games.registry import GAMES
-from interlock.record.problem import Problem, RecordError, in_order, overlap
+from interlock.record.problem import Problem, RecordError, each_unknown_once, in_order, overlap
 from interlock.record.rgn import UnreadableTextError
 from interlock.replay.prepare import misnamed
 
@@ -20,4 +20,4 @@ def every_problem(error: RecordError) -> tuple[Problem, ...]:
         told[problem.line].append(problem)
     others = (error.text.placed(problem) for problem in misnamed(error.text.record, game))
     new = [other for other in others if not any(overlap(other, problem) for problem in told[other.line])]
-    return tuple(sorted([*error.problems, *new], key=in_order))
+    return tuple(each_unknown_once(sorted([*error.problems, *new], key=in_order)))

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from interlock.record.model import Move
 from interlock.record.problem import Problem, RecordError
-from interlock.record.rgn.games import GAMES, game_of
+from interlock.record.rgn.games import GAMES, game_of, read_play
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import place, problem_at
 from interlock.record.rgn.players import Players
@@ -25,7 +25,7 @@ def read_move(words: str, game: str, seat: int, players: Players) -> Move:
     text = without_tabs(words)
     try:
         line = Words(text, 0, body_end(text))
-        move = GAMES[game].read_move(line, seat, players)
+        move = read_play(line, GAMES[game], seat, players)
         line.expect_end("the end of the move")
         if line.end < len(text):
             raise LineError("a comment", "a move alone", line.end, len(text))

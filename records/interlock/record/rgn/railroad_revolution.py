@@ -63,10 +63,9 @@ _COMMA = "a comma or the end of the line"
 _NUMBER = "a number from 1 on"
 
 
-def read_move(line: Words, seat: int, players: Players) -> Move:  # noqa: ARG001 - no words name a player
-    """Read the words of a move."""
-    start = line.start()
-    verb = line.choice("action", _VERBS)
+def read_move(line: Words, verb: str, seat: int, players: Players) -> Move:  # noqa: ARG001 - no words name a player
+    """Read the words of a move after its verb."""
+    start = line.span[0]
     name, action = _READERS[verb](line)
     line.mark(f"railroad_revolution.{name}", start)
     printed: list[PrintedValue] = []
@@ -385,5 +384,14 @@ _WRITERS: dict[type[RailroadRevolutionAction], Callable[[Any], str]] = {
 }
 
 WORDS = GameWords(
-    "railroad_revolution", QUANTITIES, OF_THE_TABLE, read_move, write_move, read_setup, write_setup, score_sign=""
+    "Railroad Revolution",
+    "railroad_revolution",
+    QUANTITIES,
+    OF_THE_TABLE,
+    _VERBS,
+    read_move,
+    write_move,
+    read_setup,
+    write_setup,
+    score_sign="",
 )

@@ -5,7 +5,7 @@ from itertools import groupby, islice
 from msgspec.structs import replace
 
 from interlock.record.model import GameRecord, Move, Note
-from interlock.record.problem import Problem, RecordError, in_order, overlap
+from interlock.record.problem import Problem, RecordError, each_unknown_once, in_order, overlap, unknown_word
 from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
 from interlock.record.rgn.header import HeaderReader
@@ -53,6 +53,8 @@ class Reader:
         """Lines that only the whole header explains, by keyword, number and where their comments begin."""
         self._begun = False
         self._problems: list[Problem] = []
+        self._unknown: dict[str, int] = {}
+        """Which of the problems tells of an unknown word."""
         self._settled: set[int] = set()
         """Lines of which nothing more is to be said."""
 
@@ -101,12 +103,18 @@ class Reader:
             ):
                 self._problems.append(placed)
         if self._problems:
-            raise UnreadableTextError(sorted(self._problems, key=in_order), text)
+            raise UnreadableTextError(each_unknown_once(sorted(self._problems, key=in_order)), text)
         return text
 
     def _report(self, number: int, error: LineError) -> None:
-        self._problems.append(problem_at(error, number, self._lines[number - 1]))
         self._settled.add(number)
+        if (word := unknown_word(error.message)) and word in self._unknown:
+            told = self._problems[self._unknown[word]]
+            self._problems[self._unknown[word]] = replace(told, lines=told.lines + 1)
+            return
+        if word:
+            self._unknown[word] = len(self._problems)
+        self._problems.append(problem_at(error, number, self._lines[number - 1]))
 
     def _read_line(self, number: int, line: str) -> None:
         if move := self._plain_moves.get(line):
