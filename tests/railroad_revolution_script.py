@@ -40,7 +40,7 @@ class Script(AnyScript):
         decision = self.replay.decision
         assert decision is not None
         seat = PLAYERS.index(name) + 1 if colon else decision.seat
-        _, action = play_of(read_move(rest if colon else words, self.game, seat), self.replay.game)
+        _, action = play_of(read_move(rest if colon else words, self.game, seat, self._players()), self.replay.game)
         asked = decision if seat == decision.seat else decision.aside(seat, action)
         assert asked is not None, words
         found = [each for each in asked.check(action) if each.is_grave()]

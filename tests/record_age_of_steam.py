@@ -3,6 +3,7 @@
 from functools import cache
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from interlock.record.age_of_steam import (
     AddLink,
@@ -15,6 +16,7 @@ from interlock.record.age_of_steam import (
     DisplayColumn,
     DrawCubes,
     EndBuilding,
+    Hand,
     LayTrack,
     MoveCube,
     PassOnce,
@@ -51,6 +53,11 @@ _TRACKS = st.one_of(*(st.lists(kind, min_size=1, max_size=6) for kind in (_INTO_
 
 
 @cache
+def _by_either_hand(lay: LayTrack) -> st.SearchStrategy[LayTrack]:
+    """Draw the hand of a tile that lies side by side."""
+    return st.sampled_from([replace(lay, hand=hand) for hand in (Hand if lay.side_by_side else [Hand.UNSPECIFIED])])
+
+
 def age_of_steam_setups(seats: int) -> st.SearchStrategy[AgeOfSteamSetup]:
     order = st.just(()) | st.permutations(range(1, seats + 1)).map(tuple)
     fields = st.lists(st.sampled_from(Cube), max_size=4)
@@ -74,7 +81,8 @@ def _actions(seats: int) -> st.SearchStrategy[AgeOfSteamMove]:
     )
     path = st.lists(links, max_size=4).map(tuple)
     special = st.sampled_from([action for action in SpecialAction if action is not SpecialAction.UNSPECIFIED])
-    lay = st.builds(LayTrack, hexes(), _TRACKS.map(tuple), st.sampled_from(TileWork), st.booleans(), st.booleans())
+    works, either = st.sampled_from(TileWork), st.booleans()
+    lay = st.builds(LayTrack, hexes(), _TRACKS.map(tuple), works, either, either).flatmap(_by_either_hand)
     return st.one_of(
         st.builds(AgeOfSteamMove, shares=st.builds(SellShares, _NUMBERS)),
         st.builds(AgeOfSteamMove, bid=st.builds(Bid, _NUMBERS)),

@@ -152,7 +152,7 @@ def test_the_line_of_a_broken_hex_is_told() -> None:
     ("change", "field", "message"),
     [
         ({"colours": ["green"]}, "colours[0]", "A2 has the unknown colour 'green'"),
-        ({"colours": ["Red"]}, "colours[0]", "A2 has the unknown colour 'Red' (did you mean 'red'?)"),
+        ({"colours": ["Red"]}, "colours[0]", "A2 has the unknown colour 'Red', which is written 'red'"),
         ({"colours": ["red", "red"]}, "colours[1]", "A2 has the colour 'red' twice"),
         ({"columns": ["light 7"]}, "columns[0]", "A2 has the unknown column 'light 7' (did you mean 'light 6'?)"),
         ({"columns": ["A"]}, "columns[0]", "A2 has the unknown column 'A'"),

@@ -17,6 +17,7 @@ from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import Header
 from interlock.record.rgn import move_to_rgn, read_rgn, write_rgn
+from interlock.record.rgn.players import Players
 from interlock.replay.verdict import VerdictStatus
 
 GAME = GAMES["age-of-steam"]
@@ -154,9 +155,10 @@ def test_the_position_as_json_mirrors_the_message(run, put):
 def test_a_move_played_is_among_the_legal_ones(run, put):
     record = played("st-lucia")
     put(record)
+    names = Players([player.name for player in record.header.players])
     for number, move in list(enumerate(record.moves))[::7]:
         listed = run("legal", "steam.rgn", "--at", number).stdout.splitlines()
-        assert f"{record.player(move.seat)}: {move_to_rgn(move)}" in listed
+        assert f"{record.player(move.seat)}: {move_to_rgn(move, names)}" in listed
 
 
 def test_of_thousands_of_legal_moves_the_first_are_listed(run, put):

@@ -7,6 +7,7 @@ import pytest
 from interlock.games.judge import judge, replay_to
 from interlock.games.position import position_of
 from interlock.record.rgn import move_to_rgn, read_rgn
+from interlock.record.rgn.players import Players
 
 
 def test_the_position_after_the_last_move_is_shown(run, either):
@@ -80,10 +81,11 @@ def test_the_legal_moves_stand_as_they_can_be_pasted(run, game):
 
 
 def test_the_move_played_is_among_the_legal_ones(run, either):
+    names = Players([player.name for player in either.record.header.players])
     for number in (0, 10, 30, 60):
         move = either.record.moves[number]
         listed = run("legal", "either.rgn", "--at", number).stdout.splitlines()
-        assert f"{either.record.player(move.seat)}: {move_to_rgn(move)}" in listed
+        assert f"{either.record.player(move.seat)}: {move_to_rgn(move, names)}" in listed
 
 
 def test_a_limit_lists_the_first_moves_and_says_that_there_are_more(run):

@@ -121,12 +121,6 @@ def test_more_cubes_than_the_number_are_read() -> None:
     assert written(expand=move("expand 2 Republic A1, A2, A3").expand) == "expand 2 Republic A1, A2, A3"
 
 
-def test_without_the_players_names_a_receiver_is_a_seat() -> None:
-    assert move_to_rgn(Move(1, american_rails=AmericanRailsMove(hand_over=HandOver(2, 5)))) == (
-        "hand over $5 to seat 2"
-    )
-
-
 def test_set_up_lines_add_up() -> None:
     text = HEAD + "setup removed republic\nsetup banker mike\n"
     assert read_rgn(text).record.setup == Setup(american_rails=AmericanRailsSetup(2, "Republic"))
@@ -170,7 +164,12 @@ def test_the_supply_and_the_year_are_of_the_table_unless_somebody_is_named() -> 
     ("line", "marked", "message", "expected"),
     [
         ("Mary:", "", "no action", ACTIONS),
-        ("Mary: extend A6", "extend", "unknown action 'extend' (did you mean 'expand'?)", ACTIONS),
+        (
+            "Mary: extend A6",
+            "extend",
+            "unknown action 'extend', a word of Chicago Express",
+            ACTIONS,
+        ),
         ("Mary: bid", "", "no amount", "an amount such as 7"),
         ("Mary: auction Natinal", "Natinal", "unknown company 'Natinal' (did you mean 'National'?)", COMPANIES),
         ("Mary: start", "", "no city", CITY),

@@ -2,7 +2,9 @@ import pytest
 
 from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import caret, read_move, read_rgn
+from interlock.record.rgn.players import Players
 
+ANDY = Players(["Andy"])
 HEAD = 'interlock 1\ngame chicago-express\nplayers Andy, Ben, "Charly B."\n'
 ACTIONS = "bid, pass, auction, extend or develop"
 COMPANIES = "PRR, B&O, C&O, NYC or Wabash"
@@ -27,7 +29,7 @@ def problems(text: str) -> tuple[Problem, ...]:
         ("Andy: bid x", "x", "no amount", "an amount such as 7"),
         ("Andy: bid -3", "-3", "no amount", "an amount such as 7"),
         ("Andy: bid 2147483648", "2147483648", "no amount", "an amount such as 7"),
-        ("Andy: sell 3", "sell", "unknown action 'sell'", ACTIONS),
+        ("Andy: sell 3", "sell", "unknown action 'sell', a word of Railroad Revolution", ACTIONS),
         ("Andy: developp Q3", "developp", "unknown action 'developp' (did you mean 'develop'?)", ACTIONS),
         ("Andy:", "", "no action", ACTIONS),
         ("Andy: pass now", "now", "unexpected 'now'", AFTER_MOVE),
@@ -193,7 +195,7 @@ def test_what_is_missing_altogether_is_told_at_the_start() -> None:
 
 def test_a_single_move_that_cannot_be_read_is_told_with_its_column() -> None:
     with pytest.raises(RecordError) as caught:
-        read_move("extend PRX Q5", "chicago-express", 1)
+        read_move("extend PRX Q5", "chicago-express", 1, ANDY)
     (problem,) = caught.value.problems
     assert (problem.line, problem.column, problem.width, problem.text) == (1, 8, 3, "extend PRX Q5")
 
@@ -201,7 +203,7 @@ def test_a_single_move_that_cannot_be_read_is_told_with_its_column() -> None:
 @pytest.mark.parametrize("words", ["pass ; x", "pass pass", 'develop "a\x07"', "pass !", ""])
 def test_a_single_move_is_nothing_but_a_move(words: str) -> None:
     with pytest.raises(RecordError):
-        read_move(words, "chicago-express", 1)
+        read_move(words, "chicago-express", 1, ANDY)
 
 
 def test_a_caret_stands_under_the_place() -> None:

@@ -42,7 +42,7 @@ def test_the_words_of_age_of_steam_are_canonical(words: str) -> None:
 def test_every_action_of_age_of_steam_is_on_the_page() -> None:
     verbs = {words.removeprefix("table: ").partition(" ")[0] for words in WORDS_OF_AGE_OF_STEAM}
     with pytest.raises(RecordError) as caught:
-        read_move("", "age-of-steam", 1)
+        read_move("", "age-of-steam", 1, Players(["Ann", "Ben"]))
     (problem,) = caught.value.problems
     assert {verb.partition(" ")[0] for verb in re.split(", | or ", problem.expected)} == verbs
 

@@ -24,7 +24,9 @@ from interlock.record.model import (
 )
 from interlock.record.problem import RecordError
 from interlock.record.rgn import move_to_rgn, read_move, read_rgn, write_rgn
+from interlock.record.rgn.players import Players
 
+ANDY_AND_BEN = Players(["Andy", "Ben"])
 HEAD = 'interlock 1\ngame chicago-express\nplayers Andy, Ben, "Charly B."\n'
 
 
@@ -53,7 +55,7 @@ def ruling(words: str) -> Ruling:
 
 
 def move(words: str) -> ChicagoExpressMove | None:
-    return read_move(words, "chicago-express", 1).chicago_express
+    return read_move(words, "chicago-express", 1, ANDY_AND_BEN).chicago_express
 
 
 def test_a_header_is_read_in_any_order_and_case() -> None:
@@ -114,14 +116,14 @@ def test_the_words_of_a_move_are_read(words: str, expected: ChicagoExpressMove) 
 
 
 def test_the_words_of_a_move_are_written() -> None:
-    assert move_to_rgn(read_move("EXTEND prr q5,P5 , Harrisburg", "chicago-express", 2)) == (
-        "extend PRR Q5, P5, Harrisburg"
-    )
+    assert move_to_rgn(
+        read_move("EXTEND prr q5,P5 , Harrisburg", "chicago-express", 2, ANDY_AND_BEN), ANDY_AND_BEN
+    ) == ("extend PRR Q5, P5, Harrisburg")
 
 
 def test_the_words_of_a_move_cannot_be_read_in_a_game_that_is_not_known() -> None:
     with pytest.raises(RecordError, match="unknown game 'chess'; expected chicago-express"):
-        read_move("e4", "chess", 1)
+        read_move("e4", "chess", 1, ANDY_AND_BEN)
 
 
 @pytest.mark.parametrize("line", ["Charly B.: pass", '"charly b.": pass', "CHARLY  B. :pass", "1. Charly B.: pass"])
@@ -159,7 +161,7 @@ def test_an_empty_comment_is_dropped() -> None:
 
 
 def test_a_semicolon_within_quotes_or_a_word_begins_no_comment() -> None:
-    assert move_to_rgn(moves('Ben: develop "a ; b"')[0]) == 'develop "a ; b"'
+    assert move_to_rgn(moves('Ben: develop "a ; b"')[0], ANDY_AND_BEN) == 'develop "a ; b"'
     assert read("event Round 2;3").header.event == "Round 2;3"
 
 

@@ -10,6 +10,7 @@ from interlock.record.rgn.players import Players
 from record_moves import GAMES, moves
 from record_strategies import sound_records
 
+NAMES = ("Andy", "Charly B.", "by", "Nobody", "bonus", "via", "seat 4", "7", "from bank", "Republic", "N-S")
 thorough = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -25,7 +26,7 @@ def test_a_record_written_and_read_is_the_same_record(record: GameRecord) -> Non
 @given(st.sampled_from(GAMES), st.data())
 def test_the_words_of_a_move_read_back(game: str, data: st.DataObject) -> None:
     move = data.draw(moves(game, seats=3))
-    players = Players(["Andy", "Charly B.", "by"])
+    players = Players(data.draw(st.permutations(NAMES))[:3])
     assert read_move(move_to_rgn(move, players), game, move.seat, players) == move
 
 

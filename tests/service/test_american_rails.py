@@ -8,6 +8,7 @@ from interlock.boards.read import shipped_board
 from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.rgn import move_to_rgn, write_rgn
+from interlock.record.rgn.players import Players
 from interlock.v1 import american_rails_pb2, validator_pb2, verdict_pb2
 from service_calls import in_record
 
@@ -40,9 +41,10 @@ def _legal_moves(stub: Any, move: int, **fields: Any) -> validator_pb2.ListLegal
 
 
 def test_the_move_played_is_among_the_legal_ones(stub: Any) -> None:
+    names = Players([player.name for player in RECORD.header.players])
     for number in (0, 1, 5, 60, 61):
         response = _legal_moves(stub, number, page_size=1000)
-        assert move_to_rgn(RECORD.moves[number]) in [move.rgn for move in response.moves]
+        assert move_to_rgn(RECORD.moves[number], names) in [move.rgn for move in response.moves]
 
 
 def test_the_sources_of_money_are_told(stub: Any) -> None:

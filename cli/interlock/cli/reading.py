@@ -23,7 +23,7 @@ from interlock.games.registry import GAMES
 from interlock.record import files
 from interlock.record.files import FORMS, Loaded, load_bytes
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem, RecordError, in_order
+from interlock.record.problem import Problem, RecordError, each_unknown_once, in_order
 from interlock.record.rgn import UnreadableTextError
 from interlock.record.soundness.known import listing, unknown
 from interlock.replay.boards import BOARD_FILE, own_board_problems
@@ -144,7 +144,7 @@ def replaying(loaded: Loaded) -> Iterator[None]:
     except RecordError as error:
         problems, text = error.problems, loaded.rgn_text
         if text:
-            problems = tuple(sorted((text.placed(problem) for problem in problems), key=in_order))
+            problems = tuple(each_unknown_once(sorted((text.placed(problem) for problem in problems), key=in_order)))
         raise Unreadable(loaded.name, problems) from None
 
 

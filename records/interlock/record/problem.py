@@ -1,8 +1,9 @@
 """Why a record cannot be read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Problem(Struct, frozen=True):
@@ -18,15 +19,49 @@ class Problem(Struct, frozen=True):
     width: int = 1
     text: str = ""
     """The line itself."""
+    lines: int = 1
+    """On how many lines it stands: what is unknown is told once."""
 
     def sentence(self) -> str:
         """Say what is wrong and what was expected."""
-        return f"{self.message}; expected {self.expected}" if self.expected else self.message
+        message = self.message if self.lines == 1 else f"{self.message}, on {self.lines} lines"
+        return f"{message}; expected {self.expected}" if self.expected else message
+
+
+UNKNOWN = "unknown "
+"""How it begins to be told that a word means nothing here."""
+
+
+def unknown_word(message: str) -> str | None:
+    """Return by what a word that means nothing is recognized where it stands again, whatever its case."""
+    return message.casefold() if message.startswith(UNKNOWN) else None
+
+
+def each_unknown_once(problems: Iterable[Problem]) -> list[Problem]:
+    """Return problems in their order; what is unknown stands only where it is found first."""
+    found: list[Problem] = []
+    first: dict[str, int] = {}
+    last: dict[str, int] = {}
+    for problem in problems:
+        word = unknown_word(problem.message) if problem.line else None
+        if word is None or first.setdefault(word, len(found)) == len(found):
+            found.append(problem)
+        elif problem.line != last[word]:
+            told = found[first[word]]
+            found[first[word]] = replace(told, lines=told.lines + problem.lines)
+        if word is not None:
+            last[word] = problem.line
+    return found
 
 
 def in_order(problem: Problem) -> tuple[int, int]:
     """Return what problems are sorted by: their place."""
     return problem.line, problem.column
+
+
+def overlap(one: Problem, other: Problem) -> bool:
+    """Tell whether two problems are of the same part of a line: the second may only follow from the first."""
+    return one.line == other.line and one.column < other.column + other.width and other.column < one.column + one.width
 
 
 class RecordError(ValueError):

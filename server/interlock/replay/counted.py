@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from interlock.record.model import Figure
 from interlock.record.problem import Problem
+from interlock.record.soundness.known import did_you_mean, listing, unknown
+from interlock.record.soundness.near import near
 
 Counted = Mapping[str, Sequence[str]]
 """The quantities that are counted of each subject; of the table under "". Of subjects spelled alike the last counts."""
@@ -21,8 +23,10 @@ def not_counted(figure: Figure, counted: Counted) -> Problem | None:
     """Return why a claimed figure means nothing, if so, with its field from the figure on."""
     subject, quantity = spelled(figure, counted)
     if subject not in counted:
-        return Problem(f"nothing is counted of {subject!r}", ", ".join(filter(None, counted)), "subject")
+        named = [each for each in counted if each]
+        return Problem(*unknown("subject", subject, named[::-1]), "subject")
     if quantity not in counted[subject]:
-        what = f"{quantity!r} is not counted of {subject or 'the table'}"
-        return Problem(what, ", ".join(counted[subject]), "quantity")
+        hint = did_you_mean(near(quantity, counted[subject]))
+        what = f"'{quantity}' is not counted of {subject or 'the table'}{hint}"
+        return Problem(what, listing(counted[subject]), "quantity")
     return None

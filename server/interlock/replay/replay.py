@@ -44,6 +44,7 @@ class Replay:
         """Whether the last move judged is one that stopped the replay."""
         self.carry_on = carry_on
         self._plays = prepared.plays
+        self._players = Players([player.name for player in self.record.header.players])
         self._notes, self._rulings = _by_move(prepared.record.notes)
         self._flow = self.game.play(self.table)
         self.decision: Decision | None = next(self._flow, None)
@@ -151,8 +152,7 @@ class Replay:
         if ruling.correction is None:
             self._add(FindingKind.RULED, record_rules.TAKEN_BACK, part, referee=_referee(ruling))
             return
-        players = Players([player.name for player in self.record.header.players])
-        words = f"{self.record.player(ruling.correction.seat)}: {move_to_rgn(ruling.correction, players)}"
+        words = f"{self.record.player(ruling.correction.seat)}: {move_to_rgn(ruling.correction, self._players)}"
         self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=_referee(ruling), correction=words)
         seat, action = play_of(ruling.correction, self.game)
         if violations := self._violations(seat, action):
@@ -196,7 +196,8 @@ class Replay:
     def _check_set_up(self) -> None:
         for broken in self.game.check_set_up(self.record, self.table):
             if broken.is_grave():
-                self._add(FindingKind.ILLEGAL, broken.rule, broken.part, **broken.facts)
+                found = fact_finding(FindingKind.ILLEGAL, 0, broken.rule, broken.part, **broken.facts)
+                self._tell(replace(found, expected=broken.expected, found=broken.found))
                 self.stopped = not self.carry_on
             else:
                 self._report(broken.kind, [broken], 0, None)
@@ -206,7 +207,7 @@ class Replay:
         decision = self.decision
         alternatives: tuple[str, ...] = ()
         if kind is FindingKind.ILLEGAL and decision and action and len(self.findings) < _FINDINGS_WITH_ALTERNATIVES:
-            alternatives = tuple(nearby(decision, action, self.game))
+            alternatives = tuple(nearby(decision, action, self.game, self._players))
         turn = self.record.player(decision.seat) if decision else "nobody"
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:

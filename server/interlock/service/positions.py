@@ -8,6 +8,7 @@ import grpc
 from interlock.games.judge import Tick, begin, replay_to, run
 from interlock.games.position import position_of
 from interlock.record.rgn import move_to_rgn
+from interlock.record.rgn.players import Players
 from interlock.replay.decision import Decision
 from interlock.replay.places import with_place
 from interlock.replay.replay import Replay
@@ -74,6 +75,7 @@ def _legal_moves(
     replay: Replay, decision: Decision, page: Page, tick: Tick
 ) -> tuple[list[validator_pb2.LegalMove], bool]:
     """Return the moves on a page and whether more follow."""
+    players = Players([player.name for player in replay.record.header.players])
     found: list[validator_pb2.LegalMove] = []
     for number, action in enumerate(decision.options()):
         if number % _OPTIONS_BETWEEN_TICKS == 0:
@@ -82,7 +84,7 @@ def _legal_moves(
             return found, True
         if number >= page.start:
             move = replay.game.whole_move(decision.seat, action)
-            found.append(validator_pb2.LegalMove(move=move_message(move), rgn=move_to_rgn(move)))
+            found.append(validator_pb2.LegalMove(move=move_message(move), rgn=move_to_rgn(move, players)))
     return found, False
 
 

@@ -71,10 +71,9 @@ _AREAS = "dice such as light 3 3 4 dark 1 6 6"
 _PATH = "age_of_steam"
 
 
-def read_move(line: Words, seat: int, players: Players) -> Move:
-    """Read the words of a move."""
-    start = line.start()
-    verb = line.choice("action", _VERBS)
+def read_move(line: Words, verb: str, seat: int, players: Players) -> Move:
+    """Read the words of a move after its verb."""
+    start = line.span[0]
     if verb == "pass" and line.skip_word("once"):
         verb = "pass once"
     play = _ALONE.get(verb) or _READERS[verb](line, players)
@@ -258,5 +257,15 @@ _FIELDS = {
 _VERBS = {verb.partition(" ")[0]: verb for verb in _FIELDS if verb != "pass once"}
 
 WORDS = GameWords(
-    "age_of_steam", QUANTITIES, OF_THE_TABLE, read_move, write_move, read_setup, write_setup, LONG, score_sign=""
+    "Age of Steam",
+    "age_of_steam",
+    QUANTITIES,
+    OF_THE_TABLE,
+    _VERBS,
+    read_move,
+    write_move,
+    read_setup,
+    write_setup,
+    LONG,
+    score_sign="",
 )

@@ -41,10 +41,9 @@ _TAKEN = 2
 _CITY = "a city such as Cincinnati"
 
 
-def read_move(line: Words, seat: int, players: Players) -> Move:
-    """Read the words of a move."""
-    start = line.start()
-    verb = line.choice("action", _VERBS)
+def read_move(line: Words, verb: str, seat: int, players: Players) -> Move:
+    """Read the words of a move after its verb."""
+    start = line.span[0]
     play = _read_hand_over(line, players) if verb == _HAND_OVER else _READERS[verb](line)
     line.mark(f"american_rails.{_FIELDS[verb]}", start)
     return Move(seat=seat, american_rails=play)
@@ -180,4 +179,6 @@ _HAND_OVER = "hand over"
 _VERBS = {verb: verb for verb in _READERS} | {"offer": "auction", "hand": _HAND_OVER}
 _FIELDS = {verb: verb for verb in _READERS} | {"pass": "passing", _HAND_OVER: "hand_over"}
 
-WORDS = GameWords("american_rails", QUANTITIES, OF_THE_TABLE, read_move, write_move, read_setup, write_setup)
+WORDS = GameWords(
+    "American Rails", "american_rails", QUANTITIES, OF_THE_TABLE, _VERBS, read_move, write_move, read_setup, write_setup
+)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from interlock.record.model import Claim, Comment, Move, Note
 from interlock.record.rgn.figures import read_figures
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.games import read_play
 from interlock.record.rgn.labels import Keyword, Label
 from interlock.record.rgn.line import LineError, Span, body_end, remarks
 from interlock.record.rgn.players import Players
@@ -29,7 +30,7 @@ def read_move_line(line: str, label: Label, seat: int, number: int, players: Pla
     end = body_end(line)
     words = Words(line, label.end, end)
     start = words.start()
-    move = game.read_move(words, seat, players)
+    move = read_play(words, game, seat, players)
     words.spans["seat"] = label.span
     words.mark(game.field, start)
     notes: list[Note] = []

@@ -28,10 +28,9 @@ _COMPANIES = {company.lower(): company for company in COMPANIES}
 _HEX = "a hex such as Q3 or a city such as Harrisburg"
 
 
-def read_move(line: Words, seat: int, _: Players) -> Move:
-    """Read the words of a move."""
-    start = line.start()
-    verb = line.choice("action", _VERBS)
+def read_move(line: Words, verb: str, seat: int, _: Players) -> Move:
+    """Read the words of a move after its verb."""
+    start = line.span[0]
     play = _READERS[verb](line)
     line.mark(f"chicago_express.{_FIELDS[verb]}", start)
     return Move(seat=seat, chicago_express=play)
@@ -117,4 +116,14 @@ _READERS: dict[str, Callable[[Words], ChicagoExpressMove]] = {
 _VERBS = {verb: verb for verb in _READERS}
 _FIELDS = _VERBS | {"pass": "passing"}
 
-WORDS = GameWords("chicago_express", QUANTITIES, OF_THE_TABLE, read_move, write_move, read_setup, write_setup)
+WORDS = GameWords(
+    "Chicago Express",
+    "chicago_express",
+    QUANTITIES,
+    OF_THE_TABLE,
+    _VERBS,
+    read_move,
+    write_move,
+    read_setup,
+    write_setup,
+)

@@ -1,6 +1,6 @@
 """What the notation has to know of a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from interlock.record.model import Move, Setup
@@ -11,14 +11,17 @@ from interlock.record.rgn.words import Words
 class GameWords(NamedTuple):
     """How a game's moves and set-up are written."""
 
+    title: str
     field: str
     """The game's field in Setup and Move."""
     quantities: frozenset[str]
     """What claims count, in lower case."""
     of_the_table: frozenset[str]
     """Quantities of which there is one: they are the table's unless somebody else is named."""
-    read_move: Callable[[Words, int, Players], Move]
-    """Takes the words of a move, the seat of the player, and the players."""
+    verbs: Mapping[str, str]
+    """The words that moves begin with, in lower case, and what each of them stands for."""
+    read_move: Callable[[Words, str, int, Players], Move]
+    """Takes the words of a move after its verb, what that stands for, the seat of the player, and the players."""
     write_move: Callable[[Move, Players], str]
     read_setup: Callable[[Words, Setup | None, Players], Setup]
     """Takes a set-up line after its first word, what the lines before it said, and the players."""

@@ -3,6 +3,11 @@
 from interlock.record.model import Move
 from interlock.record.rgn import age_of_steam, american_rails, chicago_express, railroad_revolution
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.players import Players
+from interlock.record.rgn.words import Words
+from interlock.record.soundness.known import did_you_mean, listing
+from interlock.record.soundness.near import near
+from interlock.record.wording import listed
 
 GAMES = {
     "chicago-express": chicago_express.WORDS,
@@ -10,6 +15,23 @@ GAMES = {
     "age-of-steam": age_of_steam.WORDS,
     "railroad-revolution": railroad_revolution.WORDS,
 }
+
+
+def read_play(line: Words, game: GameWords, seat: int, players: Players) -> Move:
+    """Read the words of a move."""
+    verb = line.take_known(game.verbs)
+    if verb is None:
+        line.fail(_unknown_verb(line.next_text(), game), listing(game.verbs.values()))
+    return game.read_move(line, verb, seat, players)
+
+
+def _unknown_verb(word: str, game: GameWords) -> str:
+    if not word:
+        return "no action"
+    if others := [other.title for other in GAMES.values() if word.lower() in other.verbs]:
+        # It is no slip, so no other word was meant.
+        return f"unknown action '{word}', a word of {listed(others)}"
+    return f"unknown action '{word}'{did_you_mean(near(word, game.verbs, strictly=True))}"
 
 
 def game_of(move: Move) -> GameWords:

@@ -31,8 +31,8 @@ class Players:
         return self._labels[seat]
 
     def word(self, seat: int, reserved: Sequence[str] = ()) -> str:
-        """Return a player's name as it stands among the words of a line, or the seat where no names are known."""
-        return word(self.names[seat - 1], (*ENDS_OF_CORRECTION, *reserved)) if self.names else f"seat {seat}"
+        """Return a player's name as it stands among the words of a line."""
+        return word(self.names[seat - 1], (*ENDS_OF_CORRECTION, *reserved))
 
     def seat(self, name: str) -> int | None:
         """Return the seat of a player, whatever the case; of the table 0."""
@@ -56,7 +56,3 @@ def _label(name: str) -> str:
     """Write a player's name as it stands before the colon of a move."""
     odd = not KEYWORDS.isdisjoint(name.lower().split()[:1]) or _NUMBERED.match(name) or _NOT_IN_LABEL.search(name)
     return quote(name) if odd or name != " ".join(name.split()) else name
-
-
-NOBODY = Players(())
-"""For a move that is read or written alone."""

@@ -2,6 +2,7 @@
 
 from interlock.record.model import Move, Ruling, RulingKind
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.games import read_play
 from interlock.record.rgn.labels import find_label
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import ENDS_OF_CORRECTION, quote, word
@@ -76,7 +77,7 @@ def _read_correction(line: Words, players: Players, game: GameWords) -> tuple[Mo
     words.spans, words.prefix = line.spans, "ruling.correction."
     words.spans["ruling.correction.seat"] = found.span
     tail = words.cut(ENDS_OF_CORRECTION)
-    move = game.read_move(words, seat, players)
+    move = read_play(words, game, seat, players)
     words.expect_end(_TAIL)
     words.spans["ruling.correction"] = (start, words.span[1])
     return move, tail

@@ -1,23 +1,28 @@
 """How a word that is not among the known ones is reported."""
 
 from collections.abc import Collection
-from difflib import get_close_matches
 from itertools import islice
 
-# A text may name any number of anything; what is said of each mistake stays short and is soon said.
-_MOST_COMPARED = 40
+from interlock.record.problem import UNKNOWN
+from interlock.record.soundness.near import alike, near
+
 _MOST_LISTED = 20
-_LONGEST_WORD = 50
 
 
 def unknown(what: str, word: str, known: Collection[str]) -> tuple[str, str]:
-    """Return what is wrong, with the nearest known word, and what was expected."""
-    hint = ""
-    if len(known) <= _MOST_COMPARED and len(word) <= _LONGEST_WORD:
-        by_lower = {each.lower(): each for each in known}
-        if close := get_close_matches(word.lower(), by_lower, n=1):
-            hint = f" (did you mean '{by_lower[close[0]]}'?)"
-    return f"unknown {what} '{word}'{hint}", listing(known)
+    """Return what is wrong, with the known word that may have been meant, and what was expected."""
+    message = f"{UNKNOWN}{what} '{word}'"
+    if word in known:
+        # It is known, but not here.
+        return message, listing(known)
+    if written := alike(word, known):
+        return f"{message}, which is written '{written}'", listing(known)
+    return message + did_you_mean(near(word, known)), listing(known)
+
+
+def did_you_mean(word: str) -> str:
+    """Return the question whether a word was meant; nothing where there is none."""
+    return f" (did you mean '{word}'?)" if word else ""
 
 
 def listing(known: Collection[str]) -> str:
