@@ -86,6 +86,9 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def _form_of(data: bytes) -> str:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        # No serialized record begins like this, but text in UTF-16 does, and is told so.
+        return "rgn"
     # A serialized record has its format number, a control byte, within the first few bytes.
     if _CONTROL_BYTES.intersection(data[:16]):
         return "ilk"
