@@ -7,6 +7,7 @@ import msgspec
 import yaml
 from msgspec.structs import replace
 from yaml.composer import ComposerError
+from yaml.scanner import ScannerError
 
 from interlock.components.model import ComponentSet
 from interlock.record.json_form import validation_problem
@@ -65,9 +66,15 @@ class _Loader(yaml.SafeLoader):
         super().__init__(stream)
         self._depth = 0
 
+    def fetch_flow_collection_start(self, token: type[yaml.Token]) -> None:
+        """Read a bracket or a brace; to see whether it begins a name, all that it holds is read first."""
+        if self.flow_level > _DEEPEST:
+            raise ScannerError(None, None, "nested too deeply", self.get_mark())
+        super().fetch_flow_collection_start(token)
+
     def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
         """Read a value, with what is in it."""
-        event = self.peek_event()
+        event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
             raise ComposerError(None, None, "'&' and '*' stand for other values; write these out", event.start_mark)
         if getattr(event, "tag", None) is not None:

@@ -130,7 +130,8 @@ def _problem_at(data: bytes, offset: int, message: str, expected: str = "") -> P
 
 def validation_problem(error: msgspec.ValidationError) -> Problem:
     """Return what does not fit the structs, with its field, as a problem."""
-    sentence, _, place = str(error).replace("`", "").partition(" - at $")
+    # Of a map's name that is wrong, the map's place is told.
+    sentence, _, place = str(error).replace("`", "").replace(" - at key in $", " - at $").partition(" - at $")
     field = re.sub(r"([A-Z])", r"_\1", place.removeprefix(".").removesuffix("[...]")).lower()
     if unknown := re.fullmatch(r"Object contains unknown field (.*)", sentence, re.DOTALL):
         return Problem(f"unknown field `{unknown[1]}`", field=field)
