@@ -6,6 +6,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn
+from interlock.record.limits import MOST_HEXES, MOST_PARTS
 from interlock.record.model import Setup
 from interlock.record.rgn.age_of_steam_cubes import (
     is_colour,
@@ -16,6 +17,7 @@ from interlock.record.rgn.age_of_steam_cubes import (
     write_player_dice,
 )
 from interlock.record.rgn.hexes import read_hex, write_hex
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 
@@ -86,6 +88,7 @@ def _read_dice(line: Words, fixed: AgeOfSteamSetup, players: Players) -> AgeOfSt
 def _read_cubes(line: Words, fixed: AgeOfSteamSetup, _: Players) -> AgeOfSteamSetup:
     before = len(fixed.cubes)
     hexes = line.entries(";", _SEMICOLON, lambda at: _read_hex(line, f"{_PATH}.cubes[{before + at}]"))
+    _require_at_most(MOST_HEXES, before + len(hexes), "hexes", line)
     return replace(fixed, cubes=fixed.cubes + tuple(hexes))
 
 
@@ -107,7 +110,14 @@ def _write_hex(hex_: CubesOnHex) -> str:
 def _read_display(line: Words, fixed: AgeOfSteamSetup, _: Players) -> AgeOfSteamSetup:
     before = len(fixed.display)
     columns = line.entries(";", _SEMICOLON, lambda at: _read_column(line, f"{_PATH}.display[{before + at}]"))
+    _require_at_most(MOST_PARTS, before + len(columns), "columns", line)
     return replace(fixed, display=fixed.display + tuple(columns))
+
+
+def _require_at_most(most: int, count: int, what: str, line: Words) -> None:
+    # Here, because each of very many lines would take all before it along.
+    if count > most:
+        raise LineError(f"too many {what}", f"at most {most:,}", *line.span)
 
 
 def _read_column(line: Words, path: str) -> DisplayColumn:
