@@ -202,7 +202,7 @@ HEAD = {
         (
             "railroad-revolution",
             f"setup cities {', '.join(f'C{n} {n}' for n in range(101))}",
-            "setup",
+            "cities",
             "too many city tiles",
         ),
     ],
