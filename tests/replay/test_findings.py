@@ -13,6 +13,7 @@ from interlock.games.judge import judge, replay_to
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn, write_rgn
+from interlock.replay import ledger
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
 
 OPENED = Script(3).opening()
@@ -110,6 +111,16 @@ def test_a_stopped_record_is_annotated() -> None:
     annotated, verdict = annotate(stopped)
     assert verdict.status is VerdictStatus.STOPPED
     assert annotate(annotated)[0] == annotated
+
+
+def test_more_money_than_any_game_has_stops_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = sample("chicago-express", 3, 1)
+    monkeypatch.setattr(ledger, "MOST_MONEY", 60)
+    for carry_on in (False, True):
+        verdict = judge(game, carry_on=carry_on, full=True)
+        assert verdict.status is VerdictStatus.STOPPED
+        assert verdict.findings[-1].rule == "REC-TOO-MUCH-MONEY"
+        assert len(verdict.position_digests) == verdict.moves_judged + 1 <= verdict.moves
 
 
 @pytest.mark.parametrize("lines", [PENALTY * 530 + ILLEGAL, "claim Andy $1\n" * 1500, PENALTY * 2500 + ILLEGAL])

@@ -7,7 +7,7 @@ from interlock.replay.rule import Rule
 
 BANK = 0
 MOST_MONEY = 100_000_000
-"""No game comes near it; with it every balance and every score fits into 32 bits, the bank's included."""
+"""No game comes near it; with it every balance and every score fits into 32 bits."""
 
 
 class TooMuchMoneyError(Exception):
