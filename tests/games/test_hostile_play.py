@@ -1,10 +1,12 @@
 """Whatever rulings and carrying on make of a game, every move is judged in bounded work and every position is told."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
 from hostile import PLAYED, hostile_play, sampled
-from interlock.games.judge import judge, replay_to
+from interlock.games.judge import judge
 from interlock.games.position import position_of
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
@@ -25,7 +27,7 @@ games = pytest.mark.parametrize(("game", "board", "players"), PLAYED)
 @pytest.mark.parametrize("seed", range(4, 8))
 def test_every_move_is_judged_in_a_counted_number_of_steps(game: str, board: str, players: int, seed: int) -> None:
     for replay, moves in hostile_play(game, board, players, seed, moves=50):
-        steps(lambda replay=replay, until=len(moves): replay.run(until), most=_MOST_STEPS)
+        steps(partial(replay.run, len(moves)), most=_MOST_STEPS)
         assert replay.decision is None or len(replay.decision.words()) <= _MOST_WORDS
 
 

@@ -9,7 +9,6 @@ from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 
-
 _NEAREST = 3
 
 

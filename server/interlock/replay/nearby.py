@@ -1,7 +1,7 @@
 """Legal moves near one that was refused."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import nsmallest
 from itertools import islice
 from typing import NamedTuple
@@ -30,7 +30,11 @@ def nearby(decision: Decision, seat: int, refused: Action, game: AnyGame, player
     They are moves of whoever has to decide, whoever it was that tried to move.
     """
     wrong = _line(seat, _words(seat, refused, game, players), players)
-    found = [near for near in _looked_at(decision, refused, game, players) if near.line != wrong]
+    found = [
+        near for near in _looked_at(decision, decision.like(refused), refused, game, players) if near.line != wrong
+    ]
+    if not found:
+        found = list(_looked_at(decision, decision.options(), refused, game, players))
     best = nsmallest(_SHOWN, found, _distance)
     others = (near for near in found if _is_of_another_kind(near))
     if len(best) == _SHOWN and not _is_of_another_kind(best[-1]) and (other := next(others, None)):
@@ -39,10 +43,12 @@ def nearby(decision: Decision, seat: int, refused: Action, game: AnyGame, player
     return [near.line for near in best]
 
 
-def _looked_at(decision: Decision, refused: Action, game: AnyGame, players: Players) -> Iterator[_Near]:
+def _looked_at(
+    decision: Decision, options: Iterable[Action], refused: Action, game: AnyGame, players: Players
+) -> Iterator[_Near]:
     seat = decision.seat
     meant = _parts(_words(seat, refused, game, players))
-    for option in islice(decision.like(refused), _LOOKED_AT):
+    for option in islice(options, _LOOKED_AT):
         words = _words(seat, option, game, players)
         parts = _parts(words)
         distance = (
