@@ -41,7 +41,7 @@ def sampled(game: str, board: str, players: int, seed: int) -> GameRecord:
 
 
 @cache
-def _actions(game: str, board: str, players: int) -> tuple[Action, ...]:
+def actions_of(game: str, board: str, players: int) -> tuple[Action, ...]:
     """Return what was done in a few random games."""
     field = GAMES[game].field
     moves = [move for seed in range(2) for move in sampled(game, board, players, seed).moves]
@@ -70,7 +70,7 @@ def _action(replay: Replay, random: Random, board: str) -> Action:
             return game.random_action(replay.table, decision, random, random.choice(game.styles))
         except (DeadEndError, AssertionError, IndexError, ValueError, KeyError):
             pass  # Random players know their way about in legal positions only.
-    return random.choice(_actions(game.name, board, len(replay.record.header.players)))
+    return random.choice(actions_of(game.name, board, len(replay.record.header.players)))
 
 
 def _with_other_numbers(value: Any, random: Random) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence, Set
 from interlock.record.model import Result
 from interlock.replay import record_rules
 from interlock.replay.finding import claim_differs, fact_finding, finding
+from interlock.replay.listed import listed
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import (
     Finding,
@@ -114,7 +115,7 @@ def _result_findings(replay: Replay, results: Sequence[Result], standings: Seque
             findings.append(claim_differs(replay.move, rule, part, name, standing.score, result.score))
     named = {result.seat for result in results}
     if results and (missing := [standing.player for standing in standings if standing.seat not in named]):
-        complete, facts = record_rules.RESULT_COMPLETE, {"missing": ", ".join(missing)}
+        complete, facts = record_rules.RESULT_COMPLETE, {"missing": listed(missing)}
         findings.append(fact_finding(FindingKind.CLAIM, replay.move, complete, "header.results", **facts))
     written = [by_seat[result.seat].rank for result in results]
     if written != sorted(written):

@@ -30,9 +30,8 @@ def nearby(decision: Decision, seat: int, refused: Action, game: AnyGame, player
     They are moves of whoever has to decide, whoever it was that tried to move.
     """
     wrong = _line(seat, _words(seat, refused, game, players), players)
-    found = [
-        near for near in _looked_at(decision, decision.like(refused), refused, game, players) if near.line != wrong
-    ]
+    alike = _looked_at(decision, decision.like(refused), refused, game, players)
+    found = [near for near in alike if near.line != wrong]
     if not found:
         found = list(_looked_at(decision, decision.options(), refused, game, players))
     best = nsmallest(_SHOWN, found, _distance)
