@@ -48,19 +48,34 @@ def actions_of(game: str, board: str, players: int) -> tuple[Action, ...]:
     return tuple(dict.fromkeys(getattr(move, field).action() for move in moves))
 
 
+def any_move(game: str, board: str, players: int, random: Random) -> Move:
+    """Return a move that a record may hold."""
+    while True:
+        action = _perhaps_changed(random.choice(actions_of(game, board, players)), random)
+        move = GAMES[game].whole_move(random.randint(0, players), action)
+        if _is_sound(move, game, players):
+            return move
+
+
 def hostile_move(replay: Replay, random: Random, board: str) -> Move:
     """Return a move that a record may hold, more or less near to what has to be decided now."""
-    game, header = replay.game, replay.record.header
-    players = len(header.players)
+    game, players = replay.game, len(replay.record.header.players)
     while True:
-        action = _action(replay, random, board)
-        if random.random() < 0.3:
-            action = _with_other_numbers(action, random)
+        action = _perhaps_changed(_action(replay, random, board), random)
         decision = replay.decision
         seat = decision.seat if decision and random.random() < 0.6 else random.randint(0, players)
         move = game.whole_move(seat, action)
-        if not any(SOUNDNESS[game.name].move_problems((move,), players, "moves[{}]")):
+        if _is_sound(move, game.name, players):
             return move
+
+
+def _is_sound(move: Move, game: str, players: int) -> bool:
+    return not any(SOUNDNESS[game].move_problems((move,), players, "moves[{}]"))
+
+
+def _perhaps_changed(action: Action, random: Random) -> Action:
+    changed: Action = _with_other_numbers(action, random) if random.random() < 0.3 else action
+    return changed
 
 
 def _action(replay: Replay, random: Random, board: str) -> Action:
