@@ -35,7 +35,7 @@ def test_every_move_is_judged_in_a_counted_number_of_steps(game: str, board: str
 @pytest.mark.parametrize("seed", range(20, 24))
 def test_every_position_and_verdict_on_the_way_is_told(game: str, board: str, players: int, seed: int) -> None:
     for replay, moves in hostile_play(game, board, players, seed, moves=80):
-        replay.run(len(moves))
+        steps(partial(replay.run, len(moves)), most=_MOST_STEPS)
         position_message(position_of(replay))
         verdict_message(conclude(replay, "", ("digest",)))
 
@@ -43,12 +43,14 @@ def test_every_position_and_verdict_on_the_way_is_told(game: str, board: str, pl
 @games
 @pytest.mark.parametrize("seed", range(40, 43))
 def test_moves_that_all_stand_are_judged(game: str, board: str, players: int, seed: int) -> None:
-    *_, (replay, moves) = hostile_play(game, board, players, seed, moves=60)
+    for replay, moves in hostile_play(game, board, players, seed, moves=60):  # noqa: B007 - the last one counts
+        steps(partial(replay.run, len(moves)), most=_MOST_STEPS)
     notes = tuple(Note(number, ruling=Ruling(RulingKind.STANDS, number)) for number in range(1, len(moves) + 1))
     record = require_sound(replace(replay.record, moves=tuple(moves), notes=notes))
     assert read_rgn(write_rgn(record)).record == record
     for each in (record, replace(record, notes=())):
         for carry_on in (False, True):
+            steps(partial(judge, each, carry_on=carry_on), most=_MOST_STEPS * len(moves))
             verdict = judge(each, carry_on=carry_on, full=True)
             assert verdict.status not in (VerdictStatus.VALID, VerdictStatus.UNSPECIFIED)
             verdict_message(verdict)

@@ -8,12 +8,13 @@ import pytest
 
 from chicago_express_script import Script
 from hostile import PLAYED, actions_of, sampled
+from interlock.games.chicago_express.auctions import NORMAL
 from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
 from interlock.record.auction import Bid, Pass
 from interlock.record.rgn import read_move, read_rgn
 from interlock.record.rgn.players import Players
-from interlock.replay.auction import nearest
+from interlock.replay.auction import Auction, Bidding, nearest
 from interlock.replay.decision import Action, Decision
 from interlock.replay.nearby import nearby
 from interlock.replay.prepare import play_of
@@ -138,3 +139,12 @@ def test_the_nearest_amounts_come_first() -> None:
     assert list(nearest(20, 4, 33)) == [20, 19, 21]
     assert list(nearest(20, 34, 33)) == []
     assert list(nearest(20, 8, 9)) == [9, 8]
+
+
+def test_a_bid_that_is_the_only_one_is_named_alone() -> None:
+    auction = Auction(8, [1, 2], NORMAL)
+    assert [Bidding(auction, [0, cash, 9]).words() for cash in (7, 8, 9)] == [
+        "pass (a bid of 8 is out of reach)",
+        "bid 8, or pass",
+        "bid 8 to 9, or pass",
+    ]

@@ -141,4 +141,6 @@ class Bidding(Decision):
     def words(self) -> str:
         """Say which bids are legal."""
         least, cash = self.auction.least_bid(), self.cash[self.seat]
-        return f"bid {least} to {cash}, or pass" if least <= cash else f"pass (a bid of {least} is out of reach)"
+        if least > cash:
+            return f"pass (a bid of {least} is out of reach)"
+        return f"bid {least}, or pass" if least == cash else f"bid {least} to {cash}, or pass"
