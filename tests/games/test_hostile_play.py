@@ -16,7 +16,7 @@ from interlock.replay.verdict import VerdictStatus
 from interlock.service.messages import position_message, verdict_message
 from steps import steps
 
-_MOST_STEPS = 200_000
+_MOST_STEPS = 1_000_000
 """Far more than the hardest move takes, and far less than what never ends."""
 _MOST_WORDS = 300
 
@@ -43,7 +43,7 @@ def test_every_position_and_verdict_on_the_way_is_told(game: str, board: str, pl
 @games
 @pytest.mark.parametrize("seed", range(40, 43))
 def test_moves_that_all_stand_are_judged(game: str, board: str, players: int, seed: int) -> None:
-    for replay, moves in hostile_play(game, board, players, seed, moves=60):  # noqa: B007 - the last one counts
+    for replay, moves in hostile_play(game, board, players, seed, moves=60):
         steps(partial(replay.run, len(moves)), most=_MOST_STEPS)
     notes = tuple(Note(number, ruling=Ruling(RulingKind.STANDS, number)) for number in range(1, len(moves) + 1))
     record = require_sound(replace(replay.record, moves=tuple(moves), notes=notes))
