@@ -28,12 +28,14 @@ _STATUS = {
     VerdictStatus.INCOMPLETE: ("incomplete", "yellow"),
     VerdictStatus.CLAIMS_DIFFER: ("claims differ", "yellow"),
     VerdictStatus.NOT_FULLY_CHECKABLE: ("not fully checkable", "yellow"),
+    VerdictStatus.STOPPED: ("not judged to the end", "red"),
 }
 _KINDS = {
     FindingKind.ILLEGAL: "red",
     FindingKind.CLAIM: "yellow",
     FindingKind.INCOMPLETE: "yellow",
     FindingKind.NOT_CHECKABLE: "yellow",
+    FindingKind.STOPPED: "red",
 }
 
 
