@@ -33,8 +33,8 @@ Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Number = Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 
 _SEVERAL = {
-    "path": "links", "light": "dice", "dark": "dice", "order": "seats", "between": "cities", "printed": "printed values",
-    "left": "fields", "middle": "fields", "right": "fields",
+    "path": "links", "light": "dice", "dark": "dice", "order": "seats", "between": "cities",
+    "printed": "printed values", "left": "fields", "middle": "fields", "right": "fields",
 }  # fmt: skip
 """What there are several of, where the field is not called by it."""
 _ENCODER = msgspec.msgpack.Encoder()
