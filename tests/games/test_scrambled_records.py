@@ -26,6 +26,7 @@ from interlock.record.american_rails import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
+from interlock.record.limits import LARGEST_NUMBER
 from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.railroad_revolution import (
     AcceptEffect,
@@ -46,7 +47,7 @@ from interlock.replay.boards import shipped_grid
 from interlock.service.messages import verdict_message
 from railroad_revolution_stated import without_set
 
-AMOUNTS = (0, 1, 5, 9, 10, 11, 20, 1_000_000)
+AMOUNTS = (0, 1, 5, 9, 10, 11, 20, LARGEST_NUMBER)
 
 
 def express_move(random: Random, seat: int, players: int) -> Move:

@@ -47,7 +47,8 @@ def _repeats_none(data: bytes, value: object) -> bool:
     A value written again has a colon fewer for each name that was overwritten, and for each default that need not have
     been written; in strings the colons are the same, unless one was written as an escape.
     """
-    return b"\\u003" not in data and data.count(b":") == _ENCODER.encode(value).count(b":")
+    # The single backslash is found much sooner.
+    return (b"\\" not in data or b"\\u003" not in data) and data.count(b":") == _ENCODER.encode(value).count(b":")
 
 
 def _repeated(data: bytes) -> Iterator[RepeatedName]:
