@@ -100,6 +100,16 @@ def test_the_dice_of_a_round_follow_from_the_seed_of_its_last_action():
     assert judge(imported.record).status is VerdictStatus.INCOMPLETE
 
 
+def test_only_for_what_is_drawn_a_generator_is_built(monkeypatch):
+    built = []
+    monkeypatch.setattr(
+        "interlock.games.imports.choochoo.SeedRandom", lambda seed: built.append(seed) or SeedRandom(seed)
+    )
+    actions = [each | {"seed": each["seed"] or "nothing is drawn"} for each in first_round()]
+    assert import_made(actions).record == import_made(first_round()).record
+    assert built == ["dice", "dice"]
+
+
 def test_dice_without_a_seed_are_not_made_up():
     actions = first_round()
     actions[-1]["seed"] = None

@@ -59,7 +59,7 @@ class _Importer:
         self._latest: RecordedAction | None = None
         """The action of the export that was made last."""
         self._random: SeedRandom | None = None
-        """What is drawn from until the next action of the export."""
+        """What is drawn from until the next action of the export, once something is."""
         self._bag = SiteBag(opening.start.bag)
         self._drawn: list[Cube] = []
         """Cubes drawn and not yet placed."""
@@ -89,7 +89,7 @@ class _Importer:
         if not self._actions:
             return None
         self._latest = recorded = self._actions.popleft()
-        self._random = None if recorded.seed is None else SeedRandom(recorded.seed)
+        self._random = None
         if isinstance(recorded.data, Wishes):
             return meant(recorded, recorded.data, decision)
         return self._reader.read(recorded, decision.seat)
@@ -108,8 +108,11 @@ class _Importer:
 
     def _dealer(self) -> SeedRandom:
         if self._random is None:
-            field = self._latest.field("seed") if self._latest else "actions"
-            raise wrong("dice or cubes that were drawn after this are not to be known without the seed", field=field)
+            if self._latest is None or self._latest.seed is None:
+                field = self._latest.field("seed") if self._latest else "actions"
+                raise wrong("dice or cubes that were drawn after this are not to be known without the seed", field=field)
+            # Few actions draw, and a generator is dear to build.
+            self._random = SeedRandom(self._latest.seed)
         return self._random
 
     def _note(self, decision: Decision, action: Action) -> None:
