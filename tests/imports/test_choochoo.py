@@ -20,6 +20,7 @@ from interlock.record.age_of_steam import (
     RollDice,
     SellShares,
     SpecialAction,
+    Urbanize,
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.problem import RecordError
@@ -47,7 +48,10 @@ def spelled_out_plays(name):
     for step in game["steps"]:
         if step["kind"] == "action":
             [recorded] = read_export(in_bytes(export_with([action(step["action"], **step["data"])]))).actions
-            yield seats[step["actor"]], reader.read(recorded, seats[step["actor"]]), step["origin"] == "forced"
+            made = reader.read(recorded)
+            if isinstance(made, Urbanize):
+                reader.built(made.city)
+            yield seats[step["actor"]], made, step["origin"] == "forced"
         for drawn in (event["cubes"] for event in step.get("random", ()) if event["event"] == "bag_draw"):
             yield 0, DrawCubes(tuple(Cube[cube.upper()] for cube in drawn)), False
         if dice := [tuple(event["values"]) for event in step.get("random", ()) if event["event"] == "dice"]:

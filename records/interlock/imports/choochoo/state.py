@@ -23,6 +23,11 @@ class Column(Struct, frozen=True, rename="camel"):
         return f"{AREAS[self.group]} {self.on_roll}"
 
 
+def colours_of(color: Good | list[Good]) -> tuple[Cube, ...]:
+    """Return the colours of a city."""
+    return tuple(CUBES[good] for good in (color if isinstance(color, list) else [color]))
+
+
 class Space(Struct, frozen=True, rename="camel"):
     """What a hex is."""
 
@@ -33,6 +38,7 @@ class Space(Struct, frozen=True, rename="camel"):
     goods: list[Good] = []
     on_roll: list[Column] = []
     tile: object = None
+    urbanized: bool = False
     terrain_cost: Amount | None = None
     unpassable_edges: list[Exit] = []
     map_specific: object = None
@@ -43,13 +49,15 @@ class Space(Struct, frozen=True, rename="camel"):
 
     def colours(self) -> tuple[Cube, ...]:
         """Return the colours of a city."""
-        return tuple(CUBES[good] for good in (self.color if isinstance(self.color, list) else [self.color]))
+        return colours_of(self.color)
 
 
-class SeatedPlayer(Struct, frozen=True):
+class SeatedPlayer(Struct, frozen=True, rename="camel"):
     """A player, in the order of the seats, with what everybody has to begin with."""
 
     color: Colour
+    selected_action: None = None
+    out_of_game: bool = False
     income: Literal[0] = 0
     shares: Literal[2] = 2
     money: Literal[10] = 10
@@ -61,6 +69,7 @@ class NewCity(Struct, frozen=True, rename="camel"):
 
     color: Good | list[Good]
     on_roll: Annotated[list[Column], Meta(min_length=1, max_length=1)]
+    goods: Annotated[list[Good], Meta(max_length=0)] = []
 
 
 class Connection(Struct, frozen=True):
@@ -68,6 +77,8 @@ class Connection(Struct, frozen=True):
 
     id: str
     connects: Annotated[list[Coordinates], Meta(min_length=2, max_length=2)]
+    cost: Amount | None = None
+    owner: None = None
 
 
 class StLuciaState(Struct, frozen=True, rename="camel"):
@@ -85,6 +96,9 @@ class GameData(Struct, frozen=True, rename="camel"):
     turn_order: list[Colour]
     available_cities: list[NewCity]
     round_number: Literal[1]
+    current_phase: int | None = None
+    current_player: Colour | None = None
+    selected_actions: Annotated[list[int], Meta(max_length=0)] = []
     inter_city_connections: list[Connection] = []
     st_lucia_state: StLuciaState | None = None
 

@@ -1,13 +1,14 @@
 """Records of games of choochoo.games: what the site leaves out is filled in by replaying them."""
 
-from collections import deque
+from collections import Counter, deque
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Rolling
-from interlock.games.imports.choochoo_steps import forced, left_open, meant
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.imports.choochoo_steps import forced, left_open, meant, require_named
 from interlock.games.registry import find_game
 from interlock.imports.choochoo.actions import RecordedAction, Wishes
 from interlock.imports.choochoo.bag import SiteBag
@@ -15,8 +16,9 @@ from interlock.imports.choochoo.export import read_export
 from interlock.imports.choochoo.moves import MoveReader
 from interlock.imports.choochoo.opening import Opening, opening_of
 from interlock.imports.choochoo.problems import wrong
+from interlock.imports.choochoo.start import Start
 from interlock.imports.seedrandom import SeedRandom
-from interlock.record.age_of_steam import Cube, DrawCubes, MoveCube, PlaceGoods, RollDice
+from interlock.record.age_of_steam import Cube, DrawCubes, MoveCube, PlaceGoods, RollDice, Urbanize
 from interlock.record.model import GameRecord, Move
 from interlock.record.problem import Problem, RecordError
 from interlock.replay.decision import Action, Decision
@@ -26,6 +28,7 @@ from interlock.replay.replay import Replay
 _PIPS = 6
 _DONE = "done"
 _STATE = "startState"
+_GAME = "startState.gameData"
 
 
 class Imported(Struct, frozen=True):
@@ -48,12 +51,25 @@ def _prepared(record: GameRecord) -> Prepared:
         raise RecordError([replace(problem, field=_STATE) for problem in error.problems]) from None
 
 
+def _require_fit(table: AgeOfSteamTable, start: Start) -> None:
+    """Refuse a bag or a list of New Cities that are not what the map leaves of all there are."""
+    if sorted(start.new_cities) != sorted(table.cities_left):
+        raise wrong("not the New Cities of the map", ", ".join(table.cities_left), f"{_GAME}.availableCities")
+    lying = Counter(start.bag)
+    for cube, count in table.bag.items():
+        if lying[cube] != count:
+            message = f"{lying[cube]} {cube.name.lower()} cubes in the bag"
+            raise wrong(message, f"{count}, which is what the map and the display leave", f"{_GAME}.bag")
+
+
 class _Importer:
     """A game being replayed: by the actions of the export, and by what the site does by itself."""
 
     def __init__(self, opening: Opening, actions: tuple[RecordedAction, ...]) -> None:
         self._record = opening.record
         self._replay = Replay(_prepared(opening.record), carry_on=True)
+        if opening.record.board is None:
+            _require_fit(self._replay.table, opening.start)
         self._reader = MoveReader(opening.start, opening.places)
         self._actions = deque(actions)
         self._latest: RecordedAction | None = None
@@ -90,9 +106,14 @@ class _Importer:
             return None
         self._latest = recorded = self._actions.popleft()
         self._random = None
+        return self._read(recorded, decision)
+
+    def _read(self, recorded: RecordedAction, decision: Decision) -> Action:
+        """Return what an action of the export is here; RecordError where the site takes it for nothing at all."""
         if isinstance(recorded.data, Wishes):
             return meant(recorded, recorded.data, decision)
-        return self._reader.read(recorded, decision.seat)
+        require_named(recorded, decision)
+        return self._reader.read(recorded)
 
     def _draw(self, decision: Drawing) -> DrawCubes:
         cubes = self._bag.draw(decision.count, self._dealer())
@@ -107,28 +128,31 @@ class _Importer:
         return RollDice(light, dark)
 
     def _dealer(self) -> SeedRandom:
+        """Return what is drawn from, built only now: few actions draw, and it is dear to build."""
+        seed = self._latest.seed if self._latest else None
+        if seed is None:
+            field = self._latest.field("seed") if self._latest else "actions"
+            raise wrong("dice or cubes that were drawn after this are not to be known without the seed", field=field)
         if self._random is None:
-            if self._latest is None or self._latest.seed is None:
-                field = self._latest.field("seed") if self._latest else "actions"
-                raise wrong("dice or cubes that were drawn after this are not to be known without the seed", field=field)
-            # Few actions draw, and a generator is dear to build.
-            self._random = SeedRandom(self._latest.seed)
+            self._random = SeedRandom(seed)
         return self._random
 
     def _note(self, decision: Decision, action: Action) -> None:
-        """Keep the bag as the site does; skip an end of a building turn that went without saying here."""
+        """Keep bag and New Cities as the site does; skip an end of a building turn that went without saying here."""
         following = self._replay.decision
         if isinstance(action, MoveCube) and action.cube is not Cube.WHITE:
             self._bag.put_back([action.cube])
         elif isinstance(action, PlaceGoods):
             self._drawn.remove(action.cube)
+        elif isinstance(action, Urbanize):
+            self._reader.built(action.city)
         if isinstance(decision, Placing) and not isinstance(following, Placing):
             self._bag.put_back(self._drawn)
-        if isinstance(decision, Building) and left_open(decision, action, following) and self._next_is_done():
-            self._actions.popleft()
-
-    def _next_is_done(self) -> bool:
-        return bool(self._actions) and self._actions[0].name == _DONE
+        if isinstance(decision, Building) and left_open(decision, action, following) and self._actions:
+            skipped = self._actions.popleft()
+            if skipped.name != _DONE:
+                message = f"the building turn of {self._replay.table.names[decision.seat]} is still open on the site"
+                raise wrong(message, f"'{_DONE}'", skipped.field("actionName"))
 
     def _refused(self) -> Problem:
         message = f"the rules refuse move {len(self._moves)}, which this led to; the record ends with it"
