@@ -165,7 +165,7 @@ def build(table: AgeOfSteamTable) -> Flow:
     table.turn = None
     if table.options.unextended == "phase_end":
         for section in list(table.network.sections):
-            if section.owner and not section.complete() and not section.extended:
+            if section.owner and not table.finished(section) and not section.extended:
                 _lose(table, section.owner, section)
 
 
@@ -203,7 +203,7 @@ def _over(table: AgeOfSteamTable, turn: Turn) -> bool:
 def _end_turn(table: AgeOfSteamTable, turn: Turn) -> None:
     if table.options.unextended == "turn_end":
         for section in list(table.network.sections):
-            if section.owner == turn.seat and not section.complete() and turn.unextended(section):
+            if section.owner == turn.seat and not table.finished(section) and turn.unextended(section):
                 _lose(table, turn.seat, section)
 
 

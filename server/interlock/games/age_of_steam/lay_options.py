@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from interlock.games.age_of_steam.laying import connected, leads_on, reach_at
 from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tile_stock import in_stock
 from interlock.games.age_of_steam.tiles import KIND_OF, TOWN, TOWN_KINDS, sides_of
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import LayTrack, Side, Track
@@ -90,7 +91,7 @@ def _away_from_towns(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Aro
         if (
             not follower.new_sides & around.closed
             and not follower.lost_sides & ~loose
-            and (table.stock[follower.kind] or follower.kind == old_kind)
+            and in_stock(table, follower.kind, old_kind)
             and not any(track in stays for track in follower.lost)
             and sum(bool(track & around.connected) for track in follower.added)
             >= len(follower.added) - len(follower.lost)

@@ -8,6 +8,7 @@ from interlock.games.age_of_steam import build_rules as rules
 from interlock.games.age_of_steam.costs import laying_cost, replacing_cost
 from interlock.games.age_of_steam.network import Section, loose_end
 from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tile_stock import in_stock, marker_left
 from interlock.games.age_of_steam.tiles import (
     KIND_OF,
     KINDS,
@@ -105,7 +106,7 @@ def plans(
 ) -> list[Plan]:
     """Return what laying these tracks can amount to: more than one thing where a redirect can be read in two ways."""
     hex_ = table.land.grid.hex(action.hex)
-    kind = next((kind for kind in kinds if _in_stock(table, kind, table.kinds[hex_])), kinds[0])
+    kind = next((kind for kind in kinds if in_stock(table, kind, table.kinds[hex_])), kinds[0])
     old = table.network.tracks[hex_]
     added = tuple([track for track in tracks if track not in old])
     lost = [track for track in old if track not in tracks]
@@ -151,17 +152,6 @@ def _plan(
     return Plan(hex_, tracks, kind, added, redirects, lost, cost, rule, full, town and shape != "town", old_kind >= 0)
 
 
-def _in_stock(table: AgeOfSteamTable, kind: int, old: int) -> bool:
-    """Tell whether a tile of a kind is left; the one that is replaced may count."""
-    return table.stock[kind] + (kind == old and table.options.tile_return == "before") > 0
-
-
-def _marker_left(table: AgeOfSteamTable, plan: Plan) -> bool:
-    old = table.kinds[plan.hex]
-    back = old >= 0 and SHAPES[old] != "town" and table.options.tile_return == "before"
-    return table.town_markers + back > 0
-
-
 def joins_of(table: AgeOfSteamTable, plan: Plan) -> Joins:
     """Return what the new tracks of a plan join."""
     joins = {track: _track_joins(table, plan.hex, track) for track in plan.added}
@@ -203,9 +193,9 @@ def reach_at(table: AgeOfSteamTable, hex_: int, side: int) -> Reach:
 def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
     """Yield the rules that a plan breaks."""
     seat, name, cash = turn.seat, table.name(plan.hex), table.ledger.balances[turn.seat]
-    if not _in_stock(table, plan.kind, table.kinds[plan.hex]):
+    if not in_stock(table, plan.kind, table.kinds[plan.hex]):
         yield TILES.broken("tracks", why=f"no {KINDS[plan.kind].words} is left", hex=name)
-    if plan.town_marker and not _marker_left(table, plan):
+    if plan.town_marker and not marker_left(table, table.kinds[plan.hex]):
         yield TOWN_MARKERS.broken("tracks", hex=name)
     if plan.cost > cash:
         why = f"the tile costs ${plan.cost}, but {table.names[seat]} has ${cash}"

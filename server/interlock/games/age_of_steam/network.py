@@ -29,6 +29,11 @@ class Section:
         one, other = self.ends
         return one >= 0 and other >= 0 and one != other
 
+    def rings_city(self) -> bool:
+        """Tell whether it leads from a city back to it: where a town that it ran round has become one."""
+        one, other = self.ends
+        return one == other >= 0
+
     def other_stop(self, stop: int) -> int:
         """Return where a completed link leads from one of its ends."""
         one, other = self.ends

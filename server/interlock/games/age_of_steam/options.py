@@ -25,6 +25,8 @@ class Options(Struct, frozen=True):
     last_player: str
     redirect_cost: str
     tile_return: str
+    town_tiles: str
+    city_ring: str
     redirect_end: str
     redirect_unowned: str
     production: str
@@ -120,6 +122,20 @@ OPTIONS = (
         "before",
         "after",
         "Whether a replaced tile is back in the stock before or after the new one is taken.",
+    ),
+    _option(
+        "town_tiles",
+        "as_laid",
+        "recounted",
+        "Whether a tile with four exits on a town stays of the kind that was laid, or takes whichever kind is left "
+        "that shows them, each time tiles are counted.",
+    ),
+    _option(
+        "city_ring",
+        "unfinished",
+        "counts",
+        "Whether track that leads from a New City back to it is an unfinished section, or is kept and counts for the "
+        "score.",
     ),
     _option(
         "redirect_end",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.goods import Display
 from interlock.games.age_of_steam.land import land_of
-from interlock.games.age_of_steam.network import Network
+from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.options import options_of
 from interlock.games.age_of_steam.tiles import COUNTS, MOST_MARKERS
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, SpecialAction
@@ -122,6 +122,10 @@ class AgeOfSteamTable:
     def name(self, hex_: int) -> str:
         """Return what a hex is called."""
         return self.land.grid.names[hex_]
+
+    def finished(self, section: Section) -> bool:
+        """Tell whether a section is not to be extended any more, so that it is kept and counts."""
+        return section.complete() or (section.rings_city() and self.options.city_ring == "counts")
 
     def change(self, seat: int, quantity: str, rule: Rule) -> None:
         """Note the rule by which a player's figure has changed."""

@@ -4,6 +4,7 @@ from interlock.games.age_of_steam import build_rules as rules
 from interlock.games.age_of_steam.laying import Plan
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tile_stock import free
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, TILES, TOWN_MARKERS
 from interlock.games.age_of_steam.turn import Turn
 from interlock.replay.ledger import BANK
@@ -69,6 +70,7 @@ def _take_tile(table: AgeOfSteamTable, plan: Plan, old: int) -> None:
             rule = rules.REPLACE_CROSS if SHAPES[kind] == "crossing" else rules.REPLACE_SIDE
         if table.land.town[plan.hex]:
             rule = rules.REPLACE_TOWN
+    free(table, kind)
     stock[kind] -= 1
     table.town_markers -= plan.town_marker
     table.kinds[plan.hex] = kind

@@ -141,7 +141,7 @@ class Germany(BaseMap):
 
     def _sections_left(self, table: AgeOfSteamTable, seat: int, touched: "set[Section]") -> Iterator[Violation]:
         for section in table.network.sections:
-            if section.owner == seat and not section.complete() and section not in touched:
+            if section.owner == seat and not table.finished(section) and section not in touched:
                 yield COMPLETE.broken(hex=table.name(section.pieces[-1][0]))
 
     def end_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
