@@ -1,13 +1,15 @@
 """What is wrong with an export, told as problems of its fields."""
 
+import json
 import re
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from interlock.record.problem import Problem, RecordError
 
 T = TypeVar("T")
+_LONGEST_NAME = 80
 
 
 def converted(value: object, kind: type[T] | Any, field: str) -> T:
@@ -28,12 +30,56 @@ def parsed(text: str | bytes, field: str) -> object:
     """Return what a JSON text says."""
     try:
         value: object = msgspec.json.decode(text)
+        _refuse_doubles(text, field)
     except (msgspec.DecodeError, UnicodeError) as error:
         why = _lower(str(error).removeprefix("JSON is malformed: "))
         raise RecordError([Problem(f"not JSON: {why}", field=field)]) from None
     except RecursionError:
         raise RecordError([Problem("the JSON is nested too deeply", field=field)]) from None
     return value
+
+
+class _DoubledError(Exception):
+    """A name is there twice in one object."""
+
+
+class _Object(NamedTuple):
+    pairs: list[tuple[str, object]]
+
+
+def _refuse_doubles(text: str | bytes, field: str) -> None:
+    """Refuse a JSON text in which a name is there twice: readers differ in which of the two they take."""
+    try:
+        json.loads(text, object_pairs_hook=_without_doubles)
+    except _DoubledError:
+        place = _first_double(json.loads(text, object_pairs_hook=_Object), field)
+        raise wrong("this is there twice", field=place) from None
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> None:
+    if len(dict(pairs)) < len(pairs):
+        raise _DoubledError
+
+
+def _first_double(value: object, field: str) -> str:
+    """Return the path of the first name that is there twice."""
+    todo = [(field, value)]
+    while todo:
+        place, value = todo.pop()
+        if isinstance(value, _Object):
+            seen: set[str] = set()
+            for name, _ in value.pairs:
+                if name in seen:
+                    return _inside(place, name)
+                seen.add(name)
+            todo += [(_inside(place, name), part) for name, part in reversed(value.pairs)]
+        elif isinstance(value, list):
+            todo += [(f"{place}[{number}]", part) for number, part in reversed([*enumerate(value)])]
+    return field
+
+
+def _inside(place: str, name: str) -> str:
+    return f"{place}.{name[:_LONGEST_NAME]}".removeprefix(".")
 
 
 def wrong(message: str, expected: str = "", field: str = "") -> RecordError:

@@ -5,10 +5,12 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from interlock.imports.choochoo.hexes import Coordinates
+from interlock.imports.choochoo.limits import MOST_CUBES, MOST_HEXES, Few, Name
 from interlock.imports.choochoo.numbers import AREAS, CUBES, Amount, Colour, Exit, Good, Group, Rolled
 from interlock.record.age_of_steam import Cube
 
 CITY = 1
+Goods = Annotated[list[Good], Few]
 
 
 class Column(Struct, frozen=True, rename="camel"):
@@ -23,7 +25,7 @@ class Column(Struct, frozen=True, rename="camel"):
         return f"{AREAS[self.group]} {self.on_roll}"
 
 
-def colours_of(color: Good | list[Good]) -> tuple[Cube, ...]:
+def colours_of(color: Good | Goods) -> tuple[Cube, ...]:
     """Return the colours of a city."""
     return tuple(CUBES[good] for good in (color if isinstance(color, list) else [color]))
 
@@ -32,15 +34,15 @@ class Space(Struct, frozen=True, rename="camel"):
     """What a hex is."""
 
     type: Annotated[int, Meta(ge=1, le=16)]
-    name: str = ""
-    town_name: str | None = None
-    color: Good | list[Good] = []
-    goods: list[Good] = []
-    on_roll: list[Column] = []
+    name: Name = ""
+    town_name: Name | None = None
+    color: Good | Goods = []
+    goods: Goods = []
+    on_roll: Annotated[list[Column], Few] = []
     tile: object = None
     urbanized: bool = False
     terrain_cost: Amount | None = None
-    unpassable_edges: list[Exit] = []
+    unpassable_edges: Annotated[list[Exit], Few] = []
     map_specific: object = None
 
     def is_port(self) -> bool:
@@ -67,7 +69,7 @@ class SeatedPlayer(Struct, frozen=True, rename="camel"):
 class NewCity(Struct, frozen=True, rename="camel"):
     """A New City that is not built yet."""
 
-    color: Good | list[Good]
+    color: Good | Goods
     on_roll: Annotated[list[Column], Meta(min_length=1, max_length=1)]
     goods: Annotated[list[Good], Meta(max_length=0)] = []
 
@@ -75,7 +77,7 @@ class NewCity(Struct, frozen=True, rename="camel"):
 class Connection(Struct, frozen=True):
     """A link between two cities that is built without a tile."""
 
-    id: str
+    id: Name
     connects: Annotated[list[Coordinates], Meta(min_length=2, max_length=2)]
     cost: Amount | None = None
     owner: None = None
@@ -90,16 +92,16 @@ class StLuciaState(Struct, frozen=True, rename="camel"):
 class GameData(Struct, frozen=True, rename="camel"):
     """What the engine keeps of a game."""
 
-    bag: list[Good]
-    grid: Annotated[list[tuple[Coordinates, Space]], Meta(min_length=1)]
+    bag: Annotated[list[Good], Meta(max_length=MOST_CUBES)]
+    grid: Annotated[list[tuple[Coordinates, Space]], Meta(min_length=1, max_length=MOST_HEXES)]
     players: Annotated[list[SeatedPlayer], Meta(min_length=1, max_length=9)]
-    turn_order: list[Colour]
-    available_cities: list[NewCity]
+    turn_order: Annotated[list[Colour], Few]
+    available_cities: Annotated[list[NewCity], Few]
     round_number: Literal[1]
     current_phase: int | None = None
     current_player: Colour | None = None
     selected_actions: Annotated[list[int], Meta(max_length=0)] = []
-    inter_city_connections: list[Connection] = []
+    inter_city_connections: Annotated[list[Connection], Few] = []
     st_lucia_state: StLuciaState | None = None
 
 
