@@ -1,6 +1,7 @@
 """Records of games of choochoo.games: what the site leaves out is filled in by replaying them."""
 
 from collections import Counter, deque
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -41,7 +42,7 @@ class Imported(Struct, frozen=True):
 def import_choochoo(data: bytes, *, base_rules: bool = False) -> Imported:
     """Make a record of an export; RecordError tells the fields that cannot be read."""
     export = read_export(data)
-    return _Importer(opening_of(export, base_rules=base_rules), export.actions).run()
+    return SiteGame(opening_of(export, base_rules=base_rules), export.actions).run()
 
 
 def _prepared(record: GameRecord) -> Prepared:
@@ -62,16 +63,17 @@ def _require_fit(table: AgeOfSteamTable, start: Start) -> None:
             raise wrong(message, f"{count}, which is what the map and the display leave", f"{_GAME}.bag")
 
 
-class _Importer:
-    """A game being replayed: by the actions of the export, and by what the site does by itself."""
+class SiteGame:
+    """A game of the site being replayed: by the actions of the export, and by what the site does by itself."""
 
-    def __init__(self, opening: Opening, actions: tuple[RecordedAction, ...]) -> None:
+    def __init__(self, opening: Opening, actions: Iterable[RecordedAction] = ()) -> None:
         self._record = opening.record
-        self._replay = Replay(_prepared(opening.record), carry_on=True)
+        self.replay = Replay(_prepared(opening.record), carry_on=True)
         if opening.record.board is None:
-            _require_fit(self._replay.table, opening.start)
+            _require_fit(self.replay.table, opening.start)
         self._reader = MoveReader(opening.start, opening.places)
-        self._actions = deque(actions)
+        self.actions = deque(actions)
+        """Those still to be made."""
         self._latest: RecordedAction | None = None
         """The action of the export that was made last."""
         self._random: SeedRandom | None = None
@@ -83,14 +85,14 @@ class _Importer:
 
     def run(self) -> Imported:
         """Replay the game as far as the export goes, or up to the first move that is refused."""
-        while decision := self._replay.decision:
+        while decision := self.replay.decision:
             action = self._next(decision)
             if action is None:
                 return self._imported()
-            self._moves.append(self._replay.game.whole_move(decision.seat, action))
+            self._moves.append(self.replay.game.whole_move(decision.seat, action))
             if any(decision.check(action)):
                 return self._imported(self._refused())
-            self._replay.make(decision.seat, action)
+            self.replay.make(decision.seat, action)
             self._note(decision, action)
         return self._imported(self._after_the_end())
 
@@ -102,13 +104,13 @@ class _Importer:
             return self._roll(decision)
         if action := forced(decision):
             return action
-        if not self._actions:
+        if not self.actions:
             return None
-        self._latest = recorded = self._actions.popleft()
+        self._latest = recorded = self.actions.popleft()
         self._random = None
-        return self._read(recorded, decision)
+        return self.read(recorded, decision)
 
-    def _read(self, recorded: RecordedAction, decision: Decision) -> Action:
+    def read(self, recorded: RecordedAction, decision: Decision) -> Action:
         """Return what an action of the export is here; RecordError where the site takes it for nothing at all."""
         if isinstance(recorded.data, Wishes):
             return meant(recorded, recorded.data, decision)
@@ -139,7 +141,7 @@ class _Importer:
 
     def _note(self, decision: Decision, action: Action) -> None:
         """Keep bag and New Cities as the site does; skip an end of a building turn that went without saying here."""
-        following = self._replay.decision
+        following = self.replay.decision
         if isinstance(action, MoveCube) and action.cube is not Cube.WHITE:
             self._bag.put_back([action.cube])
         elif isinstance(action, PlaceGoods):
@@ -148,10 +150,10 @@ class _Importer:
             self._reader.built(action.city)
         if isinstance(decision, Placing) and not isinstance(following, Placing):
             self._bag.put_back(self._drawn)
-        if isinstance(decision, Building) and left_open(decision, action, following) and self._actions:
-            skipped = self._actions.popleft()
+        if isinstance(decision, Building) and left_open(decision, action, following) and self.actions:
+            skipped = self.actions.popleft()
             if skipped.name != _DONE:
-                message = f"the building turn of {self._replay.table.names[decision.seat]} is still open on the site"
+                message = f"the building turn of {self.replay.table.names[decision.seat]} is still open on the site"
                 raise wrong(message, f"'{_DONE}'", skipped.field("actionName"))
 
     def _refused(self) -> Problem:
@@ -159,9 +161,9 @@ class _Importer:
         return Problem(message, field=self._latest.field() if self._latest else "actions")
 
     def _after_the_end(self) -> Problem | None:
-        if not self._actions:
+        if not self.actions:
             return None
-        return Problem("the game has ended before this action; the record ends there", field=self._actions[0].field())
+        return Problem("the game has ended before this action; the record ends there", field=self.actions[0].field())
 
     def _imported(self, warning: Problem | None = None) -> Imported:
         return Imported(replace(self._record, moves=tuple(self._moves)), warning)
