@@ -92,7 +92,7 @@ def test_every_legal_spelling_is_read(usual, other):
             '"seat": 2',
             '"seat": 9999999999',
             "moves[1].seat",
-            "the number is out of range; expected int <= 2147483647",
+            "a number too large; expected at most 1,000,000",
         ),
         ('"amount": 8', '"amuont": 8', "moves[0].chicago_express.bid", "unknown field `amuont`"),
         ('"header"', '"haeder"', "", "unknown field `haeder`"),

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import IO, Any
 
 import click
-import msgspec
 from msgspec.structs import replace
 
 from interlock.boards.lines import placed
 from interlock.boards.model import Board
-from interlock.boards.read import read_board
+from interlock.boards.read import LARGEST_BOARD, is_board_file, read_board
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.foreign import load_foreign
 from interlock.cli.output import printable, say_json
@@ -21,7 +20,7 @@ from interlock.components.find import SetError, with_components
 from interlock.games.every_problem import every_problem
 from interlock.games.registry import GAMES
 from interlock.record import files
-from interlock.record.files import FORMS, Loaded, load_bytes
+from interlock.record.files import FORMS, Loaded, load_bytes, read_beside
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError, in_order
 from interlock.record.rgn import UnreadableTextError
@@ -85,14 +84,11 @@ def with_board(record: GameRecord, path: Path) -> GameRecord:
     header = record.header
     if record.board or not header.board.endswith(BOARD_FILE) or header.game not in GAMES:
         return record
-    file = path.parent / header.board
     try:
-        return replace(record, board=playable_board(read_bytes(file), header.game))
+        data = read_beside(path.parent, header.board, LARGEST_BOARD)
+        return replace(record, board=playable_board(data, header.game))
     except RecordError as error:
-        raise Unreadable(name_of(file), error.problems) from None
-    except ValueError as error:
-        # A path that no file can have.
-        raise Unreadable(name_of(file), [Problem(f"the file cannot be read: {error}")]) from None
+        raise Unreadable(name_of(path.parent / header.board), error.problems) from None
 
 
 def playable_board(data: bytes, game: str = "") -> Board:
@@ -158,15 +154,5 @@ def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES)
         found = sorted(file for file in path.rglob("*") if file.suffix.lower() in suffixes and file.is_file())
         if not found:
             raise click.UsageError(f"The folder {name_of(path)} holds no {listing(sorted(suffixes))} file.")
-        files += (file for file in found if not _is_board(file))
+        files += (file for file in found if file.suffix.lower() != BOARD_FILE or not is_board_file(file))
     return files
-
-
-def _is_board(file: Path) -> bool:
-    """Tell whether a file is a board, which may lie beside the records that name it."""
-    if file.suffix.lower() != BOARD_FILE:
-        return False
-    try:
-        return "hexes" in msgspec.json.decode(file.read_bytes(), type=dict[str, msgspec.Raw])
-    except (OSError, UnicodeDecodeError, msgspec.DecodeError):
-        return False

@@ -70,7 +70,7 @@ def _hexes_by_line(data: bytes) -> Iterator[tuple[int, bytes]]:
     try:
         hexes = bytes(_parts.decode(data.removeprefix(_BYTE_ORDER_MARK))["hexes"])
         texts = [bytes(raw) for raw in _hexes.decode(hexes)]
-    except (msgspec.DecodeError, KeyError):
+    except (msgspec.DecodeError, KeyError, RecursionError):
         return
     line, counted = 1, 0
     end = data.index(hexes)

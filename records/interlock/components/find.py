@@ -1,5 +1,6 @@
 """Finding the component set that a record names: where one says, or beside the record."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,11 +9,12 @@ from msgspec.structs import replace
 from interlock.components.digest import is_named
 from interlock.components.model import ComponentSet
 from interlock.components.shipped import named_set
-from interlock.components.yaml_form import FORMAT_KEY, from_yaml
-from interlock.record.files import read_bytes
+from interlock.components.yaml_form import FORMAT_KEY, LARGEST_SET, from_yaml
+from interlock.record.files import read_beside, read_bytes
 from interlock.record.model import GameRecord
 from interlock.record.problem import RecordError
 
+_ID = r"""\bid["']?\s*:\s*["']?{}["']?\s*(?:[,}}\s#]|$)"""
 SUFFIXES = frozenset((".yaml", ".yml"))
 
 
@@ -48,13 +50,36 @@ def with_components(record: GameRecord, record_path: Path | None, where: Path | 
     folder = where or (record_path.parent if record_path else None)
     if not name or named_set(name, digest) or folder is None:
         return record
-    for found in _sets_in(folder):
+    broken: SetError | None = None
+    told = _line_of_id(name)
+    for path, data in _candidates(folder, name):
+        try:
+            found = from_yaml(data)
+        except RecordError as error:
+            # It matters only if no other set is the one that the record names.
+            if told.search(data):
+                broken = broken or SetError(path, error)
+            continue
         if is_named(found, name, digest):
             return replace(record, components=found)
+    if broken:
+        raise broken
     return record
 
 
-def _sets_in(folder: Path) -> Iterator[ComponentSet]:
+def _line_of_id(name: str) -> re.Pattern[bytes]:
+    return re.compile(rb"^[\"']?" + _ID.format(re.escape(name)).encode(), re.MULTILINE)
+
+
+def _candidates(folder: Path, name: str) -> Iterator[tuple[Path, bytes]]:
+    """Yield the component sets in a folder that tell that id somewhere; other people's are not even looked at."""
+    told = re.compile(_ID.format(re.escape(name)).encode())
     for path in sorted(folder.iterdir()):
-        if path.suffix.lower() in SUFFIXES and path.is_file() and FORMAT_KEY.encode() in read_bytes(path):
-            yield read_set(path)
+        if path.suffix.lower() not in SUFFIXES:
+            continue
+        try:
+            data = read_beside(folder, path.name, LARGEST_SET)
+        except RecordError:
+            continue
+        if FORMAT_KEY.encode() in data and told.search(data):
+            yield path, data

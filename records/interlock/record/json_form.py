@@ -4,6 +4,8 @@ import re
 
 import msgspec
 
+from interlock.record.json_scan import is_deep, repeated_name
+from interlock.record.limits import limit_sentence
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness import require_sound
@@ -13,6 +15,8 @@ _ENCODER = msgspec.json.Encoder()
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LONGEST_LINE_SHOWN = 200
 _NESTED_TOO_DEEPLY = Problem("the JSON is nested too deeply")
+_SAVE_AS = "UTF-8; save it again with that encoding"
+_TWO_BYTE_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 def from_json(data: bytes | str) -> GameRecord:
@@ -22,11 +26,15 @@ def from_json(data: bytes | str) -> GameRecord:
     data = data.removeprefix(_BYTE_ORDER_MARK)
     require_utf8(data)
     try:
-        return require_sound(_DECODER.decode(data))
+        record = _DECODER.decode(data)
     except msgspec.ValidationError as error:
         return _from_other_spelling(data, error)
     except msgspec.DecodeError as error:
         raise RecordError([_syntax_problem(data, error)]) from error
+    except RecursionError:
+        raise RecordError([_NESTED_TOO_DEEPLY]) from None
+    require_names_once(data, record)
+    return require_sound(record, moves_within=True)
 
 
 def to_json(record: GameRecord) -> bytes:
@@ -34,8 +42,16 @@ def to_json(record: GameRecord) -> bytes:
     return msgspec.json.format(_ENCODER.encode(record), indent=2) + b"\n"
 
 
+def require_names_once(data: bytes, value: object) -> None:
+    """Refuse JSON, which a value was read from, where a name comes twice in its object."""
+    if repeated := repeated_name(data, value):
+        raise RecordError([_problem_at(data, repeated.offset, repeated.message, repeated.expected)])
+
+
 def require_utf8(data: bytes) -> str:
     """Return the text that the bytes are, or refuse them at the first that is not UTF-8."""
+    if data.startswith(_TWO_BYTE_MARKS) or (b"\0" in data[:4] and data[:4].count(b"\0") < len(data[:4])):
+        raise RecordError([Problem("the text is in UTF-16 or UTF-32", _SAVE_AS, line=1, column=1)])
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -53,6 +69,9 @@ def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRec
 
     try:
         value = msgspec.json.decode(data)
+        if is_deep(data):
+            raise RecordError([_NESTED_TOO_DEEPLY])
+        require_names_once(data, value)
         if not isinstance(value, dict):
             # Protobuf takes an empty array for an empty message.
             raise RecordError([validation_problem(error)]) from error
@@ -111,12 +130,13 @@ def _problem_at(data: bytes, offset: int, message: str, expected: str = "") -> P
 
 def validation_problem(error: msgspec.ValidationError) -> Problem:
     """Return what does not fit the structs, with its field, as a problem."""
-    sentence, _, place = str(error).replace("`", "").partition(" - at $")
+    # Of a map's name that is wrong, the map's place is told.
+    sentence, _, place = str(error).replace("`", "").replace(" - at key in $", " - at $").partition(" - at $")
     field = re.sub(r"([A-Z])", r"_\1", place.removeprefix(".").removesuffix("[...]")).lower()
     if unknown := re.fullmatch(r"Object contains unknown field (.*)", sentence, re.DOTALL):
         return Problem(f"unknown field `{unknown[1]}`", field=field)
     if wrong := re.fullmatch(r"Expected (.*), got (.*)", sentence):
         return Problem(f"found {wrong[2]}", wrong[1], field=field)
-    if outside := re.fullmatch(r"Expected (.*)", sentence):
-        return Problem("the number is out of range", outside[1], field=field)
+    if beyond := re.fullmatch(r"Expected (str|int|array|object)(?: of length)? ([<>]=? -?[0-9]+)", sentence):
+        return Problem(*limit_sentence(beyond[1], beyond[2], field), field=field)
     return Problem(sentence[0].lower() + sentence[1:], field=field)

@@ -50,8 +50,8 @@ class Source(Struct, frozen=True):
 def read_source(source: validator_pb2.RecordSource) -> Source:
     """Read the record of a request; RefusedError says where it cannot be read."""
     form = source.WhichOneof("form")
-    components = tuple(map(read_set, source.components))
     try:
+        components = tuple(map(read_set, source.components))
         match form:
             case "record":
                 return Source(form, from_message(source.record), None, components)
