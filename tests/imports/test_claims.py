@@ -33,10 +33,10 @@ def test_a_link_is_not_the_movers_because_the_mover_says_so():
 
 
 @needs_peer
-@pytest.mark.parametrize("name", ["recorded/rust-belt-2692", "random/germany/3", "random/southern-us/2"])
-def test_no_link_has_another_owner_than_it_has(name):
-    """One link in a hundred may have a second of the other owner beside it."""
-    export = export_of(name)
+@pytest.mark.parametrize("name", ["recorded/germany-2824", "random/southern-us/2"])
+def test_a_link_has_no_other_owner_than_it_has(name):
+    """Here and there a second link of another owner lies beside it."""
+    export = export_of(name) | {"actions": export_of(name)["actions"][:120]}
     owners = {step.get("owner") for each in export["actions"] for step in each["actionData"].get("path", ())}
     tried = found = 0
     for number, each in enumerate(export["actions"]):

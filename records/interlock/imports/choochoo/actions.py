@@ -5,9 +5,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from interlock.imports.choochoo.hexes import Coordinates
-from interlock.imports.choochoo.limits import Few, Name
 from interlock.imports.choochoo.numbers import Amount, Chosen, Colour, Exit, Good, Group, Rolled
 from interlock.imports.choochoo.tiles import TileType
+from interlock.record.limits import MOST_PARTS, Name, at_most
 
 
 class Plain(Struct, frozen=True):
@@ -65,7 +65,7 @@ class MoveGood(Struct, frozen=True, rename="camel"):
 
     starting_city: Coordinates
     good: Good
-    path: Annotated[list[Step], Few]
+    path: Annotated[list[Step], at_most(MOST_PARTS)]
 
 
 class ProduceGood(Struct, frozen=True, rename="camel"):

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from interlock.imports.choochoo.actions import ACTION_DATA, ActionData, RecordedAction
-from interlock.imports.choochoo.limits import MOST_ACTIONS, Few, Name, Seed
 from interlock.imports.choochoo.problems import converted, parsed, unpacked, wrong
 from interlock.imports.choochoo.recognition import BYTE_ORDER_MARK
 from interlock.imports.choochoo.state import GameData, StartState
 from interlock.record.files import LARGEST_FILE
 from interlock.record.json_form import require_utf8
+from interlock.record.limits import MOST_MOVES, MOST_PAIRS, MOST_PLAYERS, Name, Text, at_most
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness import MOST_PROBLEMS
 from interlock.record.soundness.known import unknown
@@ -32,18 +32,18 @@ class Export(Struct, frozen=True):
 
 class _Fields(Struct, frozen=True, rename="camel"):
     game_key: Name
-    actions: Annotated[list[Any], Meta(max_length=MOST_ACTIONS)]
+    actions: Annotated[list[Any], at_most(MOST_MOVES)]
     id: int | None = None
-    variant: Annotated[dict[Name, Any], Few] | None = None
-    player_ids: Annotated[list[int], Few] = []
-    start_seed: Seed | int | None = None
+    variant: Annotated[dict[Name, Any], at_most(MOST_PAIRS)] | None = None
+    player_ids: Annotated[list[int], at_most(MOST_PLAYERS)] = []
+    start_seed: Text | int | None = None
     start_state: dict[str, Any] | None = None
 
 
 class _ActionFields(Struct, frozen=True, rename="camel"):
     action_name: Name
     action_data: dict[str, Any] | None = None
-    seed: Seed | int | None = None
+    seed: Text | int | None = None
 
 
 def read_export(data: bytes) -> Export:

@@ -1,15 +1,16 @@
 """What is wrong with an export, told as problems of its fields."""
 
-import json
 import re
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
+from interlock.record.json_form import require_names_once
+from interlock.record.json_scan import repeated_name
+from interlock.record.limits import limit_sentence
 from interlock.record.problem import Problem, RecordError
 
 T = TypeVar("T")
-_LONGEST_NAME = 80
 
 
 def converted(value: object, kind: type[T] | Any, field: str) -> T:
@@ -28,58 +29,20 @@ def unpacked(value: object, field: str) -> object:
 
 def parsed(text: str | bytes, field: str) -> object:
     """Return what a JSON text says."""
+    data = text.encode() if isinstance(text, str) else text
     try:
-        value: object = msgspec.json.decode(text)
-        _refuse_doubles(text, field)
+        value: object = msgspec.json.decode(data)
+        repeated = repeated_name(data, value)
     except (msgspec.DecodeError, UnicodeError) as error:
         why = _lower(str(error).removeprefix("JSON is malformed: "))
         raise RecordError([Problem(f"not JSON: {why}", field=field)]) from None
     except RecursionError:
         raise RecordError([Problem("the JSON is nested too deeply", field=field)]) from None
+    if repeated and field:
+        raise wrong(repeated.message, repeated.expected, field)
+    if repeated:
+        require_names_once(data, value)
     return value
-
-
-class _DoubledError(Exception):
-    """A name is there twice in one object."""
-
-
-class _Object(NamedTuple):
-    pairs: list[tuple[str, object]]
-
-
-def _refuse_doubles(text: str | bytes, field: str) -> None:
-    """Refuse a JSON text in which a name is there twice: readers differ in which of the two they take."""
-    try:
-        json.loads(text, object_pairs_hook=_without_doubles)
-    except _DoubledError:
-        place = _first_double(json.loads(text, object_pairs_hook=_Object), field)
-        raise wrong("this is there twice", field=place) from None
-
-
-def _without_doubles(pairs: list[tuple[str, object]]) -> None:
-    if len(dict(pairs)) < len(pairs):
-        raise _DoubledError
-
-
-def _first_double(value: object, field: str) -> str:
-    """Return the path of the first name that is there twice."""
-    todo = [(field, value)]
-    while todo:
-        place, value = todo.pop()
-        if isinstance(value, _Object):
-            seen: set[str] = set()
-            for name, _ in value.pairs:
-                if name in seen:
-                    return _inside(place, name)
-                seen.add(name)
-            todo += [(_inside(place, name), part) for name, part in reversed(value.pairs)]
-        elif isinstance(value, list):
-            todo += [(f"{place}[{number}]", part) for number, part in reversed([*enumerate(value)])]
-    return field
-
-
-def _inside(place: str, name: str) -> str:
-    return f"{place}.{name[:_LONGEST_NAME]}".removeprefix(".")
 
 
 def wrong(message: str, expected: str = "", field: str = "") -> RecordError:
@@ -88,10 +51,13 @@ def wrong(message: str, expected: str = "", field: str = "") -> RecordError:
 
 
 def _problem(message: str, field: str) -> Problem:
-    sentence, _, place = message.replace("`", "").partition(" - at $")
-    place = f"{field}{place}".removeprefix(".")
+    # Of a name that is wrong, the place of what it names things in is told.
+    sentence, _, place = message.replace("`", "").replace(" - at key in $", " - at $").partition(" - at $")
+    place = f"{field}{place}".removeprefix(".").removesuffix("[...]")
     if found := re.fullmatch(r"Expected (.*), got (.*)", sentence):
-        return Problem(f"found {found[2]}", found[1], place)
+        return Problem(f"found {found[2]}", found[1].replace(" | ", " or "), place)
+    if beyond := re.fullmatch(r"Expected (array|object|str) of length (<= \d+)", sentence):
+        return Problem(*limit_sentence(beyond[1], beyond[2], place), place)
     if outside := re.fullmatch(r"Expected (.*)", sentence):
         return Problem("the value is out of range", outside[1], place)
     if missing := re.fullmatch(r"Object missing required field (.*)", sentence):

@@ -5,12 +5,14 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from interlock.imports.choochoo.hexes import Coordinates
-from interlock.imports.choochoo.limits import MOST_CUBES, MOST_HEXES, Few, Name
 from interlock.imports.choochoo.numbers import AREAS, CUBES, Amount, Colour, Exit, Good, Group, Rolled
 from interlock.record.age_of_steam import Cube
+from interlock.record.limits import MOST_HEXES, MOST_PARTS, Name, at_most
 
 CITY = 1
-Goods = Annotated[list[Good], Few]
+_FEW = at_most(MOST_PARTS)
+_MOST_CUBES = 1_000
+Goods = Annotated[list[Good], _FEW]
 
 
 class Column(Struct, frozen=True, rename="camel"):
@@ -38,11 +40,11 @@ class Space(Struct, frozen=True, rename="camel"):
     town_name: Name | None = None
     color: Good | Goods = []
     goods: Goods = []
-    on_roll: Annotated[list[Column], Few] = []
+    on_roll: Annotated[list[Column], _FEW] = []
     tile: object = None
     urbanized: bool = False
     terrain_cost: Amount | None = None
-    unpassable_edges: Annotated[list[Exit], Few] = []
+    unpassable_edges: Annotated[list[Exit], _FEW] = []
     map_specific: object = None
 
     def is_port(self) -> bool:
@@ -92,16 +94,16 @@ class StLuciaState(Struct, frozen=True, rename="camel"):
 class GameData(Struct, frozen=True, rename="camel"):
     """What the engine keeps of a game."""
 
-    bag: Annotated[list[Good], Meta(max_length=MOST_CUBES)]
+    bag: Annotated[list[Good], at_most(_MOST_CUBES)]
     grid: Annotated[list[tuple[Coordinates, Space]], Meta(min_length=1, max_length=MOST_HEXES)]
     players: Annotated[list[SeatedPlayer], Meta(min_length=1, max_length=9)]
-    turn_order: Annotated[list[Colour], Few]
-    available_cities: Annotated[list[NewCity], Few]
+    turn_order: Annotated[list[Colour], _FEW]
+    available_cities: Annotated[list[NewCity], _FEW]
     round_number: Literal[1]
     current_phase: int | None = None
     current_player: Colour | None = None
     selected_actions: Annotated[list[int], Meta(max_length=0)] = []
-    inter_city_connections: Annotated[list[Connection], Few] = []
+    inter_city_connections: Annotated[list[Connection], _FEW] = []
     st_lucia_state: StLuciaState | None = None
 
 
