@@ -22,7 +22,7 @@ DICE = Rule(
     "AOS-GROWTH-DICE",
     "For the light area, then for the dark one, as many dice are thrown as players began the game. For each the top "
     "cube of that column goes to the city of that number, and the top cube of the lettered column below it to that New "
-    "City where it is built; an empty column gives nothing.",
+    "City where it is built; an empty column gives nothing (option growth_pairs).",
     "9. Güterwachstum",
     "{why}",
 )
@@ -187,15 +187,20 @@ def grow(table: AgeOfSteamTable) -> Flow:
     for area, dice in zip(AREAS, (action.light, action.dark), strict=True):
         for die in dice:
             column = f"{area} {die}"
-            for each in (column, LETTERS.get(column)):
-                if each in table.column_city:
-                    _grow_city(table, each)
+            grows = _grow_city(table, column) or table.options.growth_pairs == "each"
+            if grows and column in LETTERS:
+                _grow_city(table, LETTERS[column])
 
 
-def _grow_city(table: AgeOfSteamTable, column: str) -> None:
+def _grow_city(table: AgeOfSteamTable, column: str) -> bool:
+    """Move the top cube of a column to its city, where there are both; tell whether the column held one."""
+    if column not in table.column_city:
+        return table.display.holds(column)
     cube = table.display.take_top(column)
-    if cube is not EMPTY:
-        add_cube(table, table.column_city[column], cube, DICE)
+    if cube is EMPTY:
+        return False
+    add_cube(table, table.column_city[column], cube, DICE)
+    return True
 
 
 def add_cube(table: AgeOfSteamTable, hex_: int, cube: Cube, rule: Rule) -> None:

@@ -27,6 +27,8 @@ class Options(Struct, frozen=True):
     tile_return: str
     redirect_end: str
     redirect_unowned: str
+    redirect_joins: str
+    growth_pairs: str
     production: str
     southern_reduction: str
     germany_engineer: str
@@ -132,6 +134,21 @@ OPTIONS = (
         "stays",
         "taken",
         "Whether an unowned section that is redirected stays unowned or becomes the player's.",
+    ),
+    _option(
+        "redirect_joins",
+        "own",
+        "apart",
+        "Whether own and unowned track that a redirect joins are all the player's, or each keeps its owner until "
+        "somebody builds on.",
+    ),
+    _option(
+        "growth_pairs",
+        "each",
+        "each",
+        "Whether a New City gets a cube from its column where the numbered column above is empty: each column is "
+        "judged by itself, or together.",
+        "together",
     ),
     _option(
         "production",

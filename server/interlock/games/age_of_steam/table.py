@@ -1,6 +1,6 @@
 """The position of a game of Age of Steam."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from interlock.boards.grid import Grid
@@ -16,8 +16,8 @@ from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
 
 if TYPE_CHECKING:
-    from interlock.games.age_of_steam.laying import Plan
     from interlock.games.age_of_steam.maps.base import BaseMap
+    from interlock.games.age_of_steam.plan import Plan
     from interlock.games.age_of_steam.turn import Turn
 
 
@@ -70,6 +70,8 @@ class AgeOfSteamTable:
         self.network = Network(land.neighbour, self.city, len(names))
         self.kinds: list[int] = [-1] * len(grid.labels)
         """The kind of the tile on each hex; -1 where there is none."""
+        self.kinds_open: dict[int, Sequence[int]] = {}
+        """The kinds that a tile on a town may be of, where the record leaves that open."""
         self.stock = list(COUNTS)
         """How many tiles of each kind are left."""
         self.town_markers = MOST_MARKERS
