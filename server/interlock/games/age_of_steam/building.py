@@ -14,6 +14,7 @@ from interlock.games.age_of_steam.tile_laid import carry_out
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, urbanize_faults
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, Urbanize
+from interlock.record.wording import count
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -61,9 +62,15 @@ class Building(AgeOfSteamDecision):
         return self.misplaced(action)
 
     def out_of_turn(self, seat: int) -> Violation:
-        """Return the rule that somebody else breaks by building now: perhaps by one tile too many."""
+        """Return the rule that somebody else breaks by building now, or by saying done when the turn is over."""
         turn = self.turns.get(seat)
-        return super().out_of_turn(seat) if turn is None or turn.tiles < turn.most else _too_many(self.table, turn)
+        if turn is None or seat in self.table.waiting:
+            return super().out_of_turn(seat)
+        name, next_ = self.table.names[seat], self.table.names[self.seat]
+        why = f"{name} has built, and {turn.over()}; it is for {next_} to {self.words()}"
+        if turn.tiles < turn.most:
+            return ORDER.broken(why=why)
+        return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
 
     def plan_of(self, action: LayTrack) -> Plan:
         """Return what an action that may be carried out amounts to."""
@@ -171,7 +178,8 @@ def _likeliest(readings: Iterable[tuple[Plan, Iterator[Violation]]]) -> tuple[Pl
 
 
 def _too_many(table: AgeOfSteamTable, turn: Turn) -> Violation:
-    why = f"{table.names[turn.seat]} has laid {turn.tiles} tiles, and {turn.most} are allowed"
+    allowed = f"{turn.most} {'is' if turn.most == 1 else 'are'} allowed"
+    why = f"{table.names[turn.seat]} has laid {count(turn.tiles, 'tile')}, the last {turn.last}, and {allowed}"
     return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
 
 
@@ -193,6 +201,7 @@ def build(table: AgeOfSteamTable) -> Flow:
         yield from _carry_out(table, decision, action)
         if isinstance(action, EndBuilding) or _over(table, turn):
             _end_turn(table, turn)
+            table.last_turn = turn
             if seat in waiting:
                 waiting.remove(seat)
     table.turn = None

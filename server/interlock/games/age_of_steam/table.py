@@ -91,7 +91,7 @@ class AgeOfSteamTable:
         self.pass_holder = 0
         """Who may pass once in the auction: the seat that chose 'turn order (pass)' last round; 0: nobody."""
         self.bids: dict[int, int] = {}
-        """The last bid of each seat in the auction under way."""
+        """The last bid of each seat in the auction under way, the latest at the end."""
         self.bidders: list[int] = []
         """The seats still in the auction, the next to speak first."""
         self.dropped: list[int] = []
@@ -100,6 +100,8 @@ class AgeOfSteamTable:
         """The seats that have not done in the phase under way, the next first."""
         self.turn: Turn | None = None
         """The building turn under way."""
+        self.last_turn: Turn | None = None
+        """The last building turn that is over, of this round."""
         self.goods_pass = 0
         """Which pass of moving goods is under way."""
         self.grown: set[int] = set()

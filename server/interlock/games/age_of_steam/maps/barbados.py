@@ -44,6 +44,7 @@ END = Rule(
     _SOURCE,
 )
 
+_NO_PURPLE = "there are no purple cubes on Barbados"
 _ROUNDS = 10
 _PRICE = 5
 
@@ -79,15 +80,15 @@ class Barbados(BaseMap):
         """The easier game has two cubes in each city."""
         return int(options.barbados_cubes) if land.city[hex_] else 0
 
-    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
+    def cube_fault(self, land: Land, hex_: int, cube: Cube) -> str:
+        """No purple cubes anywhere."""
+        return _NO_PURPLE if cube is Cube.PURPLE else super().cube_fault(land, hex_, cube)
+
+    def column_fault(self, column: str, cube: Cube) -> str:
         """No purple cubes anywhere, no red one on A, no blue one on B."""
-        yield from super().first_cube_faults(table)
-        if any(Cube.PURPLE in cubes for cubes in (*table.cubes, *table.display.fields.values())):
-            yield SETUP.broken("setup.age_of_steam", why="there are no purple cubes on Barbados")
-        for column, cube in self.never_on.items():
-            if cube in table.display.fields[column]:
-                why = f"a {cube.name.lower()} cube lies on column {column}"
-                yield SETUP.broken("setup.age_of_steam.display", why=why)
+        if cube is self.never_on.get(column):
+            return f"a {cube.name.lower()} cube lies on column {column}"
+        return _NO_PURPLE if cube is Cube.PURPLE else super().column_fault(column, cube)
 
     def round(self, table: AgeOfSteamTable) -> Flow:
         """Nobody bids for the player order."""
@@ -101,7 +102,7 @@ class Barbados(BaseMap):
 
     def clear_actions(self, table: AgeOfSteamTable) -> None:
         """Actions become free once all were taken."""
-        if len(table.taken) == len(self.actions):
+        if table.taken.keys() >= set(self.actions):
             table.taken = {}
 
     def missing_action(self, action: str) -> Iterator[Violation]:

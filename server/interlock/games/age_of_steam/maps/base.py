@@ -69,12 +69,14 @@ class BaseMap:
         """Draw a cube that lies on a hex at the start."""
         return bag.pop()
 
-    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
-        """Yield cubes whose colour the set-up does not allow where they are."""
-        for hex_, cubes in enumerate(table.cubes):
-            if Cube.WHITE in cubes:
-                why = f"a white cube lies on {table.name(hex_)}, and there is no cotton on this map"
-                yield self.map_rule.broken("setup.age_of_steam.cubes", why=why)
+    def cube_fault(self, land: Land, hex_: int, cube: Cube) -> str:
+        """Return why a cube does not lie on a hex at the start; nothing where it may."""
+        name = land.grid.names[hex_]
+        return f"a white cube lies on {name}, and there is no cotton on this map" if cube is Cube.WHITE else ""
+
+    def column_fault(self, column: str, cube: Cube) -> str:
+        """Return why a cube does not lie in a column of the display at the start; nothing where it may."""
+        return f"column {column} holds a white cube, and those are never drawn" if cube is Cube.WHITE else ""
 
     def prepare(self, table: AgeOfSteamTable) -> None:
         """Set up what else there is on this map."""
@@ -174,7 +176,7 @@ class BaseMap:
 
     def direct_link_faults(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
         """Yield why the direct link may not be built."""
-        yield PHASES.broken(decision="lay a tile, for no link is built without one on this map")
+        yield PHASES.broken(why="no link is built without a tile on this map")
 
     def build_direct_link(self, table: AgeOfSteamTable, turn: Turn) -> None:
         """Build the direct link."""

@@ -177,6 +177,7 @@ class Germany(BaseMap):
         table.network.add_direct(turn.seat, one, other)
         table.ledger.pay(turn.seat, BANK, _DIRECT_COST, DIRECT)
         table.last_cost = _DIRECT_COST
+        turn.last = "the direct link"
         turn.tiles += 1
 
     def before_production(self, table: AgeOfSteamTable) -> Flow:

@@ -6,6 +6,7 @@ from itertools import combinations, product
 from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.near import FACES, example_throw
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import RULEBOOK
 from interlock.games.age_of_steam.plan import Plan
@@ -14,6 +15,7 @@ from interlock.games.age_of_steam.scoring import SCORE_TIE, track
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import Cube, LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
+from interlock.record.wording import listed
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -273,7 +275,7 @@ class Sharing(AgeOfSteamDecision):
         return f"say who gets the bonus of the transcontinental link: {self._names()}"
 
     def _names(self) -> str:
-        return ", or ".join(" and ".join(self.table.names[seat] for seat in seats) for seats in self.choices)
+        return ", or ".join(listed(self.table.names[seat] for seat in seats) for seats in self.choices)
 
 
 class TieBreaking(AgeOfSteamDecision):
@@ -300,9 +302,16 @@ class TieBreaking(AgeOfSteamDecision):
         for dice in product(range(1, 7), repeat=len(self.tied)):
             yield RollForTie(tuple(PlayerDice(seat, (die,)) for seat, die in zip(self.tied, dice, strict=True)))
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield throws of those who tie near a refused one, each with one die."""
+        written = {thrown.seat: thrown.dice[:1] for thrown in refused.dice} if isinstance(refused, RollForTie) else {}
+        for first in range(len(FACES)):
+            dice = zip(self.tied, example_throw(len(self.tied), first), strict=True)
+            yield RollForTie(tuple(PlayerDice(seat, written.get(seat) or (die,)) for seat, die in dice))
+
     def words(self) -> str:
         """Say who throws."""
         return f"throw a die each for the tie of {self._names()}"
 
     def _names(self) -> str:
-        return " and ".join(self.table.names[seat] for seat in self.tied)
+        return listed(self.table.names[seat] for seat in self.tied)
