@@ -67,7 +67,7 @@ class Building(AgeOfSteamDecision):
         if turn is None or seat in self.table.waiting:
             return super().out_of_turn(seat)
         name, next_ = self.table.names[seat], self.table.names[self.seat]
-        why = f"{name} has built, and {turn.over()}; it is for {next_} to {self.words()}"
+        why = f"{name}'s turn is over: {turn.over()}; it is for {next_} to {self.words()}"
         if turn.tiles < turn.most:
             return ORDER.broken(why=why)
         return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)

@@ -38,5 +38,5 @@ class AgeOfSteamDecision(Decision):
         decision, last = self.words(), self.table.last_turn
         why = f"this is the time to {decision}"
         if isinstance(action, EndBuilding) and last is not None:
-            why = f"all have built, the last {self.table.names[last.seat]}, and {last.over()}; {why}"
+            why = f"{self.table.names[last.seat]}'s turn was the last to build, and it is over: {last.over()}; {why}"
         yield PHASES.broken(decision=decision, why=why)

@@ -22,7 +22,7 @@ def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
     table.laid.append((table.ledger.move, plan))
     turn.tiles += 1
     turn.hexes.add(hex_)
-    turn.last = f"on {table.name(hex_)}"
+    turn.last = f"the one on {table.name(hex_)}"
     turn.costs.append(plan.full_cost)
     turn.half_price_used |= plan.cost < plan.full_cost
 

@@ -39,10 +39,14 @@ class Turn:
         """How long the sections were whose loose ends lay there when the turn began."""
 
     def over(self) -> str:
-        """Say how the turn came to be over."""
-        if self.tiles < self.most:
-            return f"the turn is over after {count(self.tiles, 'tile')}"
-        return f"the turn ended with the last of {count(self.tiles, 'tile')}, {self.last}"
+        """Say with what the turn came to be over."""
+        if self.tiles >= self.most:
+            return f"{self.last} was the last of {count(self.tiles, 'tile')}"
+        return (
+            f"{count(self.tiles, 'tile')} {'was' if self.tiles == 1 else 'were'} laid"
+            if self.tiles
+            else "no tile was laid"
+        )
 
     def unextended(self, section: Section) -> bool:
         """Tell whether a section is as it was when the turn began."""

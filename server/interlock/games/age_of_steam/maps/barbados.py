@@ -44,7 +44,6 @@ END = Rule(
     _SOURCE,
 )
 
-_NO_PURPLE = "there are no purple cubes on Barbados"
 _ROUNDS = 10
 _PRICE = 5
 
@@ -80,15 +79,15 @@ class Barbados(BaseMap):
         """The easier game has two cubes in each city."""
         return int(options.barbados_cubes) if land.city[hex_] else 0
 
-    def cube_fault(self, land: Land, hex_: int, cube: Cube) -> str:
-        """No purple cubes anywhere."""
-        return _NO_PURPLE if cube is Cube.PURPLE else super().cube_fault(land, hex_, cube)
-
-    def column_fault(self, column: str, cube: Cube) -> str:
+    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
         """No purple cubes anywhere, no red one on A, no blue one on B."""
-        if cube is self.never_on.get(column):
-            return f"a {cube.name.lower()} cube lies on column {column}"
-        return _NO_PURPLE if cube is Cube.PURPLE else super().column_fault(column, cube)
+        yield from super().first_cube_faults(table)
+        if any(Cube.PURPLE in cubes for cubes in (*table.cubes, *table.display.fields.values())):
+            yield SETUP.broken("setup.age_of_steam", why="there are no purple cubes on Barbados")
+        for column, cube in self.never_on.items():
+            if cube in table.display.fields[column]:
+                why = f"a {cube.name.lower()} cube lies on column {column}"
+                yield SETUP.broken("setup.age_of_steam.display", why=why)
 
     def round(self, table: AgeOfSteamTable) -> Flow:
         """Nobody bids for the player order."""

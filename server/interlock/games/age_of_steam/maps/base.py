@@ -69,14 +69,12 @@ class BaseMap:
         """Draw a cube that lies on a hex at the start."""
         return bag.pop()
 
-    def cube_fault(self, land: Land, hex_: int, cube: Cube) -> str:
-        """Return why a cube does not lie on a hex at the start; nothing where it may."""
-        name = land.grid.names[hex_]
-        return f"a white cube lies on {name}, and there is no cotton on this map" if cube is Cube.WHITE else ""
-
-    def column_fault(self, column: str, cube: Cube) -> str:
-        """Return why a cube does not lie in a column of the display at the start; nothing where it may."""
-        return f"column {column} holds a white cube, and those are never drawn" if cube is Cube.WHITE else ""
+    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
+        """Yield cubes whose colour the set-up does not allow where they are."""
+        for hex_, cubes in enumerate(table.cubes):
+            if Cube.WHITE in cubes:
+                why = f"a white cube lies on {table.name(hex_)}, and there is no cotton on this map"
+                yield self.map_rule.broken("setup.age_of_steam.cubes", why=why)
 
     def prepare(self, table: AgeOfSteamTable) -> None:
         """Set up what else there is on this map."""

@@ -52,12 +52,13 @@ class SouthernUS(BaseMap):
         """Towns have cotton."""
         return Cube.WHITE if land.town[hex_] else super().first_cube(land, hex_, bag)
 
-    def cube_fault(self, land: Land, hex_: int, cube: Cube) -> str:
+    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
         """Towns hold cotton, and nothing else does."""
-        if (cube is Cube.WHITE) == land.town[hex_]:
-            return ""
-        due = "cotton, a white one, is" if land.town[hex_] else "cubes of other colours are"
-        return f"a {cube.name.lower()} cube lies on {land.grid.names[hex_]}, where {due} due"
+        for hex_, cubes in enumerate(table.cubes):
+            for cube in cubes:
+                if (cube is Cube.WHITE) != table.land.town[hex_]:
+                    why = f"a {cube.name.lower()} cube lies on {table.name(hex_)}"
+                    yield SETUP.broken("setup.age_of_steam.cubes", why=why)
 
     def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
         """Cotton is moved from towns as well."""

@@ -305,9 +305,10 @@ class TieBreaking(AgeOfSteamDecision):
     def like(self, refused: Action) -> Iterator[Action]:
         """Yield throws of those who tie near a refused one, each with one die."""
         written = {thrown.seat: thrown.dice[:1] for thrown in refused.dice} if isinstance(refused, RollForTie) else {}
-        for first in range(len(FACES)):
-            dice = zip(self.tied, example_throw(len(self.tied), first), strict=True)
-            yield RollForTie(tuple(PlayerDice(seat, written.get(seat) or (die,)) for seat, die in dice))
+        throws = (zip(self.tied, example_throw(len(self.tied), first), strict=True) for first in range(len(FACES)))
+        yield from dict.fromkeys(
+            RollForTie(tuple(PlayerDice(seat, written.get(seat) or (die,)) for seat, die in dice)) for dice in throws
+        )
 
     def words(self) -> str:
         """Say who throws."""
