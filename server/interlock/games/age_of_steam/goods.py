@@ -77,5 +77,5 @@ def trimmed(fields: Sequence[Cube]) -> tuple[Cube, ...]:
 
 
 def words(cubes: Iterable[Cube]) -> str:
-    """Name cubes by their colours."""
-    return " ".join(cube.name.lower() for cube in cubes) or "none"
+    """Name cubes by their colours; an empty field is "-", as in a record."""
+    return " ".join("-" if cube is EMPTY else cube.name.lower() for cube in cubes) or "none"

@@ -69,12 +69,15 @@ class BaseMap:
         """Draw a cube that lies on a hex at the start."""
         return bag.pop()
 
-    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
-        """Yield cubes whose colour the set-up does not allow where they are."""
-        for hex_, cubes in enumerate(table.cubes):
-            if Cube.WHITE in cubes:
-                why = f"a white cube lies on {table.name(hex_)}, and there is no cotton on this map"
-                yield self.map_rule.broken("setup.age_of_steam.cubes", why=why)
+    def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
+        """Yield why cubes are of a colour that does not begin on their hex."""
+        if Cube.WHITE in table.cubes[hex_]:
+            yield f"a white cube lies on {table.name(hex_)}, and there is no cotton on this map"
+
+    def wrong_in_column(self, column: str, cubes: Sequence[Cube]) -> Iterator[str]:
+        """Yield why cubes are of a colour that does not begin in their column."""
+        if Cube.WHITE in cubes:
+            yield f"column {column} holds a white cube, and those are never drawn"
 
     def prepare(self, table: AgeOfSteamTable) -> None:
         """Set up what else there is on this map."""
