@@ -102,6 +102,8 @@ def test_every_action_of_age_of_steam_survives():
         {"urbanize": {"city": "A", "hex": "Peoria"}},
         {"lay": {"hex": "F12", "tracks": [track]}},
         {"lay": {"hex": "F12", "tracks": [track, into_town], "work": "TILE_WORK_REPLACE", "side_by_side": True}},
+        {"lay": {"hex": "F12", "tracks": [into_town], "side_by_side": True, "hand": "HAND_LEFT"}},
+        {"lay": {"hex": "F12", "tracks": [into_town], "side_by_side": True, "hand": "HAND_RIGHT"}},
         {"lay": {"hex": "F12", "tracks": [into_town], "work": "TILE_WORK_REDIRECT", "half_price": True}},
         {"direct_link": {"city": "Essen", "other_city": "Düsseldorf"}},
         {"done": {}},

@@ -8,6 +8,7 @@ from interlock.record.age_of_steam import (
     Cube,
     DrawCubes,
     EndBuilding,
+    Hand,
     LayTrack,
     MoveCube,
     PassOnce,
@@ -43,7 +44,7 @@ NAMES = "Ann, Ben or Charly B."
 CUBES = "red, blue, purple, yellow, black or white"
 HEX = "a hex such as F12 or a town such as Peoria"
 TRACK = "sides of the hex such as N-SE, or N for a track into the town"
-AFTER_TRACKS = "a comma and another track, side-by-side or half price"
+AFTER_TRACKS = "a comma and another track, side-by-side, side-by-side left, side-by-side right or half price"
 AFTER_STOP = "> and the next stop, via and an owner, or bonus and a player"
 AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment"
 COLUMN = "a column such as light 3, dark 1 or A"
@@ -104,6 +105,14 @@ def figures(claim: str) -> list[tuple[str, str, int]]:
         (
             "replace town G10 N, SE, S side-by-side half price",
             AgeOfSteamMove(lay=LayTrack("G10", TOWN, TileWork.REPLACE, side_by_side=True, half_price=True)),
+        ),
+        (
+            "build town G10 N, SE, S side-by-side left",
+            AgeOfSteamMove(lay=LayTrack("G10", TOWN, side_by_side=True, hand=Hand.LEFT)),
+        ),
+        (
+            "build town G10 N, SE, S side-by-side right half price",
+            AgeOfSteamMove(lay=LayTrack("G10", TOWN, side_by_side=True, half_price=True, hand=Hand.RIGHT)),
         ),
         ("build F12 N-SE half price", AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),), half_price=True))),
         ("direct link Düsseldorf, Essen", AgeOfSteamMove(direct_link=BuildDirectLink("Düsseldorf", "Essen"))),
@@ -167,6 +176,7 @@ def test_the_canonical_words_of_a_move_of_the_table(words: str, expected: AgeOfS
         ("build Rock Island N,SE", "build town Rock Island N, SE"),
         ('build town "Rock Island" n', "build town Rock Island N"),
         ("build G10 N-S, NE-SE side by side", "build G10 N-S, NE-SE side-by-side"),
+        ("build G10 N, NE side by side Left", "build town G10 N, NE side-by-side left"),
         ("move Blue Evansville>F12 via ann>Cincinnati", "move blue Evansville > F12 via Ann > Cincinnati"),
         ("move blue A3 >F12 via Charly B.> h3 Bonus BEN", 'move blue A3 > F12 via "Charly B." > H3 bonus Ben'),
         ("place Red Light 3:", "place red light 3"),

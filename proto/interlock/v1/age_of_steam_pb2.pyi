@@ -46,6 +46,12 @@ class TileWork(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     TILE_WORK_UNSPECIFIED: _ClassVar[TileWork]
     TILE_WORK_REPLACE: _ClassVar[TileWork]
     TILE_WORK_REDIRECT: _ClassVar[TileWork]
+
+class Hand(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    HAND_UNSPECIFIED: _ClassVar[Hand]
+    HAND_LEFT: _ClassVar[Hand]
+    HAND_RIGHT: _ClassVar[Hand]
 CUBE_UNSPECIFIED: Cube
 CUBE_RED: Cube
 CUBE_BLUE: Cube
@@ -73,6 +79,9 @@ SIDE_NW: Side
 TILE_WORK_UNSPECIFIED: TileWork
 TILE_WORK_REPLACE: TileWork
 TILE_WORK_REDIRECT: TileWork
+HAND_UNSPECIFIED: Hand
+HAND_LEFT: Hand
+HAND_RIGHT: Hand
 
 class AgeOfSteamSetup(_message.Message):
     __slots__ = ("order", "dice", "cubes", "display")
@@ -187,18 +196,20 @@ class Track(_message.Message):
     def __init__(self, end: _Optional[_Union[Side, str]] = ..., other_end: _Optional[_Union[Side, str]] = ...) -> None: ...
 
 class LayTrack(_message.Message):
-    __slots__ = ("hex", "tracks", "work", "side_by_side", "half_price")
+    __slots__ = ("hex", "tracks", "work", "side_by_side", "half_price", "hand")
     HEX_FIELD_NUMBER: _ClassVar[int]
     TRACKS_FIELD_NUMBER: _ClassVar[int]
     WORK_FIELD_NUMBER: _ClassVar[int]
     SIDE_BY_SIDE_FIELD_NUMBER: _ClassVar[int]
     HALF_PRICE_FIELD_NUMBER: _ClassVar[int]
+    HAND_FIELD_NUMBER: _ClassVar[int]
     hex: str
     tracks: _containers.RepeatedCompositeFieldContainer[Track]
     work: TileWork
     side_by_side: bool
     half_price: bool
-    def __init__(self, hex: _Optional[str] = ..., tracks: _Optional[_Iterable[_Union[Track, _Mapping]]] = ..., work: _Optional[_Union[TileWork, str]] = ..., side_by_side: bool = ..., half_price: bool = ...) -> None: ...
+    hand: Hand
+    def __init__(self, hex: _Optional[str] = ..., tracks: _Optional[_Iterable[_Union[Track, _Mapping]]] = ..., work: _Optional[_Union[TileWork, str]] = ..., side_by_side: bool = ..., half_price: bool = ..., hand: _Optional[_Union[Hand, str]] = ...) -> None: ...
 
 class BuildDirectLink(_message.Message):
     __slots__ = ("city", "other_city")

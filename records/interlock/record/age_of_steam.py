@@ -119,6 +119,14 @@ class TileWork(Enum):
     REDIRECT = "TILE_WORK_REDIRECT"
 
 
+class Hand(Enum):
+    """Which of two mirrored tiles."""
+
+    UNSPECIFIED = "HAND_UNSPECIFIED"
+    LEFT = "HAND_LEFT"
+    RIGHT = "HAND_RIGHT"
+
+
 class LayTrack(Message, frozen=True):
     """A tile is laid, with all tracks that it shows."""
 
@@ -127,6 +135,7 @@ class LayTrack(Message, frozen=True):
     work: TileWork = TileWork.UNSPECIFIED
     side_by_side: bool = False
     half_price: bool = False
+    hand: Hand = Hand.UNSPECIFIED
 
 
 class BuildDirectLink(Message, frozen=True):

@@ -40,6 +40,11 @@ def in_order(problem: Problem) -> tuple[int, int]:
     return problem.line, problem.column
 
 
+def overlap(one: Problem, other: Problem) -> bool:
+    """Tell whether two problems are of the same part of a line: the second may only follow from the first."""
+    return one.line == other.line and one.column < other.column + other.width and other.column < one.column + one.width
+
+
 class RecordError(ValueError):
     """A record that cannot be read; it carries every problem found."""
 

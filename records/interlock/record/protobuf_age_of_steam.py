@@ -14,6 +14,7 @@ from interlock.record.age_of_steam import (
     DisplayColumn,
     DrawCubes,
     EndBuilding,
+    Hand,
     LayTrack,
     MoveCube,
     PassOnce,
@@ -40,6 +41,7 @@ _CUBES = {age_of_steam_pb2.Cube.Value(cube.value): cube for cube in Cube}
 _SIDES = {age_of_steam_pb2.Side.Value(side.value): side for side in Side}
 _ACTIONS = {age_of_steam_pb2.SpecialAction.Value(action.value): action for action in SpecialAction}
 _WORKS = {age_of_steam_pb2.TileWork.Value(work.value): work for work in TileWork}
+_HANDS = {age_of_steam_pb2.Hand.Value(hand.value): hand for hand in Hand}
 
 
 def read_setup(message: age_of_steam_pb2.AgeOfSteamSetup) -> AgeOfSteamSetup:
@@ -69,8 +71,8 @@ def read_move(message: age_of_steam_pb2.AgeOfSteamMove) -> AgeOfSteamMove:
 
 def _read_lay(message: age_of_steam_pb2.LayTrack) -> AgeOfSteamMove:
     tracks = tuple([Track(_SIDES[track.end], _SIDES[track.other_end]) for track in message.tracks])
-    work = _WORKS[message.work]
-    return AgeOfSteamMove(lay=LayTrack(message.hex, tracks, work, message.side_by_side, message.half_price))
+    work, hand = _WORKS[message.work], _HANDS[message.hand]
+    return AgeOfSteamMove(lay=LayTrack(message.hex, tracks, work, message.side_by_side, message.half_price, hand))
 
 
 def _read_goods(message: age_of_steam_pb2.MoveCube) -> AgeOfSteamMove:

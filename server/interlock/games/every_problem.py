@@ -1,7 +1,9 @@
 """All that is wrong with a text: what cannot be read, and what is named that is not to be found."""
 
+from collections import defaultdict
+
 from interlock.games.registry import GAMES
-from interlock.record.problem import Problem, RecordError, in_order
+from interlock.record.problem import Problem, RecordError, in_order, overlap
 from interlock.record.rgn import UnreadableTextError
 from interlock.replay.prepare import misnamed
 
@@ -13,6 +15,9 @@ def every_problem(error: RecordError) -> tuple[Problem, ...]:
     game = GAMES.get(error.text.record.header.game)
     if game is None:
         return error.problems
-    known = {problem.line for problem in error.problems}
-    others = [error.text.placed(problem) for problem in misnamed(error.text.record, game)]
-    return tuple(sorted([*error.problems, *(other for other in others if other.line not in known)], key=in_order))
+    told: defaultdict[int, list[Problem]] = defaultdict(list)
+    for problem in error.problems:
+        told[problem.line].append(problem)
+    others = (error.text.placed(problem) for problem in misnamed(error.text.record, game))
+    new = [other for other in others if not any(overlap(other, problem) for problem in told[other.line])]
+    return tuple(sorted([*error.problems, *new], key=in_order))

@@ -7,8 +7,8 @@ from interlock.replay.verdict import Finding, Verdict
 
 
 def place_of(finding: Finding, text: RgnText) -> tuple[int, int, int]:
-    """Return line, column and width of what a finding is about: the move, or what stands beside it."""
-    if finding.part.startswith(("notes[", "header.")):
+    """Return line, column and width of what a finding is about: the move, or what stands beside it or before."""
+    if finding.part.startswith(("notes[", "header.", "setup")):
         return text.locate(finding.part)
     return text.place(finding.move, finding.part) if finding.move else text.locate("header.game")
 

@@ -196,7 +196,8 @@ class Replay:
     def _check_set_up(self) -> None:
         for broken in self.game.check_set_up(self.record, self.table):
             if broken.is_grave():
-                self._add(FindingKind.ILLEGAL, broken.rule, broken.part, **broken.facts)
+                found = fact_finding(FindingKind.ILLEGAL, 0, broken.rule, broken.part, **broken.facts)
+                self._tell(replace(found, expected=broken.expected, found=broken.found))
                 self.stopped = not self.carry_on
             else:
                 self._report(broken.kind, [broken], 0, None)

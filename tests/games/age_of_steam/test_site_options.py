@@ -29,17 +29,11 @@ def four_exits(header: str) -> Script:
     return building("engineer", header=header)(*THREE_TOWNS)
 
 
-@pytest.mark.parametrize(("value", "broken"), [("as_laid", ["AOS-TILES"]), ("recounted", [])])
-def test_a_town_takes_another_tile_that_is_left_where_tiles_are_recounted(value: str, broken: list[str]) -> None:
-    script = four_exits(with_option("town_tiles", value))
+def test_a_town_takes_another_tile_that_is_left() -> None:
+    script = four_exits(EDITION)
     assert holds(script, "two-gentle 0")
     assert holds(script, "side-straight 1")
-    assert refused(script, LAST_CROSSING) == broken
-
-
-def test_the_site_recounts_and_the_rulebook_does_not() -> None:
-    assert refused(four_exits(EDITION), LAST_CROSSING) == []
-    assert refused(four_exits("option first_tile any\noption connected_to own_track"), LAST_CROSSING) == ["AOS-TILES"]
+    assert refused(script, LAST_CROSSING) == []
 
 
 def test_recounted_tiles_are_used_up_as_well() -> None:

@@ -72,7 +72,7 @@ def read_player_dice(line: Words, players: Players, path: str) -> tuple[PlayerDi
     """Read what players threw."""
     throws: list[PlayerDice] = []
     while not throws or line.skip(","):
-        throws.append(_read_throw(line, players, f"{path}[{len(throws)}]"))
+        throws.append(read_throw(line, players, f"{path}[{len(throws)}]"))
     return tuple(throws)
 
 
@@ -86,7 +86,8 @@ def write_dice(dice: Sequence[int]) -> str:
     return " ".join(map(str, dice))
 
 
-def _read_throw(line: Words, players: Players, path: str) -> PlayerDice:
+def read_throw(line: Words, players: Players, path: str) -> PlayerDice:
+    """Read what a player threw at once."""
     item = line.item()
     if not item:
         line.fail("no dice", _DICE)

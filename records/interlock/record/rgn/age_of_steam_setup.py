@@ -12,8 +12,7 @@ from interlock.record.rgn.age_of_steam_cubes import (
     is_colour,
     read_column,
     read_cube,
-    read_cubes,
-    read_player_dice,
+    read_throw,
     write_cube,
     write_player_dice,
 )
@@ -27,6 +26,8 @@ LONG = frozenset({"cubes", "display"})
 _PATH = "setup.age_of_steam"
 _HEX = "a hex such as F12 or a city such as Pittsburgh"
 _CUBES = "cubes such as red blue"
+_COMMA = "a comma or the end of the line"
+_SEMICOLON = "a semicolon or the end of the line"
 _EMPTY = "-"
 _WIDTH = 100 - len("setup display ")
 
@@ -36,8 +37,8 @@ def read_setup(line: Words, before: Setup | None, players: Players) -> Setup:
     fixed = (before and before.age_of_steam) or AgeOfSteamSetup()
     if line.more():
         name = line.choice("set-up", _NAMES)
+        line.mark(f"{_PATH}.{name}")
         fixed = _READERS[name](line, fixed, players)
-        line.expect_end(f"{'a semicolon' if name in LONG else 'a comma'} or the end of the line")
     return Setup(age_of_steam=fixed)
 
 
@@ -68,23 +69,26 @@ def _filled(entries: Iterable[str]) -> list[str]:
 
 def _read_order(line: Words, fixed: AgeOfSteamSetup, players: Players) -> AgeOfSteamSetup:
     start = line.start()
-    order: list[int] = []
-    while not order or line.skip(","):
-        order.append(players.take(line))
-        line.mark(f"{_PATH}.order[{len(order) - 1}]")
+
+    def read(at: int) -> int:
+        seat = players.take(line)
+        line.mark(f"{_PATH}.order[{at}]")
+        return seat
+
+    order = line.entries(",", _COMMA, read)
     line.mark(f"{_PATH}.order", start)
     return replace(fixed, order=tuple(order))
 
 
 def _read_dice(line: Words, fixed: AgeOfSteamSetup, players: Players) -> AgeOfSteamSetup:
-    return replace(fixed, dice=read_player_dice(line, players, f"{_PATH}.dice"))
+    throws = line.entries(",", _COMMA, lambda at: read_throw(line, players, f"{_PATH}.dice[{at}]"))
+    return replace(fixed, dice=tuple(throws))
 
 
 def _read_cubes(line: Words, fixed: AgeOfSteamSetup, _: Players) -> AgeOfSteamSetup:
-    hexes: list[CubesOnHex] = []
-    while not hexes or line.skip(";"):
-        hexes.append(_read_hex(line, f"{_PATH}.cubes[{len(fixed.cubes) + len(hexes)}]"))
-    _require_at_most(MOST_HEXES, len(fixed.cubes) + len(hexes), "hexes", line)
+    before = len(fixed.cubes)
+    hexes = line.entries(";", _SEMICOLON, lambda at: _read_hex(line, f"{_PATH}.cubes[{before + at}]"))
+    _require_at_most(MOST_HEXES, before + len(hexes), "hexes", line)
     return replace(fixed, cubes=fixed.cubes + tuple(hexes))
 
 
@@ -94,9 +98,9 @@ def _read_hex(line: Words, path: str) -> CubesOnHex:
     line.mark(f"{path}.hex")
     if not line.more_words():
         line.fail("no cubes", _CUBES)
-    cubes = read_cubes(line, f"{path}.cubes")
+    cubes = line.each_word(lambda at: read_cube(line, f"{path}.cubes[{at}]"))
     line.mark(path, start)
-    return CubesOnHex(name, cubes)
+    return CubesOnHex(name, tuple(cubes))
 
 
 def _write_hex(hex_: CubesOnHex) -> str:
@@ -104,11 +108,10 @@ def _write_hex(hex_: CubesOnHex) -> str:
 
 
 def _read_display(line: Words, fixed: AgeOfSteamSetup, _: Players) -> AgeOfSteamSetup:
-    display = [*fixed.display, _read_column(line, f"{_PATH}.display[{len(fixed.display)}]")]
-    while line.skip(";"):
-        display.append(_read_column(line, f"{_PATH}.display[{len(display)}]"))
-    _require_at_most(MOST_PARTS, len(display), "columns", line)
-    return replace(fixed, display=tuple(display))
+    before = len(fixed.display)
+    columns = line.entries(";", _SEMICOLON, lambda at: _read_column(line, f"{_PATH}.display[{before + at}]"))
+    _require_at_most(MOST_PARTS, before + len(columns), "columns", line)
+    return replace(fixed, display=fixed.display + tuple(columns))
 
 
 def _require_at_most(most: int, count: int, what: str, line: Words) -> None:
@@ -122,14 +125,15 @@ def _read_column(line: Words, path: str) -> DisplayColumn:
     name = read_column(line, f"{path}.column")
     if not line.more_words():
         line.fail("no cubes", f"{_CUBES}, and {_EMPTY} for an empty field")
-    cubes: list[Cube] = []
-    while line.more_words():
-        empty = line.skip_word(_EMPTY)
-        cubes.append(Cube.UNSPECIFIED if empty else read_cube(line, f"{path}.cubes[{len(cubes)}]"))
+    cubes = line.each_word(lambda at: _read_field(line, f"{path}.cubes[{at}]"))
     line.mark(path, start)
     while cubes and cubes[-1] is Cube.UNSPECIFIED:
         cubes.pop()
     return DisplayColumn(name, tuple(cubes))
+
+
+def _read_field(line: Words, path: str) -> Cube:
+    return Cube.UNSPECIFIED if line.skip_word(_EMPTY) else read_cube(line, path)
 
 
 def _write_column(column: DisplayColumn) -> str:

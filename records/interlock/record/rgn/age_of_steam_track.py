@@ -2,7 +2,7 @@
 
 import re
 
-from interlock.record.age_of_steam import LayTrack, Side, TileWork, Track
+from interlock.record.age_of_steam import Hand, LayTrack, Side, TileWork, Track
 from interlock.record.rgn.hexes import read_hex, write_hex
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.quoting import quote
@@ -17,6 +17,7 @@ _TRACKS = {side.name.lower(): Track(side) for side in _SIDES} | {
 _LIKE_A_TRACK = re.compile("[a-z]{1,2}-[a-z]{1,2}")
 _TOWN = "town"
 _BESIDE = "side-by-side"
+_HANDS = {"left": Hand.LEFT, "right": Hand.RIGHT}
 _HALF_PRICE = "half price"
 _HEX = "a hex such as F12 or a town such as Peoria"
 _TRACK = "sides of the hex such as N-SE, or N for a track into the town"
@@ -39,14 +40,16 @@ def read_tile(line: Words, work: TileWork, path: str) -> LayTrack:
         line.mark(f"{path}.tracks[{len(tracks)}]")
         tracks.append(track)
     beside = line.skip_word(_BESIDE) or line.skip_words("side", "by", "side")
+    hand = Hand.UNSPECIFIED
     if beside:
         line.mark(f"{path}.side_by_side")
+        hand = _read_hand(line, path)
     half_price = line.skip_words("half", "price")
     if half_price:
         line.mark(f"{path}.half_price")
     if line.more_words():
-        line.expect_end(f"a comma and another track, {_BESIDE} or {_HALF_PRICE}")
-    return LayTrack(name, tuple(tracks), work, beside, half_price)
+        line.expect_end(f"a comma and another track, {_BESIDE}, {_BESIDE} left, {_BESIDE} right or {_HALF_PRICE}")
+    return LayTrack(name, tuple(tracks), work, beside, half_price, hand)
 
 
 def write_tile(lay: LayTrack) -> str:
@@ -56,7 +59,17 @@ def write_tile(lay: LayTrack) -> str:
     text += f"{_write_hex(lay.hex)} {', '.join(map(_write_track, lay.tracks))}"
     if lay.side_by_side:
         text += f" {_BESIDE}"
+    if lay.hand is not Hand.UNSPECIFIED:
+        text += f" {lay.hand.name.lower()}"
     return f"{text} {_HALF_PRICE}" if lay.half_price else text
+
+
+def _read_hand(line: Words, path: str) -> Hand:
+    for word, hand in _HANDS.items():
+        if line.skip_word(word):
+            line.mark(f"{path}.hand")
+            return hand
+    return Hand.UNSPECIFIED
 
 
 def _ends_hex(word: str) -> bool:

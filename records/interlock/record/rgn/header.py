@@ -120,32 +120,36 @@ class HeaderReader:
         else:
             self._read_field(number, line, word, start, end)
 
-    def read_setup(self, number: int, line: str, keyword: Keyword, end: int) -> None:
-        """Read a set-up line."""
+    def read_later(self, number: int, line: str, keyword: Keyword, end: int) -> list[LineError]:
+        """Read a line that needs the whole header to be understood, set-up or result; return what is wrong with it."""
+        words = Words(line, keyword.span[1], end)
+        try:
+            if keyword.word == "setup":
+                self._read_setup(number, line, keyword, words)
+            else:
+                self._read_results(number, keyword, words)
+        except LineError as error:
+            words.faults.append(error)
+        self._keep_places(number, words)
+        return words.faults
+
+    def _read_setup(self, number: int, line: str, keyword: Keyword, words: Words) -> None:
         self.places["setup"] = place(number, *keyword.span)
         if self.game is None:
             return
         if "setup" in self._lines and self._setup_has_words:
             expected = "'setup' alone only where nothing was fixed"
             raise LineError("'setup' both alone and with words", expected, *keyword.span)
-        name = _two_words(line, keyword, end).lower()
+        name = _two_words(line, keyword, words.end).lower()
         if self._lines[name] != number and name.removeprefix("setup ") not in self.game.long_setup:
             raise _second_time(name, self._lines[name], keyword)
-        words = Words(line, keyword.span[1], end)
         self.setup = self.game.read_setup(words, self.setup, self.players)
         words.expect_end("the end of the line")
-        self._keep_places(number, words)
 
-    def read_results(self, number: int, line: str, keyword: Keyword, end: int) -> None:
-        """Read the result."""
+    def _read_results(self, number: int, keyword: Keyword, words: Words) -> None:
         self.places["results"] = place(number, *keyword.span)
-        words = Words(line, keyword.span[1], end)
-        results: list[Result] = []
-        while not results or words.skip(","):
-            results.append(self._read_result(words, f"results[{len(results)}]"))
-        words.expect_end("a comma or the end of the line")
-        self._keep_places(number, words)
-        self.results = tuple(results)
+        expected = "a comma or the end of the line"
+        self.results = tuple(words.entries(",", expected, lambda at: self._read_result(words, f"results[{at}]")))
 
     def _keep_places(self, number: int, words: Words) -> None:
         self.places |= {path: place(number, *span) for path, span in words.spans.items()}

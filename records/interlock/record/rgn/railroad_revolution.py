@@ -1,6 +1,6 @@
 """The words of Railroad Revolution."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -41,9 +41,10 @@ from interlock.record.railroad_revolution import (
     WorkerPlace,
 )
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word, words
-from interlock.record.rgn.words import Words, text_of
+from interlock.record.rgn.words import Token, Words, text_of
 
 OF_THE_TABLE = frozenset({"round", "last", "owed", "cost"})
 QUANTITIES = OF_THE_TABLE | {
@@ -58,6 +59,7 @@ _TRACKS = {track: track for track in TRACKS}
 _STOPS = ("with", "from", "on", "for")
 _SETUP_LINES = {"cities": "cities", "telegraphs": "telegraphs", "milestones": "milestones", "deal": "deal"}
 _TILES = {"cities": "city_tiles", "telegraphs": "telegraph_tiles"}
+_COMMA = "a comma or the end of the line"
 _NUMBER = "a number from 1 on"
 
 
@@ -92,13 +94,18 @@ def read_setup(line: Words, before: Setup | None, players: Players) -> Setup:
     fixed = (before and before.railroad_revolution) or RailroadRevolutionSetup()
     if line.more():
         name = line.choice("set-up", _SETUP_LINES)
+        line.mark(f"setup.railroad_revolution.{_TILES.get(name, name)}")
         if name == "deal":
             fixed = replace(fixed, deal=_read_name(line, "deal", "the name of a deal"))
             line.mark("setup.railroad_revolution.deal")
         elif name == "milestones":
-            fixed = replace(fixed, milestones=tuple(_read_dealt(line, players)))
+            path = "setup.railroad_revolution.milestones"
+            dealt = line.entries(",", _COMMA, lambda at: _read_dealt(line, f"{path}[{at}]", players))
+            fixed = replace(fixed, milestones=tuple(dealt))
         else:
-            fixed = replace(fixed, **{_TILES[name]: tuple(_read_tiles(line, _TILES[name]))})
+            path = f"setup.railroad_revolution.{_TILES[name]}"
+            tiles = line.entries(",", _COMMA, lambda at: _read_tile(line, f"{path}[{at}]"))
+            fixed = replace(fixed, **{_TILES[name]: tuple(tiles)})
     return Setup(railroad_revolution=fixed)
 
 
@@ -117,27 +124,35 @@ def write_setup(setup: Setup, name: str, players: Players) -> list[str]:
     return [", ".join(f"{words(placed.place)} {word(placed.tile)}" for placed in tiles)]
 
 
-def _read_tiles(line: Words, field: str) -> Iterator[PlacedTile]:
-    index = 0
-    while not index or line.skip(","):
-        item = line.item()
-        if len(item) < 2:
-            line.fail("no place and tile", "a place and the tile that lies there, such as 'Denver 4'")
-        line.mark(f"setup.railroad_revolution.{field}[{index}]", item[0].start())
-        yield PlacedTile(" ".join(map(text_of, item[:-1])), text_of(item[-1]))
-        index += 1
+def _read_tile(line: Words, path: str) -> PlacedTile:
+    item = line.item()
+    if len(item) < 2:
+        expected = "a place and the tile that lies there, such as 'Denver 4'"
+        raise LineError("no place and tile", expected, *(line.span if item else (line.start(), 0)))
+    line.mark(path)
+    line.mark_tokens(f"{path}.place", item[:-1])
+    line.mark_tokens(f"{path}.tile", item[-1:])
+    return PlacedTile(" ".join(map(text_of, item[:-1])), text_of(item[-1]))
 
 
-def _read_dealt(line: Words, players: Players) -> Iterator[DealtMilestones]:
-    index = 0
-    while not index or line.skip(","):
-        item = line.item()
-        if len(item) < 2:
-            line.fail("no player and milestones", "a player and the milestones dealt, such as 'Ann A1-3 A2-5'")
-        line.mark(f"setup.railroad_revolution.milestones[{index}]", item[0].start())
-        seat = players.require(text_of(item[0]), *item[0].span())
-        yield DealtMilestones(seat, tuple(map(text_of, item[1:])))
-        index += 1
+def _read_dealt(line: Words, path: str, players: Players) -> DealtMilestones:
+    item = line.item()
+    if len(item) < 2:
+        expected = "a player and the milestones dealt, such as 'Ann A1-3 A2-5'"
+        raise LineError("no player and milestones", expected, *(line.span if item else (line.start(), 0)))
+    line.mark(path)
+    seat, dealt = _split_dealt(item, players)
+    for place, token in enumerate(dealt):
+        line.mark_tokens(f"{path}.milestones[{place}]", [token])
+    return DealtMilestones(seat, tuple(map(text_of, dealt)))
+
+
+def _split_dealt(item: list[Token], players: Players) -> tuple[int, list[Token]]:
+    """Tell whose milestones follow: a name may have several words."""
+    for count in range(len(item) - 1, 1, -1):
+        if seat := players.seat(" ".join(map(text_of, item[:count]))):
+            return seat, item[count:]
+    return players.require(text_of(item[0]), *item[0].span()), item[1:]
 
 
 def _read_printed(line: Words, path: str) -> PrintedValue:

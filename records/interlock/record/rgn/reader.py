@@ -1,11 +1,11 @@
 """Reading a text, line by line."""
 
-from itertools import islice
+from itertools import groupby, islice
 
 from msgspec.structs import replace
 
 from interlock.record.model import GameRecord, Move, Note
-from interlock.record.problem import Problem, RecordError, in_order
+from interlock.record.problem import Problem, RecordError, in_order, overlap
 from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
 from interlock.record.rgn.header import HeaderReader
@@ -69,11 +69,9 @@ class Reader:
             raise RecordError([problem_at(LineError("no record", _FIRST_LINE, 0), 1, self._lines[0])])
         for keyword, number, end in self._for_later:
             line = without_tabs(self._lines[number - 1])
-            read = self._header.read_results if keyword.word == RESULT else self._header.read_setup
-            try:
-                read(number, line, keyword, end)
-            except LineError as error:
-                self._report(number, error)
+            for fault in self._header.read_later(number, line, keyword, end):
+                # What could be read of the line is looked at all the same.
+                self._problems.append(problem_at(fault, number, self._lines[number - 1]))
         self._begin_body()
 
     def finish(self) -> RgnText:
@@ -94,11 +92,14 @@ class Reader:
             header.game,
             header.players,
         )
+        told = {line: [*problems] for line, problems in groupby(self._problems, lambda problem: problem.line)}
         for problem in islice(problems_of(text.record), MOST_PROBLEMS):
-            where = text.locate(problem.field)
+            where, placed = text.locate(problem.field), text.placed(problem)
             # What is missing altogether stands nowhere, and no line has told of it yet.
-            if where is START or where[0] not in self._settled:
-                self._problems.append(text.placed(problem))
+            if where is START or not (
+                where[0] in self._settled or any(overlap(placed, other) for other in told.get(where[0], ()))
+            ):
+                self._problems.append(placed)
         if self._problems:
             raise UnreadableTextError(sorted(self._problems, key=in_order), text)
         return text

@@ -70,7 +70,8 @@ class RgnText:
         for path in path_and_parents(field):
             if path in self._header_places:
                 return self._header_places[path]
-        return START
+        # A set-up that is missing would stand behind the players.
+        return self._header_places.get("players", START) if field.startswith("setup") else START
 
     def locate(self, field: str) -> Place:
         """Return the place of a field by its path in GameRecord, or of the closest thing around it."""

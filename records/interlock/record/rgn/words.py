@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from interlock.record.rgn.line import GLYPH, MARK, QUOTED, TOKEN, TOKEN_OR_ARROW, WORD, LineError, Span, unquote
 from interlock.record.soundness.known import listing, unknown
@@ -12,12 +12,13 @@ _NUMBER = re.compile(r"\$?(-?[0-9]+)")
 _MOST_DIGITS = 15
 
 Token = re.Match[str]
+T = TypeVar("T")
 
 
 class Words:
     """A part of a line, read from left to right; it remembers where each part of the record stands."""
 
-    __slots__ = ("_at", "_tokens", "end", "line", "prefix", "span", "spans")
+    __slots__ = ("_at", "_tokens", "end", "faults", "line", "prefix", "span", "spans")
 
     def __init__(self, line: str, start: int, end: int) -> None:
         self.line = line
@@ -28,6 +29,8 @@ class Words:
         """Where what was marked stands, by its path."""
         self.prefix = ""
         """Put before the path of what is marked."""
+        self.faults: list[LineError] = []
+        """What is wrong with entries of the line that were passed over."""
         self._tokens = [*TOKEN.finditer(line, start, end)]
         self._at = 0
 
@@ -57,6 +60,33 @@ class Words:
         if self.more():
             raise LineError(message, expected, *self._tokens[self._at].span())
         raise LineError(message, expected, self._past_last())
+
+    def entries(self, mark: str, expected: str, read: Callable[[int], T]) -> list[T]:
+        """Read entries between marks, by their indices; one that cannot be read is noted and passed over."""
+        found: list[T] = []
+        while True:
+            try:
+                entry = read(len(found))
+                if self.more() and self._tokens[self._at][0] != mark:
+                    self.expect_end(expected)
+                found.append(entry)
+            except LineError as error:
+                self.faults.append(error)
+                while self.more() and self._tokens[self._at][0] != mark:
+                    self._at += 1
+            if not self.skip(mark):
+                return found
+
+    def each_word(self, read: Callable[[int], T]) -> list[T]:
+        """Read all words up to something else, by their indices; one that cannot be read is noted and passed over."""
+        found: list[T] = []
+        while self.more_words():
+            try:
+                found.append(read(len(found)))
+            except LineError as error:
+                self.faults.append(error)
+                self._take(self._tokens[self._at])
+        return found
 
     def expect_end(self, expected: str) -> None:
         """Refuse whatever is left."""

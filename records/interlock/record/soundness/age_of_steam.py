@@ -11,6 +11,7 @@ from interlock.record.age_of_steam import (
     ChooseAction,
     Cube,
     DrawCubes,
+    Hand,
     LayTrack,
     MoveCube,
     PlaceGoods,
@@ -40,6 +41,7 @@ from interlock.record.soundness.texts import are_plain, required_text_problems
 _ACTIONS = tuple(field.name for field in fields(AgeOfSteamMove))
 _OF_THE_TABLE = (DrawCubes, RollDice, RollForTie)
 _IN_TOWN = Side.UNSPECIFIED
+_EITHER_HAND = Hand.UNSPECIFIED
 _NO_CUBE = Cube.UNSPECIFIED
 _MOST_TRACKS = 6
 _MOST_ROWS = 5
@@ -64,7 +66,7 @@ def _are_sound(moves: Sequence[Move], players: int) -> bool:
             return False
         if isinstance(action, LayTrack):
             hexes.append(action.hex)
-            if not _are_tracks(action.tracks):
+            if not _are_tracks(action.tracks) or (action.hand is not _EITHER_HAND and not action.side_by_side):
                 return False
         elif isinstance(action, MoveCube) and not action.bonus:
             hexes.append(action.start)
@@ -134,6 +136,10 @@ def _lay_problems(lay: LayTrack, _: int, path: str) -> Iterator[Problem]:
             yield Problem("a track without its first end", "a side of the hex", f"{path}.tracks[{index}].end")
         elif track.end is track.other_end:
             yield Problem("a track with both ends at one side", "two sides", f"{path}.tracks[{index}]")
+    if lay.hand is not _EITHER_HAND and not lay.side_by_side:
+        yield Problem(
+            f"the {lay.hand.name.lower()} tile of a kind that has no hands", "it side by side", f"{path}.hand"
+        )
 
 
 def _direct_link_problems(link: BuildDirectLink, _: int, path: str) -> Iterator[Problem]:

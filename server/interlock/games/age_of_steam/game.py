@@ -29,7 +29,7 @@ from interlock.games.age_of_steam.maps.germany import COST as GERMAN_COST
 from interlock.games.age_of_steam.maps.germany import DIRECT, ENGINEER
 from interlock.games.age_of_steam.maps.registry import MAP_RULES, map_of
 from interlock.games.age_of_steam.maps.western_us import COST as WESTERN_COST
-from interlock.games.age_of_steam.names import name_problems
+from interlock.games.age_of_steam.names import name_problems, set_up_problems
 from interlock.games.age_of_steam.options import EDITIONS, OPTIONS
 from interlock.games.age_of_steam.play import play
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
@@ -37,7 +37,8 @@ from interlock.games.age_of_steam.random_action import random_action
 from interlock.games.age_of_steam.random_set_up import random_set_up
 from interlock.games.age_of_steam.random_styles import STYLES
 from interlock.games.age_of_steam.remarks import remarks
-from interlock.games.age_of_steam.setup import set_up, set_up_faults
+from interlock.games.age_of_steam.set_up_faults import set_up_faults
+from interlock.games.age_of_steam.setup import set_up
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.view import view
 from interlock.record.age_of_steam import (
@@ -156,6 +157,11 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
         """Return the fewest and the most players on a map."""
         map_ = map_of(board)
         return map_.min_players, map_.max_players
+
+    def record_problems(self, record: GameRecord, grid: Grid) -> Iterator[Problem]:
+        """Yield hexes in the set-up that are not on the board."""
+        if record.setup and record.setup.age_of_steam:
+            yield from set_up_problems(record.setup.age_of_steam, grid)
 
     def board_problems(self, board: Board) -> Iterator[Problem]:
         """Yield what keeps the game from being played on a board of the players' own."""

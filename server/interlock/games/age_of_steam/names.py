@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.land import land_of
-from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, Urbanize
+from interlock.record.age_of_steam import AgeOfSteamSetup, BuildDirectLink, LayTrack, MoveCube, Urbanize
+from interlock.record.problem import Problem
 from interlock.replay.decision import Action
 from interlock.replay.game import Misnomer, no_hex
 
@@ -36,3 +37,11 @@ def name_problems(actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
             for field, name in (("city", action.city), ("other_city", action.other_city)):
                 if find(name) is None:
                     yield no_hex(index, f"direct_link.{field}", name, grid)
+
+
+def set_up_problems(setup: AgeOfSteamSetup, grid: Grid) -> Iterator[Problem]:
+    """Yield hexes in a set-up that are not on the board."""
+    for index, each in enumerate(setup.cubes):
+        if grid.find(each.hex) is None:
+            wrong = no_hex(index, "hex", each.hex, grid)
+            yield Problem(wrong.message, wrong.expected, f"setup.age_of_steam.cubes[{index}].hex")

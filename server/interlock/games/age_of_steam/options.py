@@ -25,10 +25,11 @@ class Options(Struct, frozen=True):
     last_player: str
     redirect_cost: str
     tile_return: str
-    town_tiles: str
     city_ring: str
     redirect_end: str
     redirect_unowned: str
+    redirect_joins: str
+    growth_pairs: str
     production: str
     southern_reduction: str
     germany_engineer: str
@@ -124,13 +125,6 @@ OPTIONS = (
         "Whether a replaced tile is back in the stock before or after the new one is taken.",
     ),
     _option(
-        "town_tiles",
-        "as_laid",
-        "recounted",
-        "Whether a tile with four exits on a town stays of the kind that was laid, or takes whichever kind is left "
-        "that shows them, each time tiles are counted.",
-    ),
-    _option(
         "city_ring",
         "unfinished",
         "counts",
@@ -148,6 +142,21 @@ OPTIONS = (
         "stays",
         "taken",
         "Whether an unowned section that is redirected stays unowned or becomes the player's.",
+    ),
+    _option(
+        "redirect_joins",
+        "own",
+        "apart",
+        "Whether own and unowned track that a redirect joins are all the player's, or each keeps its owner until "
+        "somebody builds on.",
+    ),
+    _option(
+        "growth_pairs",
+        "each",
+        "each",
+        "Whether a New City gets a cube from its column where the numbered column above is empty: each column is "
+        "judged by itself, or together.",
+        "together",
     ),
     _option(
         "production",

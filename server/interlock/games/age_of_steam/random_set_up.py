@@ -8,7 +8,7 @@ from interlock.games.age_of_steam.goods import HEIGHT
 from interlock.games.age_of_steam.land import land_of
 from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.options import options_in
-from interlock.games.age_of_steam.setup import order_by, tied
+from interlock.games.age_of_steam.set_up_order import order_by, tied
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn, PlayerDice
 from interlock.record.model import Header
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import SellShares
+from interlock.record.wording import bounds
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -24,6 +25,8 @@ LIMIT = Rule(
 RULES = (ORDER, LIMIT)
 MOST_SHARES = 15
 PRICE = 5
+_MOST_COUNTED = 1_000_000
+"""By ruling any number may be sold, and again and again; so many are counted that all sums stay within 32 bits."""
 
 
 class Selling(AgeOfSteamDecision):
@@ -40,20 +43,27 @@ class Selling(AgeOfSteamDecision):
         sold, shares = self.table.players[self.seat].shares, action.shares
         if shares < 0:
             yield ORDER.broken("shares", "0 or more", str(shares), why=f"{shares} is no number of shares")
-        if sold + shares > MOST_SHARES:
-            yield LIMIT.broken("shares", f"at most {MOST_SHARES - sold}", str(shares), sold=sold, shares=shares)
+        if shares and sold + shares > MOST_SHARES:
+            yield LIMIT.broken("shares", f"at most {max(0, MOST_SHARES - sold)}", str(shares), sold=sold, shares=shares)
         yield from self.table.map.share_faults(shares)
 
     def options(self) -> Iterator[Action]:
         """Yield every number of shares that may be sold."""
         return (SellShares(shares) for shares in range(self._most() + 1))
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield the numbers of shares next to a refused one."""
+        wanted = refused.shares if isinstance(refused, SellShares) else 0
+        return (SellShares(shares) for shares in sorted(range(self._most() + 1), key=lambda each: abs(each - wanted)))
+
     def words(self) -> str:
         """Say how many may be sold."""
-        return f"sell 0 to {self._most()} shares"
+        most = self._most()
+        return f"sell {bounds(0, most)} {'share' if most == 1 else 'shares'}"
 
     def _most(self) -> int:
-        left = MOST_SHARES - self.table.players[self.seat].shares
+        # By ruling more shares than there are may have been sold.
+        left = max(0, MOST_SHARES - self.table.players[self.seat].shares)
         return min(left, self.table.map.shares_a_round)
 
 
@@ -66,6 +76,7 @@ def sell_shares(table: AgeOfSteamTable) -> Flow:
         assert isinstance(action, SellShares)
         if seat in waiting:  # Else, by ruling, somebody sells a second time.
             waiting.remove(seat)
-        table.players[seat].shares += action.shares
-        table.ledger.pay(BANK, seat, action.shares * PRICE, ORDER)
+        shares = min(action.shares, _MOST_COUNTED - table.players[seat].shares)
+        table.players[seat].shares += shares
+        table.ledger.pay(BANK, seat, shares * PRICE, ORDER)
         table.change(seat, "shares", ORDER)

@@ -108,8 +108,11 @@ class AmericanRails(Game[AmericanRailsTable]):
         own = record.setup and record.setup.american_rails
         removed = own.removed if own else ""
         if bool(removed) != (players == setup.THREE):
-            leaving = "one company" if players == setup.THREE else "no company"
-            yield setup.REMOVED.broken("header.players", players=players, leaving=leaving, removed=removed or "none")
+            leaving, line = "no company", "no line 'setup removed'"
+            if players == setup.THREE:
+                leaving, line = "one company", f"a line such as 'setup removed {COMPANY_NAMES[-1]}', with the one drawn"
+            facts = {"players": players, "leaving": leaving, "removed": removed or "none"}
+            yield setup.REMOVED.broken("setup.american_rails.removed", line, removed, **facts)
 
     def random_set_up(self, header: Header, grid: Grid, random: Random) -> Setup | None:  # noqa: ARG002
         """Return the set-up of a random game: with three players a company drawn at random leaves it."""

@@ -38,6 +38,7 @@ from interlock.games.railroad_revolution.play import play
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
 from interlock.games.railroad_revolution.random_action import STYLES, random_action
 from interlock.games.railroad_revolution.random_setup import random_set_up
+from interlock.games.railroad_revolution.set_up_faults import set_up_faults
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.view import view
 from interlock.record.model import Figure, GameRecord, Header, Setup
@@ -108,8 +109,7 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
 
     def check_set_up(self, record: GameRecord, table: RailroadRevolutionTable) -> Iterator[Violation]:
         """Yield what is wrong with the number of players and the set-up, and what nobody has told of it."""
-        yield from start.check_players(record)
-        yield from start.check_set_up(table.setup, len(table.seats), table.printed)
+        return set_up_faults(record, table.setup, table.printed)
 
     def play(self, table: RailroadRevolutionTable) -> Flow:
         """Play the game from the set-up to its end."""

@@ -69,19 +69,21 @@ def set_up_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterato
     for index, placed in enumerate(setup.city_tiles):
         field = f"{path}.city_tiles[{index}]"
         if printed.city(placed.place) is None:
-            yield Problem(*unknown("city", placed.place, printed.cities), field)
+            yield Problem(*unknown("city", placed.place, printed.cities), f"{field}.place")
         if placed.tile not in printed.city_tiles:
-            yield Problem(*unknown("city tile", placed.tile, printed.city_tiles), field)
+            yield Problem(*unknown("city tile", placed.tile, printed.city_tiles), f"{field}.tile")
     for index, placed in enumerate(setup.telegraph_tiles):
         field = f"{path}.telegraph_tiles[{index}]"
         if placed.place not in map(str, range(1, len(printed.sections) + 1)):
-            yield Problem(f"unknown section '{placed.place}'", f"a number from 1 to {len(printed.sections)}", field)
+            expected = f"a number from 1 to {len(printed.sections)}"
+            yield Problem(f"unknown section '{placed.place}'", expected, f"{field}.place")
         if placed.tile not in printed.telegraph_tiles:
-            yield Problem(*unknown("telegraph tile", placed.tile, printed.telegraph_tiles), field)
+            yield Problem(*unknown("telegraph tile", placed.tile, printed.telegraph_tiles), f"{field}.tile")
     for index, dealt in enumerate(setup.milestones):
-        for name in dealt.milestones:
+        for place, name in enumerate(dealt.milestones):
             if name not in printed.milestones:
-                yield Problem(*unknown("milestone", name, printed.milestones), f"{path}.milestones[{index}]")
+                field = f"{path}.milestones[{index}].milestones[{place}]"
+                yield Problem(*unknown("milestone", name, printed.milestones), field)
     if setup.deal and setup.deal not in printed.deals:
         yield Problem(*unknown("deal", setup.deal, printed.deals), f"{path}.deal")
 

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.effects import grant
-from interlock.games.railroad_revolution.end import TRIGGER as END_TRIGGER
 from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open
 from interlock.games.railroad_revolution.printed import Printed
-from interlock.games.railroad_revolution.start_rules import BOARD, FEWER, PLACES, PLAYERS, START, TILE
+from interlock.games.railroad_revolution.start_rules import BOARD, START, TILE
 from interlock.games.railroad_revolution.table import (
     START_MONEY,
     START_SHARES,
@@ -16,82 +15,14 @@ from interlock.games.railroad_revolution.table import (
 )
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
-from interlock.record.model import GameRecord
-from interlock.record.railroad_revolution import RailroadRevolutionSetup, TakeSide
+from interlock.record.railroad_revolution import TakeSide
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Violation
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
-_PATH = "setup.railroad_revolution"
 START_EFFECT = Effect("promote", 2)
 """The bonus of the train that everybody starts with."""
-
-
-def check_players(record: GameRecord) -> Iterator[Violation]:
-    """Yield what is wrong with the number of players."""
-    players = len(record.header.players)
-    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        yield PLAYERS.broken("header.players", players=players)
-
-
-def check_set_up(setup: RailroadRevolutionSetup, players: int, printed: Printed) -> Iterator[Violation]:
-    """Yield what is wrong with the set-up, and what nobody has told of it."""
-    if players < MAX_PLAYERS and printed.components.player_count_changes.get(str(players)) != "none":
-        yield FEWER.unchecked(f"what the printed rules change for {players} players", "header.players")
-    if None in printed.logo:
-        yield END_TRIGGER.unchecked("how many buildings and rails lie left of the logo (10 and 13 are assumed)")
-    yield from _check_places(setup, printed)
-    yield from _check_milestones(setup, players, printed)
-    if start_train(printed) is None:
-        yield START.unchecked("which train has the bonus promote 2")
-    if not setup.deal:
-        yield START.broken("setup", what="no deal lies face up")
-
-
-def _check_places(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator[Violation]:
-    for name, placed, wanted in (
-        (
-            "city_tiles",
-            setup.city_tiles,
-            [city for city, tile in zip(printed.cities, printed.has_tile, strict=True) if tile],
-        ),
-        (
-            "telegraph_tiles",
-            setup.telegraph_tiles,
-            [str(number) for number, section in enumerate(printed.sections, 1) if section.tile],
-        ),
-    ):
-        kind = name.replace("_", " ")[:-1]
-        for index, each in enumerate(placed):
-            if any(each.tile == other.tile for other in placed[:index]):
-                yield PLACES.broken(f"{_PATH}.{name}[{index}]", what=f"the {kind} {each.tile} lies at two places")
-            if any(each.place.casefold() == other.place.casefold() for other in placed[:index]):
-                yield PLACES.broken(f"{_PATH}.{name}[{index}]", what=f"two {kind}s lie at {each.place}")
-        if printed.known:
-            places = {each.place.casefold() for each in placed}
-            for place in wanted:
-                if place.casefold() not in places:
-                    yield PLACES.broken(_PATH, what=f"no {kind} lies at {place}")
-            for index, each in enumerate(placed):
-                if each.place.casefold() not in map(str.casefold, wanted):
-                    yield PLACES.broken(f"{_PATH}.{name}[{index}]", what=f"no {kind} belongs at {each.place}")
-
-
-def _check_milestones(setup: RailroadRevolutionSetup, players: int, printed: Printed) -> Iterator[Violation]:
-    dealt = {each.seat: each.milestones for each in setup.milestones}
-    seen: set[str] = set()
-    for seat in range(1, players + 1):
-        milestones = dealt.get(seat, ())
-        letters = sorted(printed.milestones[name].letter for name in milestones)
-        if len(milestones) != 2 or (all(letters) and letters != ["A1", "A2"]):
-            what = f"the player on seat {seat} was dealt {' and '.join(milestones) or 'nothing'}, not one A1 and one A2"
-            yield START.broken(_PATH, what=what)
-        elif not all(letters):
-            yield START.unchecked(f"the letters of the milestones {' and '.join(milestones)}", _PATH)
-        if seen.intersection(milestones):
-            yield START.broken(_PATH, what=f"a milestone was dealt twice, to seat {seat} too")
-        seen.update(milestones)
 
 
 def start_train(printed: Printed) -> str | None:

@@ -1,6 +1,6 @@
 """Barbados (rulebook, Regeln für Zusatzkarten)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interlock.games.age_of_steam.actions import ACTION_WORDS
 from interlock.games.age_of_steam.goods import BAG
@@ -79,15 +79,20 @@ class Barbados(BaseMap):
         """The easier game has two cubes in each city."""
         return int(options.barbados_cubes) if land.city[hex_] else 0
 
-    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
-        """No purple cubes anywhere, no red one on A, no blue one on B."""
-        yield from super().first_cube_faults(table)
-        if any(Cube.PURPLE in cubes for cubes in (*table.cubes, *table.display.fields.values())):
-            yield SETUP.broken("setup.age_of_steam", why="there are no purple cubes on Barbados")
-        for column, cube in self.never_on.items():
-            if cube in table.display.fields[column]:
-                why = f"a {cube.name.lower()} cube lies on column {column}"
-                yield SETUP.broken("setup.age_of_steam.display", why=why)
+    def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
+        """No purple cubes."""
+        yield from super().wrong_on_hex(table, hex_)
+        if Cube.PURPLE in table.cubes[hex_]:
+            yield f"a purple cube lies on {table.name(hex_)}, and there are none on Barbados"
+
+    def wrong_in_column(self, column: str, cubes: Sequence[Cube]) -> Iterator[str]:
+        """No purple cubes, no red one on A, no blue one on B."""
+        yield from super().wrong_in_column(column, cubes)
+        if Cube.PURPLE in cubes:
+            yield f"column {column} holds a purple cube, and there are none on Barbados"
+        if (never := self.never_on.get(column)) in cubes:
+            assert never is not None
+            yield f"a {never.name.lower()} cube lies on column {column}"
 
     def round(self, table: AgeOfSteamTable) -> Flow:
         """Nobody bids for the player order."""
@@ -101,7 +106,7 @@ class Barbados(BaseMap):
 
     def clear_actions(self, table: AgeOfSteamTable) -> None:
         """Actions become free once all were taken."""
-        if len(table.taken) == len(self.actions):
+        if table.taken.keys() >= set(self.actions):
             table.taken = {}
 
     def missing_action(self, action: str) -> Iterator[Violation]:

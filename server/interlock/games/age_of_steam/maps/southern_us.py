@@ -52,13 +52,11 @@ class SouthernUS(BaseMap):
         """Towns have cotton."""
         return Cube.WHITE if land.town[hex_] else super().first_cube(land, hex_, bag)
 
-    def first_cube_faults(self, table: AgeOfSteamTable) -> Iterator[Violation]:
+    def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
         """Towns hold cotton, and nothing else does."""
-        for hex_, cubes in enumerate(table.cubes):
-            for cube in cubes:
-                if (cube is Cube.WHITE) != table.land.town[hex_]:
-                    why = f"a {cube.name.lower()} cube lies on {table.name(hex_)}"
-                    yield SETUP.broken("setup.age_of_steam.cubes", why=why)
+        for cube in dict.fromkeys(table.cubes[hex_]):
+            if (cube is Cube.WHITE) != table.land.town[hex_]:
+                yield f"a {cube.name.lower()} cube lies on {table.name(hex_)}"
 
     def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
         """Cotton is moved from towns as well."""

@@ -1,0 +1,87 @@
+"""The player order at the start, by dice, and what can be wrong with it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
+
+from interlock.games.age_of_steam.setup_rules import ORDER
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import AgeOfSteamSetup, PlayerDice
+from interlock.record.rgn.players import Players
+from interlock.record.wording import count, listed
+from interlock.replay.rule import Violation
+
+_ORDER = "setup.age_of_steam.order"
+_THROWS = "setup.age_of_steam.dice"
+_DICE = 3
+
+
+def order_by(throws: Sequence[PlayerDice]) -> list[int]:
+    """Return the seats in the order of their throws, the highest first."""
+    sums = _sums(throws)
+    return sorted(sums, key=lambda seat: sums[seat], reverse=True)
+
+
+def tied(throws: Sequence[PlayerDice]) -> list[int]:
+    """Return the seats that have to throw again."""
+    sums = _sums(throws)
+    return [seat for seat, own in sums.items() if list(sums.values()).count(own) > 1]
+
+
+def order_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
+    """Yield why the player order is not settled."""
+    if len(table.seats) == 1:
+        return
+    players = Players([table.names[seat] for seat in table.seats])
+    line = f"'setup order {', '.join(map(players.word, table.seats))}'"
+    if table.options.setup == "given":
+        if not setup.order:
+            yield ORDER.broken(_ORDER, f"a line such as {line}", why="the record does not say the player order")
+        return
+    if not setup.dice:
+        if not setup.order:
+            dice = f"'setup dice {players.word(1)} 1 2 3, {players.word(2)} 4 5 6' and so on"
+            why = "the record says neither the player order nor the dice for it"
+            yield ORDER.broken(_ORDER, f"a line such as {line} or {dice}", why=why)
+        return
+    faults = list(_dice_faults(table, setup.dice))
+    yield from faults
+    by_dice = order_by(setup.dice)
+    names = ", ".join(table.names[seat] for seat in by_dice)
+    if not faults and setup.order and list(setup.order) != by_dice:
+        yield ORDER.broken(_ORDER, names, why=f"by the dice the player order is {names}")
+
+
+def _dice_faults(table: AgeOfSteamTable, throws: Sequence[PlayerDice]) -> Iterator[Violation]:
+    names, sums = table.names, _sums(throws)
+    for index, throw in enumerate(throws):
+        if len(throw.dice) != _DICE:
+            what = count(len(throw.dice), "die", "dice")
+            yield ORDER.broken(
+                f"{_THROWS}[{index}]", "three dice", what, why=f"{names[throw.seat]} throws {what} for the order"
+            )
+    if missing := [names[seat] for seat in table.seats if seat not in sums]:
+        yield ORDER.broken(_THROWS, "three dice for each", why=f"no dice are written for {listed(missing)}")
+    again = {seat: _ties(own, seat, sums) for seat, own in sums.items()}
+    for seat, own in sums.items():
+        if len(own) > again[seat] + 1:
+            index = [index for index, throw in enumerate(throws) if throw.seat == seat][again[seat] + 1]
+            yield ORDER.broken(f"{_THROWS}[{index}]", why=f"{names[seat]} throws again without a tie")
+    if left := [names[seat] for seat, own in sums.items() if len(own) <= again[seat]]:
+        yield ORDER.broken(_THROWS, "their next throws", why=f"{listed(left)} tied and did not throw again")
+
+
+def _sums(throws: Sequence[PlayerDice]) -> dict[int, list[int]]:
+    sums: dict[int, list[int]] = {}
+    for throw in throws:
+        sums.setdefault(throw.seat, []).append(sum(throw.dice))
+    return sums
+
+
+def _ties(own: Sequence[int], seat: int, sums: Mapping[int, Sequence[int]]) -> int:
+    """Return how often a player had to throw again: as long as somebody else's throws had begun like theirs."""
+    begun_alike = (
+        sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(own, other, strict=False)))
+        for at, other in sums.items()
+        if at != seat
+    )
+    return max(begun_alike, default=0)

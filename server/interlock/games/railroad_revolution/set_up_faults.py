@@ -1,0 +1,111 @@
+"""What is wrong with players and set-up, each at its place in the record, and what nobody has told of it."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from interlock.games.railroad_revolution.end import TRIGGER as END_TRIGGER
+from interlock.games.railroad_revolution.printed import Printed
+from interlock.games.railroad_revolution.start import MAX_PLAYERS, MIN_PLAYERS, start_train
+from interlock.games.railroad_revolution.start_rules import FEWER, PLACES, PLAYERS, START
+from interlock.record.model import GameRecord
+from interlock.record.railroad_revolution import PlacedTile, RailroadRevolutionSetup
+from interlock.record.rgn.quoting import word, words
+from interlock.record.wording import listed
+from interlock.replay.rule import Violation
+
+_PATH = "setup.railroad_revolution"
+_LETTERS = ["A1", "A2"]
+_MOST_SHOWN = 3
+
+
+def set_up_faults(record: GameRecord, setup: RailroadRevolutionSetup, printed: Printed) -> Iterator[Violation]:
+    """Yield what is wrong with the number of players and the set-up, and what nobody has told of it."""
+    names = [player.name for player in record.header.players]
+    if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
+        yield PLAYERS.broken("header.players", players=len(names))
+    if len(names) < MAX_PLAYERS and printed.components.player_count_changes.get(str(len(names))) != "none":
+        yield FEWER.unchecked(f"what the printed rules change for {len(names)} players", "header.players")
+    if None in printed.logo:
+        yield END_TRIGGER.unchecked("how many buildings and rails lie left of the logo (10 and 13 are assumed)")
+    cities = [city for city, tile in zip(printed.cities, printed.has_tile, strict=True) if tile]
+    sections = [str(number) for number, section in enumerate(printed.sections, 1) if section.tile]
+    for field, line, placed, wanted in (
+        ("city_tiles", "cities", setup.city_tiles, cities),
+        ("telegraph_tiles", "telegraphs", setup.telegraph_tiles, sections),
+    ):
+        yield from _twice(field, placed)
+        if printed.known:
+            yield from _misplaced(field, line, placed, wanted)
+    yield from _milestone_faults(names, setup, printed)
+    if start_train(printed) is None:
+        yield START.unchecked("which train has the bonus promote 2")
+    if not setup.deal:
+        deal = words(next(iter(printed.deals), "7"))
+        yield START.broken(f"{_PATH}.deal", f"a line such as 'setup deal {deal}'", what="no deal lies face up")
+
+
+def _twice(field: str, placed: Sequence[PlacedTile]) -> Iterator[Violation]:
+    kind = _kind(field)
+    tiles: set[str] = set()
+    places: set[str] = set()
+    for index, each in enumerate(placed):
+        path = f"{_PATH}.{field}[{index}]"
+        if each.tile in tiles:
+            yield PLACES.broken(f"{path}.tile", what=f"the {kind} {each.tile} lies at two places")
+        if each.place.casefold() in places:
+            yield PLACES.broken(f"{path}.place", what=f"two {kind}s lie at {each.place}")
+        tiles.add(each.tile)
+        places.add(each.place.casefold())
+
+
+def _misplaced(field: str, line: str, placed: Sequence[PlacedTile], wanted: Sequence[str]) -> Iterator[Violation]:
+    kind, places = _kind(field), {each.place.casefold() for each in placed}
+    if missing := [place for place in wanted if place.casefold() not in places]:
+        entries = ", ".join(f"{words(place)} {number}" for number, place in enumerate(missing[:_MOST_SHOWN], 1))
+        more = " and so on" if len(missing) > _MOST_SHOWN else ""
+        expected = f"after 'setup {line}' the tiles that lay there, such as '{entries}'{more}"
+        yield PLACES.broken(f"{_PATH}.{field}", expected, what=f"no {kind} is written for {listed(missing)}")
+    belongs = {place.casefold() for place in wanted}
+    for index, each in enumerate(placed):
+        if each.place.casefold() not in belongs:
+            yield PLACES.broken(f"{_PATH}.{field}[{index}].place", what=f"no {kind} belongs at {each.place}")
+
+
+def _milestone_faults(names: Sequence[str], setup: RailroadRevolutionSetup, printed: Printed) -> Iterator[Violation]:
+    seen: set[str] = set()
+    missing = []
+    dealt: defaultdict[int, list[str]] = defaultdict(list)
+    last = {}
+    for index, each in enumerate(setup.milestones):
+        dealt[each.seat] += each.milestones
+        last[each.seat] = index
+    for seat, name in enumerate(names, 1):
+        milestones = dealt[seat]
+        if not milestones:
+            missing.append(name)
+            continue
+        part = f"{_PATH}.milestones[{last[seat]}]"
+        letters = sorted(printed.milestones[milestone].letter for milestone in milestones)
+        if len(milestones) != len(_LETTERS) or (all(letters) and letters != _LETTERS):
+            what = f"{name} was dealt {listed(milestones)}, not one A1 and one A2"
+            yield START.broken(part, "one A1 and one A2", what=what)
+        elif not all(letters):
+            yield START.unchecked(f"the letters of the milestones {listed(milestones)}", part)
+        for milestone in dict.fromkeys(milestones):
+            if milestone in seen:
+                yield START.broken(part, what=f"the milestone {milestone} was dealt twice, to {name} too")
+        seen.update(milestones)
+    if missing:
+        first, second = (_example(printed, letter) for letter in _LETTERS)
+        expected = f"after 'setup milestones' what each was dealt, such as '{word(missing[0])} {first} {second}'"
+        what = f"no milestones are written for {listed(missing)}"
+        yield START.broken(f"{_PATH}.milestones", expected, what=what)
+
+
+def _example(printed: Printed, letter: str) -> str:
+    """Return how a milestone of a letter is written."""
+    return next((word(name) for name, each in printed.milestones.items() if each.letter == letter), f"{letter}-1")
+
+
+def _kind(field: str) -> str:
+    return field.replace("_", " ").removesuffix("s")
