@@ -37,6 +37,8 @@ class Imported(Struct, frozen=True):
 
     record: GameRecord
     warning: Problem | None = None
+    left_over: bool = False
+    """Whether the game has ended before the last action of the export, so that the record does not show it all."""
 
 
 def import_choochoo(data: bytes, *, base_rules: bool = False) -> Imported:
@@ -94,7 +96,7 @@ class SiteGame:
                 return self._imported(self._refused())
             self.replay.make(decision.seat, action)
             self._note(decision, action)
-        return self._imported(self._after_the_end())
+        return self._imported(self._after_the_end(), left_over=bool(self.actions))
 
     def _next(self, decision: Decision) -> Action | None:
         """Return what is done next; None where the export ends."""
@@ -165,5 +167,5 @@ class SiteGame:
             return None
         return Problem("the game has ended before this action; the record ends there", field=self.actions[0].field())
 
-    def _imported(self, warning: Problem | None = None) -> Imported:
-        return Imported(replace(self._record, moves=tuple(self._moves)), warning)
+    def _imported(self, warning: Problem | None = None, *, left_over: bool = False) -> Imported:
+        return Imported(replace(self._record, moves=tuple(self._moves)), warning, left_over)
