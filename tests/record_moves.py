@@ -25,7 +25,7 @@ from interlock.record.chicago_express import (
     DevelopHex,
     ExtendNetwork,
 )
-from interlock.record.limits import LARGEST_NUMBER
+from interlock.record.limits import LARGEST_NUMBER, LONGEST_NAME, MOST_PARTS
 from interlock.record.model import Move, Setup
 from record_age_of_steam import age_of_steam_moves, age_of_steam_setups
 from record_texts import hexes
@@ -59,10 +59,15 @@ def setups(game: str, seats: int) -> st.SearchStrategy[Setup | None]:
     return st.none() | st.builds(Setup, american_rails=st.builds(AmericanRailsSetup, banker, removed))
 
 
+def _some_hexes() -> st.SearchStrategy[tuple[str, ...]]:
+    most = st.just(("Q3",) * MOST_PARTS) | st.just(("x" * LONGEST_NAME,))
+    return st.lists(hexes(), min_size=1, max_size=4).map(tuple) | most
+
+
 @cache
 def chicago_express_actions() -> st.SearchStrategy[ChicagoExpressMove]:
     companies = st.sampled_from(COMPANIES["chicago-express"])
-    extend = st.builds(ExtendNetwork, companies, st.lists(hexes(), min_size=1, max_size=4).map(tuple))
+    extend = st.builds(ExtendNetwork, companies, _some_hexes())
     return st.one_of(
         st.just(ChicagoExpressMove(passing=Pass())),
         st.builds(ChicagoExpressMove, bid=st.builds(Bid, _AMOUNTS)),

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from interlock.boards.model import Board, BoardHex, BoardSource
-from interlock.record.limits import LARGEST_NUMBER
+from interlock.record.limits import LARGEST_NUMBER, LONGEST_TEXT
 from interlock.record.model import (
     GLYPHS,
     Claim,
@@ -91,7 +91,9 @@ def _out(seat: int) -> st.SearchStrategy[Result]:
 def comments(beside: bool, header_line: str = "") -> st.SearchStrategy[Comment]:
     authors = texts().map(lambda text: text.replace("]", "b"))
     line = st.just(header_line)
-    return st.builds(Comment, text=words(), author=authors, beside=st.just(beside), header_line=line)
+    return st.builds(
+        Comment, text=words() | st.just("w" * LONGEST_TEXT), author=authors, beside=st.just(beside), header_line=line
+    )
 
 
 @cache

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from interlock.boards.model import Board
 from interlock.components.model import ComponentSet
-from interlock.record import limits
+from interlock.record import limits, protobuf_form
+from interlock.record.chicago_express import ChicagoExpressMove, ExtendNetwork
 from interlock.record.json_form import from_json
 from interlock.record.limits import is_within, limit_problems
-from interlock.record.model import GameRecord, Player
+from interlock.record.model import GameRecord, Header, Move, Player
 from interlock.record.problem import Problem, RecordError
 from interlock.record.protobuf_form import from_protobuf, to_message
 from interlock.record.rgn import read_rgn
@@ -218,9 +219,9 @@ def test_what_is_beyond_a_limit_is_told_in_rgn_with_its_place(game: str, line: s
 
 
 def test_too_many_moves_and_notes_are_told_in_rgn() -> None:
-    for line in ("Ann: pass\n", "; well\n"):
+    for line, count in (("Ann: pass\n", 100_001), ("; well\n", 200_001)):
         with pytest.raises(RecordError) as caught:
-            read_rgn(HEAD["chicago-express"] + line * 100_001)
+            read_rgn(HEAD["chicago-express"] + line * count)
         assert [problem.message[:9] for problem in caught.value.problems] == ["too many "]
 
 
@@ -240,3 +241,19 @@ def test_a_name_in_a_map_is_told_with_the_map() -> None:
     assert caught.value.problems == (
         Problem("a text too long", "at most 80 characters", f"header.options[{LONG_NAME}]"),
     )
+
+
+def test_moves_that_are_long_are_not_kept_in_memory() -> None:
+    def read(hexes: int) -> int:
+        extend = ExtendNetwork("PRR", ("x" * 80,) * hexes)
+        moves = tuple(
+            Move(1, chicago_express=ChicagoExpressMove(extend=replace(extend, hexes=(*extend.hexes, f"H{n}"))))
+            for n in range(9)
+        )
+        header = Header(1, "chicago-express", players=(Player("Ann"), Player("Ben")))
+        from_protobuf(to_message(GameRecord(header, moves=moves)).SerializeToString())
+        return protobuf_form._short_move.cache_info().currsize
+
+    protobuf_form._short_move.cache_clear()
+    assert read(0) == 9
+    assert read(99) == 9

@@ -77,7 +77,8 @@ def annotate(
         raise click.UsageError("--glyph goes with --add.")
     if by and not (add or rule):
         raise click.UsageError("--by goes with --add or --rule.")
-    ruling = RulingWords(rule, because, breaking, to, penalty)
+    by = by.strip()
+    ruling = RulingWords(rule, because.strip(), breaking, to, penalty)
     ruling.require_together()
     loaded = read(path)
     judged = with_set(with_board(loaded.record, path), path, components)

@@ -13,7 +13,8 @@ canonical form of RFC 8785, in UTF-8, and ends with a line feed (0x0A).
 
 The digest after move n is the SHA-256 of all lines up to and including that of move n and of the rulings that
 stand after it, written "sha256:" and 64 lower-case hexadecimal digits. The digest of the record is the one
-after its last move. Comments, glyphs, headings, claims, event, site, date, tags and results are not covered.
+after its last move. Where a record goes by a component set that lies elsewhere, the one that it is judged by is
+covered as if it were carried. Comments, glyphs, headings, claims, event, site, date, tags and results are not covered.
 Test vectors stand in DIGEST.md.
 """
 

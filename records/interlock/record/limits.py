@@ -18,7 +18,7 @@ LONGEST_TEXT = 10_000
 LARGEST_NUMBER = 1_000_000
 MOST_PLAYERS = 30
 MOST_MOVES = 100_000
-MOST_NOTES = 100_000
+MOST_NOTES = 200_000
 MOST_FIGURES = 1_000
 """Figures of one claim."""
 MOST_PAIRS = 100
@@ -33,8 +33,8 @@ Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Number = Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 
 _SEVERAL = {
-    "path": "links", "light": "dice", "dark": "dice", "order": "seats", "between": "cities", "printed": "printed values",
-    "left": "fields", "middle": "fields", "right": "fields",
+    "path": "links", "light": "dice", "dark": "dice", "order": "seats", "between": "cities",
+    "printed": "printed values", "left": "fields", "middle": "fields", "right": "fields",
 }  # fmt: skip
 """What there are several of, where the field is not called by it."""
 _ENCODER = msgspec.msgpack.Encoder()

@@ -18,6 +18,8 @@ BOARD_FILE = ".json"
 """How the path of a file with a board ends, where a record's header names that."""
 # A club has a few boards of its own.
 _OWN_GRIDS = 16
+# Ten times what a large one needs; a few that are larger yet would fill the memory.
+_LARGEST_KEPT = 2**18
 
 
 def grid_of(record: GameRecord, game: AnyGame) -> Grid:
@@ -72,8 +74,16 @@ def _named_grid(name: str, game: AnyGame) -> Grid:
     return shipped_grid(name or game.boards[0])
 
 
-@lru_cache(maxsize=_OWN_GRIDS)
 def _own_grid(data: bytes, game: AnyGame) -> Grid:
+    return _kept_grid(data, game) if len(data) <= _LARGEST_KEPT else _new_grid(data, game)
+
+
+@lru_cache(maxsize=_OWN_GRIDS)
+def _kept_grid(data: bytes, game: AnyGame) -> Grid:
+    return _new_grid(data, game)
+
+
+def _new_grid(data: bytes, game: AnyGame) -> Grid:
     board = sound_board(msgspec.json.decode(data, type=Board))
     if problems := list(own_board_problems(board, game)):
         raise RecordError(problems)
