@@ -115,17 +115,17 @@ class Moving(AgeOfSteamDecision):
                 "path", counted(most, "link") if most == 1 else f"1 to {most} links", str(len(path)), why=why
             )
         self._checked, self._used = action, links_used(table, self.seat, action)
-        seen, place = [start], start
+        seen, place = {start}, start
         for index, (step, link) in enumerate(zip(path, self._used, strict=True)):
             to = find(step.to)
             if to in seen:
                 yield ONCE.broken(f"path[{index}].to", place=table.name(to))
             elif link is None:
                 yield self._no_link(f"path[{index}]", place, step, to, first=index == 0)
-            if len(seen) < len(path):
+            if index + 1 < len(path):
                 for broken in table.map.pass_faults(table, to, cube):
                     yield replace(broken, part=f"path[{index}].to")
-            seen.append(to)
+            seen.add(to)
             place = to
         if path and cube not in table.colours[place]:
             why = f"{table.name(place)} takes no {words([cube])} cubes"
@@ -242,18 +242,24 @@ def links_between(table: AgeOfSteamTable, place: int, to: int, *, first: bool) -
 
 def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Section | None]:
     """Return the link that a cube uses at each step; None where there is none, or it cannot be told."""
-    place, choices = table.land.grid.hex(action.start), []
+    find, place = table.land.grid.hex, table.land.grid.hex(action.start)
+    first: list[Section] = []
     used: list[Section | None] = []
+    taken: set[Section] = set()
     for index, step in enumerate(action.path):
-        to = table.land.grid.hex(step.to)
+        to = find(step.to)
         links = _links_meant(links_between(table, place, to, first=index == 0), seat, step)
-        choices.append(links)
+        if index == 0:
+            first = links
         # Of two links of one owner the one that is not used yet has to be taken.
-        used.append(next((link for link in links if link not in used), links[0] if links else None))
+        link = next((link for link in links if link not in taken), links[0] if links else None)
+        if link is not None:
+            taken.add(link)
+        used.append(link)
         place = to
     if len(used) > 1 and used[0] is used[1]:
         # That may also be the one on which the cube begins.
-        used[0] = next((link for link in choices[0] if link is not used[1]), used[0])
+        used[0] = next((link for link in first if link is not used[1]), used[0])
     return used
 
 
