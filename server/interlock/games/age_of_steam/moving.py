@@ -12,7 +12,7 @@ from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AddLink, Cube, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
-from interlock.record.wording import bounds
+from interlock.record.wording import bounds, listed
 from interlock.record.wording import count as counted
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
@@ -102,7 +102,8 @@ class Moving(AgeOfSteamDecision):
         start = find(action.start)
         if cube not in table.cubes[start]:
             why = f"there is no {words([cube])} cube on {table.name(start)}"
-            there = f"one of {words(table.cubes[start])}" if table.cubes[start] else "a place with cubes"
+            lying = dict.fromkeys(words([each]) for each in table.cubes[start])
+            there = listed(lying, "or") if lying else "a place where cubes lie"
             yield _NO_CUBE.broken("start", there, words([cube]), why=why, place=table.name(start))
             return
         if stays := list(table.map.leave_faults(table, start, cube)):
