@@ -68,13 +68,14 @@ _MOVES_LIKE = 60
 class Moving(AgeOfSteamDecision):
     """A player moves a cube, takes a link more, or does nothing."""
 
-    __slots__ = ("_checked", "_used")
+    __slots__ = ("_checked", "_far", "_used")
     turn = ROUNDS
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
         super().__init__(table, seat)
         self._checked: MoveCube | None = None
         self._used: list[Section | None] = []
+        self._far: dict[Cube, dict[int, int]] = {}
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Return the rules that the action breaks."""
@@ -199,16 +200,31 @@ class Moving(AgeOfSteamDecision):
 
     def _paths(self, place: int, cube: Cube, seen: tuple[int, ...]) -> Iterator[tuple[UsedLink, ...]]:
         """Yield the ways from a place to a city that takes the cube."""
-        table = self.table
-        if len(seen) > table.players[self.seat].locomotive:
-            return
+        table, far = self.table, self._far_from_city(cube)
+        left = table.players[self.seat].locomotive - len(seen)
         for used, to, _ in self.steps(place, first=len(seen) == 1):
-            if to in seen:
+            if to in seen or far.get(to, MOST_LINKS) > left:
                 continue
             if cube in table.colours[to]:
                 yield (used,)
             elif next(table.map.pass_faults(table, to, cube), None) is None:
                 yield from ((used, *rest) for rest in self._paths(to, cube, (*seen, to)))
+
+    def _far_from_city(self, cube: Cube) -> dict[int, int]:
+        """Return how many links it is at least to a city that takes a cube, from where that is near enough."""
+        if cube not in self._far:
+            table = self.table
+            front = [hex_ for hex_, city in enumerate(table.city) if city and cube in table.colours[hex_]]
+            far = self._far[cube] = dict.fromkeys(front, 0)
+            for distance in range(1, table.players[self.seat].locomotive):
+                beyond = {link.other_stop(place) for place in front for link in table.network.links[place]}
+                front = [place for place in beyond if place not in far and not self._ends_at(place, cube)]
+                far.update(dict.fromkeys(front, distance))
+        return self._far[cube]
+
+    def _ends_at(self, place: int, cube: Cube) -> bool:
+        """Tell whether a cube may not go on from a place."""
+        return next(self.table.map.pass_faults(self.table, place, cube), None) is not None
 
     def steps(self, place: int, *, first: bool) -> Iterator[tuple[UsedLink, int, int]]:
         """Yield the links from a place, one of each owner to each end, with that end and the owner."""
