@@ -125,21 +125,12 @@ def test_an_auction_in_which_all_bid_nothing_goes_on() -> None:
     assert replay.table.names[replay.decision.seat] == "Andy"
 
 
-def test_shares_without_end_stay_within_what_a_verdict_holds() -> None:
+def test_shares_beyond_the_track_are_not_sold_even_by_ruling() -> None:
     script = Script().until(Selling)
     text = script.text + "Andy: shares 1000000\nruling stands\n" * 800
-    verdict = judge(read_rgn(text).record, full=True)
-    assert verdict.moves_judged == 800
-    assert min(each.score for each in verdict.standings) == -3 * MOST
-    assert verdict.status is not VerdictStatus.VALID
-
-
-def test_who_has_sold_too_many_shares_may_sell_none() -> None:
-    script = Script().until(Selling).stands("shares 40").until(Selling, 2)
-    while script.who != "Andy":
-        script = script.idle()
-    assert [each.shares for each in script.replay.decision.options()] == [0]
-    assert not list(script.replay.decision.check(SellShares(0)))
+    verdict = judge(read_rgn(text).record, carry_on=True, full=True)
+    assert verdict.status is VerdictStatus.ILLEGAL
+    assert {each.score for each in verdict.standings} == {-6}
 
 
 def test_on_barbados_actions_are_free_again_whatever_was_chosen_by_ruling() -> None:

@@ -1,12 +1,13 @@
 """The legal moves shown beside a refused one are near it, few, and hold what is most likely missing."""
 
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Callable, Sequence
+from itertools import combinations, islice
 
 import pytest
 
 from age_of_steam_moving_cases import parallel
 from age_of_steam_script import Script
+from age_of_steam_western_cases import start as western
 from interlock.games.age_of_steam.actions import Choosing
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rolling
@@ -40,6 +41,7 @@ from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action
 from interlock.replay.verdict import Finding
+from steps import growth
 
 BOUND = 200
 BOARDS = [("rust-belt", 6), ("western-us", 3), ("southern-us", 4), ("germany", 3), ("barbados", 1), ("st-lucia", 2)]
@@ -154,3 +156,29 @@ def test_near_a_move_of_a_cube_the_same_way_comes_first() -> None:
         Pass(),
         AddLink(),
     ]
+
+
+def test_ways_that_lead_to_no_city_of_the_colour_are_not_gone() -> None:
+    def options(places: int) -> Callable[[], object]:
+        script = Script(cubes={"Duluth": "blue blue"}).until(Moving)
+        table = script.table
+        table.players[script.replay.decision.seat].locomotive = 6
+        # No city that takes blue is among them, and every one is linked to every other.
+        stops = [hex_ for hex_, town in enumerate(table.land.town) if town][: places - 1]
+        stops.append(table.land.grid.hex("Duluth"))
+        for one, other in combinations(stops, 2):
+            table.network.add_direct(1, one, other)
+        return lambda: list(script.replay.decision.options())
+
+    assert growth(options, 8) < 10
+
+
+def test_connections_of_west_and_east_are_looked_for_only_where_there_are_some() -> None:
+    def building(places: int) -> Callable[[], object]:
+        table = western().planned({"Andy": "first build"}).until(Building).table
+        stops = [table.land.grid.hex("Seattle"), *(hex_ for hex_, town in enumerate(table.land.town) if town)][:places]
+        for one, other in combinations(stops, 2):
+            table.network.add_direct(1, one, other)
+        return lambda: list(table.map.after_building(table, table.turn))
+
+    assert growth(building, 8) < 10

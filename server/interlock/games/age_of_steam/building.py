@@ -179,7 +179,7 @@ def _likeliest(readings: Iterable[tuple[Plan, Iterator[Violation]]]) -> tuple[Pl
 
 def _too_many(table: AgeOfSteamTable, turn: Turn) -> Violation:
     allowed = f"{turn.most} {'is' if turn.most == 1 else 'are'} allowed"
-    why = f"{table.names[turn.seat]} has laid {count(turn.tiles, 'tile')}, the last {turn.last}, and {allowed}"
+    why = f"{table.names[turn.seat]} has laid {count(turn.tiles, 'tile')}, and {allowed}; {turn.last} was the last"
     return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
 
 

@@ -12,7 +12,7 @@ from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AddLink, Cube, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
-from interlock.record.wording import bounds
+from interlock.record.wording import bounds, listed
 from interlock.record.wording import count as counted
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
@@ -68,13 +68,14 @@ _MOVES_LIKE = 60
 class Moving(AgeOfSteamDecision):
     """A player moves a cube, takes a link more, or does nothing."""
 
-    __slots__ = ("_checked", "_used")
+    __slots__ = ("_checked", "_far", "_used")
     turn = ROUNDS
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
         super().__init__(table, seat)
         self._checked: MoveCube | None = None
         self._used: list[Section | None] = []
+        self._far: dict[Cube, dict[int, int]] = {}
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Return the rules that the action breaks."""
@@ -102,7 +103,8 @@ class Moving(AgeOfSteamDecision):
         start = find(action.start)
         if cube not in table.cubes[start]:
             why = f"there is no {words([cube])} cube on {table.name(start)}"
-            there = f"one of {words(table.cubes[start])}" if table.cubes[start] else "a place with cubes"
+            lying = dict.fromkeys(words([each]) for each in table.cubes[start])
+            there = listed(lying, "or") if lying else "a place where cubes lie"
             yield _NO_CUBE.broken("start", there, words([cube]), why=why, place=table.name(start))
             return
         if stays := list(table.map.leave_faults(table, start, cube)):
@@ -115,17 +117,17 @@ class Moving(AgeOfSteamDecision):
                 "path", counted(most, "link") if most == 1 else f"1 to {most} links", str(len(path)), why=why
             )
         self._checked, self._used = action, links_used(table, self.seat, action)
-        seen, place = [start], start
+        seen, place = {start}, start
         for index, (step, link) in enumerate(zip(path, self._used, strict=True)):
             to = find(step.to)
             if to in seen:
                 yield ONCE.broken(f"path[{index}].to", place=table.name(to))
             elif link is None:
                 yield self._no_link(f"path[{index}]", place, step, to, first=index == 0)
-            if len(seen) < len(path):
+            if index + 1 < len(path):
                 for broken in table.map.pass_faults(table, to, cube):
                     yield replace(broken, part=f"path[{index}].to")
-            seen.append(to)
+            seen.add(to)
             place = to
         if path and cube not in table.colours[place]:
             why = f"{table.name(place)} takes no {words([cube])} cubes"
@@ -198,16 +200,31 @@ class Moving(AgeOfSteamDecision):
 
     def _paths(self, place: int, cube: Cube, seen: tuple[int, ...]) -> Iterator[tuple[UsedLink, ...]]:
         """Yield the ways from a place to a city that takes the cube."""
-        table = self.table
-        if len(seen) > table.players[self.seat].locomotive:
-            return
+        table, far = self.table, self._far_from_city(cube)
+        left = table.players[self.seat].locomotive - len(seen)
         for used, to, _ in self.steps(place, first=len(seen) == 1):
-            if to in seen:
+            if to in seen or far.get(to, MOST_LINKS) > left:
                 continue
             if cube in table.colours[to]:
                 yield (used,)
             elif next(table.map.pass_faults(table, to, cube), None) is None:
                 yield from ((used, *rest) for rest in self._paths(to, cube, (*seen, to)))
+
+    def _far_from_city(self, cube: Cube) -> dict[int, int]:
+        """Return how many links it is at least to a city that takes a cube, from where that is near enough."""
+        if cube not in self._far:
+            table = self.table
+            front = [hex_ for hex_, city in enumerate(table.city) if city and cube in table.colours[hex_]]
+            far = self._far[cube] = dict.fromkeys(front, 0)
+            for distance in range(1, table.players[self.seat].locomotive):
+                beyond = {link.other_stop(place) for place in front for link in table.network.links[place]}
+                front = [place for place in beyond if place not in far and not self._ends_at(place, cube)]
+                far.update(dict.fromkeys(front, distance))
+        return self._far[cube]
+
+    def _ends_at(self, place: int, cube: Cube) -> bool:
+        """Tell whether a cube may not go on from a place."""
+        return next(self.table.map.pass_faults(self.table, place, cube), None) is not None
 
     def steps(self, place: int, *, first: bool) -> Iterator[tuple[UsedLink, int, int]]:
         """Yield the links from a place, one of each owner to each end, with that end and the owner."""
@@ -242,18 +259,24 @@ def links_between(table: AgeOfSteamTable, place: int, to: int, *, first: bool) -
 
 def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Section | None]:
     """Return the link that a cube uses at each step; None where there is none, or it cannot be told."""
-    place, choices = table.land.grid.hex(action.start), []
+    find, place = table.land.grid.hex, table.land.grid.hex(action.start)
+    first: list[Section] = []
     used: list[Section | None] = []
+    taken: set[Section] = set()
     for index, step in enumerate(action.path):
-        to = table.land.grid.hex(step.to)
+        to = find(step.to)
         links = _links_meant(links_between(table, place, to, first=index == 0), seat, step)
-        choices.append(links)
+        if index == 0:
+            first = links
         # Of two links of one owner the one that is not used yet has to be taken.
-        used.append(next((link for link in links if link not in used), links[0] if links else None))
+        link = next((link for link in links if link not in taken), links[0] if links else None)
+        if link is not None:
+            taken.add(link)
+        used.append(link)
         place = to
     if len(used) > 1 and used[0] is used[1]:
         # That may also be the one on which the cube begins.
-        used[0] = next((link for link in choices[0] if link is not used[1]), used[0])
+        used[0] = next((link for link in first if link is not used[1]), used[0])
     return used
 
 

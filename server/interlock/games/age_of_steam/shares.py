@@ -21,12 +21,11 @@ LIMIT = Rule(
     "Nobody sells more than 15 shares in a game, the 2 of the set-up included.",
     "1. Aktien verkaufen",
     "{player} has sold {sold} shares and cannot sell {shares} more",
+    physical=True,
 )
 RULES = (ORDER, LIMIT)
 MOST_SHARES = 15
 PRICE = 5
-_MOST_COUNTED = 1_000_000
-"""By ruling any number may be sold, and again and again; so many are counted that all sums stay within 32 bits."""
 
 
 class Selling(AgeOfSteamDecision):
@@ -43,8 +42,8 @@ class Selling(AgeOfSteamDecision):
         sold, shares = self.table.players[self.seat].shares, action.shares
         if shares < 0:
             yield ORDER.broken("shares", "0 or more", str(shares), why=f"{shares} is no number of shares")
-        if shares and sold + shares > MOST_SHARES:
-            yield LIMIT.broken("shares", f"at most {max(0, MOST_SHARES - sold)}", str(shares), sold=sold, shares=shares)
+        if sold + shares > MOST_SHARES:
+            yield LIMIT.broken("shares", f"at most {MOST_SHARES - sold}", str(shares), sold=sold, shares=shares)
         yield from self.table.map.share_faults(shares)
 
     def options(self) -> Iterator[Action]:
@@ -62,8 +61,7 @@ class Selling(AgeOfSteamDecision):
         return f"sell {bounds(0, most)} {'share' if most == 1 else 'shares'}"
 
     def _most(self) -> int:
-        # By ruling more shares than there are may have been sold.
-        left = max(0, MOST_SHARES - self.table.players[self.seat].shares)
+        left = MOST_SHARES - self.table.players[self.seat].shares
         return min(left, self.table.map.shares_a_round)
 
 
@@ -76,7 +74,6 @@ def sell_shares(table: AgeOfSteamTable) -> Flow:
         assert isinstance(action, SellShares)
         if seat in waiting:  # Else, by ruling, somebody sells a second time.
             waiting.remove(seat)
-        shares = min(action.shares, _MOST_COUNTED - table.players[seat].shares)
-        table.players[seat].shares += shares
-        table.ledger.pay(BANK, seat, shares * PRICE, ORDER)
+        table.players[seat].shares += action.shares
+        table.ledger.pay(BANK, seat, action.shares * PRICE, ORDER)
         table.change(seat, "shares", ORDER)

@@ -71,6 +71,8 @@ EAST = ("Duluth", "Minneapolis", "Des Moines", "St. Louis", "Memphis", "Vicksbur
 WEST = ("Seattle", "San Francisco", "Los Angeles")
 NEW_EAST, NEW_WEST = ("Kansas City",), ("Portland", "San Diego")
 _ALONE, _SHARED = 4, 2
+_MOST_STEPS = 100_000
+"""How far connections are followed: in a network that players have built by the rules there are no so many ways."""
 
 
 class WesternUS(BaseMap):
@@ -231,11 +233,14 @@ def _connections(table: AgeOfSteamTable) -> set[tuple[int, ...]]:
     grid = table.land.grid
     east, west = ({grid.hex(name) for name in names} for names in (EAST, WEST))
     found: set[tuple[int, ...]] = set()
+    if not _are_joined(table, west, east):
+        return found
+    steps = iter(range(_MOST_STEPS))
 
     def follow(place: int, seen: frozenset[int], owners: frozenset[int]) -> None:
         for link in table.network.links[place]:
             to = link.other_stop(place)
-            if to in seen or to in west:
+            if to in seen or to in west or next(steps, None) is None:
                 continue
             with_link = owners | {link.owner} if link.owner in table.order else owners
             if to in east:
@@ -243,9 +248,22 @@ def _connections(table: AgeOfSteamTable) -> set[tuple[int, ...]]:
             else:
                 follow(to, seen | {to}, with_link)
 
-    for start in west:
+    for start in sorted(west):
         follow(start, frozenset({start}), frozenset())
     return found
+
+
+def _are_joined(table: AgeOfSteamTable, west: set[int], east: set[int]) -> bool:
+    """Tell whether completed links lead from any western to any eastern start city."""
+    seen, todo = set(west), list(west)
+    while todo:
+        place = todo.pop()
+        if place in east:
+            return True
+        beyond = {link.other_stop(place) for link in table.network.links[place]} - seen
+        seen |= beyond
+        todo += beyond
+    return False
 
 
 class Sharing(AgeOfSteamDecision):
