@@ -11,6 +11,12 @@ from interlock.record.limits import limit_sentence
 from interlock.record.problem import Problem, RecordError
 
 T = TypeVar("T")
+_SEVERAL = {
+    "playerIds": "players", "turnOrder": "players", "grid": "hexes", "bag": "cubes", "goods": "cubes",
+    "color": "colours", "onRoll": "columns", "availableCities": "New Cities", "interCityConnections": "connections",
+    "unpassableEdges": "sides", "selectedActions": "actions", "variant": "variants",
+}  # fmt: skip
+"""What there are several of in fields that are not called by it."""
 
 
 def converted(value: object, kind: type[T] | Any, field: str) -> T:
@@ -57,7 +63,8 @@ def _problem(message: str, field: str) -> Problem:
     if found := re.fullmatch(r"Expected (.*), got (.*)", sentence):
         return Problem(f"found {found[2]}", found[1].replace(" | ", " or "), place)
     if beyond := re.fullmatch(r"Expected (array|object|str) of length (<= \d+)", sentence):
-        return Problem(*limit_sentence(beyond[1], beyond[2], place), place)
+        name = place.rpartition(".")[2].partition("[")[0]
+        return Problem(*limit_sentence(beyond[1], beyond[2], _SEVERAL.get(name, name)), place)
     if outside := re.fullmatch(r"Expected (.*)", sentence):
         return Problem("the value is out of range", outside[1], place)
     if missing := re.fullmatch(r"Object missing required field (.*)", sentence):

@@ -71,7 +71,7 @@ MARKERS = Rule(
 LINK_COMPLETE = Rule(
     "AOS-LINK-COMPLETE",
     "A completed link is track that joins a city or town to another city or town and ends there; anything else is an "
-    "unfinished section.",
+    "unfinished section (option city_ring).",
     "Fertige Eisenbahnlinien & unvollendete Streckenabschnitte",
 )
 LINK_OWNER = Rule(
