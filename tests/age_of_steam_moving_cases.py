@@ -76,11 +76,14 @@ def order_cases() -> list[Case]:
             "Evansville cubes 2",
         ),
         both(
-            "AOS-CUBES", moving, "Andy: move blue Evansville > Cincinnati", "Andy: move purple Evansville > Cincinnati"
+            "AOS-MOVE-ROUNDS",
+            moving,
+            "Andy: move blue Evansville > Cincinnati",
+            "Andy: move purple Evansville > Cincinnati",
         ),
-        both("AOS-CUBES", moving, "Andy: pass", "Andy: move blue Indianapolis > Cincinnati"),
+        both("AOS-MOVE-ROUNDS", moving, "Andy: pass", "Andy: move blue Indianapolis > Cincinnati"),
         both(
-            "AOS-CUBES",
+            "AOS-MOVE-ROUNDS",
             moving("move blue Evansville > Cincinnati"),
             "Ben: pass",
             "Ben: move blue Evansville > Cincinnati",

@@ -24,11 +24,11 @@ def start(header: str = "") -> Script:
     return Script("western-us", header=header, cubes=CUBES)
 
 
-def before_the_link(charly: str = "first move; build C9 SE-W") -> Script:
+def before_the_link(charly: str = "first move; build C9 SE-W", then: str = "first move") -> Script:
     """Andy has one tile left to lay from San Francisco to Denver; Ben comes there from Minneapolis."""
     return start().planned(
         {"Andy": WEST[0], "Ben": EAST[0], "Charly": charly},
-        {"Andy": WEST[1], "Ben": EAST[1]},
+        {"Andy": WEST[1], "Ben": EAST[1], "Charly": then},
         {"Andy": TO_DENVER.rpartition(";")[0], "Ben": "locomotive"},
         shares=SHARES,
         growing="Ben",
@@ -143,7 +143,10 @@ def transcontinental_cases() -> list[Case]:
     )
     three = of_three()
     named = three("bonus Ben, Charly")
-    several = before_the_link("first move; build B8 SE-NW")("build I4 SE-W")
+    beside = "first move; build B7 NE-W; build C6 SW-NW", "first move; replace town Sacramento NE, SE, SW"
+    several = before_the_link(*beside)("build I4 SE-W")
+    # Charly's links lead to another start city behind the one where the connection begins, or ends.
+    behind = [before_the_link(f"first move; build {each}")("build I4 SE-W") for each in ("B8 SE-NW", "N1 NE-W")]
     again = two("build B8 SE-NW")
     return [
         claimed("AOS-WUS-TRANSCON", two, "Andy income 2; Ben income 2; Charly income 0", "Andy income 4"),
@@ -155,7 +158,11 @@ def transcontinental_cases() -> list[Case]:
         both("AOS-WUS-TRANSCON", three, "Charly: bonus Andy, Charly", "Charly: bonus Andy, Ben, Charly"),
         both("AOS-WUS-TRANSCON", three, "Charly: bonus Ben, Charly", "Andy: bonus Andy, Ben"),
         both("AOS-PHASES", three, "Charly: bonus Ben, Charly", "Charly: done"),
-        # Two connections, of Andy and Ben alone and with Charly's link from Los Angeles to San Francisco.
+        *(
+            claimed("AOS-WUS-TRANSCON", each, "Andy income 2; Ben income 2; Charly links 1, income 0", "Andy income 4")
+            for each in behind
+        ),
+        # Two connections, of Andy and Ben alone and with Charly's other link from San Francisco to Sacramento.
         claimed("AOS-WUS-TRANSCON", several("bonus Andy, Ben"), "Ben income 2", "Ben income 0"),
         claimed("AOS-WUS-TRANSCON", several("bonus Ben, Charly"), "Ben income 2; Charly income 2", "Charly income 0"),
         both("AOS-WUS-TRANSCON", several, "Andy: bonus Andy, Charly", "Andy: bonus Andy"),

@@ -1,93 +1,100 @@
-"""Judges the probes of an independent engine: changed moves in positions of its games."""
+"""Judges the probes of an independent engine: changed actions in positions of its games, by way of the import."""
 
 import json
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
-from random import Random
-from typing import Any
 
-from interlock.games.age_of_steam.actions import Choosing
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.maps.st_lucia import Paying
-from interlock.games.age_of_steam.order import Bidding, high_bid
-from interlock.games.age_of_steam.random_action import random_action
-from interlock.games.age_of_steam.shares import MOST_SHARES, Selling
-from interlock.games.age_of_steam.urbanization import may_urbanize
-from interlock.record.age_of_steam import EndBuilding, PassOnce, SellShares
-from interlock.record.auction import Pass
-from interlock.replay.decision import Action
-from interlock.replay.replay import Replay
-from peer_games import PEER, PeerGame
-
-_CHEAPEST = 2
+from imports.peer import PEER, export_of
+from interlock.games.imports.choochoo import SiteGame
+from interlock.imports.choochoo.actions import RecordedAction
+from interlock.imports.choochoo.export import read_action
+from interlock.record.problem import RecordError
+from peer_games import Figures, PeerGame
 
 
 class Position:
-    """A position in which the engine judged changed moves."""
+    """A position in which the engine judged changed actions."""
 
-    def __init__(self, game: PeerGame, index: int, there: list[dict[str, Any]]) -> None:
+    def __init__(self, game: PeerGame, played: SiteGame, number: int, probes: list[Figures]) -> None:
         self.game = game
-        self.probes = there
-        self._index = index
+        self.played = played
+        self.number = number
+        """The place of the action that is changed in the export."""
+        self.probes = probes
 
-    def replay(self) -> Replay:
-        """Return a replay that has come to the position: before the recorded action of its index."""
-        replay = self.game.begin()
-        for step in self.game.game["steps"]:
-            if step["kind"] == "action" and step["recorded_index"] == self._index and step["origin"] != "forced":
-                break
-            self.game.take(step, replay)
-        return replay
+    def accepts(self, probe: Figures) -> bool:
+        """Tell whether a changed action is legal here."""
+        decision = self.played.replay.decision
+        assert decision is not None
+        try:
+            action = self.played.read(self._changed(probe), decision)
+        except RecordError:
+            return False
+        return next(decision.check(action), None) is None
+
+    def after(self, probe: Figures) -> SiteGame:
+        """Return the game with a changed action in it, as far as it goes by itself from there."""
+        played, actions = self.played, self.game.export.actions
+        if _is_original(probe):
+            # Not changed at all, and the last one asked for: the game itself goes on.
+            played.actions.append(actions[self.number])
+        else:
+            played = SiteGame(self.game.opening, [*actions[: self.number], self._changed(probe)])
+        assert played.run().warning is None, probe
+        return played
+
+    def _changed(self, probe: Figures) -> RecordedAction:
+        return read_action(self.number, _action(probe))
+
+
+def probe_files() -> list[Path]:
+    """Return the files of probes, one for each game."""
+    return sorted(PEER.glob("probes/*/*.json"))
 
 
 def positions(path: Path) -> Iterator[Position]:
-    """Yield the positions of a file of probes."""
+    """Yield the positions of a file of probes; the game is replayed once, from one to the next."""
     file = json.loads(path.read_text(encoding="utf-8"))
-    # Real games are named by the folder they were exported to, "export/MAP/ID.json".
-    place = file["game"].removesuffix(".json")
-    if place.startswith("export/"):
-        place = "recorded/" + place.removeprefix("export/").replace("/", "-")
-    game = PeerGame(PEER / f"{place}.neutral.json")
-    by_action: dict[int, list[dict[str, Any]]] = {}
+    game = PeerGame(_name(file["game"]))
+    played = game.begin()
+    made = 0
+    for number, there in groupby(sorted(file["probes"], key=_place), key=_place):
+        played.actions.extend(game.export.actions[made:number])
+        assert played.run().warning is None
+        probes = sorted(there, key=_is_original)
+        yield Position(game, played, number, probes)
+        made = number + _is_original(probes[-1])
+
+
+def changed_exports(path: Path, kinds: set[object]) -> Iterator[tuple[bytes, Figures]]:
+    """Yield exports that end with a changed action, of each kind of change that is not among the kinds yet."""
+    file = json.loads(path.read_text(encoding="utf-8"))
+    export = export_of(_name(file["game"]))
     for probe in file["probes"]:
-        by_action.setdefault(probe["index_of_action"], []).append(probe)
-    for index, there in sorted(by_action.items()):
-        yield Position(game, index, there)
+        kind = probe["kind"], probe["mutated_action"]["name"], probe["verdict"]
+        if kind not in kinds:
+            kinds.add(kind)
+            actions = [*export["actions"][: probe["index_of_action"]], _action(probe)]
+            yield json.dumps(export | {"actions": actions}).encode(), probe
 
 
-def accepted(game: PeerGame, replay: Replay, action: dict[str, Any]) -> Action | None:
-    """Return our form of a changed move if we accept it; None where we do not, or cannot even say it."""
-    decision = replay.decision
-    assert decision is not None
-    try:
-        ours = game.action(action["name"], action["data"], replay)
-    except (LookupError, TypeError, ValueError):
-        return None
-    return ours if next(decision.check(ours), None) is None else None
+def _action(probe: Figures) -> Figures:
+    """Return the action as an export has it; what is drawn after it may be anything."""
+    changed = probe["mutated_action"]
+    return {"actionName": changed["name"], "actionData": changed["data"], "seed": "anything"}
 
 
-def advance(replay: Replay) -> None:
-    """Make the moves that the engine makes by itself, and let the table draw what it likes."""
-    random = Random(0)
-    while (decision := replay.decision) is not None:
-        forced = random_action(replay.table, decision, random, "") if decision.seat == 0 else _forced(replay)
-        if forced is None:
-            return
-        replay.make(decision.seat, forced)
+def _is_original(probe: Figures) -> bool:
+    return bool(probe["kind"] == "original")
 
 
-def _forced(replay: Replay) -> Action | None:
-    decision, table = replay.decision, replay.table
-    assert decision is not None
-    cash = table.ledger.balances[decision.seat]
-    if isinstance(decision, Selling) and table.players[decision.seat].shares == MOST_SHARES:
-        return SellShares(0)
-    if isinstance(decision, Bidding) and high_bid(table) >= cash and next(decision.check(PassOnce()), None):
-        return Pass()
-    if isinstance(decision, Choosing) and len(options := list(decision.options())) == 1:
-        return options[0]
-    if isinstance(decision, Building) and cash < _CHEAPEST and not may_urbanize(table, decision.turn_now):
-        return EndBuilding()
-    if isinstance(decision, Paying) and len(list(decision.options())) == 1:
-        return Pass()
-    return None
+def _place(probe: Figures) -> int:
+    place: int = probe["index_of_action"]
+    return place
+
+
+def _name(file: str) -> str:
+    """Return what a game is called here; real ones are named by where they were exported to, "export/MAP/ID.json"."""
+    name = file.removesuffix(".json")
+    return "recorded/" + name.removeprefix("export/").replace("/", "-") if name.startswith("export/") else name

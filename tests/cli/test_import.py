@@ -102,3 +102,50 @@ def test_a_map_that_is_not_known_is_taken_by_the_base_rules_if_wanted(run, write
 def test_a_recorded_game_is_checked_as_it_was_exported(run, write):
     result = run("check", "-q", write("export.json", export_bytes("recorded/rust-belt-2692")))
     assert (result.exit_code, result.stdout) == (0, "export.json: valid; ended after move 273: round 7 is over\n")
+
+
+@needs_peer
+def test_an_export_with_actions_after_the_end_is_not_judged_as_if_they_were_not_there(run, write):
+    export = export_of("random/barbados/0")
+    count = len(export["actions"])
+    source = write("export.json", in_bytes(export | {"actions": [*export["actions"], action("pass")]}))
+    told = f"interlock: export.json: actions[{count}]: the game has ended before this action; the record ends there\n"
+    checked, imported = run("check", source), run("import", "choochoo", source)
+    assert (checked.exit_code, checked.stderr, checked.stdout) == (3, told, "")
+    assert (imported.exit_code, imported.stderr) == (1, told)
+
+
+@needs_peer
+@pytest.mark.parametrize("name", ["barbados", "germany", "rust-belt", "southern-us", "st-lucia"])
+def test_a_game_that_goes_on_is_sound_as_far_as_it_goes(run, write, name):
+    export = export_of(f"random/{name}/2")
+    half = export | {"actions": export["actions"][: len(export["actions"]) // 2]}
+    source = write("export.json", in_bytes(half))
+    assert run("check", "-q", source).exit_code == 1
+    result = run("check", "-q", "--partial", source)
+    assert (result.exit_code, result.stderr) == (0, "")
+    plain, by_base_rules = (run("import", "choochoo", source, *options) for options in ([], ["--base-rules"]))
+    assert plain.exit_code == by_base_rules.exit_code == 0
+    assert plain.stdout == by_base_rules.stdout
+
+
+@needs_peer
+@pytest.mark.parametrize("name", ["barbados", "germany", "southern-us", "st-lucia"])
+def test_a_map_with_rules_of_its_own_is_refused_by_the_base_rules_with_a_reason(run, write, name):
+    source = write("export.json", in_bytes(export_of(f"random/{name}/2") | {"gameKey": "somewhere"}))
+    imported = run("import", "choochoo", source, "--base-rules", "-o", "game.rgn")
+    if imported.exit_code == 3:
+        assert imported.stderr == "interlock: export.json: startState: the board has no city; expected at least one\n"
+    else:
+        checked = run("check", "-q", "game.rgn")
+        assert checked.exit_code == 1
+        assert checked.stdout.startswith("game.rgn: illegal")
+
+
+@needs_peer
+def test_an_action_that_was_taken_back_does_not_belong_in_an_export(run, write):
+    export = export_of("recorded/rust-belt-2692")
+    actions = [*export["actions"][:20], action("undo"), *export["actions"][20:]]
+    result = run("check", write("export.json", in_bytes(export | {"actions": actions})))
+    assert result.exit_code == 3
+    assert result.stderr.startswith("interlock: export.json: actions[20].actionName: unknown action 'undo'; expected ")

@@ -20,6 +20,7 @@ from interlock.record.age_of_steam import (
     RollDice,
     SellShares,
     SpecialAction,
+    Urbanize,
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.problem import RecordError
@@ -47,7 +48,10 @@ def spelled_out_plays(name):
     for step in game["steps"]:
         if step["kind"] == "action":
             [recorded] = read_export(in_bytes(export_with([action(step["action"], **step["data"])]))).actions
-            yield seats[step["actor"]], reader.read(recorded, seats[step["actor"]]), step["origin"] == "forced"
+            made = reader.read(recorded)
+            if isinstance(made, Urbanize):
+                reader.built(made.city)
+            yield seats[step["actor"]], made, step["origin"] == "forced"
         for drawn in (event["cubes"] for event in step.get("random", ()) if event["event"] == "bag_draw"):
             yield 0, DrawCubes(tuple(Cube[cube.upper()] for cube in drawn)), False
         if dice := [tuple(event["values"]) for event in step.get("random", ()) if event["event"] == "dice"]:
@@ -98,6 +102,16 @@ def test_the_dice_of_a_round_follow_from_the_seed_of_its_last_action():
     assert actions_of(imported)[-1] == RollDice(dice[:3], dice[3:])
     assert imported.warning is None
     assert judge(imported.record).status is VerdictStatus.INCOMPLETE
+
+
+def test_only_for_what_is_drawn_a_generator_is_built(monkeypatch):
+    built = []
+    monkeypatch.setattr(
+        "interlock.games.imports.choochoo.SeedRandom", lambda seed: built.append(seed) or SeedRandom(seed)
+    )
+    actions = [each | {"seed": each["seed"] or "nothing is drawn"} for each in first_round()]
+    assert import_made(actions).record == import_made(first_round()).record
+    assert built == ["dice", "dice"]
 
 
 def test_dice_without_a_seed_are_not_made_up():

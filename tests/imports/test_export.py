@@ -85,7 +85,7 @@ def test_an_export_is_told_from_other_files():
             "r is missing",
         ),
         (export(action("done", "{]")), "actions[0].actionData", "not JSON: "),
-        (export(action("done", seed=[])), "actions[0].seed", "found array; expected int | str | null"),
+        (export(action("done", seed=[])), "actions[0].seed", "found array; expected int or str or null"),
         (b'{"actions": ' + b"[" * 100_000, "", "the JSON is nested too deeply"),
     ],
 )

@@ -18,7 +18,7 @@ NOWHERE = {"q": 40, "r": 0}
 
 @pytest.fixture
 def read():
-    """Return what the player on seat 1 did by an action, one after the other; that player is yellow."""
+    """Return what a player did by an action, one after the other; New Cities are built at once."""
     reader = None
 
     def read_action(name, **data):
@@ -27,16 +27,18 @@ def read():
         if reader is None:
             opening = opening_of(export)
             reader = MoveReader(opening.start, opening.places)
-        return reader.read(export.actions[0], 1)
+        made = reader.read(export.actions[0])
+        if isinstance(made, Urbanize):
+            reader.built(made.city)
+        return made
 
     return read_action
 
 
-def test_a_move_names_the_owners_that_are_not_the_mover(read):
-    own, *others = ({"endingStop": CINCINNATI, "owner": owner} for owner in (1, 6, 2))
-    path = [own, *others, {"endingStop": CHICAGO}]
+def test_a_move_names_every_owner_also_the_mover_and_nobody(read):
+    path = [{"endingStop": CINCINNATI, "owner": owner} for owner in (1, 6, 2)] + [{"endingStop": CHICAGO}]
     links = read("move", startingCity=CHICAGO, good=3, path=path).path
-    assert sorted(link.owner for link in links[:3]) == [0, 2, 3]
+    assert sorted(link.owner for link in links[:3]) == [1, 2, 3]
     assert links[3] == UsedLink("Chicago", unowned=True)
 
 
@@ -92,4 +94,4 @@ def test_a_connection_is_named_by_its_cities():
     opening = opening_of(export)
     start = replace(opening.start, connections={"1": (Coordinates(7, 11), Coordinates(12, 11))})
     reader = MoveReader(start, opening.places)
-    assert reader.read(export.actions[0], 1) == BuildDirectLink("Chicago", "Cincinnati")
+    assert reader.read(export.actions[0]) == BuildDirectLink("Chicago", "Cincinnati")

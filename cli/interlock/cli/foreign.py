@@ -3,7 +3,7 @@
 from interlock.cli.output import printable, remark
 from interlock.imports.choochoo.recognition import is_export
 from interlock.record.files import LARGEST_FILE, Loaded
-from interlock.record.problem import Problem
+from interlock.record.problem import Problem, RecordError
 
 
 def load_foreign(data: bytes, name: str, form: str | None) -> Loaded | None:
@@ -14,6 +14,9 @@ def load_foreign(data: bytes, name: str, form: str | None) -> Loaded | None:
     from interlock.games.imports.choochoo import import_choochoo
 
     imported = import_choochoo(data)
+    if imported.left_over and imported.warning:
+        # As a record the game would be whole, but the export holds what has not been judged.
+        raise RecordError([imported.warning])
     warn(imported.warning, name)
     return Loaded(name, "rgn", imported.record)
 

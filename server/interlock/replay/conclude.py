@@ -4,9 +4,9 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence, Set
 
 from interlock.record.model import Result
+from interlock.record.wording import listed
 from interlock.replay import record_rules
 from interlock.replay.finding import claim_differs, fact_finding, finding
-from interlock.replay.listed import listed
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import (
     Finding,

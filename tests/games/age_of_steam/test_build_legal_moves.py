@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 
 import pytest
+from msgspec.structs import replace
 
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.tiles import KIND_OF, TOWN_KINDS, sides_of
 from interlock.games.judge import begin
 from interlock.games.sample import sample
-from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, Side, Track, Urbanize
+from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, Hand, LayTrack, Side, Track, Urbanize
 from interlock.record.model import Header
 from interlock.replay.decision import Action
 from interlock.replay.replay import Replay
@@ -22,6 +23,7 @@ GAMES = [
     ("rust-belt", 3, "idle", "rulebook"),
     ("western-us", 4, "reckless", "rulebook"),
     ("germany", 3, "", "rulebook"),
+    ("germany", 3, "idle", "choochoo"),
     ("barbados", 1, "reckless", "choochoo"),
     ("st-lucia", 2, "", "rulebook"),
 ]
@@ -73,7 +75,7 @@ def _key(action: Action) -> tuple[object, ...]:
     if not isinstance(action, LayTrack):
         return type(action), action
     tracks = {frozenset({track.end, track.other_end}) for track in action.tracks}
-    return LayTrack, action.hex, frozenset(tracks), action.side_by_side
+    return LayTrack, action.hex, frozenset(tracks), action.side_by_side, action.hand, action.half_price
 
 
 def _everything(replay: Replay) -> Iterator[Action]:
@@ -88,7 +90,10 @@ def _everything(replay: Replay) -> Iterator[Action]:
     for index, hex_ in enumerate(grid.board.hexes):
         name = grid.names[index]
         for tracks in (*shapes, *exits):
-            yield LayTrack(name, tracks)
+            lays = [LayTrack(name, tracks)]
             if hex_.kind == "town" and {track.end for track in tracks} in two_kinds:
-                yield LayTrack(name, tracks, side_by_side=True)
+                lays += [LayTrack(name, tracks, side_by_side=True, hand=hand) for hand in Hand]
+            for lay in lays:
+                yield lay
+                yield replace(lay, half_price=True)
         yield from (Urbanize(letter, name) for letter in "ABCDEFGH")

@@ -1,17 +1,15 @@
 """The links that are kept up to date tile by tile are those that the tiles alone show."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
-from interlock.boards.grid import Grid
+from age_of_steam_links import links_of
 from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.position import AgeOfSteamPosition, AgeOfSteamTile
 from interlock.games.age_of_steam.tiles import COUNTS, KINDS
 from interlock.games.judge import begin
 from interlock.games.sample import sample
-from interlock.record.age_of_steam import Side, Track
 from interlock.record.model import Header
 
 GAMES = [
@@ -24,12 +22,8 @@ GAMES = [
     ("barbados", 1, "reckless", "choochoo"),
     ("st-lucia", 2, "", "rulebook"),
 ]
-Link = tuple[int, tuple[str, ...], tuple[str, ...]]
-"""Owner, the cities and towns where it ends, and all its hexes."""
 Course = tuple[tuple[str, ...], tuple[str, ...]]
 """The cities and towns where a link ends, and all its hexes."""
-End = tuple[str, str]
-"""A hex and one of its sides, or of a town's track no side."""
 
 
 @pytest.mark.parametrize(("board", "players", "style", "edition"), GAMES)
@@ -72,46 +66,3 @@ def _owners(position: AgeOfSteamPosition) -> dict[Course, int]:
     links = [each for each in position.links if len(set(each.ends)) == 2]
     courses = Counter((each.ends, each.hexes) for each in links)
     return {(each.ends, each.hexes): each.owner for each in links if courses[each.ends, each.hexes] == 1}
-
-
-def links_of(position: AgeOfSteamPosition, grid: Grid) -> Iterator[Link]:
-    """Yield all links and unfinished sections, found by following the tracks of the tiles from end to end."""
-    cities = {hex_.label for hex_ in grid.board.hexes if hex_.kind in ("city", "station abroad")}
-    cities |= {place.hex for place in position.places if place.new_city}
-    owners: dict[tuple[str, Track], int] = {}
-    at: dict[End, tuple[str, Track]] = {}
-    for tile in position.tiles:
-        for owned in tile.tracks:
-            piece = tile.hex, owned.track
-            owners[piece] = owned.owner
-            at.update({(tile.hex, side): piece for side in _sides(owned.track)})
-    left = set(owners)
-    while left:
-        todo, pieces, ends = [left.pop()], set(), []
-        while todo:
-            piece = todo.pop()
-            pieces.add(piece)
-            hex_, track = piece
-            if track.other_end is Side.UNSPECIFIED:
-                ends.append(hex_)
-            for side in _sides(track):
-                beyond = _beyond(grid, hex_, side)
-                if beyond is not None and beyond[0] in cities:
-                    ends.append(beyond[0])
-                elif beyond in at and at[beyond] not in pieces:
-                    todo.append(at[beyond])
-        left -= pieces
-        (owner,) = {owners[piece] for piece in pieces}
-        order = {label: index for index, label in enumerate(grid.labels)}
-        yield owner, tuple(sorted(ends, key=order.__getitem__)), tuple(sorted({hex_ for hex_, _ in pieces}))
-
-
-def _sides(track: Track) -> list[str]:
-    return [side.name for side in (track.end, track.other_end) if side is not Side.UNSPECIFIED]
-
-
-def _beyond(grid: Grid, hex_: str, side: str) -> End | None:
-    """Return the hex behind a side, and the side of it that faces there."""
-    number = grid.sides.index(side)
-    other = grid.toward[grid.hex(hex_)][number]
-    return (grid.labels[other], grid.sides[(number + 3) % 6]) if other >= 0 else None

@@ -4,9 +4,11 @@ import pytest
 
 from age_of_steam_moving_cases import parallel
 from age_of_steam_script import Script
+from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rolling
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.judge import judge
+from interlock.record.age_of_steam import Cube, RollDice
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, Verdict
 
@@ -183,3 +185,24 @@ def test_the_player_order_may_be_given(header: str) -> None:
     assert illegal(judge(read_rgn(text).record)) == []
     assert illegal(judge(read_rgn(text.replace(SET_UP, THROWN)).record)) == ["AOS-SETUP-ORDER"]
     assert illegal(judge(read_rgn(text.replace(SET_UP, f"{SET_UP}\n{THROWN}")).record)) == []
+
+
+@pytest.mark.parametrize(
+    ("header", "red"),
+    [("", 1), ("option growth_pairs each", 1), ("edition choochoo", 1), ("option growth_pairs together", 0)],
+)
+def test_an_empty_numbered_column_keeps_the_one_below_only_where_the_two_are_judged_together(
+    header: str, red: int
+) -> None:
+    script = Script(header=header, display={"A": "red red"}).actions(Andy="urbanization").until(Building)
+    while script.who != "Andy":
+        script = script("done")
+    script = script("urbanize A Milwaukee").until(Rolling)
+    milwaukee = script.table.land.grid.hex("Milwaukee")
+    # Both columns have cubes: each die gives one of either.
+    script = script("dice light 3 1 1 dark 1 1 1")
+    assert script.table.cubes[milwaukee] == [Cube.RED]
+    script = script.until(Rolling)
+    script.table.display.fields["light 3"][:] = [Cube.UNSPECIFIED] * 3
+    script.replay.make(0, RollDice((3, 1, 1), (1, 1, 1)))
+    assert script.table.cubes[milwaukee].count(Cube.RED) == 1 + red

@@ -1,46 +1,52 @@
-"""Changed moves in the games of an independent engine get the verdict that the engine gives them."""
+"""Changed actions in the games of an independent engine are judged by the import as that engine judges them."""
 
 from pathlib import Path
 
 import pytest
 
-from peer_games import PEER, standing
-from peer_probes import accepted, advance, positions
+from imports.peer import PEER, needs_peer
+from interlock.games.imports.choochoo import import_choochoo
+from interlock.games.judge import judge
+from interlock.record.problem import RecordError
+from interlock.replay.verdict import VerdictStatus
+from peer_games import awaited, standing, waiting, without_debt
+from peer_probes import changed_exports, positions, probe_files
 
-if not PEER.exists():
-    pytest.skip("the probes of the independent engine are not at hand", allow_module_level=True)
-
-FILES = sorted(PEER.glob("probes/*/*.json"))
+FILES = probe_files() or [PEER / "none at hand"]
 
 
+@needs_peer
 @pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(PEER)) for path in FILES])
-def test_changed_moves_get_the_same_verdict(path: Path) -> None:
+def test_changed_actions_get_the_same_verdict_and_lead_to_the_same(path: Path) -> None:
     judged = 0
     for position in positions(path):
-        replay = position.replay()
         for probe in position.probes:
-            ours = accepted(position.game, replay, probe["mutated_action"])
-            assert (ours is not None) == (probe["verdict"] == "accepted"), probe
+            assert position.accepts(probe) == (probe["verdict"] == "accepted"), probe
             judged += 1
+            if probe["verdict"] == "accepted":
+                played = position.after(probe)
+                assert standing(played) == without_debt(probe["post"]), probe
+                following = None if probe["next"]["ended"] else probe["next"]
+                assert waiting(played) == awaited(following, "player"), probe
     assert judged
 
 
-@pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(PEER)) for path in FILES])
-def test_accepted_moves_lead_to_the_same_position(path: Path) -> None:
-    for position in positions(path):
-        for probe in position.probes:
-            if probe["verdict"] == "rejected":
-                continue
-            replay = position.replay()
-            ours = accepted(position.game, replay, probe["mutated_action"])
-            assert ours is not None
-            replay.make(replay.decision.seat, ours)
-            advance(replay)
-            # A debt on Barbados is counted below zero there: see the test of whole games.
-            assert standing(replay) == [[max(cash, 0), *others] for cash, *others in probe["post"]], probe
-            waiting = replay.table.names[replay.decision.seat] if replay.decision else None
-            assert (waiting, replay.decision is None) == (_waiting(probe["next"]), probe["next"]["ended"]), probe
+@needs_peer
+@pytest.mark.parametrize("map_name", ["barbados", "germany", "rust-belt", "southern-us", "st-lucia"])
+def test_an_export_with_a_changed_action_is_judged_as_the_engine_judges_the_action(map_name: str) -> None:
+    """The whole way of a file: one of each kind of change, refused and accepted."""
+    kinds: set[object] = set()
+    for path in (path for path in probe_files() if path.parent.name == map_name):
+        for export, probe in changed_exports(path, kinds):
+            assert judged(export) == probe["verdict"], probe
 
 
-def _waiting(following: dict[str, object]) -> object:
-    return None if following["ended"] else following["player"]
+def judged(export: bytes) -> str:
+    """Return what becomes of the last action of an export."""
+    try:
+        imported = import_choochoo(export)
+    except RecordError:
+        return "rejected"
+    status = judge(imported.record).status
+    assert (status is VerdictStatus.ILLEGAL) == (imported.warning is not None)
+    return "rejected" if imported.warning else "accepted"

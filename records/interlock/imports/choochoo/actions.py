@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.numbers import Amount, Chosen, Colour, Exit, Good, Group, Rolled
 from interlock.imports.choochoo.tiles import TileType
+from interlock.record.limits import MOST_PARTS, Name, at_most
 
 
 class Plain(Struct, frozen=True):
@@ -49,7 +50,7 @@ class BuildCity(Struct, frozen=True, rename="camel"):
 class ConnectCities(Struct, frozen=True):
     """A link without a tile is built."""
 
-    id: str
+    id: Name
 
 
 class Step(Struct, frozen=True, rename="camel"):
@@ -64,7 +65,7 @@ class MoveGood(Struct, frozen=True, rename="camel"):
 
     starting_city: Coordinates
     good: Good
-    path: list[Step]
+    path: Annotated[list[Step], at_most(MOST_PARTS)]
 
 
 class ProduceGood(Struct, frozen=True, rename="camel"):

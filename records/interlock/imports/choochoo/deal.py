@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from interlock.boards.model import Board
-from interlock.imports.choochoo.numbers import NEW_CITIES, Colour
+from interlock.imports.choochoo.numbers import NEW_CITIES, NEW_CITY_COLOURS, Colour
 from interlock.imports.choochoo.places import Places
 from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.start import Start, setup_of
@@ -18,8 +18,8 @@ _CUBES = ((Cube.RED, 20), (Cube.PURPLE, 20), (Cube.YELLOW, 20), (Cube.BLUE, 20),
 _COLOURS: tuple[Colour, ...] = (1, 6, 2, 3, 4, 5, 7, 9)
 _BARBADOS, _ST_LUCIA, _GERMANY = "barbados", "st-lucia", "germany"
 _BARBADOS_CITIES = ("A", "B", "C", "D")
-# On Barbados a cube of the New City's own colour is not put below its number.
-_NOT_BELOW = {"A": Cube.RED, "B": Cube.BLUE}
+# On Barbados a cube of their own colour is not put below these.
+_NOT_BELOW = {letter: NEW_CITY_COLOURS[letter] for letter in ("A", "B")}
 
 
 def start_from_seed(seed: str, players: int, places: Places) -> Start:

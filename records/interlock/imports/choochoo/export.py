@@ -1,7 +1,7 @@
 """Reads what the site exports of a game."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
 from msgspec import Struct
 
@@ -11,7 +11,9 @@ from interlock.imports.choochoo.recognition import BYTE_ORDER_MARK
 from interlock.imports.choochoo.state import GameData, StartState
 from interlock.record.files import LARGEST_FILE
 from interlock.record.json_form import require_utf8
+from interlock.record.limits import MOST_MOVES, MOST_PAIRS, MOST_PLAYERS, Name, Text, at_most
 from interlock.record.problem import Problem, RecordError
+from interlock.record.soundness import MOST_PROBLEMS
 from interlock.record.soundness.known import unknown
 
 _PACKED = ("variant", "playerIds", "startState", "actions")
@@ -29,19 +31,19 @@ class Export(Struct, frozen=True):
 
 
 class _Fields(Struct, frozen=True, rename="camel"):
-    game_key: str
-    actions: list[Any]
+    game_key: Name
+    actions: Annotated[list[Any], at_most(MOST_MOVES)]
     id: int | None = None
-    variant: dict[str, Any] | None = None
-    player_ids: list[int] = []
-    start_seed: str | int | None = None
+    variant: Annotated[dict[Name, Any], at_most(MOST_PAIRS)] | None = None
+    player_ids: Annotated[list[int], at_most(MOST_PLAYERS)] = []
+    start_seed: Text | int | None = None
     start_state: dict[str, Any] | None = None
 
 
 class _ActionFields(Struct, frozen=True, rename="camel"):
-    action_name: str
+    action_name: Name
     action_data: dict[str, Any] | None = None
-    seed: str | int | None = None
+    seed: Text | int | None = None
 
 
 def read_export(data: bytes) -> Export:
@@ -92,13 +94,16 @@ def _read_actions(values: list[Any]) -> tuple[RecordedAction, ...]:
 
 def _readable(values: list[Any], problems: list[Problem]) -> Iterator[RecordedAction]:
     for number, value in enumerate(values):
+        if len(problems) >= MOST_PROBLEMS:
+            return
         try:
-            yield _read_action(number, value)
+            yield read_action(number, value)
         except RecordError as error:
             problems += error.problems
 
 
-def _read_action(number: int, value: object) -> RecordedAction:
+def read_action(number: int, value: object) -> RecordedAction:
+    """Read the action at a place of the list, from 0."""
     place = f"actions[{number}]"
     if isinstance(value, dict) and "actionData" in value:
         value = value | {"actionData": unpacked(value["actionData"], f"{place}.actionData")}

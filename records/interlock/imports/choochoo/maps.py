@@ -16,6 +16,14 @@ _ORIGINS = {
 }
 
 
+_SHARES, _ST_LUCIA_ORDER = 1, 15
+
+
+def first_phase(name: str) -> int:
+    """Return the site's number of the phase that a game on a map begins with."""
+    return _ST_LUCIA_ORDER if name == "st-lucia" else _SHARES
+
+
 def known_map(name: str) -> bool:
     """Tell whether we know a map and its rules."""
     return name in _ORIGINS

@@ -46,14 +46,18 @@ _PLAIN: dict[str, AgeOfSteamAction] = {
 
 
 class MoveReader:
-    """Turns actions into ours, one after the other: what New Cities are left is kept."""
+    """Turns actions into ours; it has to be told of every New City that is built."""
 
     def __init__(self, start: Start, places: Places) -> None:
         self._start, self._places = start, places
         self._new_cities = list(start.new_cities)
 
-    def read(self, recorded: RecordedAction, seat: int) -> AgeOfSteamAction:
-        """Return what the player on a seat did; RecordError names the field that means nothing."""
+    def built(self, letter: str) -> None:
+        """Take a New City off the list that the site's numbers go by."""
+        self._new_cities.remove(letter)
+
+    def read(self, recorded: RecordedAction) -> AgeOfSteamAction:
+        """Return what a player did; RecordError names the field that means nothing."""
         match recorded.data:
             case TakeShares(count):
                 return SellShares(count)
@@ -69,7 +73,7 @@ class MoveReader:
             case ConnectCities(connection):
                 return self._direct_link(connection, recorded)
             case MoveGood() as move:
-                return self._move(move, recorded, seat)
+                return self._move(move, recorded)
             case ProduceGood() as production:
                 return _place(production, recorded)
         if recorded.name not in _PLAIN:
@@ -81,7 +85,7 @@ class MoveReader:
             field = recorded.field("actionData.cityIndex")
             raise wrong(f"New City {build.city_index}, and {len(self._new_cities)} are left", field=field)
         hex_ = self._places.name(build.coordinates, recorded.field("actionData.coordinates"))
-        return Urbanize(self._new_cities.pop(build.city_index), hex_)
+        return Urbanize(self._new_cities[build.city_index], hex_)
 
     def _direct_link(self, connection: str, recorded: RecordedAction) -> BuildDirectLink:
         field = recorded.field("actionData.id")
@@ -90,20 +94,19 @@ class MoveReader:
         city, other_city = (self._places.name(hex_, field) for hex_ in self._start.connections[connection])
         return BuildDirectLink(city, other_city)
 
-    def _move(self, move: MoveGood, recorded: RecordedAction, seat: int) -> MoveCube:
+    def _move(self, move: MoveGood, recorded: RecordedAction) -> MoveCube:
         start = self._places.name(move.starting_city, recorded.field("actionData.startingCity"))
         path = [
-            self._used_link(step, recorded.field(f"actionData.path[{number}]"), seat)
-            for number, step in enumerate(move.path)
+            self._used_link(step, recorded.field(f"actionData.path[{number}]")) for number, step in enumerate(move.path)
         ]
         return MoveCube(CUBES[move.good], start, tuple(path))
 
-    def _used_link(self, step: Step, field: str, seat: int) -> UsedLink:
+    def _used_link(self, step: Step, field: str) -> UsedLink:
+        """Return the link with the owner that the site checks, be it the mover or nobody."""
         to = self._places.name(step.ending_stop, f"{field}.endingStop")
         if step.owner is None:
             return UsedLink(to, unowned=True)
-        owner = self._start.seat(step.owner, f"{field}.owner")
-        return UsedLink(to, 0 if owner == seat else owner)
+        return UsedLink(to, self._start.seat(step.owner, f"{field}.owner"))
 
 
 def _place(production: ProduceGood, recorded: RecordedAction) -> PlaceGoods:

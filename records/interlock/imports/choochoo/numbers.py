@@ -54,6 +54,16 @@ NEW_CITIES: dict[tuple[Group, Rolled], str] = {
     (2, 4): "H",
 }
 """The New Cities by their columns' area and number."""
+NEW_CITY_COLOURS: dict[str, Cube] = {
+    "A": Cube.RED,
+    "B": Cube.BLUE,
+    "C": Cube.BLACK,
+    "D": Cube.BLACK,
+    "E": Cube.YELLOW,
+    "F": Cube.PURPLE,
+    "G": Cube.BLACK,
+    "H": Cube.BLACK,
+}
 
 Exit = Literal[1, 2, 3, 4, 5, 6]
 Amount = Annotated[int, Meta(ge=0, le=1_000_000)]

@@ -4,12 +4,12 @@ from msgspec import Struct
 
 from interlock.imports.choochoo.deal import start_from_seed
 from interlock.imports.choochoo.export import Export
-from interlock.imports.choochoo.maps import known_map, places_of_map, unknown_map
+from interlock.imports.choochoo.maps import first_phase, known_map, places_of_map, unknown_map
 from interlock.imports.choochoo.numbers import PLAYERS
 from interlock.imports.choochoo.own_board import own_places
 from interlock.imports.choochoo.places import Places
 from interlock.imports.choochoo.problems import wrong
-from interlock.imports.choochoo.start import Start, start_of_state
+from interlock.imports.choochoo.start import Start, require_usual, start_of_state
 from interlock.record.model import FORMAT, GameRecord, Header, Player, Setup
 from interlock.record.soundness import require_sound
 
@@ -56,8 +56,12 @@ def _places(export: Export, *, base_rules: bool) -> Places:
 
 def _start(export: Export, places: Places) -> Start:
     if export.start_state is not None:
+        if export.players not in (0, len(export.start_state.players)):
+            message = f"{export.players} players, and {len(export.start_state.players)} in the state"
+            raise wrong(message, "as many", "playerIds")
         if known_map(export.map):
             places.require_same(export.start_state.grid)
+            require_usual(export.start_state, first_phase(export.map))
         return start_of_state(export.start_state, places)
     if export.start_seed is None:
         raise wrong("neither the state nor the seed of the start is there", "one of the two", "startState")

@@ -1,6 +1,7 @@
 """A board of ours made of the map in an export, for maps that we know no rules of."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from interlock.boards.labels import GRIDS, behind_sides, column_and_row, opposite
@@ -84,13 +85,11 @@ def _label(hex_: Coordinates, origin: Origin) -> str:
 def _names(land: Mapping[str, Space]) -> dict[str, str]:
     """Return the names of cities and towns by label, as far as a board may have them."""
     by_label = {label: space.name if space.type == CITY else space.town_name or "" for label, space in land.items()}
-    taken = [name.casefold() for name in by_label.values()]
+    taken = Counter(name.casefold() for name in by_label.values())
     return {
         label: name
         for label, name in by_label.items()
-        if taken.count(name.casefold()) == 1
-        and column_and_row(name.upper()) is None
-        and not any(text_problems(name, ""))
+        if taken[name.casefold()] == 1 and column_and_row(name.upper()) is None and not any(text_problems(name, ""))
     }
 
 

@@ -12,6 +12,8 @@ from interlock.record.problem import Problem, RecordError
 NOT_LAND = (8, 11)
 """Hexes nobody can build on, which a board of ours may leave out."""
 _CITIES = ("city", "station abroad")
+# The site's numbers of each kind of land; what lies below a town makes no difference.
+_TYPES = {"plain": (2,), "river": (3,), "mountain": (4,), "lake": NOT_LAND}
 
 
 class Places:
@@ -45,8 +47,8 @@ class Places:
                     problems.append(self._differs(f"{hex_.q}, {hex_.r} is a hex", field))
             elif index in seen:
                 problems.append(self._differs(f"{self.grid.labels[index]} is there twice", field))
-            elif not _same(self.grid.board.hexes[index], space):
-                problems.append(self._differs(f"{self.grid.labels[index]} is something else", field))
+            elif how := _difference(self.grid.board.hexes[index], space):
+                problems.append(self._differs(f"{self.grid.labels[index]} {how}", field))
             seen.add(index)
         missing = [label for index, label in enumerate(self.grid.labels) if index not in seen and self._is_land(index)]
         if missing:
@@ -61,10 +63,25 @@ class Places:
         return Problem(f"the map is not our board {self.grid.board.name}: {how}", field=field)
 
 
-def _same(hex_: BoardHex, space: Space) -> bool:
-    """Tell whether a hex is the city, the town or the open land that the board has there."""
-    if space.type != CITY:
-        return hex_.kind not in _CITIES and (hex_.kind == "town") == bool(space.town_name)
+def _difference(hex_: BoardHex, space: Space) -> str:
+    """Return how a hex is not the city, the town or the open land that the board has there."""
+    if not (_same_city(hex_, space) if space.type == CITY else _same_land(hex_, space)):
+        return "is something else"
+    if space.tile is not None:
+        return "has track on it"
+    if (space.terrain_cost or 0) != hex_.figures.get("cost", 0):
+        return "costs something else"
+    return "has a closed side" if space.unpassable_edges else ""
+
+
+def _same_city(hex_: BoardHex, space: Space) -> bool:
     colours = [] if space.is_port() else [cube.name.lower() for cube in space.colours()]
     columns = [column.label() for column in space.on_roll]
-    return hex_.kind in _CITIES and sorted(hex_.colours) == sorted(colours) and sorted(hex_.columns) == sorted(columns)
+    same = sorted(hex_.colours) == sorted(colours) and sorted(hex_.columns) == sorted(columns)
+    return hex_.kind in _CITIES and not space.urbanized and same
+
+
+def _same_land(hex_: BoardHex, space: Space) -> bool:
+    if space.town_name or hex_.kind == "town":
+        return hex_.kind == "town" and bool(space.town_name) and space.type not in NOT_LAND
+    return space.type in _TYPES.get(hex_.kind, ())

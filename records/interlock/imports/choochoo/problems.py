@@ -5,9 +5,18 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from interlock.record.json_form import require_names_once
+from interlock.record.json_scan import repeated_name
+from interlock.record.limits import limit_sentence
 from interlock.record.problem import Problem, RecordError
 
 T = TypeVar("T")
+_SEVERAL = {
+    "playerIds": "players", "turnOrder": "players", "grid": "hexes", "bag": "cubes", "goods": "cubes",
+    "color": "colours", "onRoll": "columns", "availableCities": "New Cities", "interCityConnections": "connections",
+    "unpassableEdges": "sides", "selectedActions": "actions", "variant": "variants",
+}  # fmt: skip
+"""What there are several of in fields that are not called by it."""
 
 
 def converted(value: object, kind: type[T] | Any, field: str) -> T:
@@ -26,13 +35,19 @@ def unpacked(value: object, field: str) -> object:
 
 def parsed(text: str | bytes, field: str) -> object:
     """Return what a JSON text says."""
+    data = text.encode() if isinstance(text, str) else text
     try:
-        value: object = msgspec.json.decode(text)
+        value: object = msgspec.json.decode(data)
+        repeated = repeated_name(data, value)
     except (msgspec.DecodeError, UnicodeError) as error:
         why = _lower(str(error).removeprefix("JSON is malformed: "))
         raise RecordError([Problem(f"not JSON: {why}", field=field)]) from None
     except RecursionError:
         raise RecordError([Problem("the JSON is nested too deeply", field=field)]) from None
+    if repeated and field:
+        raise wrong(repeated.message, repeated.expected, field)
+    if repeated:
+        require_names_once(data, value)
     return value
 
 
@@ -42,10 +57,14 @@ def wrong(message: str, expected: str = "", field: str = "") -> RecordError:
 
 
 def _problem(message: str, field: str) -> Problem:
-    sentence, _, place = message.replace("`", "").partition(" - at $")
-    place = f"{field}{place}".removeprefix(".")
+    # Of a name that is wrong, the place of what it names things in is told.
+    sentence, _, place = message.replace("`", "").replace(" - at key in $", " - at $").partition(" - at $")
+    place = f"{field}{place}".removeprefix(".").removesuffix("[...]")
     if found := re.fullmatch(r"Expected (.*), got (.*)", sentence):
-        return Problem(f"found {found[2]}", found[1], place)
+        return Problem(f"found {found[2]}", found[1].replace(" | ", " or "), place)
+    if beyond := re.fullmatch(r"Expected (array|object|str) of length (<= \d+)", sentence):
+        name = place.rpartition(".")[2].partition("[")[0]
+        return Problem(*limit_sentence(beyond[1], beyond[2], _SEVERAL.get(name, name)), place)
     if outside := re.fullmatch(r"Expected (.*)", sentence):
         return Problem("the value is out of range", outside[1], place)
     if missing := re.fullmatch(r"Object missing required field (.*)", sentence):

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from interlock.imports.choochoo.hexes import Coordinates
-from interlock.imports.choochoo.numbers import AREAS, CUBES, NEW_CITIES, PLAYERS, Colour
+from interlock.imports.choochoo.numbers import AREAS, CUBES, NEW_CITIES, NEW_CITY_COLOURS, PLAYERS, Colour
 from interlock.imports.choochoo.places import Places
 from interlock.imports.choochoo.problems import wrong
-from interlock.imports.choochoo.state import CITY, Column, GameData, NewCity, Space
+from interlock.imports.choochoo.state import CITY, Column, GameData, NewCity, Space, colours_of
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn
 
 _CITY_ROWS, _NEW_CITY_ROWS = 3, 2
+_CONNECTION_COST = 2
 _STATE = "startState.gameData"
 
 
@@ -69,6 +70,11 @@ def _require_order(state: GameData, colours: Sequence[Colour]) -> None:
         raise wrong("the turn order is not one of all players", field=f"{_STATE}.turnOrder")
     if state.st_lucia_state and state.st_lucia_state.first_player != state.turn_order[0]:
         raise wrong("the first player is not the first of the turn order", field=f"{_STATE}.stLuciaState.firstPlayer")
+    if state.current_player not in (None, state.turn_order[0]):
+        raise wrong("whose turn it is is not the first of the turn order", field=f"{_STATE}.currentPlayer")
+    for number, player in enumerate(state.players):
+        if player.out_of_game:
+            raise wrong("a player is out before the game begins", field=f"{_STATE}.players[{number}].outOfGame")
 
 
 def _new_cities(state: GameData, columns: dict[str, list[Cube]]) -> Iterator[str]:
@@ -78,6 +84,16 @@ def _new_cities(state: GameData, columns: dict[str, list[Cube]]) -> Iterator[str
         letter = _letter_of(city, field)
         _add_column(columns, letter, city.on_roll[0], _NEW_CITY_ROWS, field)
         yield letter
+
+
+def require_usual(state: GameData, phase: int) -> None:
+    """Refuse the state of a game that has begun already, or whose direct links do not cost what they do."""
+    if state.current_phase not in (None, phase):
+        raise wrong(f"the game is in phase {state.current_phase}", f"{phase}", f"{_STATE}.currentPhase")
+    for number, connection in enumerate(state.inter_city_connections):
+        if connection.cost not in (None, _CONNECTION_COST):
+            field = f"{_STATE}.interCityConnections[{number}].cost"
+            raise wrong(f"a connection costs ${connection.cost}", f"${_CONNECTION_COST}", field)
 
 
 def setup_of(order: Sequence[int], cubes: Iterable[CubesOnHex], columns: dict[str, list[Cube]]) -> AgeOfSteamSetup:
@@ -92,6 +108,8 @@ def _letter_of(city: NewCity, field: str) -> str:
     letter = NEW_CITIES.get((column.group, column.on_roll))
     if letter is None:
         raise wrong(f"there is no New City at {column.label()}", field=field)
+    if colours_of(city.color) != (colour := NEW_CITY_COLOURS[letter],):
+        raise wrong(f"New City {letter} has another colour", colour.name.lower(), field.replace(".onRoll[0]", ".color"))
     return letter
 
 

@@ -7,8 +7,12 @@ from msgspec import Meta, Struct
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.numbers import AREAS, CUBES, Amount, Colour, Exit, Good, Group, Rolled
 from interlock.record.age_of_steam import Cube
+from interlock.record.limits import MOST_HEXES, MOST_PARTS, Name, at_most
 
 CITY = 1
+_FEW = at_most(MOST_PARTS)
+_MOST_CUBES = 1_000
+Goods = Annotated[list[Good], _FEW]
 
 
 class Column(Struct, frozen=True, rename="camel"):
@@ -23,18 +27,24 @@ class Column(Struct, frozen=True, rename="camel"):
         return f"{AREAS[self.group]} {self.on_roll}"
 
 
+def colours_of(color: Good | Goods) -> tuple[Cube, ...]:
+    """Return the colours of a city."""
+    return tuple(CUBES[good] for good in (color if isinstance(color, list) else [color]))
+
+
 class Space(Struct, frozen=True, rename="camel"):
     """What a hex is."""
 
     type: Annotated[int, Meta(ge=1, le=16)]
-    name: str = ""
-    town_name: str | None = None
-    color: Good | list[Good] = []
-    goods: list[Good] = []
-    on_roll: list[Column] = []
+    name: Name = ""
+    town_name: Name | None = None
+    color: Good | Goods = []
+    goods: Goods = []
+    on_roll: Annotated[list[Column], _FEW] = []
     tile: object = None
+    urbanized: bool = False
     terrain_cost: Amount | None = None
-    unpassable_edges: list[Exit] = []
+    unpassable_edges: Annotated[list[Exit], _FEW] = []
     map_specific: object = None
 
     def is_port(self) -> bool:
@@ -43,13 +53,15 @@ class Space(Struct, frozen=True, rename="camel"):
 
     def colours(self) -> tuple[Cube, ...]:
         """Return the colours of a city."""
-        return tuple(CUBES[good] for good in (self.color if isinstance(self.color, list) else [self.color]))
+        return colours_of(self.color)
 
 
-class SeatedPlayer(Struct, frozen=True):
+class SeatedPlayer(Struct, frozen=True, rename="camel"):
     """A player, in the order of the seats, with what everybody has to begin with."""
 
     color: Colour
+    selected_action: None = None
+    out_of_game: bool = False
     income: Literal[0] = 0
     shares: Literal[2] = 2
     money: Literal[10] = 10
@@ -59,15 +71,18 @@ class SeatedPlayer(Struct, frozen=True):
 class NewCity(Struct, frozen=True, rename="camel"):
     """A New City that is not built yet."""
 
-    color: Good | list[Good]
+    color: Good | Goods
     on_roll: Annotated[list[Column], Meta(min_length=1, max_length=1)]
+    goods: Annotated[list[Good], Meta(max_length=0)] = []
 
 
 class Connection(Struct, frozen=True):
     """A link between two cities that is built without a tile."""
 
-    id: str
+    id: Name
     connects: Annotated[list[Coordinates], Meta(min_length=2, max_length=2)]
+    cost: Amount | None = None
+    owner: None = None
 
 
 class StLuciaState(Struct, frozen=True, rename="camel"):
@@ -79,13 +94,16 @@ class StLuciaState(Struct, frozen=True, rename="camel"):
 class GameData(Struct, frozen=True, rename="camel"):
     """What the engine keeps of a game."""
 
-    bag: list[Good]
-    grid: Annotated[list[tuple[Coordinates, Space]], Meta(min_length=1)]
+    bag: Annotated[list[Good], at_most(_MOST_CUBES)]
+    grid: Annotated[list[tuple[Coordinates, Space]], Meta(min_length=1, max_length=MOST_HEXES)]
     players: Annotated[list[SeatedPlayer], Meta(min_length=1, max_length=9)]
-    turn_order: list[Colour]
-    available_cities: list[NewCity]
+    turn_order: Annotated[list[Colour], _FEW]
+    available_cities: Annotated[list[NewCity], _FEW]
     round_number: Literal[1]
-    inter_city_connections: list[Connection] = []
+    current_phase: int | None = None
+    current_player: Colour | None = None
+    selected_actions: Annotated[list[int], Meta(max_length=0)] = []
+    inter_city_connections: Annotated[list[Connection], _FEW] = []
     st_lucia_state: StLuciaState | None = None
 
 

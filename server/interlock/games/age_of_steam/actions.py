@@ -66,6 +66,9 @@ def choose_actions(table: AgeOfSteamTable) -> Flow:
         assert isinstance(action, ChooseAction)
         if seat in waiting:  # Else, by ruling, somebody chooses again.
             waiting.remove(seat)
+        former = table.players[seat].action
+        if former is not None and table.taken.get(former) == seat:
+            del table.taken[former]  # Who chooses again, by ruling, gives back what they had.
         table.players[seat].action = action.action
         table.taken[action.action] = seat
         if action.action is SpecialAction.LOCOMOTIVE:

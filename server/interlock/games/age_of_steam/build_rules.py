@@ -9,8 +9,8 @@ _REPLACING = "4. Strecken bauen, Strecken ersetzen"
 
 FIRST = Rule(
     "AOS-BUILD-FIRST",
-    "A player's very first tile is a simple one next to a city, with its track running into that city (option "
-    "first_tile).",
+    "A player's very first tile is a simple one next to a city, with its track running into that city; a redirect of "
+    "an unowned simple tile may be it (option first_tile).",
     _BUILDING,
     "{player}'s first tile has to be a simple one whose track runs into a city",
 )
@@ -71,7 +71,7 @@ MARKERS = Rule(
 LINK_COMPLETE = Rule(
     "AOS-LINK-COMPLETE",
     "A completed link is track that joins a city or town to another city or town and ends there; anything else is an "
-    "unfinished section.",
+    "unfinished section (option city_ring).",
     "Fertige Eisenbahnlinien & unvollendete Streckenabschnitte",
 )
 LINK_OWNER = Rule(
@@ -117,8 +117,9 @@ REPLACE_SIDE = Rule(
 REDIRECT = Rule(
     "AOS-REPLACE-REDIRECT",
     "The track at the end of an unfinished section that no other player owns may be turned elsewhere, never one that "
-    "runs into a town; the side by which it hangs on the rest stays. A redirect gives no ownership (options "
-    "redirect_end, redirect_unowned).",
+    "runs into a town; the side by which it hangs on the rest stays. A redirect gives no ownership, but own and "
+    "unowned track that it joins becomes the player's. Two redirects of one tile happen at once (options redirect_end, "
+    "redirect_unowned, redirect_joins).",
     "Strecken ersetzen, Umleitung",
     "{why}",
 )
@@ -128,6 +129,8 @@ REPLACE_TOWN = Rule(
     "Strecken ersetzen, Eine Stadt erreichen",
     "the tile on {hex} no longer has the track {track}",
 )
+RULES_OF_REPLACING = (KEEP, REPLACE_OTHERS, REDIRECT, REPLACE_TOWN)
+"""What says which tracks may come in place of which."""
 RULES = (
     FIRST, CONNECTED, CITY_SIX, OFF_MAP, OTHERS, LOOP, TOWN_HEX, AFFORD, MARKERS, LINK_COMPLETE, LINK_OWNER,
     LINK_EXTEND, LINK_CLAIM, KEEP, REPLACE_OTHERS, REPLACE_CROSS, REPLACE_SIDE, REDIRECT, REPLACE_TOWN,

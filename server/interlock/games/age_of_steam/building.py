@@ -1,18 +1,20 @@
 """Phase 4: track is built (rulebook, Strecken bauen)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from interlock.games.age_of_steam import build_rules
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.lay_options import lays, lays_on
-from interlock.games.age_of_steam.laying import Plan, faults, kinds_for, misfit, plans, tracks_of
+from interlock.games.age_of_steam.lay_options import lays, lays_at_ends, lays_on
+from interlock.games.age_of_steam.laying import faults
 from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.plan import Plan, kinds_for, misfit, plans, tracks_of
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tile_laid import carry_out
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, urbanize_faults
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, Urbanize
+from interlock.record.wording import count
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -60,9 +62,15 @@ class Building(AgeOfSteamDecision):
         return self.misplaced(action)
 
     def out_of_turn(self, seat: int) -> Violation:
-        """Return the rule that somebody else breaks by building now: perhaps by one tile too many."""
+        """Return the rule that somebody else breaks by building now, or by saying done when the turn is over."""
         turn = self.turns.get(seat)
-        return super().out_of_turn(seat) if turn is None or turn.tiles < turn.most else _too_many(self.table, turn)
+        if turn is None or seat in self.table.waiting:
+            return super().out_of_turn(seat)
+        name, next_ = self.table.names[seat], self.table.names[self.seat]
+        why = f"{name}'s turn is over: {turn.over()}; it is for {next_} to {self.words()}"
+        if turn.tiles < turn.most:
+            return ORDER.broken(why=why)
+        return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
 
     def plan_of(self, action: LayTrack) -> Plan:
         """Return what an action that may be carried out amounts to."""
@@ -84,16 +92,13 @@ class Building(AgeOfSteamDecision):
         if hex_ in turn.hexes and table.options.same_hex_twice == "forbidden":
             name = table.name(hex_)
             yield COUNT.broken("hex", why=f"{table.names[turn.seat]} has laid a tile on {name} this turn", hex=name)
-        found: Iterable[Violation] = ()
-        for plan in plans(table, turn, action, tracks, kinds):
-            broken = faults(table, turn, action, plan)
-            first = next(broken, None)
-            if first is None:
-                self._plan, found = plan, ()
-                break
-            if self._plan is None:
-                self._plan, found = plan, chain((first,), broken)
-        yield from found
+        readings = plans(table, turn, action, tracks, kinds)
+        if len(readings) == 1:
+            self._plan = readings[0]
+            yield from faults(table, turn, action, self._plan)
+        else:
+            self._plan, found = _likeliest((plan, faults(table, turn, action, plan)) for plan in readings)
+            yield from found
 
     def _count_faults(self) -> Iterator[Violation]:
         if self.turn_now.tiles >= self.turn_now.most:
@@ -105,19 +110,41 @@ class Building(AgeOfSteamDecision):
         yield from self._new_cities()
         if self.turn_now.tiles < self.turn_now.most:
             yield from self._legal(self.table.map.direct_links())
-            yield from self._legal(lays(self.table, self.turn_now))
+            yield from self._legal(self._ways(lays(self.table, self.turn_now)))
 
     def like(self, refused: Action) -> Iterator[Action]:
-        """Yield the legal tiles on the same hex, or the New Cities, where somebody tried one."""
-        if isinstance(refused, LayTrack):
-            if self.turn_now.tiles < self.turn_now.most:
-                yield from self._legal(lays_on(self.table, self.turn_now, self.table.land.grid.hex(refused.hex)))
-        elif isinstance(refused, Urbanize):
-            yield from self._new_cities()
-        else:
-            yield from self._legal([EndBuilding()])
+        """Yield the legal tiles on the same hex, or the New Cities, where somebody tried one; done; what else is left.
 
-    def _new_cities(self) -> Iterator[Action]:
+        Who did something else has most likely forgotten to say that the building is done.
+        """
+        laying = isinstance(refused, LayTrack) and self.turn_now.tiles < self.turn_now.most
+        if isinstance(refused, LayTrack) and laying:
+            yield from self._legal(self._tiles_like(refused))
+        elif isinstance(refused, Urbanize):
+            yield from sorted(self._new_cities(), key=lambda each: (each.hex != refused.hex, each.city != refused.city))
+        elif isinstance(refused, BuildDirectLink):
+            yield from self._legal(self.table.map.direct_links())
+        yield from self._legal([EndBuilding()])
+        if not laying:
+            yield from self._legal(self._ways(lays_at_ends(self.table, self.turn_now)))
+
+    def _tiles_like(self, refused: LayTrack) -> Iterator[LayTrack]:
+        """Yield the tiles that might be laid on a hex, those first that share most with a refused one."""
+        tracks = {frozenset((track.end, track.other_end)) for track in refused.tracks}
+
+        def distance(lay: LayTrack) -> tuple[int, int, bool, bool]:
+            shown = {frozenset((track.end, track.other_end)) for track in lay.tracks}
+            beside, half_price = lay.side_by_side != refused.side_by_side, lay.half_price != refused.half_price
+            return len(tracks ^ shown), -len(set().union(*tracks) & set().union(*shown)), beside, half_price
+
+        hex_ = self.table.land.grid.hex(refused.hex)
+        yield from sorted(self._ways(lays_on(self.table, self.turn_now, hex_)), key=distance)
+
+    def _ways(self, tiles: Iterable[LayTrack]) -> Iterator[LayTrack]:
+        for tile in tiles:
+            yield from self.table.map.lays(self.table, self.turn_now, tile)
+
+    def _new_cities(self) -> Iterator[Urbanize]:
         table = self.table
         if may_urbanize(table, self.turn_now):
             towns = [hex_ for hex_, town in enumerate(table.land.town) if town and not table.city[hex_]]
@@ -137,8 +164,22 @@ class Building(AgeOfSteamDecision):
         return ", or ".join([*choices, "have done building"])
 
 
+def _likeliest(readings: Iterable[tuple[Plan, Iterator[Violation]]]) -> tuple[Plan, Sequence[Violation]]:
+    """Return of several readings of a tile one that is legal, or else one that replaces as the rules allow."""
+    refused = []
+    for plan, broken in readings:
+        found = list(broken)
+        if not found:
+            return plan, ()
+        misread = sum(violation.rule in build_rules.RULES_OF_REPLACING for violation in found)
+        refused.append((misread, len(found), plan, found))
+    _, _, plan, found = min(refused, key=lambda each: each[:2])
+    return plan, found
+
+
 def _too_many(table: AgeOfSteamTable, turn: Turn) -> Violation:
-    why = f"{table.names[turn.seat]} has laid {turn.tiles} tiles, and {turn.most} are allowed"
+    allowed = f"{turn.most} {'is' if turn.most == 1 else 'are'} allowed"
+    why = f"{table.names[turn.seat]} has laid {count(turn.tiles, 'tile')}, and {allowed}; {turn.last} was the last"
     return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
 
 
@@ -160,12 +201,13 @@ def build(table: AgeOfSteamTable) -> Flow:
         yield from _carry_out(table, decision, action)
         if isinstance(action, EndBuilding) or _over(table, turn):
             _end_turn(table, turn)
+            table.last_turn = turn
             if seat in waiting:
                 waiting.remove(seat)
     table.turn = None
     if table.options.unextended == "phase_end":
         for section in list(table.network.sections):
-            if section.owner and not section.complete() and not section.extended:
+            if section.owner and not table.finished(section) and not section.extended:
                 _lose(table, section.owner, section)
 
 
@@ -203,7 +245,7 @@ def _over(table: AgeOfSteamTable, turn: Turn) -> bool:
 def _end_turn(table: AgeOfSteamTable, turn: Turn) -> None:
     if table.options.unextended == "turn_end":
         for section in list(table.network.sections):
-            if section.owner == turn.seat and not section.complete() and turn.unextended(section):
+            if section.owner == turn.seat and not table.finished(section) and turn.unextended(section):
                 _lose(table, turn.seat, section)
 
 

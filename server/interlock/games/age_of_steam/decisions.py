@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.record.age_of_steam import EndBuilding
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 
@@ -11,7 +12,7 @@ PHASES = Rule(
     "A round has ten phases in this order: sell shares, player order, choose actions, build track, move goods, income, "
     "expenses, income reduction, goods growth, round marker. A map may add, skip or move one.",
     "Rundenablauf",
-    "this is the time to {decision}",
+    "{why}",
     physical=True,
 )
 
@@ -32,6 +33,10 @@ class AgeOfSteamDecision(Decision):
         """Return the rule that somebody else breaks by moving now."""
         return self.turn.broken(decision=self.words(), why=f"it is for {self.table.names[self.seat]} to {self.words()}")
 
-    def misplaced(self, action: Action) -> Iterator[Violation]:  # noqa: ARG002 - reads like a check
+    def misplaced(self, action: Action) -> Iterator[Violation]:
         """Yield that this kind of action does not fit here."""
-        yield PHASES.broken(decision=self.words())
+        decision, last = self.words(), self.table.last_turn
+        why = f"this is the time to {decision}"
+        if isinstance(action, EndBuilding) and last is not None:
+            why = f"{self.table.names[last.seat]}'s turn was the last to build, and it is over: {last.over()}; {why}"
+        yield PHASES.broken(decision=decision, why=why)

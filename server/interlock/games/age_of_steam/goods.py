@@ -49,6 +49,10 @@ class Display:
                 return cube
         return EMPTY
 
+    def holds(self, column: str) -> bool:
+        """Tell whether there is a cube in a column."""
+        return any(cube is not EMPTY for cube in self.fields[column])
+
     def empty_rows(self, column: str) -> list[int]:
         """Return the empty fields of a column, 1 at the top, the lowest first."""
         fields = self.fields[column]

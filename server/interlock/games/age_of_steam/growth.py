@@ -5,9 +5,11 @@ from itertools import product
 
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.goods import AREAS, CUBES, EMPTY, HEIGHT, LETTERS, words
+from interlock.games.age_of_steam.near import draws_near, example_throw, throws_near
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import Cube, DrawCubes, PlaceGoods, Produce, RollDice, SpecialAction
 from interlock.record.auction import Pass
+from interlock.record.wording import count
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -22,7 +24,7 @@ DICE = Rule(
     "AOS-GROWTH-DICE",
     "For the light area, then for the dark one, as many dice are thrown as players began the game. For each the top "
     "cube of that column goes to the city of that number, and the top cube of the lettered column below it to that New "
-    "City where it is built; an empty column gives nothing.",
+    "City where it is built; an empty column gives nothing (option growth_pairs).",
     "9. Güterwachstum",
     "{why}",
 )
@@ -88,6 +90,13 @@ class Placing(AgeOfSteamDecision):
         if self.may_return:
             yield Pass()
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield the legal actions, those with the same column and cube first."""
+        if isinstance(refused, PlaceGoods):
+            yield from sorted(self.options(), key=lambda option: _difference(option, refused))
+        else:
+            yield from self.options()
+
     def words(self) -> str:
         """Say which cubes are to be placed."""
         return f"place {words(self.table.drawn)}{', or pass' if self.may_return else ''}"
@@ -110,11 +119,13 @@ class Drawing(AgeOfSteamDecision):
             yield from self.misplaced(action)
             return
         if len(action.cubes) != self.count:
-            why = f"{self.count} cubes are drawn for {self.what_for}, not {len(action.cubes)}"
+            drawn = f"{count(self.count, 'cube')} {'is' if self.count == 1 else 'are'} drawn"
+            why = f"{drawn} for {self.what_for}, not {len(action.cubes)}"
             yield self.turn.broken("cubes", str(self.count), str(len(action.cubes)), why=why)
         for cube in dict.fromkeys(action.cubes):
             if action.cubes.count(cube) > self.table.bag[cube]:
-                why = f"there are {self.table.bag[cube]} {words([cube])} cubes left in the bag"
+                left = self.table.bag[cube]
+                why = f"{left or 'no'} {words([cube])} {'cube is' if left == 1 else 'cubes are'} left in the bag"
                 yield CUBES.broken("cubes", why=why)
 
     def options(self) -> Iterator[Action]:
@@ -124,9 +135,14 @@ class Drawing(AgeOfSteamDecision):
             if all(cubes.count(cube) <= bag[cube] for cube in cubes):
                 yield DrawCubes(cubes)
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield draws near a refused one."""
+        cubes = refused.cubes if isinstance(refused, DrawCubes) else ()
+        return (DrawCubes(near) for near in draws_near(cubes, self.count, self.table.bag))
+
     def words(self) -> str:
         """Say how many cubes are drawn for what."""
-        return f"draw {self.count} cube{'s' if self.count > 1 else ''} for {self.what_for}"
+        return f"draw {count(self.count, 'cube')} for {self.what_for}"
 
 
 class Rolling(AgeOfSteamDecision):
@@ -146,7 +162,10 @@ class Rolling(AgeOfSteamDecision):
             return
         for area, due, dice in zip(AREAS, (self.light, self.dark), (action.light, action.dark), strict=True):
             if len(dice) != due:
-                why = f"{due} dice are thrown for the {area} area, not {len(dice)}"
+                thrown = (
+                    f"{count(due, 'die', 'dice')} {'is' if due == 1 else 'are'} thrown" if due else "no dice are thrown"
+                )
+                why = f"{thrown} for the {area} area, not {len(dice)}"
                 yield self.turn.broken(area, str(due), str(len(dice)), why=why)
 
     def options(self) -> Iterator[Action]:
@@ -155,10 +174,26 @@ class Rolling(AgeOfSteamDecision):
         for dice in product(faces, repeat=self.light + self.dark):
             yield RollDice(dice[: self.light], dice[self.light :])
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield throws near a refused one; any throw where there was none, for it is most likely missing."""
+        if not isinstance(refused, RollDice):
+            yield RollDice(example_throw(self.light), example_throw(self.dark, self.light))
+            return
+        for light in throws_near(refused.light, self.light):
+            for dark in throws_near(refused.dark, self.dark):
+                yield RollDice(light, dark)
+
     def words(self) -> str:
         """Say how many dice are thrown."""
         dark = f" and {self.dark} for the dark one" if self.dark else ""
-        return f"throw {self.light} dice for the light area{dark}"
+        return f"throw {count(self.light, 'die', 'dice')} for the light area{dark}"
+
+
+def _difference(option: Action, refused: PlaceGoods) -> tuple[bool, bool, bool]:
+    """Return in what an option differs from a refused one, what matters most first."""
+    if not isinstance(option, PlaceGoods):
+        return True, True, True
+    return option.column != refused.column, option.cube is not refused.cube, option.row != refused.row
 
 
 def cubes_in_bag(table: AgeOfSteamTable) -> int:
@@ -187,15 +222,20 @@ def grow(table: AgeOfSteamTable) -> Flow:
     for area, dice in zip(AREAS, (action.light, action.dark), strict=True):
         for die in dice:
             column = f"{area} {die}"
-            for each in (column, LETTERS.get(column)):
-                if each in table.column_city:
-                    _grow_city(table, each)
+            grows = _grow_city(table, column) or table.options.growth_pairs == "each"
+            if grows and column in LETTERS:
+                _grow_city(table, LETTERS[column])
 
 
-def _grow_city(table: AgeOfSteamTable, column: str) -> None:
+def _grow_city(table: AgeOfSteamTable, column: str) -> bool:
+    """Move the top cube of a column to its city, where there are both; tell whether the column held one."""
+    if column not in table.column_city:
+        return table.display.holds(column)
     cube = table.display.take_top(column)
-    if cube is not EMPTY:
-        add_cube(table, table.column_city[column], cube, DICE)
+    if cube is EMPTY:
+        return False
+    add_cube(table, table.column_city[column], cube, DICE)
+    return True
 
 
 def add_cube(table: AgeOfSteamTable, hex_: int, cube: Cube, rule: Rule) -> None:
@@ -221,13 +261,13 @@ def _produce(table: AgeOfSteamTable) -> Flow:
     returning = table.options.production == "may_return"
     if not seat or not cubes_in_bag(table) or not open_columns(table):
         return
-    count = PRODUCED
+    due = PRODUCED
     if not returning:
         _, action = yield Producing(table, seat)
         if not isinstance(action, Produce):
             return
-        count = min(count, sum(table.display.fields[column].count(EMPTY) for column in open_columns(table)))
-    _, action = yield Drawing(table, count, PRODUCTION, "production")
+        due = min(due, sum(table.display.fields[column].count(EMPTY) for column in open_columns(table)))
+    _, action = yield Drawing(table, due, PRODUCTION, "production")
     assert isinstance(action, DrawCubes)
     table.drawn = list(action.cubes)
     for cube in table.drawn:

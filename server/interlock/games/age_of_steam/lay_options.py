@@ -4,12 +4,16 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from interlock.games.age_of_steam.laying import connected, leads_on, reach_at
-from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.games.age_of_steam.tiles import KIND_OF, TOWN, TOWN_KINDS, sides_of
-from interlock.games.age_of_steam.turn import Turn
-from interlock.record.age_of_steam import LayTrack, Side, Track
+from msgspec.structs import replace
 
+from interlock.games.age_of_steam.joins import reach_at
+from interlock.games.age_of_steam.laying import connected, leads_on
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, TOWN, TOWN_KINDS, sides_of
+from interlock.games.age_of_steam.turn import Turn
+from interlock.record.age_of_steam import Hand, LayTrack, Side, Track
+
+_EITHER = Hand.UNSPECIFIED
 _IN_TOWNS = tuple(
     (tuple(1 << side | TOWN for side in sides_of(exits)), kinds) for exits, kinds in sorted(TOWN_KINDS.items())
 )
@@ -42,6 +46,15 @@ def lays(table: AgeOfSteamTable, turn: Turn) -> Iterator[LayTrack]:
         yield from lays_on(table, turn, hex_)
 
 
+def lays_at_ends(table: AgeOfSteamTable, turn: Turn) -> Iterator[LayTrack]:
+    """Yield the tiles that a player might lay at the loose ends of the own track."""
+    for section in table.network.sections:
+        if section.owner == turn.seat:
+            for hex_, side in section.loose_ends():
+                if (other := table.land.neighbour[hex_][side]) >= 0:
+                    yield from lays_on(table, turn, other)
+
+
 def lays_on(table: AgeOfSteamTable, turn: Turn, hex_: int) -> Iterator[LayTrack]:
     """Yield the tiles that a player might lay on a hex."""
     if table.city[hex_] or not table.land.buildable[hex_]:
@@ -59,7 +72,7 @@ def _around(table: AgeOfSteamTable, seat: int, hex_: int) -> _Around:
         if other < 0 or not table.land.buildable[other]:
             closed |= 1 << side
             continue
-        reach = reach_at(table, hex_, side)
+        reach = reach_at(table, table.network, hex_, side)
         if reach.section is not None and reach.section.owner not in (0, seat):
             closed |= 1 << side
         elif (reach.section is not None or reach.end >= 0) and connected(table, seat, (reach,)):
@@ -76,7 +89,9 @@ def _in_town(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Around) -> 
             if new_sides & open_to and not new_sides & around.closed:
                 yield _written(table, hex_, tracks)
                 if len(kinds) > 1:
-                    yield _written(table, hex_, tracks, side_by_side=True)
+                    lay = replace(_written(table, hex_, tracks), side_by_side=True)
+                    yield lay
+                    yield from (replace(lay, hand=hand) for kind in kinds if (hand := KINDS[kind].hand) is not _EITHER)
 
 
 def _away_from_towns(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Around) -> Iterator[LayTrack]:
@@ -85,12 +100,13 @@ def _away_from_towns(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Aro
         return
     stays, loose = _what_stays(table, turn.seat, hex_)
     if table.options.redirect_end == "either":
-        loose = -1
+        # Where a track is turned from the side by which it hangs on its section, another one may take that side.
+        loose, around = -1, _Around(around.connected | _sides(old), around.closed)
     for follower in _followers(old):
         if (
             not follower.new_sides & around.closed
             and not follower.lost_sides & ~loose
-            and (table.stock[follower.kind] or follower.kind == old_kind)
+            and (table.stock[follower.kind] or follower.kind == old_kind or SHAPES[follower.kind] != "simple")
             and not any(track in stays for track in follower.lost)
             and sum(bool(track & around.connected) for track in follower.added)
             >= len(follower.added) - len(follower.lost)
@@ -132,8 +148,8 @@ def _sides(tracks: tuple[int, ...]) -> int:
     return bits
 
 
-def _written(table: AgeOfSteamTable, hex_: int, tracks: tuple[int, ...], *, side_by_side: bool = False) -> LayTrack:
-    return LayTrack(table.name(hex_), _tracks(table.land.side_names, tracks), side_by_side=side_by_side)
+def _written(table: AgeOfSteamTable, hex_: int, tracks: tuple[int, ...]) -> LayTrack:
+    return LayTrack(table.name(hex_), _tracks(table.land.side_names, tracks))
 
 
 @lru_cache(maxsize=1000)  # All tiles on both kinds of hexes.

@@ -1,209 +1,34 @@
-"""Laying a tile: what it amounts to on the map, and which rules it breaks."""
+"""Laying a tile: which rules it breaks."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import permutations
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
 
 from interlock.games.age_of_steam import build_rules as rules
-from interlock.games.age_of_steam.costs import laying_cost, replacing_cost
-from interlock.games.age_of_steam.network import Section, loose_end
+from interlock.games.age_of_steam.joins import Joined, Joins, Reach, joins_of
+from interlock.games.age_of_steam.network import loose_end
+from interlock.games.age_of_steam.plan import Plan, words
+from interlock.games.age_of_steam.relay import network_after
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.games.age_of_steam.tiles import (
-    KIND_OF,
-    KINDS,
-    SHAPES,
-    TILES,
-    TOWN,
-    TOWN_KINDS,
-    TOWN_MARKERS,
-    sides_of,
-)
+from interlock.games.age_of_steam.tiles import KINDS, SHAPES, TILES, TOWN, TOWN_MARKERS, sides_of
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import LayTrack, TileWork
-from interlock.replay.rule import Rule, Violation
+from interlock.replay.rule import Violation
 
 _MOST_MARKERS = 20
 _MOST_NEW = 4
 """How many markers more one tile can need: one for each track into a town."""
 
 
-class Plan(NamedTuple):
-    """What laying a tile amounts to."""
-
-    hex: int
-    tracks: tuple[int, ...]
-    """All tracks of the new tile."""
-    kind: int
-    added: tuple[int, ...]
-    """The tracks that are new."""
-    redirects: tuple[tuple[int, int], ...]
-    """The tracks that are turned elsewhere, before and after."""
-    lost: tuple[int, ...]
-    """The tracks that are neither kept nor redirected."""
-    cost: int
-    cost_rule: Rule
-    full_cost: int
-    """What it costs without a discount."""
-    town_marker: bool
-    """Whether the tile needs a town marker."""
-    replaces: bool
-    """Whether another tile makes room for it."""
-
-
-class Reach(NamedTuple):
-    """What a new track comes to on one side: the end it then has there, and the section that it joins, if any."""
-
-    end: int
-    section: Section | None
-
-
-Joined = tuple[Reach, Reach]
-Joins = Mapping[int, Joined]
-"""What each new or redirected track of a plan joins."""
-
-
-def tracks_of(table: AgeOfSteamTable, action: LayTrack) -> tuple[int, ...]:
-    """Return the tracks of an action, sorted."""
-    place = table.land.sides.index
-    return tuple(sorted([1 << place(track.end) | 1 << place(track.other_end) for track in action.tracks]))
-
-
-def kinds_for(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: tuple[int, ...]) -> Sequence[int]:
-    """Return the kinds of tile that show these tracks on this hex, those to be taken first in front."""
-    if table.city[hex_] or not table.land.buildable[hex_]:
-        return ()
-    kinds: Sequence[int] = ()
-    if not table.land.town[hex_]:
-        kind = KIND_OF.get(tracks)
-        kinds = () if kind is None else (kind,)
-    elif all(track & TOWN for track in tracks) and len(set(tracks)) == len(tracks):
-        exits = 0
-        for track in tracks:
-            exits |= track & ~TOWN
-        kinds = TOWN_KINDS.get(exits, ())
-    return [kind for kind in kinds if SHAPES[kind] == "side"] if action.side_by_side else kinds
-
-
-def misfit(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: Sequence[int]) -> Violation:
-    """Return why no kind of tile will do."""
-    name, shown = table.name(hex_), words(table, tracks)
-    if table.city[hex_]:
-        return rules.CITY_SIX.broken("hex", "a hex that is no city", name, hex=name)
-    if not table.land.buildable[hex_]:
-        return rules.OFF_MAP.broken("hex", "land", name, why=f"{name} is a lake")
-    if table.land.town[hex_] and not all(track & TOWN for track in tracks):
-        return rules.TOWN_HEX.broken("tracks", why=f"{name} is a town, so all track there leads into it", hex=name)
-    if not table.land.town[hex_] and any(track & TOWN for track in tracks):
-        return rules.TOWN_HEX.broken("tracks", why=f"{name} is no town for track to lead into", hex=name)
-    if action.side_by_side:
-        return TILES.broken("side_by_side", why=f"no tile shows {shown} side by side", hex=name)
-    return TILES.broken("tracks", why=f"no tile shows {shown}", hex=name)
-
-
-def plans(
-    table: AgeOfSteamTable, turn: Turn, action: LayTrack, tracks: tuple[int, ...], kinds: Sequence[int]
-) -> list[Plan]:
-    """Return what laying these tracks can amount to: more than one thing where a redirect can be read in two ways."""
-    hex_ = table.land.grid.hex(action.hex)
-    kind = next((kind for kind in kinds if _in_stock(table, kind, table.kinds[hex_])), kinds[0])
-    old = table.network.tracks[hex_]
-    added = tuple([track for track in tracks if track not in old])
-    lost = [track for track in old if track not in tracks]
-    if not lost:
-        return [_plan(table, turn, action, kind, hex_, tracks, added, (), ())]
-    found = []
-    for partners in permutations((*added, *[0] * len(lost)), len(lost)):
-        pairs = tuple(pair for pair in zip(lost, partners, strict=True) if pair[1])
-        if all(one & other & ~TOWN for one, other in pairs):
-            left = tuple(track for track in added if track not in partners)
-            gone = tuple(track for track, partner in zip(lost, partners, strict=True) if not partner)
-            found.append(_plan(table, turn, action, kind, hex_, tracks, left, pairs, gone))
-    # What keeps the most comes first.
-    return sorted(found, key=lambda plan: len(plan.lost))
-
-
-def _plan(
-    table: AgeOfSteamTable,
-    turn: Turn,
-    action: LayTrack,
-    kind: int,
-    hex_: int,
-    tracks: tuple[int, ...],
-    added: tuple[int, ...],
-    redirects: tuple[tuple[int, int], ...],
-    lost: tuple[int, ...],
-) -> Plan:
-    town = table.land.town[hex_]
-    old_kind = table.kinds[hex_]
-    shape = SHAPES[kind]
-    if old_kind < 0:
-        full, rule = laying_cost(table.land.cost[hex_], shape, len(tracks) if town else 0)
-        full, rule = table.map.laying_cost(table, hex_, shape, full, rule)
-    else:
-        full, rule = replacing_cost(
-            SHAPES[old_kind],
-            shape,
-            town=town,
-            redirects=len(redirects),
-            each=table.options.redirect_cost == "track" and not lost,
-        )
-    cost, rule = table.map.discount(turn, table.options, action, full, rule)
-    return Plan(hex_, tracks, kind, added, redirects, lost, cost, rule, full, town and shape != "town", old_kind >= 0)
-
-
-def _in_stock(table: AgeOfSteamTable, kind: int, old: int) -> bool:
-    """Tell whether a tile of a kind is left; the one that is replaced may count."""
-    return table.stock[kind] + (kind == old and table.options.tile_return == "before") > 0
-
-
 def _marker_left(table: AgeOfSteamTable, plan: Plan) -> bool:
     old = table.kinds[plan.hex]
-    back = old >= 0 and SHAPES[old] != "town" and table.options.tile_return == "before"
+    # The marker serves again however the option tile_return is set.
+    back = old >= 0 and SHAPES[old] != "town"
     return table.town_markers + back > 0
-
-
-def joins_of(table: AgeOfSteamTable, plan: Plan) -> Joins:
-    """Return what the new tracks of a plan join."""
-    joins = {track: _track_joins(table, plan.hex, track) for track in plan.added}
-    for before, after in plan.redirects:
-        joins[after] = _redirect_joins(table, plan.hex, before, after)
-    return joins
-
-
-def _track_joins(table: AgeOfSteamTable, hex_: int, track: int) -> Joined:
-    one, *others = [reach_at(table, hex_, side) for side in sides_of(track)]
-    return one, (others[0] if others else Reach(hex_, None))
-
-
-def _redirect_joins(table: AgeOfSteamTable, hex_: int, before: int, after: int) -> Joined:
-    """Return what a redirected track joins: where the rest of its section leads, and the new side."""
-    (moved,), (new,), (kept,) = sides_of(before & ~after), sides_of(after & ~before), sides_of(before & after)
-    one, other = table.network.section(hex_, before).ends
-    loose = loose_end(hex_, moved)
-    if loose in (one, other):
-        return Reach(other if one == loose else one, None), reach_at(table, hex_, new)
-    return Reach(loose_end(hex_, kept), None), reach_at(table, hex_, new)
-
-
-def reach_at(table: AgeOfSteamTable, hex_: int, side: int) -> Reach:
-    """Return what track on a hex comes to on a side."""
-    other = table.land.neighbour[hex_][side]
-    if other < 0:
-        return Reach(loose_end(hex_, side), None)
-    if table.city[other]:
-        return Reach(other, None)
-    facing = (side + 3) % 6
-    section = table.network.at_side[other * 6 + facing]
-    if section is None:
-        return Reach(loose_end(hex_, side), None)
-    one, far = section.ends
-    return Reach(far if one == loose_end(other, facing) else one, section)
 
 
 def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
     """Yield the rules that a plan breaks."""
     seat, name, cash = turn.seat, table.name(plan.hex), table.ledger.balances[turn.seat]
-    if not _in_stock(table, plan.kind, table.kinds[plan.hex]):
+    if not plan.left:
         yield TILES.broken("tracks", why=f"no {KINDS[plan.kind].words} is left", hex=name)
     if plan.town_marker and not _marker_left(table, plan):
         yield TOWN_MARKERS.broken("tracks", hex=name)
@@ -215,16 +40,17 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     joins = joins_of(table, plan)
     for track, reaches in joins.items():
         yield from _track_faults(table, seat, plan, track, reaches)
+    yield from _loop_faults(table, seat, plan, joins)
     if table.options.first_tile == "simple" and not table.players[seat].has_built:
-        if SHAPES[plan.kind] != "simple" or not any(_runs_into_city(table, joins[track]) for track in plan.added):
+        if SHAPES[plan.kind] != "simple" or not any(_runs_into_city(table, joins[track]) for track in joins):
             tile = "a simple tile whose track runs into a city"
             yield rules.FIRST.broken("tracks", tile, words(table, plan.tracks), hex=name)
     else:
         yield from _connection_faults(table, seat, plan, joins)
     owned = table.network.owned[seat]
-    if owned + _MOST_NEW > _MOST_MARKERS and owned + _more_markers(table, seat, plan, joins) > _MOST_MARKERS:
+    if owned + _MOST_NEW > _MOST_MARKERS and network_after(table, seat, plan).owned[seat] > max(owned, _MOST_MARKERS):
         yield rules.MARKERS.broken(markers=_MOST_MARKERS)
-    yield from table.map.lay_faults(table, turn, action, plan, joins)
+    yield from table.map.lay_faults(table, turn, action, plan)
 
 
 def _track_faults(table: AgeOfSteamTable, seat: int, plan: Plan, track: int, reaches: Joined) -> Iterator[Violation]:
@@ -235,19 +61,28 @@ def _track_faults(table: AgeOfSteamTable, seat: int, plan: Plan, track: int, rea
             where = "off the map" if around[side] < 0 else "into a lake"
             why = f"the track {words(table, [track])} on {name} leads {where}"
             yield rules.OFF_MAP.broken("tracks", why=why, hex=name)
-    met = [reach.section for reach in reaches if reach.section]
-    for section in met:
-        if section.owner not in (0, seat):
+    for reach in reaches:
+        section = reach.section
+        if section is not None and section.owner not in (0, seat):
             beside = next(hex_ for hex_, _ in section.pieces if hex_ in around)
             facts = {"track": words(table, [track]), "hex": name, "owner": table.names[section.owner]}
             yield rules.OTHERS.broken("tracks", **facts, other=table.name(beside))
-    one, other = reaches
-    ring = one.section is not None and one.section is other.section
-    for before, after in plan.redirects:
-        ring |= after == track and table.network.section(plan.hex, before) in met
-    if ring or (one.end == other.end and one.end >= 0):
-        place = table.name(one.end) if one.end >= 0 else "track"
-        yield rules.LOOP.broken("tracks", track=words(table, [track]), hex=name, place=place)
+
+
+def _loop_faults(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
+    """Yield the new tracks by which a town or city, or track, is joined to itself."""
+    met = [reach.section for reaches in joins.values() for reach in reaches if reach.section is not None]
+    if len(met) > 1 and len(set(met)) < len(met):
+        # The same section comes to two sides: only the whole shows what is joined to what.
+        after = network_after(table, seat, plan)
+        ends = {track: after.section(plan.hex, track).ends for track in joins}
+    else:
+        ends = {track: [one.end, other.end] for track, (one, other) in joins.items()}
+    for track, (one, other) in ends.items():
+        if one == other:
+            place = table.name(one) if one >= 0 else "track"
+            facts = {"track": words(table, [track]), "hex": table.name(plan.hex)}
+            yield rules.LOOP.broken("tracks", **facts, place=place)
 
 
 def _runs_into_city(table: AgeOfSteamTable, reaches: Joined) -> bool:
@@ -317,16 +152,6 @@ def _may_claim(table: AgeOfSteamTable, seat: int, far: int) -> bool:
     return table.city[far] or any(section.owner == seat for section in table.network.at_stop(far))
 
 
-def _more_markers(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> int:
-    """Return how many markers more than now a player needs once a plan is carried out."""
-    more = len(plan.added)
-    own = {reach.section for reaches in joins.values() for reach in reaches if reach.section}
-    more -= sum(section.owner == seat for section in own)
-    if table.options.redirect_unowned == "taken":
-        more += sum(table.network.section(plan.hex, before).owner == 0 for before, _ in plan.redirects)
-    return more
-
-
 def _loose(table: AgeOfSteamTable, hex_: int, track: int, side: int) -> bool:
     """Tell whether a track on the map is loose on one of its sides."""
     return loose_end(hex_, side) in table.network.section(hex_, track).ends
@@ -371,9 +196,3 @@ def _redirect_faults(table: AgeOfSteamTable, plan: Plan, before: int) -> Iterato
     elif table.options.redirect_end == "loose" and not (before & ~after) & sum(1 << side for side in loose):
         why = f"the side by which the track {track} on {name} hangs on its section has to stay"
         yield rules.REDIRECT.broken("tracks", why=why, hex=name)
-
-
-def words(table: AgeOfSteamTable, tracks: Sequence[int]) -> str:
-    """Name tracks by their sides, such as "N-S, NE-SW"; tracks that lead into a town by the one side they have."""
-    names = table.land.side_names
-    return ", ".join("-".join(names[side] for side in sides_of(track)) for track in tracks)

@@ -63,7 +63,7 @@ def _leave(table: AgeOfSteamTable, seat: int) -> None:
     for quantity in ("order", "links", "sections", "markers", "track"):
         table.change(seat, quantity, INSOLVENT)
     table.change(seat, "score", SCORE_OUT)
-    for section in table.network.sections:
+    for section in list(table.network.sections):
         if section.owner == seat and (not section.complete() or table.options.insolvent_links == "lose"):
             table.network.give(section, 0)
 

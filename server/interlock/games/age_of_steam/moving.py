@@ -1,16 +1,19 @@
 """Phase 5: goods are moved (rulebook, Gütertransport)."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice, product
 
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.actions import MOST_LINKS, add_link
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.goods import CUBES, words
+from interlock.games.age_of_steam.goods import words
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AddLink, Cube, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
+from interlock.record.wording import bounds, listed
+from interlock.record.wording import count as counted
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -54,20 +57,25 @@ INCOME = Rule(
     _MOVING,
     "{why}",
 )
+# What does not lie there nobody can move.
+_NO_CUBE = replace(ROUNDS, physical=True)
 RULES = (ROUNDS, LOCOMOTIVE, LINKS, ONCE, END, BAG, INCOME)
 PASSES = 2
+_MOVES_LIKE = 60
+"""How many moves are looked at to find those near a refused one."""
 
 
 class Moving(AgeOfSteamDecision):
     """A player moves a cube, takes a link more, or does nothing."""
 
-    __slots__ = ("_checked", "_used")
+    __slots__ = ("_checked", "_far", "_used")
     turn = ROUNDS
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
         super().__init__(table, seat)
         self._checked: MoveCube | None = None
-        self._used: list[Section] = []
+        self._used: list[Section | None] = []
+        self._far: dict[Cube, dict[int, int]] = {}
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Return the rules that the action breaks."""
@@ -86,43 +94,46 @@ class Moving(AgeOfSteamDecision):
 
     def used_by(self, action: MoveCube) -> list[Section]:
         """Return the links that a cube uses."""
-        return self._used if self._checked is action else links_used(self.table, self.seat, action)
+        if self._checked is not action:
+            self._used = links_used(self.table, self.seat, action)
+        return [link for link in self._used if link is not None]
 
     def _move_faults(self, action: MoveCube) -> Iterator[Violation]:
         table, cube, find = self.table, action.cube, self.table.land.grid.hex
         start = find(action.start)
         if cube not in table.cubes[start]:
             why = f"there is no {words([cube])} cube on {table.name(start)}"
-            yield CUBES.broken("start", why=why, place=table.name(start))
+            lying = dict.fromkeys(words([each]) for each in table.cubes[start])
+            there = listed(lying, "or") if lying else "a place where cubes lie"
+            yield _NO_CUBE.broken("start", there, words([cube]), why=why, place=table.name(start))
             return
         if stays := list(table.map.leave_faults(table, start, cube)):
             yield from stays
             return
         path, most = action.path, table.players[self.seat].locomotive
         if not 1 <= len(path) <= most:
-            why = f"the cube uses {len(path)} links, and {table.names[self.seat]} may use 1 to {most}"
-            yield LINKS.broken("path", f"1 to {most}", str(len(path)), why=why)
-        seen, place, used = [start], start, []
-        for step in path:
-            to, index = find(step.to), len(seen) - 1
-            link = link_used(table, self.seat, place, step, to, first=index == 0)
+            why = f"the cube uses {counted(len(path), 'link')}, and {table.names[self.seat]} may use {bounds(1, most)}"
+            yield LINKS.broken(
+                "path", counted(most, "link") if most == 1 else f"1 to {most} links", str(len(path)), why=why
+            )
+        self._checked, self._used = action, links_used(table, self.seat, action)
+        seen, place = {start}, start
+        for index, (step, link) in enumerate(zip(path, self._used, strict=True)):
+            to = find(step.to)
             if to in seen:
                 yield ONCE.broken(f"path[{index}].to", place=table.name(to))
             elif link is None:
                 yield self._no_link(f"path[{index}]", place, step, to, first=index == 0)
-            else:
-                used.append(link)
-            if len(seen) < len(path):
+            if index + 1 < len(path):
                 for broken in table.map.pass_faults(table, to, cube):
                     yield replace(broken, part=f"path[{index}].to")
-            seen.append(to)
+            seen.add(to)
             place = to
         if path and cube not in table.colours[place]:
             why = f"{table.name(place)} takes no {words([cube])} cubes"
             yield END.broken(f"path[{len(path) - 1}].to", why=why, place=table.name(place))
-        if len(used) == len(path):
-            yield from table.map.bonus_faults(table, action, used)
-            self._checked, self._used = action, used
+        if None not in self._used:
+            yield from table.map.bonus_faults(table, action, self.used_by(action))
 
     def _no_link(self, part: str, place: int, step: UsedLink, to: int, *, first: bool) -> Violation:
         """Return why a link cannot be used, or cannot be told."""
@@ -147,36 +158,73 @@ class Moving(AgeOfSteamDecision):
             yield from self._moves_from(start, list(dict.fromkeys(cubes)))
 
     def like(self, refused: Action) -> Iterator[Action]:
-        """Yield the moves from the same place; the other things to do where no cube was to be moved."""
+        """Yield the moves near a refused one, if a cube was to be moved, then the other things to do."""
         if isinstance(refused, MoveCube):
-            start = self.table.land.grid.hex(refused.start)
-            yield from self._moves_from(start, list(dict.fromkeys(self.table.cubes[start])))
-        else:
-            yield Pass()
-            if next(self.check(AddLink()), None) is None:
-                yield AddLink()
+            yield from dict.fromkeys(islice(self._moves_like(refused), _MOVES_LIKE))
+        yield Pass()
+        if next(self.check(AddLink()), None) is None:
+            yield AddLink()
+
+    def _moves_like(self, refused: MoveCube) -> Iterator[MoveCube]:
+        """Yield moves over the same places, then others of the cube, of cubes from there, and of the same colour."""
+        table, cube = self.table, refused.cube
+        start, *stops = (table.land.grid.hex(name) for name in (refused.start, *(step.to for step in refused.path)))
+        for count in range(len(stops), 0, -1):
+            yield from self._moves(start, cube, self._over(start, stops[:count]))
+        here = dict.fromkeys((cube, *table.cubes[start]))
+        yield from self._moves_from(start, [each for each in here if each in table.cubes[start]])
+        for elsewhere, cubes in enumerate(table.cubes):
+            if elsewhere != start and cube in cubes:
+                yield from self._moves_from(elsewhere, [cube])
+
+    def _over(self, place: int, stops: list[int]) -> Iterator[tuple[UsedLink, ...]]:
+        """Yield the ways from the beginning of a move over just these places, by whosever links."""
+        ways: list[list[UsedLink]] = []
+        for stop in stops:
+            ways.append([used for used, to, _ in self.steps(place, first=not ways) if to == stop])
+            place = stop
+        return product(*ways)
 
     def _moves_from(self, start: int, cubes: list[Cube]) -> Iterator[MoveCube]:
         for cube in cubes:
             if next(self.table.map.leave_faults(self.table, start, cube), None) is None:
-                for path in self._paths(start, cube, (start,)):
-                    action = MoveCube(cube, self.table.name(start), path)
-                    for whole in (action, *self.table.map.with_bonus(self.table, self.seat, action)):
-                        if next(self.check(whole), None) is None:
-                            yield whole
+                yield from self._moves(start, cube, self._paths(start, cube, (start,)))
+
+    def _moves(self, start: int, cube: Cube, paths: Iterable[tuple[UsedLink, ...]]) -> Iterator[MoveCube]:
+        """Yield the legal moves of a cube by some ways, with whoever gets a bonus."""
+        for path in paths:
+            action = MoveCube(cube, self.table.name(start), path)
+            for whole in (action, *self.table.map.with_bonus(self.table, self.seat, action)):
+                if next(self.check(whole), None) is None:
+                    yield whole
 
     def _paths(self, place: int, cube: Cube, seen: tuple[int, ...]) -> Iterator[tuple[UsedLink, ...]]:
         """Yield the ways from a place to a city that takes the cube."""
-        table = self.table
-        if len(seen) > table.players[self.seat].locomotive:
-            return
+        table, far = self.table, self._far_from_city(cube)
+        left = table.players[self.seat].locomotive - len(seen)
         for used, to, _ in self.steps(place, first=len(seen) == 1):
-            if to in seen:
+            if to in seen or far.get(to, MOST_LINKS) > left:
                 continue
             if cube in table.colours[to]:
                 yield (used,)
             elif next(table.map.pass_faults(table, to, cube), None) is None:
                 yield from ((used, *rest) for rest in self._paths(to, cube, (*seen, to)))
+
+    def _far_from_city(self, cube: Cube) -> dict[int, int]:
+        """Return how many links it is at least to a city that takes a cube, from where that is near enough."""
+        if cube not in self._far:
+            table = self.table
+            front = [hex_ for hex_, city in enumerate(table.city) if city and cube in table.colours[hex_]]
+            far = self._far[cube] = dict.fromkeys(front, 0)
+            for distance in range(1, table.players[self.seat].locomotive):
+                beyond = {link.other_stop(place) for place in front for link in table.network.links[place]}
+                front = [place for place in beyond if place not in far and not self._ends_at(place, cube)]
+                far.update(dict.fromkeys(front, distance))
+        return self._far[cube]
+
+    def _ends_at(self, place: int, cube: Cube) -> bool:
+        """Tell whether a cube may not go on from a place."""
+        return next(self.table.map.pass_faults(self.table, place, cube), None) is not None
 
     def steps(self, place: int, *, first: bool) -> Iterator[tuple[UsedLink, int, int]]:
         """Yield the links from a place, one of each owner to each end, with that end and the owner."""
@@ -209,27 +257,36 @@ def links_between(table: AgeOfSteamTable, place: int, to: int, *, first: bool) -
     return [link for link, end in links_from(table, place, first=first) if end == to]
 
 
-def link_used(table: AgeOfSteamTable, seat: int, place: int, used: UsedLink, to: int, *, first: bool) -> Section | None:
-    """Return the link that a cube uses: of the owner named, or else the mover's, or else the only owner's."""
-    found = links_between(table, place, to, first=first)
-    named = used.owner or used.unowned
-    for link in found:
-        if link.owner == (used.owner if named else seat):
-            return link
-    only = not named and len({link.owner for link in found}) == 1
-    return found[0] if only else None
-
-
-def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Section]:
-    """Return the links that a cube uses; those that are not there, or cannot be told, are left out."""
-    place, used = table.land.grid.hex(action.start), []
+def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Section | None]:
+    """Return the link that a cube uses at each step; None where there is none, or it cannot be told."""
+    find, place = table.land.grid.hex, table.land.grid.hex(action.start)
+    first: list[Section] = []
+    used: list[Section | None] = []
+    taken: set[Section] = set()
     for index, step in enumerate(action.path):
-        to = table.land.grid.hex(step.to)
-        link = link_used(table, seat, place, step, to, first=index == 0)
+        to = find(step.to)
+        links = _links_meant(links_between(table, place, to, first=index == 0), seat, step)
+        if index == 0:
+            first = links
+        # Of two links of one owner the one that is not used yet has to be taken.
+        link = next((link for link in links if link not in taken), links[0] if links else None)
         if link is not None:
-            used.append(link)
+            taken.add(link)
+        used.append(link)
         place = to
+    if len(used) > 1 and used[0] is used[1]:
+        # That may also be the one on which the cube begins.
+        used[0] = next((link for link in first if link is not used[1]), used[0])
     return used
+
+
+def _links_meant(found: list[Section], seat: int, used: UsedLink) -> list[Section]:
+    """Return the links of the owner named, or else the mover's, or else the only owner's."""
+    named = used.owner or used.unowned
+    owner = used.owner if named else seat
+    meant = [link for link in found if link.owner == owner]
+    only = not named and len({link.owner for link in found}) == 1
+    return meant or (found if only else [])
 
 
 def move_goods(table: AgeOfSteamTable) -> Flow:
@@ -249,8 +306,8 @@ def move_goods(table: AgeOfSteamTable) -> Flow:
                 add_link(table, seat, LOCOMOTIVE)
             elif isinstance(action, MoveCube):
                 # By ruling somebody else may move than whose turn it is.
-                used = decision.used_by(action) if seat == decision.seat else links_used(table, seat, action)
-                _move(table, seat, action, used)
+                meant = decision if seat == decision.seat else Moving(table, seat)
+                _move(table, seat, action, meant.used_by(action))
     table.goods_pass = 0
 
 

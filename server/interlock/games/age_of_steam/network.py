@@ -29,6 +29,11 @@ class Section:
         one, other = self.ends
         return one >= 0 and other >= 0 and one != other
 
+    def rings_city(self) -> bool:
+        """Tell whether it leads from a city back to it: where a town that it ran round has become one."""
+        one, other = self.ends
+        return one == other >= 0
+
     def other_stop(self, stop: int) -> int:
         """Return where a completed link leads from one of its ends."""
         one, other = self.ends
@@ -78,24 +83,35 @@ class Network:
         found = [self.at_side[other * 6 + (side + 3) % 6] for side, other in enumerate(around) if other >= 0]
         return [section for section in found if section is not None]
 
-    def lay(self, hex_: int, track: int, owner: int, *, extends: bool) -> Section:
+    def copy(self) -> "Network":
+        """Return a network to try something on; the sections themselves are shared until they are joined anew."""
+        other = Network(self._neighbour, self._is_city, len(self.owned) - 1)
+        other.tracks = self.tracks.copy()
+        other.at_side = self.at_side.copy()
+        other.sections = self.sections.copy()
+        other.links = [links.copy() for links in self.links]
+        other.owned = self.owned.copy()
+        return other
+
+    def lay(self, hex_: int, track: int, owner: int, *, extends: bool, across: bool = True) -> Section:
         """Lay a track and join it with what it meets; the section that comes of it has one owner.
 
-        That is the builder, but track that it joins of another player (only by ruling) stays that player's.
+        That is the builder, but track that it joins of another player (only by ruling) stays that player's. Where it
+        is not to join across owners, it joins track of the same owner only.
         """
         self.tracks[hex_] = tuple(sorted((*self.tracks[hex_], track)))
-        return self._join(hex_, track, owner, extends)
+        return self._join(hex_, track, owner, extends, across)
 
-    def remove(self, hex_: int, track: int) -> None:
-        """Take a track away; what is left of its section stays its owner's."""
-        section = self.section(hex_, track)
-        self._forget(section)
-        left = list(self.tracks[hex_])
-        left.remove(track)
-        self.tracks[hex_] = tuple(left)
-        for piece in section.pieces:
-            if piece != (hex_, track):
-                self._join(*piece, section.owner, section.extended)
+    def remove(self, hex_: int, *tracks: int) -> None:
+        """Take tracks away from a hex, all at once; what is left of their sections stays its owner's."""
+        sections = dict.fromkeys([self.section(hex_, track) for track in tracks])
+        for section in sections:
+            self._forget(section)
+        self.tracks[hex_] = tuple([track for track in self.tracks[hex_] if track not in tracks])
+        for section in sections:
+            for at, track in section.pieces:
+                if at != hex_ or track not in tracks:
+                    self._join(at, track, section.owner, section.extended, across=False)
 
     def rejoin_around(self, hex_: int) -> list[tuple[int, Section]]:
         """End the sections that lead to a hex there, now that it is a city; return them with the side they come by."""
@@ -122,47 +138,65 @@ class Network:
         return section
 
     def give(self, section: Section, owner: int) -> None:
-        """Change the owner of a section."""
+        """Change the owner of a section; track of that owner that it meets becomes a part of it."""
         self.owned[section.owner] -= 1
         self.owned[owner] += 1
         section.owner = owner
+        if not section.complete():
+            self._join_at_ends(section, across=False)
+            self._note(section)
 
-    def _join(self, hex_: int, track: int, owner: int, extends: bool) -> Section:
-        section = Section(0, [(hex_, track)], [], extended=extends)
+    def _join(self, hex_: int, track: int, owner: int, extends: bool, across: bool) -> Section:
+        section = Section(owner, [(hex_, track)], [], extended=extends)
+        ends, at_side = section.ends, self.at_side
         if track & TOWN:
-            section.ends.append(hex_)
+            ends.append(hex_)
         for side in sides_of(track):
-            self.at_side[hex_ * 6 + side] = section
+            at_side[hex_ * 6 + side] = section
             other = self._neighbour[hex_][side]
-            facing = (side + 3) % 6
-            if other >= 0 and self._is_city[other]:
-                section.ends.append(other)
-            elif other >= 0 and (met := self.at_side[other * 6 + facing]) is not None:
-                if met is section:
-                    section.ends[:] = [_RING, _RING]
-                else:
-                    owner = self._absorb(section, met, loose_end(other, facing)) or owner
-            else:
-                section.ends.append(loose_end(hex_, side))
-        section.owner = owner
-        section.length = len(section.pieces)
+            ends.append(other if other >= 0 and self._is_city[other] else loose_end(hex_, side))
         self.owned[owner] += 1
         self.sections[section] = None
+        self._join_at_ends(section, across)
         self._note(section)
         return section
 
+    def _join_at_ends(self, section: Section, across: bool) -> None:
+        """Join a section with what it meets at its loose ends, and with what that meets."""
+        ends = section.ends
+        todo = [end for end in ends if end < 0]
+        while todo:
+            end = todo.pop()
+            hex_, side = divmod(-end - 1, 6)
+            other = self._neighbour[hex_][side]
+            facing = (side + 3) % 6
+            met = self.at_side[other * 6 + facing] if other >= 0 else None
+            if met is section:
+                ends[:] = [_RING, _RING]
+                return
+            if met is not None and (across or met.owner == section.owner):
+                ends.remove(end)
+                far = self._absorb(section, met, loose_end(other, facing))
+                if far < 0:
+                    todo.append(far)
+
     def _absorb(self, section: Section, met: Section, at: int) -> int:
-        """Make a section that a new track meets a part of the new one; return its owner."""
-        ends = list(met.ends)
-        ends.remove(at)
-        section.ends += ends
+        """Make a section that another one meets a part of it, and its owner the owner; return its far end."""
+        one, other = met.ends
+        far = other if one == at else one
+        section.ends.append(far)
         section.pieces += met.pieces
+        section.length += met.length
         section.extended |= met.extended
         self._forget(met)
+        if met.owner:
+            self.owned[section.owner] -= 1
+            self.owned[met.owner] += 1
+            section.owner = met.owner
         for hex_, track in met.pieces:
             for side in sides_of(track):
                 self.at_side[hex_ * 6 + side] = section
-        return met.owner
+        return far
 
     def _note(self, section: Section) -> None:
         """Enter a section among the links, once it is complete."""

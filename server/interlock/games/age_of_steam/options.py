@@ -25,8 +25,11 @@ class Options(Struct, frozen=True):
     last_player: str
     redirect_cost: str
     tile_return: str
+    city_ring: str
     redirect_end: str
     redirect_unowned: str
+    redirect_joins: str
+    growth_pairs: str
     production: str
     southern_reduction: str
     germany_engineer: str
@@ -122,6 +125,13 @@ OPTIONS = (
         "Whether a replaced tile is back in the stock before or after the new one is taken.",
     ),
     _option(
+        "city_ring",
+        "unfinished",
+        "counts",
+        "Whether track that leads from a New City back to it is an unfinished section, or is kept and counts for the "
+        "score.",
+    ),
+    _option(
         "redirect_end",
         "loose",
         "either",
@@ -132,6 +142,21 @@ OPTIONS = (
         "stays",
         "taken",
         "Whether an unowned section that is redirected stays unowned or becomes the player's.",
+    ),
+    _option(
+        "redirect_joins",
+        "own",
+        "apart",
+        "Whether own and unowned track that a redirect joins are all the player's, or each keeps its owner until "
+        "somebody builds on.",
+    ),
+    _option(
+        "growth_pairs",
+        "each",
+        "each",
+        "Whether a New City gets a cube from its column where the numbered column above is empty: each column is "
+        "judged by itself, or together.",
+        "together",
     ),
     _option(
         "production",

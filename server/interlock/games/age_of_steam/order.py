@@ -1,11 +1,13 @@
 """Phase 2: the auction for the player order (rulebook, Spielerreihenfolge ermitteln)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import PassOnce, SpecialAction
 from interlock.record.auction import Bid, Pass
+from interlock.record.wording import bounds
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -50,6 +52,8 @@ REVERSE = Rule(
 RULES = (BID, CASH, PASS_ONCE, PLACES, PAY, REVERSE)
 
 _PAYING_IN_FULL = 2
+_BIDS_LIKE = 3
+"""How many bids are worth showing to somebody whose bid is refused."""
 
 
 class Bidding(AgeOfSteamDecision):
@@ -84,10 +88,24 @@ class Bidding(AgeOfSteamDecision):
         for amount in range(high_bid(self.table) + 1, self.table.ledger.balances[self.seat] + 1):
             yield Bid(amount)
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield the bids next to a refused one, and passes; where there was none, a pass is most likely missing."""
+        least, cash = high_bid(self.table) + 1, self.table.ledger.balances[self.seat]
+        bids: Iterable[int] = range(least, cash + 1)
+        if isinstance(refused, Bid):
+            if refused.amount > cash:
+                bids = range(cash, least - 1, -1)
+            yield from (Bid(amount) for amount in islice(bids, _BIDS_LIKE))
+        yield Pass()
+        if self._may_pass_once():
+            yield PassOnce()
+        if not isinstance(refused, Bid):
+            yield from (Bid(amount) for amount in islice(bids, _BIDS_LIKE))
+
     def words(self) -> str:
         """Say which bids are legal."""
         least, cash = high_bid(self.table) + 1, self.table.ledger.balances[self.seat]
-        bids = f"bid {least} to {cash}, or " if least <= cash else ""
+        bids = f"bid {bounds(least, cash)}, or " if least <= cash else ""
         return f"{bids}pass{' (also once, and stay in)' if self._may_pass_once() else ''}"
 
     def _may_pass_once(self) -> bool:
@@ -99,6 +117,12 @@ def high_bid(table: AgeOfSteamTable) -> int:
     return max(table.bids.values(), default=0)
 
 
+def _leader(table: AgeOfSteamTable) -> int:
+    """Return who has the highest bid: of the same bids, which stand only by ruling, the last one counts; 0: nobody."""
+    high = high_bid(table)
+    return next((seat for seat in reversed(table.bids) if table.bids[seat] == high), 0)
+
+
 def auction(table: AgeOfSteamTable) -> Flow:
     """Auction the player order."""
     table.phase = "player order"
@@ -108,7 +132,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
     dropped: list[int] = []
     table.dropped = dropped
     while len(bidders) > 1:
-        if table.bids and table.bids.get(bidders[0]) == high_bid(table):
+        if bidders[0] == _leader(table):
             bidders.append(bidders.pop(0))  # Nobody has to bid against themselves.
             continue
         seat, action = yield Bidding(table, bidders[0])
@@ -123,6 +147,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
             dropped.append(seat)
         else:
             if isinstance(action, Bid):
+                table.bids.pop(seat, None)
                 table.bids[seat] = action.amount
             else:
                 table.pass_holder = 0

@@ -9,6 +9,7 @@ def play(table: AgeOfSteamTable) -> Flow:
     """Play the game from the set-up to its end."""
     while not table.ending:
         table.round += 1
+        table.last_turn = None
         for player in table.players:
             player.action = None
         yield from table.map.round(table)

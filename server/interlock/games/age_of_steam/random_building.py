@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.joins import joins_of
 from interlock.games.age_of_steam.lay_options import lays_on
-from interlock.games.age_of_steam.laying import joins_of
 from interlock.games.age_of_steam.maps.germany import Germany
 from interlock.games.age_of_steam.random_moving import own_links
 from interlock.games.age_of_steam.random_routes import Route, Start, routes, starts_at, starts_at_loose_ends

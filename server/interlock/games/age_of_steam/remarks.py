@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.games.age_of_steam.laying import Plan, words
+from interlock.games.age_of_steam.plan import Plan, words
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KINDS
 from interlock.replay.verdict import MoveRemark

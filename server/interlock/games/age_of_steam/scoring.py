@@ -38,7 +38,9 @@ RULES = (ROUND_NEXT, ROUNDS, SCORE, SCORE_OUT, SCORE_TIE)
 
 def track(table: AgeOfSteamTable, seat: int) -> int:
     """Return the track sections of a player's completed links."""
-    return sum(section.length for section in table.network.sections if section.owner == seat and section.complete())
+    return sum(
+        section.length for section in table.network.sections if section.owner == seat and table.finished(section)
+    )
 
 
 def score(table: AgeOfSteamTable, seat: int) -> list[ScorePart]:

@@ -23,8 +23,8 @@ def set_up_faults(record: GameRecord, table: AgeOfSteamTable) -> Iterator[Violat
     """Yield what is wrong with players and set-up."""
     players, map_ = len(record.header.players), table.map
     if not map_.min_players <= players <= map_.max_players:
-        wanted = bounds(map_.min_players, map_.max_players)
-        yield PLAYERS.broken("header.players", players=players, players_wanted=wanted)
+        wanted = f"{bounds(map_.min_players, map_.max_players)} {'player' if map_.max_players == 1 else 'players'}"
+        yield PLAYERS.broken("header.players", wanted, str(players), players=players, players_wanted=wanted)
     setup = (record.setup and record.setup.age_of_steam) or AgeOfSteamSetup()
     yield from order_faults(table, setup)
     yield from _display_faults(table, setup)

@@ -1,6 +1,7 @@
 """The player order at the start, by dice, and what can be wrong with it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from interlock.games.age_of_steam.setup_rules import ORDER
 from interlock.games.age_of_steam.table import AgeOfSteamTable
@@ -69,14 +70,18 @@ def _dice_faults(table: AgeOfSteamTable, throws: Sequence[PlayerDice]) -> Iterat
         yield ORDER.broken(_THROWS, "their next throws", why=f"{listed(left)} tied and did not throw again")
 
 
-def _sums(throws: Sequence[PlayerDice]) -> dict[int, tuple[int, ...]]:
-    sums: dict[int, tuple[int, ...]] = {}
+def _sums(throws: Sequence[PlayerDice]) -> dict[int, list[int]]:
+    sums: dict[int, list[int]] = {}
     for throw in throws:
-        sums[throw.seat] = (*sums.get(throw.seat, ()), sum(throw.dice))
+        sums.setdefault(throw.seat, []).append(sum(throw.dice))
     return sums
 
 
-def _ties(own: tuple[int, ...], seat: int, sums: dict[int, tuple[int, ...]]) -> int:
-    """Return how often a player had to throw again: somebody else's throws had begun like theirs."""
-    others = [other for at, other in sums.items() if at != seat]
-    return sum(any(other[:number] == own[:number] for other in others) for number in range(1, len(own) + 1))
+def _ties(own: Sequence[int], seat: int, sums: Mapping[int, Sequence[int]]) -> int:
+    """Return how often a player had to throw again: as long as somebody else's throws had begun like theirs."""
+    begun_alike = (
+        sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(own, other, strict=False)))
+        for at, other in sums.items()
+        if at != seat
+    )
+    return max(begun_alike, default=0)

@@ -6,7 +6,7 @@ PLAYERS = Rule(
     "AOS-SETUP-PLAYERS",
     "3 to 6 players on Rust Belt, Western U.S., Southern U.S. and Germany, 1 on Barbados, 2 on St. Lucia.",
     "Kartenaufbau, Regeln für Zusatzkarten",
-    "the map is for {players_wanted} players, not for {players}",
+    "the map is for {players_wanted}, not for {players}",
 )
 DISPLAY = Rule(
     "AOS-SETUP-DISPLAY",

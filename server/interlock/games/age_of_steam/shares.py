@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import SellShares
+from interlock.record.wording import bounds
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -49,9 +50,15 @@ class Selling(AgeOfSteamDecision):
         """Yield every number of shares that may be sold."""
         return (SellShares(shares) for shares in range(self._most() + 1))
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield the numbers of shares next to a refused one."""
+        wanted = refused.shares if isinstance(refused, SellShares) else 0
+        return (SellShares(shares) for shares in sorted(range(self._most() + 1), key=lambda each: abs(each - wanted)))
+
     def words(self) -> str:
         """Say how many may be sold."""
-        return f"sell 0 to {self._most()} shares"
+        most = self._most()
+        return f"sell {bounds(0, most)} {'share' if most == 1 else 'shares'}"
 
     def _most(self) -> int:
         left = MOST_SHARES - self.table.players[self.seat].shares

@@ -1,12 +1,12 @@
 """The position of a game of Age of Steam."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.goods import Display
 from interlock.games.age_of_steam.land import land_of
-from interlock.games.age_of_steam.network import Network
+from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.options import options_of
 from interlock.games.age_of_steam.tiles import COUNTS, MOST_MARKERS
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, SpecialAction
@@ -16,8 +16,8 @@ from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
 
 if TYPE_CHECKING:
-    from interlock.games.age_of_steam.laying import Plan
     from interlock.games.age_of_steam.maps.base import BaseMap
+    from interlock.games.age_of_steam.plan import Plan
     from interlock.games.age_of_steam.turn import Turn
 
 
@@ -70,6 +70,8 @@ class AgeOfSteamTable:
         self.network = Network(land.neighbour, self.city, len(names))
         self.kinds: list[int] = [-1] * len(grid.labels)
         """The kind of the tile on each hex; -1 where there is none."""
+        self.kinds_open: dict[int, Sequence[int]] = {}
+        """The kinds that a tile on a town may be of, where the record leaves that open."""
         self.stock = list(COUNTS)
         """How many tiles of each kind are left."""
         self.town_markers = MOST_MARKERS
@@ -89,7 +91,7 @@ class AgeOfSteamTable:
         self.pass_holder = 0
         """Who may pass once in the auction: the seat that chose 'turn order (pass)' last round; 0: nobody."""
         self.bids: dict[int, int] = {}
-        """The last bid of each seat in the auction under way."""
+        """The last bid of each seat in the auction under way, the latest at the end."""
         self.bidders: list[int] = []
         """The seats still in the auction, the next to speak first."""
         self.dropped: list[int] = []
@@ -98,6 +100,8 @@ class AgeOfSteamTable:
         """The seats that have not done in the phase under way, the next first."""
         self.turn: Turn | None = None
         """The building turn under way."""
+        self.last_turn: Turn | None = None
+        """The last building turn that is over, of this round."""
         self.goods_pass = 0
         """Which pass of moving goods is under way."""
         self.grown: set[int] = set()
@@ -122,6 +126,10 @@ class AgeOfSteamTable:
     def name(self, hex_: int) -> str:
         """Return what a hex is called."""
         return self.land.grid.names[hex_]
+
+    def finished(self, section: Section) -> bool:
+        """Tell whether a section is not to be extended any more, so that it is kept and counts."""
+        return section.complete() or (section.rings_city() and self.options.city_ring == "counts")
 
     def change(self, seat: int, quantity: str, rule: Rule) -> None:
         """Note the rule by which a player's figure has changed."""

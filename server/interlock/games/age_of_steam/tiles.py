@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from interlock.record.age_of_steam import Hand
 from interlock.replay.rule import Rule
 
 TILES = Rule(
@@ -40,6 +41,8 @@ class Kind(NamedTuple):
     """simple, crossing, side (by side) or town."""
     tracks: tuple[tuple[int, ...], ...]
     """The sides that each track joins, in one of the ways the tile can be turned; of a town tile the exits."""
+    hand: Hand = Hand.UNSPECIFIED
+    """Which of two tiles it is that are each other in the mirror."""
 
 
 KINDS = (
@@ -51,8 +54,8 @@ KINDS = (
     Kind("two-gentle", "crossing of two gentle curves", 3, "crossing", ((0, 2), (1, 3))),
     Kind("side-straight", "straight and sharp curve side by side", 1, "side", ((0, 3), (1, 2))),
     Kind("side-gentle", "two gentle curves side by side", 1, "side", ((0, 2), (3, 5))),
-    Kind("side-left", "gentle and sharp curve side by side, left", 1, "side", ((0, 2), (4, 5))),
-    Kind("side-right", "gentle and sharp curve side by side, right", 1, "side", ((0, 2), (3, 4))),
+    Kind("side-left", "gentle and sharp curve side by side, left", 1, "side", ((0, 2), (4, 5)), Hand.LEFT),
+    Kind("side-right", "gentle and sharp curve side by side, right", 1, "side", ((0, 2), (3, 4)), Hand.RIGHT),
     Kind("town-one", "town with one exit", 3, "town", ((0,),)),
     Kind("town-star", "town with three exits, star", 2, "town", ((0,), (2,), (4,))),
     Kind("town-left", "town with three exits, left", 2, "town", ((0,), (3,), (5,))),

@@ -2,12 +2,24 @@
 
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.tiles import sides_of
+from interlock.record.wording import count
 
 
 class Turn:
     """What a player has built in the turn under way."""
 
-    __slots__ = ("begun_with", "costs", "engineer", "half_price_used", "hexes", "most", "seat", "tiles", "urbanized")
+    __slots__ = (
+        "begun_with",
+        "costs",
+        "engineer",
+        "half_price_used",
+        "hexes",
+        "last",
+        "most",
+        "seat",
+        "tiles",
+        "urbanized",
+    )
 
     def __init__(self, seat: int, most: int, network: Network, *, engineer: bool, compare: bool) -> None:
         self.seat = seat
@@ -18,11 +30,23 @@ class Turn:
         self.urbanized = False
         self.hexes: set[int] = set()
         """Where a tile was laid."""
+        self.last = ""
+        """What was built last, in words."""
         self.costs: list[int] = []
         """What each tile cost before any discount."""
         self.half_price_used = False
         self.begun_with = _loose_ends(seat, network) if compare else {}
         """How long the sections were whose loose ends lay there when the turn began."""
+
+    def over(self) -> str:
+        """Say with what the turn came to be over."""
+        if self.tiles >= self.most:
+            return f"{self.last} was the last of {count(self.tiles, 'tile')}"
+        return (
+            f"{count(self.tiles, 'tile')} {'was' if self.tiles == 1 else 'were'} laid"
+            if self.tiles
+            else "no tile was laid"
+        )
 
     def unextended(self, section: Section) -> bool:
         """Tell whether a section is as it was when the turn began."""

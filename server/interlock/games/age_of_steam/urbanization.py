@@ -79,11 +79,12 @@ def urbanize(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> None:
     # The tracks go while the hex is still a town, so that what is left of their sections ends loose before it.
     for track in tracks:
         note_links(table, network.section(hex_, track), TOWN_ONLY)
-        network.remove(hex_, track)
+    network.remove(hex_, *tracks)
     if kind >= 0:
         table.stock[kind] += 1
         table.town_markers += SHAPES[kind] != "town"
         table.kinds[hex_] = -1
+        table.kinds_open.pop(hex_, None)
         for quantity in (KINDS[kind].name, "townmarkers"):
             table.reasons["", quantity] = TOWN_ONLY
     if table.city[hex_]:  # Only by ruling: the New City that lies there goes back.

@@ -1,13 +1,15 @@
 """Records of games of choochoo.games: what the site leaves out is filled in by replaying them."""
 
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Rolling
-from interlock.games.imports.choochoo_steps import forced, left_open, meant
+from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.imports.choochoo_steps import forced, left_open, meant, require_named
 from interlock.games.registry import find_game
 from interlock.imports.choochoo.actions import RecordedAction, Wishes
 from interlock.imports.choochoo.bag import SiteBag
@@ -15,8 +17,9 @@ from interlock.imports.choochoo.export import read_export
 from interlock.imports.choochoo.moves import MoveReader
 from interlock.imports.choochoo.opening import Opening, opening_of
 from interlock.imports.choochoo.problems import wrong
+from interlock.imports.choochoo.start import Start
 from interlock.imports.seedrandom import SeedRandom
-from interlock.record.age_of_steam import Cube, DrawCubes, MoveCube, PlaceGoods, RollDice
+from interlock.record.age_of_steam import Cube, DrawCubes, MoveCube, PlaceGoods, RollDice, Urbanize
 from interlock.record.model import GameRecord, Move
 from interlock.record.problem import Problem, RecordError
 from interlock.replay.decision import Action, Decision
@@ -26,6 +29,7 @@ from interlock.replay.replay import Replay
 _PIPS = 6
 _DONE = "done"
 _STATE = "startState"
+_GAME = "startState.gameData"
 
 
 class Imported(Struct, frozen=True):
@@ -33,12 +37,14 @@ class Imported(Struct, frozen=True):
 
     record: GameRecord
     warning: Problem | None = None
+    left_over: bool = False
+    """Whether the game has ended before the last action of the export, so that the record does not show it all."""
 
 
 def import_choochoo(data: bytes, *, base_rules: bool = False) -> Imported:
     """Make a record of an export; RecordError tells the fields that cannot be read."""
     export = read_export(data)
-    return _Importer(opening_of(export, base_rules=base_rules), export.actions).run()
+    return SiteGame(opening_of(export, base_rules=base_rules), export.actions).run()
 
 
 def _prepared(record: GameRecord) -> Prepared:
@@ -48,18 +54,32 @@ def _prepared(record: GameRecord) -> Prepared:
         raise RecordError([replace(problem, field=_STATE) for problem in error.problems]) from None
 
 
-class _Importer:
-    """A game being replayed: by the actions of the export, and by what the site does by itself."""
+def _require_fit(table: AgeOfSteamTable, start: Start) -> None:
+    """Refuse a bag or a list of New Cities that are not what the map leaves of all there are."""
+    if sorted(start.new_cities) != sorted(table.cities_left):
+        raise wrong("not the New Cities of the map", ", ".join(table.cities_left), f"{_GAME}.availableCities")
+    lying = Counter(start.bag)
+    for cube, count in table.bag.items():
+        if lying[cube] != count:
+            message = f"{lying[cube]} {cube.name.lower()} cubes in the bag"
+            raise wrong(message, f"{count}, which is what the map and the display leave", f"{_GAME}.bag")
 
-    def __init__(self, opening: Opening, actions: tuple[RecordedAction, ...]) -> None:
+
+class SiteGame:
+    """A game of the site being replayed: by the actions of the export, and by what the site does by itself."""
+
+    def __init__(self, opening: Opening, actions: Iterable[RecordedAction] = ()) -> None:
         self._record = opening.record
-        self._replay = Replay(_prepared(opening.record), carry_on=True)
+        self.replay = Replay(_prepared(opening.record), carry_on=True)
+        if opening.record.board is None:
+            _require_fit(self.replay.table, opening.start)
         self._reader = MoveReader(opening.start, opening.places)
-        self._actions = deque(actions)
+        self.actions = deque(actions)
+        """Those still to be made."""
         self._latest: RecordedAction | None = None
         """The action of the export that was made last."""
         self._random: SeedRandom | None = None
-        """What is drawn from until the next action of the export."""
+        """What is drawn from until the next action of the export, once something is."""
         self._bag = SiteBag(opening.start.bag)
         self._drawn: list[Cube] = []
         """Cubes drawn and not yet placed."""
@@ -67,16 +87,16 @@ class _Importer:
 
     def run(self) -> Imported:
         """Replay the game as far as the export goes, or up to the first move that is refused."""
-        while decision := self._replay.decision:
+        while decision := self.replay.decision:
             action = self._next(decision)
             if action is None:
                 return self._imported()
-            self._moves.append(self._replay.game.whole_move(decision.seat, action))
+            self._moves.append(self.replay.game.whole_move(decision.seat, action))
             if any(decision.check(action)):
                 return self._imported(self._refused())
-            self._replay.make(decision.seat, action)
+            self.replay.make(decision.seat, action)
             self._note(decision, action)
-        return self._imported(self._after_the_end())
+        return self._imported(self._after_the_end(), left_over=bool(self.actions))
 
     def _next(self, decision: Decision) -> Action | None:
         """Return what is done next; None where the export ends."""
@@ -86,13 +106,18 @@ class _Importer:
             return self._roll(decision)
         if action := forced(decision):
             return action
-        if not self._actions:
+        if not self.actions:
             return None
-        self._latest = recorded = self._actions.popleft()
-        self._random = None if recorded.seed is None else SeedRandom(recorded.seed)
+        self._latest = recorded = self.actions.popleft()
+        self._random = None
+        return self.read(recorded, decision)
+
+    def read(self, recorded: RecordedAction, decision: Decision) -> Action:
+        """Return what an action of the export is here; RecordError where the site takes it for nothing at all."""
         if isinstance(recorded.data, Wishes):
             return meant(recorded, recorded.data, decision)
-        return self._reader.read(recorded, decision.seat)
+        require_named(recorded, decision)
+        return self._reader.read(recorded)
 
     def _draw(self, decision: Drawing) -> DrawCubes:
         cubes = self._bag.draw(decision.count, self._dealer())
@@ -107,34 +132,40 @@ class _Importer:
         return RollDice(light, dark)
 
     def _dealer(self) -> SeedRandom:
-        if self._random is None:
+        """Return what is drawn from, built only now: few actions draw, and it is dear to build."""
+        seed = self._latest.seed if self._latest else None
+        if seed is None:
             field = self._latest.field("seed") if self._latest else "actions"
             raise wrong("dice or cubes that were drawn after this are not to be known without the seed", field=field)
+        if self._random is None:
+            self._random = SeedRandom(seed)
         return self._random
 
     def _note(self, decision: Decision, action: Action) -> None:
-        """Keep the bag as the site does; skip an end of a building turn that went without saying here."""
-        following = self._replay.decision
+        """Keep bag and New Cities as the site does; skip an end of a building turn that went without saying here."""
+        following = self.replay.decision
         if isinstance(action, MoveCube) and action.cube is not Cube.WHITE:
             self._bag.put_back([action.cube])
         elif isinstance(action, PlaceGoods):
             self._drawn.remove(action.cube)
+        elif isinstance(action, Urbanize):
+            self._reader.built(action.city)
         if isinstance(decision, Placing) and not isinstance(following, Placing):
             self._bag.put_back(self._drawn)
-        if isinstance(decision, Building) and left_open(decision, action, following) and self._next_is_done():
-            self._actions.popleft()
-
-    def _next_is_done(self) -> bool:
-        return bool(self._actions) and self._actions[0].name == _DONE
+        if isinstance(decision, Building) and left_open(decision, action, following) and self.actions:
+            skipped = self.actions.popleft()
+            if skipped.name != _DONE:
+                message = f"the building turn of {self.replay.table.names[decision.seat]} is still open on the site"
+                raise wrong(message, f"'{_DONE}'", skipped.field("actionName"))
 
     def _refused(self) -> Problem:
         message = f"the rules refuse move {len(self._moves)}, which this led to; the record ends with it"
         return Problem(message, field=self._latest.field() if self._latest else "actions")
 
     def _after_the_end(self) -> Problem | None:
-        if not self._actions:
+        if not self.actions:
             return None
-        return Problem("the game has ended before this action; the record ends there", field=self._actions[0].field())
+        return Problem("the game has ended before this action; the record ends there", field=self.actions[0].field())
 
-    def _imported(self, warning: Problem | None = None) -> Imported:
-        return Imported(replace(self._record, moves=tuple(self._moves)), warning)
+    def _imported(self, warning: Problem | None = None, *, left_over: bool = False) -> Imported:
+        return Imported(replace(self._record, moves=tuple(self._moves)), warning, left_over)

@@ -16,6 +16,7 @@ from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import Action, Decision
 
 _CHEAPEST_TILE = 2
+_PASS, _ST_LUCIA_PASS = "pass", "stLuciaPass"
 
 
 def forced(decision: Decision) -> Action | None:
@@ -35,6 +36,15 @@ def left_open(decision: Building, action: Action, following: Decision | None) ->
     """
     goes_on = isinstance(following, Building) and following.turn_now is decision.turn_now
     return not (goes_on or isinstance(action, EndBuilding)) and _may_urbanize(decision)
+
+
+def require_named(recorded: RecordedAction, decision: Decision) -> None:
+    """Refuse a pass by the name that it has at another time: in a record both are the same."""
+    if recorded.name in (_PASS, _ST_LUCIA_PASS):
+        here = _ST_LUCIA_PASS if isinstance(decision, Paying) else _PASS
+        if recorded.name != here:
+            message = f"'{recorded.name}' is no way to pass when it is time to {decision.words()}"
+            raise wrong(message, f"'{here}'", recorded.field("actionName"))
 
 
 def meant(recorded: RecordedAction, wishes: Wishes, decision: Decision) -> Action:

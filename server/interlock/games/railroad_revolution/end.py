@@ -6,7 +6,7 @@ from interlock.components.effects import TRACKS
 from interlock.games.railroad_revolution.pieces import gone
 from interlock.games.railroad_revolution.players import LEFT, MIDDLE, RIGHT
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.replay.listed import listed
+from interlock.record.wording import listed
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
 

@@ -106,7 +106,7 @@ class Barbados(BaseMap):
 
     def clear_actions(self, table: AgeOfSteamTable) -> None:
         """Actions become free once all were taken."""
-        if len(table.taken) == len(self.actions):
+        if table.taken.keys() >= set(self.actions):
             table.taken = {}
 
     def missing_action(self, action: str) -> Iterator[Violation]:

@@ -9,12 +9,12 @@ from interlock.games.age_of_steam.decisions import PHASES
 from interlock.games.age_of_steam.goods import BAG, HEIGHT
 from interlock.games.age_of_steam.growth import DICE, grow
 from interlock.games.age_of_steam.land import Land
-from interlock.games.age_of_steam.laying import Joins, Plan
 from interlock.games.age_of_steam.money import INSOLVENT, income_and_expenses, reduce_income
 from interlock.games.age_of_steam.moving import move_goods
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import EDITIONS, Options
 from interlock.games.age_of_steam.order import auction, keep_pass
+from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.scoring import end, score
 from interlock.games.age_of_steam.shares import MOST_SHARES, sell_shares
 from interlock.games.age_of_steam.table import AgeOfSteamTable
@@ -162,12 +162,14 @@ class BaseMap:
         """Return what a tile costs this player, and by which rule."""
         return cost, rule
 
-    def lay_faults(
-        self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
-    ) -> Iterator[Violation]:
+    def lay_faults(self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
         """Yield the rules of this map that a tile breaks."""
         if action.half_price:
             yield build_rules.AFFORD.broken("half_price", why="no tile is at half price on this map")
+
+    def lays(self, table: AgeOfSteamTable, turn: Turn, lay: LayTrack) -> Iterable[LayTrack]:
+        """Return the ways in which a player might lay a tile, by what it costs."""
+        return (lay,)
 
     def direct_links(self) -> Iterable[BuildDirectLink]:
         """Return the links that are built without a tile."""
@@ -175,7 +177,7 @@ class BaseMap:
 
     def direct_link_faults(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
         """Yield why the direct link may not be built."""
-        yield PHASES.broken(decision="lay a tile, for no link is built without one on this map")
+        yield PHASES.broken(why="no link is built without a tile on this map")
 
     def build_direct_link(self, table: AgeOfSteamTable, turn: Turn) -> None:
         """Build the direct link."""

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from interlock.games.age_of_steam.growth import draw_for_city
-from interlock.games.age_of_steam.laying import Joins, Plan
 from interlock.games.age_of_steam.maps.base import BaseMap
-from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.options import Options
+from interlock.games.age_of_steam.plan import Plan
+from interlock.games.age_of_steam.relay import network_after
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.urbanization import may_urbanize
@@ -111,14 +114,12 @@ class Germany(BaseMap):
             return cost - (saves - saved), ENGINEER
         return ((cost + 1) // 2, ENGINEER) if action.half_price else (cost, rule)
 
-    def lay_faults(
-        self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
-    ) -> Iterator[Violation]:
+    def lay_faults(self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
         """One tile at half price; no unfinished section where the turn ends with this tile."""
         if action.half_price:
             yield from self._half_price_faults(table, turn)
         if self._last(table, turn, plan.cost):
-            yield from self._unfinished(table, turn, plan, joins)
+            yield from _unfinished(table, turn.seat, network_after(table, turn.seat, plan))
 
     def _half_price_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
         name = table.names[turn.seat]
@@ -129,24 +130,9 @@ class Germany(BaseMap):
         elif turn.half_price_used:
             yield ENGINEER.broken("half_price", why=f"{name} has had a tile at half price this turn")
 
-    def _unfinished(self, table: AgeOfSteamTable, turn: Turn, plan: Plan, joins: Joins) -> Iterator[Violation]:
-        """Yield the sections that a turn which ends with a tile would leave unfinished."""
-        network, seat = table.network, turn.seat
-        touched = {reach.section for reaches in joins.values() for reach in reaches if reach.section}
-        touched |= {network.section(plan.hex, before) for before, _ in plan.redirects}
-        yield from self._sections_left(table, seat, touched)
-        for one, other in joins.values():
-            if one.end < 0 or other.end < 0:
-                yield COMPLETE.broken("tracks", "a completed link", hex=table.name(plan.hex))
-
-    def _sections_left(self, table: AgeOfSteamTable, seat: int, touched: "set[Section]") -> Iterator[Violation]:
-        for section in table.network.sections:
-            if section.owner == seat and not section.complete() and section not in touched:
-                yield COMPLETE.broken(hex=table.name(section.pieces[-1][0]))
-
     def end_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
         """The turn ends with no unfinished section."""
-        yield from self._sections_left(table, turn.seat, set())
+        yield from _unfinished(table, turn.seat, table.network)
 
     def ends_turn(self, table: AgeOfSteamTable, turn: Turn) -> bool:
         """Where the dearest tile is at half price the turn ends by itself below $2."""
@@ -160,6 +146,12 @@ class Germany(BaseMap):
     def _too_poor(self, table: AgeOfSteamTable, turn: Turn, cost: int) -> bool:
         poor = table.ledger.balances[turn.seat] - cost < _CHEAPEST
         return poor and table.options.germany_engineer == "dearest"
+
+    def lays(self, table: AgeOfSteamTable, turn: Turn, lay: LayTrack) -> Iterable[LayTrack]:
+        """The engineer may have the tile at half price."""
+        if turn.engineer and not turn.half_price_used and table.options.germany_engineer == "choice":
+            return (lay, replace(lay, half_price=True))
+        return (lay,)
 
     def direct_links(self) -> Iterable[BuildDirectLink]:
         """Return the direct link."""
@@ -176,7 +168,7 @@ class Germany(BaseMap):
         if cash < _DIRECT_COST:
             yield DIRECT.broken(why=f"it costs $2, and {table.names[turn.seat]} has ${cash}")
         if self._last(table, turn, _DIRECT_COST):
-            yield from self._sections_left(table, turn.seat, set())
+            yield from _unfinished(table, turn.seat, table.network)
 
     def build_direct_link(self, table: AgeOfSteamTable, turn: Turn) -> None:
         """Build the direct link."""
@@ -185,6 +177,7 @@ class Germany(BaseMap):
         table.network.add_direct(turn.seat, one, other)
         table.ledger.pay(turn.seat, BANK, _DIRECT_COST, DIRECT)
         table.last_cost = _DIRECT_COST
+        turn.last = "the direct link"
         turn.tiles += 1
 
     def before_production(self, table: AgeOfSteamTable) -> Flow:
@@ -196,6 +189,13 @@ class Germany(BaseMap):
         """Draw a cube for Berlin, perhaps."""
         if table.options.germany_berlin == "before_dice":
             yield from draw_for_city(table, table.land.grid.hex(BERLIN), GROWTH)
+
+
+def _unfinished(table: AgeOfSteamTable, seat: int, network: Network) -> Iterator[Violation]:
+    """Yield the sections that a player has not finished."""
+    for section in network.sections:
+        if section.owner == seat and not table.finished(section):
+            yield COMPLETE.broken(hex=table.name(section.pieces[-1][0]))
 
 
 def _direct_link(table: AgeOfSteamTable) -> Section | None:

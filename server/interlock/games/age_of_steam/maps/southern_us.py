@@ -54,7 +54,7 @@ class SouthernUS(BaseMap):
 
     def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
         """Towns hold cotton, and nothing else does."""
-        for cube in table.cubes[hex_]:
+        for cube in dict.fromkeys(table.cubes[hex_]):
             if (cube is Cube.WHITE) != table.land.town[hex_]:
                 yield f"a {cube.name.lower()} cube lies on {table.name(hex_)}"
 

@@ -5,16 +5,18 @@ from itertools import combinations, product
 
 from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.laying import Joins, Plan
 from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.near import FACES, example_throw
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import RULEBOOK
+from interlock.games.age_of_steam.plan import Plan
+from interlock.games.age_of_steam.relay import network_after
 from interlock.games.age_of_steam.scoring import SCORE_TIE, track
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import Cube, LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
+from interlock.record.wording import listed
 from interlock.replay.decision import Action, Flow
-from interlock.replay.listed import listed
 from interlock.replay.rule import Rule, Violation
 
 _SOURCE = "Regeln für Zusatzkarten, Western U.S."
@@ -69,6 +71,8 @@ EAST = ("Duluth", "Minneapolis", "Des Moines", "St. Louis", "Memphis", "Vicksbur
 WEST = ("Seattle", "San Francisco", "Los Angeles")
 NEW_EAST, NEW_WEST = ("Kansas City",), ("Portland", "San Diego")
 _ALONE, _SHARED = 4, 2
+_MOST_STEPS = 100_000
+"""How far connections are followed: in a network that players have built by the rules there are no so many ways."""
 
 
 class WesternUS(BaseMap):
@@ -86,32 +90,15 @@ class WesternUS(BaseMap):
         simple = {"swamp": 4, "river": 4, "mountain": 5}.get(table.land.terrain[hex_])
         return (simple + EXTRA[shape], COST) if simple else (cost, rule)
 
-    def lay_faults(
-        self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
-    ) -> Iterator[Violation]:
+    def lay_faults(self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
         """The first tile begins at a start city, and before east and west are joined all track hangs together."""
-        yield from super().lay_faults(table, turn, action, plan, joins)
+        yield from super().lay_faults(table, turn, action, plan)
         if not table.players[turn.seat].has_built:
             around = table.land.neighbour[plan.hex]
             if not any(other >= 0 and _is_start(table, other) for other in around):
                 yield START.broken("hex", "a hex next to a start city", table.name(plan.hex), hex=table.name(plan.hex))
-        elif not table.transcontinental and not self._hangs_together(table, turn.seat, plan, joins):
+        if not table.transcontinental and _stands_apart(table, turn.seat, plan):
             yield JOINED.broken("hex", hex=table.name(plan.hex))
-
-    def _hangs_together(self, table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> bool:
-        """Tell whether new track joins own track, or a city or town that own track leads to."""
-        network = table.network
-        if not network.owned[seat] or not plan.added:
-            return True
-        stops = {end for section in network.sections if section.owner == seat for end in section.ends if end >= 0}
-        joined = [
-            any(
-                reach.end in stops or (reach.section is not None and reach.section.owner == seat)
-                for reach in joins[track]
-            )
-            for track in plan.added
-        ]
-        return any(joined) if table.land.town[plan.hex] else all(joined)
 
     def urbanized(self, table: AgeOfSteamTable, hex_: int) -> None:
         """A cube on the town goes back to the bag."""
@@ -189,6 +176,30 @@ class WesternUS(BaseMap):
         return next((sorted(seats) for seats in groups.values() if len(seats) > 1), [])
 
 
+def _stands_apart(table: AgeOfSteamTable, seat: int, plan: Plan) -> bool:
+    """Tell whether a tile leaves new track that does not hang together with all other track of the player."""
+    network = network_after(table, seat, plan)
+    own = [section for section in network.sections if section.owner == seat]
+    new = {(plan.hex, track) for track in plan.new()}
+    alone = {network.section(*piece) for piece in new if new.issuperset(network.section(*piece).pieces)}
+    return any(
+        not alone.isdisjoint(group) and alone.issuperset(group) and len(group) < len(own) for group in _groups(own)
+    )
+
+
+def _groups(sections: Sequence[Section]) -> list[list[Section]]:
+    """Return sections by what hangs together over cities and towns."""
+    groups: list[tuple[set[int], list[Section]]] = []
+    for section in sections:
+        stops, group = {end for end in section.ends if end >= 0}, [section]
+        for others in [each for each in groups if not stops.isdisjoint(each[0])]:
+            groups.remove(others)
+            stops |= others[0]
+            group += others[1]
+        groups.append((stops, group))
+    return [group for _, group in groups]
+
+
 def _is_start(table: AgeOfSteamTable, hex_: int) -> bool:
     return table.name(hex_) in EAST or table.name(hex_) in WEST
 
@@ -218,15 +229,18 @@ def _shares(owners: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def _connections(table: AgeOfSteamTable) -> set[tuple[int, ...]]:
-    """Return the owners on each way over completed links from a western to an eastern start city."""
+    """Return the owners on each connection: from the last western start city on a way to the first eastern one."""
     grid = table.land.grid
-    east = {grid.hex(name) for name in EAST}
+    east, west = ({grid.hex(name) for name in names} for names in (EAST, WEST))
     found: set[tuple[int, ...]] = set()
+    if not _are_joined(table, west, east):
+        return found
+    steps = iter(range(_MOST_STEPS))
 
     def follow(place: int, seen: frozenset[int], owners: frozenset[int]) -> None:
         for link in table.network.links[place]:
             to = link.other_stop(place)
-            if to in seen:
+            if to in seen or to in west or next(steps, None) is None:
                 continue
             with_link = owners | {link.owner} if link.owner in table.order else owners
             if to in east:
@@ -234,9 +248,22 @@ def _connections(table: AgeOfSteamTable) -> set[tuple[int, ...]]:
             else:
                 follow(to, seen | {to}, with_link)
 
-    for name in WEST:
-        follow(grid.hex(name), frozenset({grid.hex(name)}), frozenset())
+    for start in sorted(west):
+        follow(start, frozenset({start}), frozenset())
     return found
+
+
+def _are_joined(table: AgeOfSteamTable, west: set[int], east: set[int]) -> bool:
+    """Tell whether completed links lead from any western to any eastern start city."""
+    seen, todo = set(west), list(west)
+    while todo:
+        place = todo.pop()
+        if place in east:
+            return True
+        beyond = {link.other_stop(place) for link in table.network.links[place]} - seen
+        seen |= beyond
+        todo += beyond
+    return False
 
 
 class Sharing(AgeOfSteamDecision):
@@ -266,7 +293,7 @@ class Sharing(AgeOfSteamDecision):
         return f"say who gets the bonus of the transcontinental link: {self._names()}"
 
     def _names(self) -> str:
-        return ", or ".join(listed([self.table.names[seat] for seat in seats]) for seats in self.choices)
+        return ", or ".join(listed(self.table.names[seat] for seat in seats) for seats in self.choices)
 
 
 class TieBreaking(AgeOfSteamDecision):
@@ -293,9 +320,17 @@ class TieBreaking(AgeOfSteamDecision):
         for dice in product(range(1, 7), repeat=len(self.tied)):
             yield RollForTie(tuple(PlayerDice(seat, (die,)) for seat, die in zip(self.tied, dice, strict=True)))
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield throws of those who tie near a refused one, each with one die."""
+        written = {thrown.seat: thrown.dice[:1] for thrown in refused.dice} if isinstance(refused, RollForTie) else {}
+        throws = (zip(self.tied, example_throw(len(self.tied), first), strict=True) for first in range(len(FACES)))
+        yield from dict.fromkeys(
+            RollForTie(tuple(PlayerDice(seat, written.get(seat) or (die,)) for seat, die in dice)) for dice in throws
+        )
+
     def words(self) -> str:
         """Say who throws."""
         return f"throw a die each for the tie of {self._names()}"
 
     def _names(self) -> str:
-        return listed([self.table.names[seat] for seat in self.tied])
+        return listed(self.table.names[seat] for seat in self.tied)

@@ -1,0 +1,184 @@
+"""The legal moves shown beside a refused one are near it, few, and hold what is most likely missing."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations, islice
+
+import pytest
+
+from age_of_steam_moving_cases import parallel
+from age_of_steam_script import Script
+from age_of_steam_western_cases import start as western
+from interlock.games.age_of_steam.actions import Choosing
+from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rolling
+from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.order import Bidding
+from interlock.games.age_of_steam.shares import Selling
+from interlock.games.judge import begin, judge
+from interlock.games.sample import sample
+from interlock.record.age_of_steam import (
+    AddLink,
+    ChooseAction,
+    Cube,
+    DrawCubes,
+    EndBuilding,
+    LayTrack,
+    MoveCube,
+    PlaceGoods,
+    PlayerDice,
+    Produce,
+    RollDice,
+    RollForTie,
+    SellShares,
+    Side,
+    SpecialAction,
+    Track,
+    Urbanize,
+    UsedLink,
+)
+from interlock.record.auction import Bid, Pass
+from interlock.record.model import Header
+from interlock.record.rgn import read_rgn
+from interlock.replay.decision import Action
+from interlock.replay.verdict import Finding
+from steps import growth
+
+BOUND = 200
+BOARDS = [("rust-belt", 6), ("western-us", 3), ("southern-us", 4), ("germany", 3), ("barbados", 1), ("st-lucia", 2)]
+REFUSED: Sequence[Action] = (
+    SellShares(1_000_000),
+    Bid(0),
+    Bid(1_000_000),
+    Pass(),
+    ChooseAction(SpecialAction.PRODUCTION),
+    Urbanize("A", "A1"),
+    EndBuilding(),
+    AddLink(),
+    Produce(),
+    PlaceGoods(Cube.WHITE, "light 1", 3),
+    DrawCubes((Cube.WHITE,) * 500),
+    DrawCubes(()),
+    RollDice((1,), ()),
+    RollDice((1, 2, 3, 4, 5, 6) * 100, (6,) * 500),
+    RollForTie((PlayerDice(1, (7,)),)),
+)
+FIRST_OF: dict[type, type] = {
+    Selling: SellShares,
+    Bidding: Pass,
+    Choosing: ChooseAction,
+    Building: EndBuilding,
+    Moving: Pass,
+    Producing: Produce,
+    Drawing: DrawCubes,
+    Placing: PlaceGoods,
+    Rolling: RollDice,
+}
+"""What is most likely missing where something of quite another kind was done."""
+
+
+@pytest.mark.parametrize(("board", "players"), BOARDS)
+def test_at_every_decision_what_is_like_a_refused_move_is_legal_and_little(board: str, players: int) -> None:
+    replay = begin(sample("age-of-steam", players, 3, header=Header(board=board)))
+    names = replay.grid.names
+    of_the_map = [
+        LayTrack(names[20], (Track(Side.NE, Side.SW),)),
+        MoveCube(Cube.RED, names[30], tuple(UsedLink(name) for name in names)),
+    ]
+    while decision := replay.decision:
+        if replay.move % 3 == 0 or isinstance(decision, Rolling | Drawing | Placing):
+            for refused in (*REFUSED, *of_the_map):
+                found = list(islice(decision.like(refused), BOUND))
+                assert len(found) < BOUND
+                assert len(set(found)) == len(found)
+                assert all(next(decision.check(action), None) is None for action in found)
+                assert found or isinstance(decision, Building)
+        foreign = next(each for each in (Produce(), SellShares(1)) if not _is_taken_by(replay.decision, each))
+        if (first := FIRST_OF.get(type(decision))) and (board != "germany" or first is not EndBuilding):
+            assert isinstance(next(decision.like(foreign)), first)
+        replay.run(replay.move + 1)
+
+
+def _is_taken_by(decision: object, action: Action) -> bool:
+    return isinstance(decision, Producing if isinstance(action, Produce) else Selling)
+
+
+def refusal(script: Script, words: str) -> Finding:
+    name = script.who if script.replay.decision.seat else "table"
+    return judge(read_rgn(f"{script.text}{name}: {words}\n").record).findings[0]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_throw_with_a_die_too_few_is_answered_with_the_die_added(players: int) -> None:
+    script = Script(players=players).until(Rolling)
+    light, dark = " ".join(["3"] * players), " ".join(["2"] * (players - 1))
+    shown = refusal(script, f"dice light {light} dark {dark}").alternatives
+    assert len(shown) == 3
+    assert all(f"dice light {light} dark {dark} " in each for each in shown)
+
+
+@pytest.mark.parametrize("dice", ["light 1 2 3 4 dark 4 5 6", "light 1 2 3 dark 4 5 6 6", "light 1 2 3 5 dark 4 5 6 1"])
+def test_a_throw_with_a_die_too_many_is_answered_with_one_left_out(dice: str) -> None:
+    shown = refusal(Script().until(Rolling), f"dice {dice}").alternatives
+    assert any("dice light 1 2 3 dark 4 5 6" in each for each in shown)
+
+
+def test_where_the_dice_were_forgotten_a_line_of_dice_is_shown() -> None:
+    script = Script().until(Rolling)
+    found = judge(read_rgn(f"{script.text}Andy: shares 0\n").record).findings[0]
+    assert any("dice light 1 2 3 dark 4 5 6" in each for each in found.alternatives)
+
+
+def test_near_a_bid_the_next_bids_are_shown() -> None:
+    decision = Script().until(Bidding)("bid 3").replay.decision
+    low, high = list(decision.like(Bid(2))), list(decision.like(Bid(500)))
+    assert low == [Bid(4), Bid(5), Bid(6), Pass()]
+    assert high == [Bid(10), Bid(9), Bid(8), Pass()]
+    assert list(decision.like(SellShares(1))) == [Pass(), Bid(4), Bid(5), Bid(6)]
+
+
+def test_near_a_number_of_shares_the_next_ones_are_shown() -> None:
+    decision = Script().until(Selling).replay.decision
+    assert next(decision.like(SellShares(100_000_000))) == SellShares(13)
+    assert next(decision.like(EndBuilding())) == SellShares(0)
+
+
+def test_near_a_tile_the_one_that_shares_most_of_its_track_comes_first() -> None:
+    decision = Script()("shares 13", "shares 13", "shares 13").building().replay.decision
+    like = decision.like(LayTrack("H6", (Track(Side.N, Side.S), Track(Side.NE, Side.NW))))
+    assert next(like) == LayTrack("H6", (Track(Side.N, Side.S),))
+
+
+def test_near_a_move_of_a_cube_the_same_way_comes_first() -> None:
+    decision = parallel().replay.decision
+    assert list(decision.like(MoveCube(Cube.BLUE, "Duluth", (UsedLink("Minneapolis", 3),)))) == [
+        MoveCube(Cube.BLUE, "Duluth", (UsedLink("Minneapolis"),)),
+        MoveCube(Cube.BLUE, "Duluth", (UsedLink("Minneapolis", 2),)),
+        Pass(),
+        AddLink(),
+    ]
+
+
+def test_ways_that_lead_to_no_city_of_the_colour_are_not_gone() -> None:
+    def options(places: int) -> Callable[[], object]:
+        script = Script(cubes={"Duluth": "blue blue"}).until(Moving)
+        table = script.table
+        table.players[script.replay.decision.seat].locomotive = 6
+        # No city that takes blue is among them, and every one is linked to every other.
+        stops = [hex_ for hex_, town in enumerate(table.land.town) if town][: places - 1]
+        stops.append(table.land.grid.hex("Duluth"))
+        for one, other in combinations(stops, 2):
+            table.network.add_direct(1, one, other)
+        return lambda: list(script.replay.decision.options())
+
+    assert growth(options, 8) < 10
+
+
+def test_connections_of_west_and_east_are_looked_for_only_where_there_are_some() -> None:
+    def building(places: int) -> Callable[[], object]:
+        table = western().planned({"Andy": "first build"}).until(Building).table
+        stops = [table.land.grid.hex("Seattle"), *(hex_ for hex_, town in enumerate(table.land.town) if town)][:places]
+        for one, other in combinations(stops, 2):
+            table.network.add_direct(1, one, other)
+        return lambda: list(table.map.after_building(table, table.turn))
+
+    assert growth(building, 8) < 10

@@ -1,0 +1,125 @@
+"""Tracks that are turned elsewhere: several at once, with others, first tiles, what they join."""
+
+import pytest
+
+from age_of_steam_building_script import building, holds, later, refused
+from age_of_steam_script import Script
+from interlock.games.age_of_steam.moving import Moving
+from interlock.record.rgn import read_move
+from interlock.record.rgn.players import Players
+
+TWO_ENDS = ("build N8 NW-NE", "build N7 SW-SE", "build O8 SW-NE, NW-SE")
+ONE_TAKES_THE_OTHERS_SIDE = ("build N8 N-NW", "build N7 NE-SW, SE-S")
+
+
+def sections(script: Script) -> list[tuple[int, int]]:
+    """Return owner and length of every link and section."""
+    return sorted((section.owner, section.length) for section in script.table.network.sections)
+
+
+@pytest.mark.parametrize(
+    ("built", "redirect", "left"),
+    [
+        (TWO_ENDS, "redirect O8 SW-SE, NW-NE", [(1, 2), (1, 2)]),
+        (ONE_TAKES_THE_OTHERS_SIDE, "redirect N7 SE-SW, NE-S", [(1, 1), (1, 2)]),
+    ],
+)
+def test_two_tracks_turned_at_once_may_take_each_others_sides(
+    built: tuple[str, ...], redirect: str, left: list[tuple[int, int]]
+) -> None:
+    script = building("engineer")(*built)
+    assert refused(script, redirect) == []
+    assert sections(script(redirect)) == left
+    # What was begun so goes on as any other track.
+    assert holds(script(redirect), "Andy sections 2, markers 2, links 0")
+
+
+def test_a_new_track_may_take_the_side_that_a_redirected_one_leaves() -> None:
+    script = building("engineer")("build H6 N-S", "build I6 NW-SW")
+    turned = script("replace H6 N-SE, NE-S")
+    assert sections(turned) == [(1, 1), (1, 2)]
+    assert holds(turned("build H7 N-S"), "Andy sections 2")
+
+
+def test_two_tracks_of_one_tile_may_not_join_a_city_to_itself_over_a_section_between_them() -> None:
+    # From Chicago over the new tile, round over H7 and G7, back to the tile, and on to Chicago.
+    script = building("engineer")("build I6 NW-SW").stands("build H7 N-NW").stands("build G7 SE-NE")
+    assert refused(script, "build H6 N-S, NE-SE") == []
+    for tracks in ("N-S, NE-SW", "N-SW, NE-S"):
+        assert "AOS-BUILD-LOOP" in refused(script, f"build H6 {tracks}")
+
+
+@pytest.mark.parametrize("ruled", ["redirect H6 NE-SW", "replace H6 N-NE, S-SW", "build H6 NW-SE", "redirect H6 N-NE"])
+def test_any_replacement_may_stand_by_ruling(ruled: str) -> None:
+    script = building("engineer")("build H6 N-S", "build I6 NW-SW", "build H7 N-S").stands(ruled)
+    network = script.table.network
+    assert sum(section.length for section in network.sections) == sum(map(len, network.tracks))
+
+
+def test_of_two_readings_the_one_is_told_that_replaces_as_the_rules_allow() -> None:
+    script = building()("build H6 N-NW", "build G6 SE-N")
+    assert refused(script, "redirect G6 SE-NE") == ["AOS-BUILD-LOOP"]
+    told = refused(script, "replace G6 SE-NE, N-S")
+    assert "AOS-BUILD-LOOP" in told
+    assert "AOS-REPLACE-REDIRECT" not in told
+
+
+def test_a_redirect_of_an_unowned_simple_tile_may_be_a_players_first_tile() -> None:
+    one = later(building()("build H6 N-S"), 3, "Ben")
+    assert refused(one, "redirect H6 N-SE") == []
+    # It gives no track, so the next tile has to run into a city again.
+    assert holds(one("redirect H6 N-SE"), "Ben markers 0")
+    assert refused(one("redirect H6 N-SE"), "build C9 N-S") == ["AOS-BUILD-CONNECTED"]
+    two = later(building()("build H6 N-S", "build H7 N-S"), 3, "Ben")
+    assert refused(two, "redirect H7 N-SE") == ["AOS-BUILD-FIRST"]
+    complex_tile = later(building("engineer")("build H6 N-S", "build I6 NW-SW", "build H6 N-S, NE-SW"), 3, "Ben")
+    assert refused(complex_tile, "redirect H6 N-SE, NE-SW") == ["AOS-BUILD-FIRST"]
+
+
+def meeting_unowned_track(value: str) -> Script:
+    """Ben's track is turned to meet Andy's of round 1, which nobody owns any more."""
+    start = building(header=f"option redirect_joins {value}")("build H6 N-S", "build H7 N-S")
+    return later(start, 3, "Ben")("build G9 SW-NE", "build H8 SW-SE", "redirect H8 SW-N")
+
+
+def test_own_and_unowned_track_that_a_redirect_joins_is_the_players() -> None:
+    script = meeting_unowned_track("own")
+    assert sections(script) == [(2, 4)]
+    assert holds(script, "Ben links 1, sections 0, markers 1")
+
+
+def test_own_and_unowned_track_that_a_redirect_joins_may_stay_apart() -> None:
+    script = meeting_unowned_track("apart")
+    assert sections(script) == [(0, 2), (2, 2)]
+    assert holds(script, "Ben links 0, sections 1, markers 1")
+    # Once nobody owns the one or the other they are one.
+    assert sections(later(script, 4, "Ben").until(Moving)) == [(0, 4)]
+
+
+@pytest.mark.parametrize(("value", "left"), [("own", [(2, 4)]), ("apart", [(0, 1), (2, 3)])])
+def test_an_unowned_section_that_is_turned_to_own_track_is_the_players(value: str, left: list[tuple[int, int]]) -> None:
+    start = building(header=f"option redirect_joins {value}")("build H6 N-SE")
+    script = later(start, 3, "Ben", Ben="engineer")("build G9 SW-NE", "build H8 SW-N", "build H7 N-S")
+    assert sections(script("redirect H6 N-S")) == left
+
+
+def test_track_kept_apart_is_one_as_soon_as_it_is_built_on() -> None:
+    start = building("engineer", header="option redirect_joins apart").stands("build H7 N-S")
+    script = later(start, 3, "Ben", Ben="engineer")("build G9 SW-NE", "build H8 SW-SE", "redirect H8 SW-N")
+    assert sections(script) == [(0, 1), (2, 2)]
+    assert sections(script("build H6 S-N")) == [(2, 4)]
+
+
+def test_an_unowned_track_turned_to_own_track_saves_no_marker_for_a_new_one() -> None:
+    start = later(building()("done", "build H6 N-SE"), 3, "Andy", Andy="engineer")
+    script = start("build G9 SW-NE", "build H8 SW-N", "build H7 N-S")
+    # With all but one of the markers elsewhere.
+    script.table.network.owned[1] += 19
+    decision = script.replay.decision
+
+    def broken(words: str) -> list[str]:
+        action = read_move(words, "age-of-steam", 1, Players(["Andy", "Ben", "Charly"])).age_of_steam.action()
+        return [violation.rule.id for violation in decision.check(action)]
+
+    assert broken("redirect H6 N-S") == []
+    assert "AOS-MARKERS" in broken("replace H6 N-S, NE-SE")

@@ -1,0 +1,98 @@
+"""What is said of a refused move: whose turn is over and with which tile, and no word that misleads."""
+
+import re
+
+import pytest
+
+from age_of_steam_building_script import building
+from age_of_steam_moving_cases import parallel
+from age_of_steam_script import Script
+from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.growth import Drawing, Rolling
+from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.shares import Selling
+from interlock.games.judge import begin, judge
+from interlock.games.sample import sample
+from interlock.record.model import Header
+from interlock.record.rgn import read_rgn
+
+THREE = ("build H6 N-S", "build H7 N-S", "build H8 N-S")
+
+
+def told(script: Script, line: str) -> list[tuple[str, str]]:
+    return [(each.rule, each.message) for each in judge(read_rgn(f"{script.text}{line}\n").record).findings]
+
+
+@pytest.mark.parametrize("line", ["Andy: done", "Andy: urbanize A Milwaukee"])
+def test_who_has_laid_the_last_tile_is_told_which_it_was_and_whose_turn_it_is(line: str) -> None:
+    first = told(building()(*THREE), line)[0]
+    next_ = "it is for Ben to lay up to 3 tiles, or have done building"
+    assert first == ("AOS-BUILD-COUNT", f"Andy's turn is over: the one on H8 was the last of 3 tiles; {next_}")
+
+
+def test_the_engineer_is_told_of_the_fourth_tile() -> None:
+    script = building("engineer")(*THREE, "build G6 NE-SW")
+    assert "the one on G6 was the last of 4 tiles; it is for Ben" in told(script, "Andy: done")[0][1]
+
+
+def test_who_has_said_done_before_is_told_whose_turn_it_is() -> None:
+    (one,) = told(building()("build H6 N-S", "done"), "Andy: done")
+    assert one == (
+        "AOS-BUILD-ORDER",
+        "Andy's turn is over: 1 tile was laid; it is for Ben to lay up to 3 tiles, or have done building",
+    )
+    assert "no tile was laid; it is for Ben" in told(building()("done"), "Andy: done")[0][1]
+
+
+def test_a_done_after_the_last_tile_of_the_phase_is_told_of_it_as_well() -> None:
+    script = building()("done", "done", "build H6 N-S", "build H7 N-S", "build H8 N-S")
+    assert isinstance(script.replay.decision, Moving)
+    over = "Charly's turn was the last to build, and it is over: the one on H8 was the last of 3 tiles"
+    for name in ("Charly", "Andy"):
+        sentences = [sentence for _, sentence in told(script, f"{name}: done")]
+        assert any(sentence.startswith(f"{over}; this is the time to move a cube") for sentence in sentences)
+
+
+def test_the_direct_link_may_be_the_last_of_the_tiles() -> None:
+    script = Script("germany").planned({"Charly": "first build"}, shares={"Charly": 5}).until(Building)
+    script = script("build E4 SE-NW", "build L8 NE-NW", "direct link Düsseldorf, Essen")
+    assert "the direct link was the last of 3 tiles" in told(script, "Charly: done")[0][1]
+
+
+def test_a_tile_too_many_names_the_last_one() -> None:
+    script = building("urbanization", header="option urbanize anytime")(*THREE)
+    assert told(script, "Andy: build G6 NE-SW")[0] == (
+        "AOS-BUILD-COUNT",
+        "Andy has laid 3 tiles, and 3 are allowed; the one on H8 was the last",
+    )
+
+
+def test_one_is_one() -> None:
+    assert told(Script("germany").until(Drawing), "table: draw red red")[0][1].startswith(
+        "1 cube is drawn for Berlin, not 2"
+    )
+    assert "Andy may use 1" in told(parallel(), "Andy: move blue Duluth > Minneapolis > Duluth")[0][1]
+    assert Script("barbados").until(Selling).replay.decision.words() == "sell 0 to 1 share"
+    assert (
+        "no dice are thrown for the dark area, not 1"
+        in told(Script("barbados").until(Rolling), "table: dice light 1 2 dark 1")[0][1]
+    )
+
+
+MISLEADING = re.compile(
+    r"\b1 (cubes|tiles|dice|links|shares|players)\b|\b(\d+) to \2\b|unspecified|( and \w+){2}", re.I
+)
+
+
+@pytest.mark.parametrize(
+    ("board", "players"),
+    [("rust-belt", 4), ("western-us", 3), ("southern-us", 3), ("germany", 3), ("barbados", 1), ("st-lucia", 2)],
+)
+def test_no_decision_speaks_in_words_that_mislead(board: str, players: int) -> None:
+    replay = begin(sample("age-of-steam", players, 7, "reckless", Header(board=board)))
+    while decision := replay.decision:
+        assert not MISLEADING.search(decision.words()), decision.words()
+        for seat in replay.table.seats:
+            sentence = decision.out_of_turn(seat).facts["why"]
+            assert not MISLEADING.search(sentence), sentence
+        replay.run(replay.move + 1)

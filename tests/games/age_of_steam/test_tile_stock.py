@@ -1,0 +1,103 @@
+"""Which tile is taken where several kinds show the same track, and when none is left."""
+
+import pytest
+
+from age_of_steam_building_script import building, holds, refused
+from age_of_steam_script import Script
+from interlock.games.age_of_steam.tiles import KIND_INDEX, KINDS
+from interlock.games.judge import judge
+from interlock.record.age_of_steam import AgeOfSteamMove, Hand, LayTrack
+from interlock.record.rgn import read_move, read_rgn
+from interlock.record.rgn.players import Players
+from interlock.replay.rule import Violation
+
+OPEN = "build town H3 S, N, NW, SW"
+"""Two gentle curves that cross, or a straight and a sharp one side by side, with a marker."""
+FOUR = "build town Rock Island N, NE, SE, SW"
+"""The same as a gentle curve that crosses a straight, or one beside a sharp curve on the left or on the right."""
+
+
+def tried(script: Script, words: str) -> tuple[LayTrack, list[Violation]]:
+    move = read_move(words, "age-of-steam", 1, Players(["Andy", "Ben", "Charly"]))
+    assert isinstance(move.age_of_steam, AgeOfSteamMove)
+    action = move.age_of_steam.action()
+    assert isinstance(action, LayTrack)
+    return action, list(script.replay.decision.check(action))
+
+
+def left(script: Script, **kinds: int) -> None:
+    """Leave so many tiles of some kinds in the stock."""
+    for kind, count in kinds.items():
+        script.table.stock[KIND_INDEX[kind.replace("_", "-")]] = count
+
+
+def test_an_open_tile_makes_room_for_one_that_only_its_kind_can_be() -> None:
+    script = building("engineer")("build H4 S-N", OPEN)
+    left(script, two_gentle=0, side_straight=1)
+    lay, broken = tried(script, "build H6 N-SE, NE-S")
+    # The track from NE meets nothing, but there is a tile.
+    assert "AOS-TILES" not in [violation.rule.id for violation in broken]
+    script.replay.make(1, lay)
+    kinds = [KINDS[script.table.kinds[script.table.land.grid.hex(hex_)]].name for hex_ in ("H3", "H6")]
+    assert kinds == ["side-straight", "two-gentle"]
+    assert script.table.stock[KIND_INDEX["two-gentle"]] == script.table.stock[KIND_INDEX["side-straight"]] == 0
+    # There is no third one.
+    _, broken = tried(script, "build C8 N-SE, NE-S")
+    assert "AOS-TILES" in [violation.rule.id for violation in broken]
+
+
+def test_a_tile_of_which_the_record_says_the_kind_stays_of_it() -> None:
+    script = building("engineer")("build H4 S-N", f"{OPEN} side-by-side")
+    left(script, two_gentle=0, side_straight=0)
+    _, broken = tried(script, "build H6 N-SE, NE-S")
+    assert "AOS-TILES" in [violation.rule.id for violation in broken]
+
+
+def test_an_open_tile_may_be_any_that_is_left() -> None:
+    script = building("engineer")("build H4 S-N")
+    for counts, kind in (({}, "two-gentle"), ({"two_gentle": 0}, "side-straight")):
+        left(script, **counts)
+        lay, broken = tried(script, OPEN)
+        assert not broken
+        assert KINDS[script.replay.decision.plan_of(lay).kind].name == kind
+    left(script, side_straight=0)
+    assert [violation.rule.id for violation in tried(script, OPEN)[1]] == ["AOS-TILES"]
+
+
+def chicken_foot() -> Script:
+    """Andy may lay a tile with four exits that comes in three kinds on Rock Island."""
+    return building("engineer")("build G6 NE-SW")
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [("", "gentle-straight"), (" side-by-side left", "side-left"), (" side-by-side right", "side-right")],
+)
+def test_a_record_says_left_or_right(words: str, kind: str) -> None:
+    script = chicken_foot()
+    assert refused(script, f"{FOUR}{words}") == []
+    assert holds(script(f"{FOUR}{words}"), f"{kind} {KINDS[KIND_INDEX[kind]].pieces - 1}")
+
+
+def test_the_hands_are_options_and_each_is_there_once() -> None:
+    script = chicken_foot()
+    lay, _ = tried(script, FOUR)
+    lays = [each for each in script.replay.decision.options() if isinstance(each, LayTrack)]
+    offered = [each for each in lays if each.hex == lay.hex and each.tracks == lay.tracks]
+    assert [(each.side_by_side, each.hand) for each in offered] == [
+        (False, Hand.UNSPECIFIED),
+        (True, Hand.UNSPECIFIED),
+        (True, Hand.LEFT),
+        (True, Hand.RIGHT),
+    ]
+    left(script, side_left=0)
+    assert [violation.rule.id for violation in tried(script, f"{FOUR} side-by-side left")[1]] == ["AOS-TILES"]
+    assert not tried(script, f"{FOUR} side-by-side")[1]
+
+
+def test_a_hand_that_no_tile_with_these_tracks_has_is_told_at_its_word() -> None:
+    script = building("engineer")("build H4 S-N")
+    text = f"{script.text}Andy: {OPEN} side-by-side left\n"
+    found = judge(read_rgn(text).record).findings[0]
+    assert (found.rule, found.part) == ("AOS-TILES", "hand")
+    assert found.message == "no tile called left shows N, S, SW, NW side by side"
