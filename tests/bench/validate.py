@@ -32,6 +32,7 @@ _HIGHEST_BID = 15
 # The server tells its CPU time with that of its worker, in seconds, for every line it is sent.
 _SERVER = """
 import os, sys, threading, time
+from pathlib import Path
 from interlock.service.config import Config
 from interlock.service.server import run
 
@@ -40,12 +41,10 @@ def tell():
         print(time.process_time() + sum(map(spent, children())), flush=True)
 
 def children():
-    with open(f"/proc/self/task/{os.getpid()}/children") as file:
-        return file.read().split()
+    return Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
 
 def spent(worker):
-    with open(f"/proc/{worker}/schedstat") as file:
-        return int(file.read().split()[0]) / 1e9
+    return sum(int(path.read_text().split()[0]) for path in Path(f"/proc/{worker}/task").glob("*/schedstat")) / 1e9
 
 threading.Thread(target=tell, daemon=True).start()
 run(Config(workers=1, grace=1),

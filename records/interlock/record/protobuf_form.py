@@ -44,7 +44,12 @@ def from_protobuf(data: bytes) -> GameRecord:
 def from_message(message: record_pb2.GameRecord) -> GameRecord:
     """Read a record from a message."""
     try:
-        moves = tuple([_known_move(move.SerializeToString()) for move in message.moves])
+        moves = tuple(
+            [
+                _known_move(data) if len(data := move.SerializeToString()) <= _LARGEST_KNOWN else _new_move(data)
+                for move in message.moves
+            ]
+        )
     except UnknownError:
         raise RecordError(list(unknown_problems(message, ""))) from None
     if unknown := list(unknown_problems(message, "", passing_over="moves")):
@@ -105,8 +110,16 @@ def _setup(message: record_pb2.Setup) -> Setup:
 
 
 # Passes and low bids come again and again; serializing a move once more costs less than reading its fields.
+_LARGEST_KNOWN = 128
+"""How many bytes a move has at most that is kept; those of a table are smaller."""
+
+
 @lru_cache(maxsize=4096)
 def _known_move(data: bytes) -> Move:
+    return _new_move(data)
+
+
+def _new_move(data: bytes) -> Move:
     message = record_pb2.Move.FromString(data)
     message.DiscardUnknownFields()
     if message.ByteSize() != len(data):
