@@ -89,7 +89,7 @@ class Worker:
             self._let_stop(call.call)
             for part in self._answers[call.word](data):
                 self._running = _NO_CALL
-                self._send(PART, call.call, part, more=True)
+                self._send(PART, call.call, part)
                 self._let_stop(call.call)
         except RefusedError as refusal:
             return REFUSED, refusal.details()
@@ -112,11 +112,10 @@ class Worker:
         if self._running != _NO_CALL and self._running == self._unwanted:
             raise StopCall
 
-    def _send(self, word: str, call: int, data: bytes = b"", more: bool = False) -> None:
+    def _send(self, word: str, call: int, data: bytes = b"") -> None:
         self._sink.write(head(word, call, data))
         self._sink.write(data)
-        if not more:
-            self._sink.flush()
+        self._sink.flush()
 
     @staticmethod
     def _limit_time(seconds: int) -> None:

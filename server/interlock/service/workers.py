@@ -37,7 +37,7 @@ _START_SECONDS = 60
 _SECONDS_BETWEEN_STARTS = 1
 _SECONDS_TO_STOP = 0.1
 """How long a worker has to stop a call by itself before it is killed."""
-_BUFFER = 256 * 1024
+_BUFFER = 64 * 1024
 
 
 class LostError(Exception):
@@ -122,9 +122,10 @@ class Worker:
     async def end(self) -> None:
         """End the process, whatever it does."""
         self._process.kill()
-        self._socket.close()
         if self._begun:
             self._writer.transport.abort()
+        else:
+            self._socket.close()
         await asyncio.to_thread(self._process.wait)
 
     async def _write(self, word: str, data: bytes = b"") -> None:
