@@ -89,12 +89,6 @@ def in_record(record: GameRecord) -> validator_pb2.RecordSource:
     return validator_pb2.RecordSource(record=to_message(record))
 
 
-def long_text() -> str:
-    """A legal game with so many remarks in it that reading them takes a while."""
-    text = write_rgn(legal_record())
-    return text.replace("\n== Round 1 ==", "; a remark\n" * 150_000 + "\n== Round 1 ==")
-
-
 def legal_record() -> GameRecord:
     """A whole game without a fault."""
     return sample("chicago-express", 4, 1)
