@@ -11,7 +11,7 @@ MOST_VIOLATIONS = 50
 
 # Peers drop trailers above 8 KiB; there the details stand in base64 and the message percent-encoded beside them.
 _LARGEST_DETAILS = 5000
-_LONGEST_TEXT = 300
+LONGEST_TEXT = 300
 _LONGEST_MESSAGE = 100
 
 
@@ -76,8 +76,8 @@ def _bad_request(violations: Sequence[Violation], room: int) -> error_details_pb
     bad_request = error_details_pb2.BadRequest()
     for violation in violations:
         bad_request.field_violations.add(
-            field=_capped(violation.field, _LONGEST_TEXT),
-            description=_capped(violation.description, _LONGEST_TEXT),
+            field=_capped(violation.field, LONGEST_TEXT),
+            description=_capped(violation.description, LONGEST_TEXT),
         )
         if bad_request.ByteSize() > room:
             del bad_request.field_violations[-1]
