@@ -16,7 +16,6 @@ from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove, ExtendNetwork
 from interlock.record.model import GameRecord, Move
 from interlock.record.protobuf_form import to_message
-from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
 from interlock.service.server import serving
 from interlock.v1 import validator_pb2, validator_pb2_grpc

@@ -32,7 +32,7 @@ DETAILS = "grpc-status-details-bin"
 @contextmanager
 def _answering(answer: Any) -> Iterator[str]:
     """A server that answers Validate with these bytes, or as this function does."""
-    behave = answer if callable(answer) else lambda context: answer
+    behave = answer if callable(answer) else lambda _: answer
     handler = grpc.unary_unary_rpc_method_handler(lambda _, context: behave(context))
     server = grpc.server(ThreadPoolExecutor(1), options=(("grpc.max_send_message_length", -1),))
     service, method = VALIDATE.strip("/").split("/")

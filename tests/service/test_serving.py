@@ -74,13 +74,16 @@ def test_health_and_reflection_answer_while_every_worker_is_busy() -> None:
 
 def test_a_reader_that_does_not_read_is_cut_off() -> None:
     request = validator_pb2.ReplayRequest(source=in_record(sample("age-of-steam", 6, 1)))
-    with served("--workers", "1", "--max-seconds", "1") as server, validator(server.address) as stub:
-        with grpc.insecure_channel(server.address, options=SLOW) as channel:
-            replay = channel.unary_stream("/interlock.v1.Validator/Replay")(request.SerializeToString())
-            next(replay)
-            # The one worker is free again, though its answer has not been taken.
-            assert any(_answered(stub) for _ in range(10))
-            assert refusal_of(lambda: list(replay)).reason == "TOO_LONG"
+    with (
+        served("--workers", "1", "--max-seconds", "1") as server,
+        validator(server.address) as stub,
+        grpc.insecure_channel(server.address, options=SLOW) as channel,
+    ):
+        replay = channel.unary_stream("/interlock.v1.Validator/Replay")(request.SerializeToString())
+        next(replay)
+        # The one worker is free again, though its answer has not been taken.
+        assert any(_answered(stub) for _ in range(10))
+        assert refusal_of(lambda: list(replay)).reason == "TOO_LONG"
 
 
 def _answered(stub: Any) -> bool:

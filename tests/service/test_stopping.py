@@ -64,17 +64,19 @@ def test_what_does_not_end_within_the_grace_is_ended() -> None:
 
 
 def test_nobody_who_only_watches_or_says_nothing_holds_up_a_stop() -> None:
-    with served("--workers", "1", "--max-seconds", "600", "--grace", "600") as server:
-        with grpc.insecure_channel(server.address) as channel:
-            watches = [health_pb2_grpc.HealthStub(channel).Watch(health_pb2.HealthCheckRequest()) for _ in range(20)]
-            assert {next(watch).status for watch in watches} == {SERVING}
-            silent = threading.Event()
-            calls = [_silent_call(channel, silent) for _ in range(20)]
-            health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest())
-            server.process.send_signal(signal.SIGTERM)
-            assert server.process.wait(60) == 0
-            assert {call.code() for call in calls} == {grpc.StatusCode.UNAVAILABLE}
-            silent.set()
+    with (
+        served("--workers", "1", "--max-seconds", "600", "--grace", "600") as server,
+        grpc.insecure_channel(server.address) as channel,
+    ):
+        watches = [health_pb2_grpc.HealthStub(channel).Watch(health_pb2.HealthCheckRequest()) for _ in range(20)]
+        assert {next(watch).status for watch in watches} == {SERVING}
+        silent = threading.Event()
+        calls = [_silent_call(channel, silent) for _ in range(20)]
+        health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest())
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(60) == 0
+        assert {call.code() for call in calls} == {grpc.StatusCode.UNAVAILABLE}
+        silent.set()
 
 
 def _silent_call(channel: grpc.Channel, silent: threading.Event) -> Any:

@@ -157,6 +157,11 @@ async def _echoed(pool: Pool, data: bytes = b"abc") -> bytes | None:
     return answer
 
 
+async def _whole(worker: Worker) -> None:
+    while await worker.part():
+        pass
+
+
 @asynccontextmanager
 async def _asked(pool: Pool, method: str) -> AsyncIterator[Worker]:
     async with pool.worker() as worker:
@@ -248,8 +253,7 @@ def test_what_a_process_has_no_room_for_is_refused(method: str, reason: str) -> 
         for _ in range(2):
             async with _asked(pool, method) as worker:
                 with pytest.raises(RefusedByWorkerError) as raised:
-                    while await worker.part():
-                        pass
+                    await _whole(worker)
             status, info = status_pb2.Status.FromString(raised.value.details), error_details_pb2.ErrorInfo()
             assert status.details[0].Unpack(info)
             assert info.reason == reason

@@ -45,6 +45,4 @@ def list_rules(request: validator_pb2.ListRulesRequest, tokens: PageTokens) -> v
 
 
 def _not_found(kind: str, name: str) -> RefusedError:
-    return RefusedError(
-        code_pb2.NOT_FOUND, f"{kind.upper()}_NOT_FOUND", f"there is no {kind} {name!r}", name=name
-    )
+    return RefusedError(code_pb2.NOT_FOUND, f"{kind.upper()}_NOT_FOUND", f"there is no {kind} {name!r}", name=name)

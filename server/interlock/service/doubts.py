@@ -27,8 +27,13 @@ def _moves(verdict: Verdict, moves: int) -> Iterator[str]:
         yield f"the verdict is on {verdict.moves} moves, and the record has {moves}"
     if not 0 <= verdict.moves_judged <= moves:
         yield f"{verdict.moves_judged} moves of {moves} are judged"
-    told = chain(verdict.findings, verdict.rounds, verdict.ledger, verdict.remarks)
-    for number in (each.move for each in told):
+    numbers = chain(
+        (finding.move for finding in verdict.findings),
+        (round_.move for round_ in verdict.rounds),
+        (entry.move for entry in verdict.ledger),
+        (remark.move for remark in verdict.remarks),
+    )
+    for number in numbers:
         if not 0 <= number <= moves:
             yield f"something is told of move {number}, and the record has {moves} moves"
     if len(verdict.position_digests) > moves + 1:
@@ -36,8 +41,11 @@ def _moves(verdict: Verdict, moves: int) -> Iterator[str]:
 
 
 def _seats(verdict: Verdict, players: int) -> Iterator[str]:
-    receipts = chain.from_iterable(round_.receipts for round_ in verdict.rounds)
-    for seat in (each.seat for each in chain(verdict.standings, receipts)):
+    seats = chain(
+        (standing.seat for standing in verdict.standings),
+        (receipt.seat for round_ in verdict.rounds for receipt in round_.receipts),
+    )
+    for seat in seats:
         if not 1 <= seat <= players:
             yield f"something is told of seat {seat}, and the record has {players} players"
     for count in (len(verdict.standings), *(len(round_.receipts) for round_ in verdict.rounds)):

@@ -69,7 +69,7 @@ class Health:
     async def _service(self, context: Any) -> str:
         data = await self._door.request(context, self._door.deadline())
         try:
-            return health_pb2.HealthCheckRequest.FromString(data).service
+            return str(health_pb2.HealthCheckRequest.FromString(data).service)
         except DecodeError:
             raise bad_field("", "the bytes are not a HealthCheckRequest", "UNREADABLE_REQUEST") from None
 
@@ -77,4 +77,4 @@ class Health:
         status = _Response.SERVICE_UNKNOWN
         if service in self._services:
             status = _Response.NOT_SERVING if self._stopping.is_set() else _Response.SERVING
-        return _Response(status=status).SerializeToString()
+        return bytes(_Response(status=status).SerializeToString())

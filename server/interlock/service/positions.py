@@ -71,9 +71,7 @@ def _replay_response(replay: Replay, source: Source) -> validator_pb2.ReplayResp
     )
 
 
-def _legal_moves(
-    replay: Replay, decision: Decision, page: Page
-) -> tuple[list[validator_pb2.LegalMove], bool]:
+def _legal_moves(replay: Replay, decision: Decision, page: Page) -> tuple[list[validator_pb2.LegalMove], bool]:
     """Return the moves on a page and whether more follow."""
     options = islice(decision.options(), page.start, None)
     moves = [replay.game.whole_move(decision.seat, action) for action in islice(options, page.end - page.start)]

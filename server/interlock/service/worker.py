@@ -45,9 +45,7 @@ class Worker:
         """The call that may be stopped at this moment: none while a frame is being written."""
         sentence = f"the call needs more than the {terms.max_memory} MiB of memory that this server gives to one"
         # Made beforehand, while there is memory.
-        self._too_much_memory = limit_reached(
-            "TOO_MUCH_MEMORY", sentence, "max-memory", terms.max_memory
-        ).details()
+        self._too_much_memory = limit_reached("TOO_MUCH_MEMORY", sentence, "max-memory", terms.max_memory).details()
 
     def work(self) -> None:
         """Answer calls until the front is gone."""
@@ -138,7 +136,7 @@ def _limit_memory(mebibytes: int) -> None:
 def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
     """Work for the front at the other end of standard input, which is a socket."""
     front = socket.socket(fileno=0)
-    source, sink = front.makefile("rb"), front.makefile("wb", buffering=64 * 1024)
+    source, sink = front.makefile("rb"), front.makefile("wb")
     _, data = read_frame(source)
     terms = msgspec.json.decode(data, type=Terms)
     table = answers(terms)

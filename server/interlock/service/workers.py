@@ -18,7 +18,6 @@ from interlock.service.frames import (
     HEAD_BYTES,
     PART,
     READY,
-    REFUSED,
     SPENT,
     STOP,
     TERMS,
@@ -61,7 +60,7 @@ class Worker:
     def __init__(self, command: Sequence[str]) -> None:
         self._socket, its = socket.socketpair()
         with its:
-            self._process = subprocess.Popen(command, stdin=its, stdout=subprocess.DEVNULL)
+            self._process = subprocess.Popen(command, stdin=its.fileno(), stdout=subprocess.DEVNULL)
         self._head: Head | None = None
         self._call = 0
         self._begun = False
