@@ -2,6 +2,8 @@
 
 import os
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import grpc
@@ -19,17 +21,23 @@ GAMES = validator_pb2.ListGamesRequest()
 SLOW = (("grpc.http2.bdp_probe", 0), ("grpc.http2.lookahead_bytes", 2**16), ("grpc.use_local_subchannel_pool", 1))
 
 
+@contextmanager
+def _unread(address: str) -> Iterator[Any]:
+    """A call that a worker works on: a long replay, of which nobody reads more than the beginning."""
+    request = validator_pb2.ReplayRequest(source=in_record(sample("age-of-steam", 6, 1)))
+    with grpc.insecure_channel(address, options=SLOW) as channel:
+        replay = channel.unary_stream("/interlock.v1.Validator/Replay")(request.SerializeToString())
+        next(replay)
+        yield replay
+
+
 def test_a_call_whose_worker_is_killed_is_told_so_and_others_go_on() -> None:
     with served("--workers", "2", "--max-seconds", "60") as server, validator(server.address) as stub:
         before = server.workers()
-        for worker in before:
-            freeze(worker)
-        call = stub.ListGames.future(GAMES)
-        with grpc.insecure_channel(server.address) as channel:
-            health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest())
-        for worker in before:
-            os.kill(worker, signal.SIGKILL)
-        refusal = refusal_of(call.result)
+        with _unread(server.address) as replay:
+            for worker in before:
+                os.kill(worker, signal.SIGKILL)
+            refusal = refusal_of(lambda: list(replay))
         assert (refusal.code, refusal.reason) == ("UNAVAILABLE", "WORKER_LOST")
         request = validator_pb2.ValidateRequest(source=in_record(legal_record()))
         for _ in range(10):
@@ -48,18 +56,19 @@ def test_a_worker_that_hangs_is_replaced() -> None:
         assert frozen not in server.workers()
 
 
-def test_a_call_that_is_given_up_frees_its_worker() -> None:
+@pytest.mark.parametrize("frozen", [False, True])
+def test_a_call_that_is_given_up_frees_its_worker(frozen: bool) -> None:
     with served("--workers", "1", "--max-seconds", "600") as server, validator(server.address) as stub:
-        freeze(*server.workers())
-        call = stub.ListGames.future(GAMES)
-        waiting = [stub.ListGames.future(GAMES) for _ in range(20)]
-        last = stub.ListRules.future(validator_pb2.ListRulesRequest(game="age-of-steam"))
-        for each in (call, *waiting):
-            each.cancel()
-        assert last.result(60).rules
+        with _unread(server.address) as replay:
+            if frozen:
+                freeze(*server.workers())
+            waiting = [stub.ListGames.future(GAMES) for _ in range(20)]
+            for call in (replay, *waiting):
+                call.cancel()
+        assert stub.ListRules(validator_pb2.ListRulesRequest(game="age-of-steam"), timeout=60).rules
 
 
-def test_health_and_reflection_answer_while_every_worker_is_busy() -> None:
+def test_health_is_told_while_every_worker_is_busy() -> None:
     with served("--workers", "1", "--max-seconds", "600") as server, validator(server.address) as stub:
         (worker,) = server.workers()
         freeze(worker)
@@ -73,14 +82,11 @@ def test_health_and_reflection_answer_while_every_worker_is_busy() -> None:
 
 
 def test_a_reader_that_does_not_read_is_cut_off() -> None:
-    request = validator_pb2.ReplayRequest(source=in_record(sample("age-of-steam", 6, 1)))
     with (
         served("--workers", "1", "--max-seconds", "1") as server,
         validator(server.address) as stub,
-        grpc.insecure_channel(server.address, options=SLOW) as channel,
+        _unread(server.address) as replay,
     ):
-        replay = channel.unary_stream("/interlock.v1.Validator/Replay")(request.SerializeToString())
-        next(replay)
         # The one worker is free again, though its answer has not been taken.
         assert any(_answered(stub) for _ in range(10))
         assert refusal_of(lambda: list(replay)).reason == "TOO_LONG"

@@ -11,7 +11,7 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from interlock.games.sample import sample
-from interlock.v1 import validator_pb2, verdict_pb2
+from interlock.v1 import validator_pb2, validator_pb2_grpc, verdict_pb2
 from service_calls import in_record, legal_record, validator
 from service_process import alive, freeze, served, thaw
 
@@ -24,18 +24,20 @@ def test_calls_under_way_get_their_answers_and_others_find_no_server(stop: signa
     with served("--workers", "1", "--max-seconds", "60", "--grace", "60") as server:
         (worker,) = workers = server.workers()
         freeze(worker)
-        with validator(server.address) as stub:
+        with grpc.insecure_channel(server.address) as channel:
+            # Calls made on one connection come in in their order.
+            grpc.channel_ready_future(channel).result(60)
+            stub = validator_pb2_grpc.ValidatorStub(channel)  # type: ignore[no-untyped-call]
             request = validator_pb2.ValidateRequest(source=in_record(legal_record()))
             waiting = [stub.Validate.future(request) for _ in range(20)]
             replay = stub.Replay(validator_pb2.ReplayRequest(source=in_record(legal_record())))
-            with grpc.insecure_channel(server.address) as channel:
-                watch = health_pb2_grpc.HealthStub(channel).Watch(health_pb2.HealthCheckRequest())
-                assert next(watch).status == SERVING
-                for process in (server.process.pid, *workers):
-                    # A supervisor may send the signal to all of them.
-                    os.kill(process, stop)
-                assert next(watch).status == NOT_SERVING
-                assert list(watch) == []
+            watch = health_pb2_grpc.HealthStub(channel).Watch(health_pb2.HealthCheckRequest())
+            assert next(watch).status == SERVING
+            for process in (server.process.pid, *workers):
+                # A supervisor may send the signal to all of them.
+                os.kill(process, stop)
+            assert next(watch).status == NOT_SERVING
+            assert list(watch) == []
             with validator(server.address) as another, pytest.raises(grpc.RpcError) as raised:
                 another.ListGames(validator_pb2.ListGamesRequest())
             # Once the port is closed a call finds no server; one on a connection made just before is cancelled.
@@ -54,7 +56,9 @@ def test_what_does_not_end_within_the_grace_is_ended() -> None:
         workers = server.workers()
         for worker in workers:
             freeze(worker)
-        with validator(server.address) as stub, grpc.insecure_channel(server.address) as channel:
+        with grpc.insecure_channel(server.address) as channel:
+            grpc.channel_ready_future(channel).result(60)
+            stub = validator_pb2_grpc.ValidatorStub(channel)  # type: ignore[no-untyped-call]
             calls = [stub.ListGames.future(validator_pb2.ListGamesRequest()) for _ in range(10)]
             health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest())
             server.process.send_signal(signal.SIGTERM)
@@ -68,6 +72,7 @@ def test_nobody_who_only_watches_or_says_nothing_holds_up_a_stop() -> None:
         served("--workers", "1", "--max-seconds", "600", "--grace", "600") as server,
         grpc.insecure_channel(server.address) as channel,
     ):
+        grpc.channel_ready_future(channel).result(60)
         watches = [health_pb2_grpc.HealthStub(channel).Watch(health_pb2.HealthCheckRequest()) for _ in range(20)]
         assert {next(watch).status for watch in watches} == {SERVING}
         silent = threading.Event()

@@ -137,12 +137,12 @@ def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
     """Work for the front at the other end of standard input, which is a socket."""
     front = socket.socket(fileno=0)
     source, sink = front.makefile("rb"), front.makefile("wb")
-    _, data = read_frame(source)
-    terms = msgspec.json.decode(data, type=Terms)
-    table = answers(terms)
-    _limit_memory(terms.max_memory)
     # The front may go at any moment.
-    with suppress(BrokenPipeError, ConnectionResetError):
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        _, data = read_frame(source)
+        terms = msgspec.json.decode(data, type=Terms)
+        table = answers(terms)
+        _limit_memory(terms.max_memory)
         Worker(source, sink, terms, table).work()
 
 

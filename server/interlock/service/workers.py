@@ -60,7 +60,8 @@ class Worker:
     def __init__(self, command: Sequence[str]) -> None:
         self._socket, its = socket.socketpair()
         with its:
-            self._process = subprocess.Popen(command, stdin=its.fileno(), stdout=subprocess.DEVNULL)
+            # In a group of its own a terminal's Ctrl-C does not reach it, not even while it starts.
+            self._process = subprocess.Popen(command, stdin=its.fileno(), stdout=subprocess.DEVNULL, process_group=0)
         self._head: Head | None = None
         self._call = 0
         self._begun = False
