@@ -16,7 +16,6 @@ from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove, ExtendNetwork
 from interlock.record.model import GameRecord, Move
 from interlock.record.protobuf_form import to_message
-from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
 from interlock.service.server import serving
 from interlock.v1 import validator_pb2, validator_pb2_grpc
@@ -87,12 +86,6 @@ def refusal_of(call: Callable[[], object]) -> Refusal:
 def in_record(record: GameRecord) -> validator_pb2.RecordSource:
     """A record as the message of a request."""
     return validator_pb2.RecordSource(record=to_message(record))
-
-
-def long_text() -> str:
-    """A legal game with so many remarks in it that reading them takes a while."""
-    text = write_rgn(legal_record())
-    return text.replace("\n== Round 1 ==", "; a remark\n" * 150_000 + "\n== Round 1 ==")
 
 
 def legal_record() -> GameRecord:

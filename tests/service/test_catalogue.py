@@ -44,6 +44,14 @@ def test_all_rules_of_a_game_are_listed_in_order(stub: Any) -> None:
     assert found == list(GAMES["chicago-express"].rules)
 
 
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_after_the_last_rule_and_the_last_game_there_is_no_page(stub: Any, more: int) -> None:
+    rules = validator_pb2.ListRulesRequest(game="chicago-express", page_size=len(GAMES["chicago-express"].rules) + more)
+    games = validator_pb2.ListGamesRequest(page_size=len(GAMES) + more)
+    for response in (stub.ListRules(rules), stub.ListGames(games)):
+        assert bool(response.next_page_token) == (more < 0)
+
+
 def test_what_is_not_there_is_not_found(stub: Any) -> None:
     board = refusal_of(lambda: stub.GetBoard(validator_pb2.GetBoardRequest(name="../moon")))
     assert (board.code, board.reason, board.metadata) == ("NOT_FOUND", "BOARD_NOT_FOUND", {"name": "../moon"})

@@ -1,6 +1,8 @@
 """No call may take more than its share."""
 
+import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -8,10 +10,20 @@ import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from interlock.games.position import position_of
+from interlock.service import door, health
 from interlock.service.config import Config
 from interlock.v1 import validator_pb2, verdict_pb2
-from service_calls import VALIDATE, in_record, legal_record, long_record, long_text, refusal_of, running, validator
+from service_calls import VALIDATE, in_record, legal_record, long_record, refusal_of, running, validator
+from service_process import freeze, served, thaw
+
+GAMES = validator_pb2.ListGamesRequest()
+SILENT = (
+    VALIDATE,
+    "/interlock.v1.Validator/Replay",
+    "/grpc.health.v1.Health/Check",
+    "/grpc.health.v1.Health/Watch",
+    "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo",
+)
 
 
 def _long_request(moves: int) -> validator_pb2.ValidateRequest:
@@ -46,41 +58,8 @@ def test_a_call_may_not_take_longer_than_the_server_allows(moves: int) -> None:
 
 def test_a_call_may_not_take_longer_than_the_client_allows(stub: Any) -> None:
     with pytest.raises(grpc.RpcError) as raised:
-        stub.Validate(validator_pb2.ValidateRequest(source={"rgn": long_text()}), timeout=0.05)
+        stub.Validate(_long_request(20_000), timeout=0.001)
     assert _code(raised) == "DEADLINE_EXCEEDED"
-
-
-def test_health_checks_are_answered_while_a_long_record_is_judged(address: str, stub: Any) -> None:
-    with grpc.insecure_channel(address) as channel:
-        health = health_pb2_grpc.HealthStub(channel)
-        health.Check(health_pb2.HealthCheckRequest())
-        judging = stub.Validate.future(validator_pb2.ValidateRequest(source={"rgn": long_text()}))
-        answered = 0
-        while not judging.done():
-            health.Check(health_pb2.HealthCheckRequest(), timeout=5)
-            answered += 1
-        assert judging.result().verdict.status == verdict_pb2.VERDICT_STATUS_VALID
-    assert answered > 2
-
-
-def test_a_replay_that_nobody_reads_stops(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = []
-
-    def counted(replay: Any) -> Any:
-        shown.append(replay.move)
-        return position_of(replay)
-
-    monkeypatch.setattr("interlock.service.positions.position_of", counted)
-    with running() as address, validator(address) as stub:
-        request = validator_pb2.ReplayRequest(source=in_record(long_record(20_000)), carry_on=True)
-        stream = stub.Replay(request)
-        next(stream)
-        stream.cancel()
-        time.sleep(0.3)
-        soon = len(shown)
-        time.sleep(0.3)
-        assert len(shown) == soon < 20_000
-        assert stub.ListGames(validator_pb2.ListGamesRequest()).games
 
 
 def test_fifty_records_at_the_same_time_are_all_judged(address: str, stub: Any) -> None:
@@ -91,10 +70,89 @@ def test_fifty_records_at_the_same_time_are_all_judged(address: str, stub: Any) 
 
 
 def test_more_calls_at_the_same_time_than_allowed_are_refused() -> None:
-    with running(Config(max_concurrent=1)) as address, validator(address) as stub:
-        judging = stub.Validate.future(validator_pb2.ValidateRequest(source={"rgn": long_text()}))
-        time.sleep(0.1)
-        with pytest.raises(grpc.RpcError) as raised:
-            stub.ListGames(validator_pb2.ListGamesRequest())
-        assert _code(raised) == "RESOURCE_EXHAUSTED"
-        assert judging.result().verdict.status == verdict_pb2.VERDICT_STATUS_VALID
+    with served("--workers", "1", "--max-concurrent", "3") as server, validator(server.address) as stub:
+        (worker,) = server.workers()
+        freeze(worker)
+        calls = [stub.ListGames.future(GAMES) for _ in range(4)]
+        while not (done := [call for call in calls if call.done()]):
+            time.sleep(0.01)
+        refusal = refusal_of(done[0].result)
+        assert (refusal.code, refusal.reason) == ("RESOURCE_EXHAUSTED", "TOO_MANY_CALLS")
+        assert refusal.metadata == {"limit": "max-concurrent", "value": "3"}
+        thaw(worker)
+        assert all(call.result(60).games for call in calls if call is not done[0])
+        assert stub.ListGames(GAMES).games
+
+
+def _silent(channel: grpc.Channel, path: str, still: threading.Event) -> Any:
+    """Begin a call that sends nothing until it is told to."""
+
+    def nothing() -> Iterator[bytes]:
+        still.wait()
+        yield from ()
+
+    return channel.stream_stream(path)(nothing())
+
+
+def test_who_says_nothing_or_only_watches_keeps_nobody_out() -> None:
+    still = threading.Event()
+    with running(Config(max_concurrent=1, max_seconds=60)) as address, grpc.insecure_channel(address) as channel:
+        stub = health_pb2_grpc.HealthStub(channel)
+        watches = [stub.Watch(health_pb2.HealthCheckRequest()) for _ in range(150)]
+        for watch in watches:
+            assert next(watch).status == health_pb2.HealthCheckResponse.SERVING
+        calls = [_silent(channel, path, still) for path in SILENT for _ in range(150)]
+        with validator(address) as games:
+            verdict = games.Validate(validator_pb2.ValidateRequest(source=in_record(legal_record()))).verdict
+        assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
+        assert stub.Check(health_pb2.HealthCheckRequest()).status == health_pb2.HealthCheckResponse.SERVING
+        for call in (*watches, *calls):
+            call.cancel()
+        still.set()
+
+
+@pytest.mark.parametrize("path", SILENT)
+def test_who_says_nothing_is_not_waited_for_longer_than_a_call_may_take(path: str) -> None:
+    still = threading.Event()
+    with running(Config(max_seconds=0.2)) as address, grpc.insecure_channel(address) as channel:
+        refusal = refusal_of(lambda: list(_silent(channel, path, still)))
+        assert (refusal.code, refusal.reason) == ("DEADLINE_EXCEEDED", "TOO_LONG")
+        assert refusal.metadata == {"limit": "max-seconds", "value": "0.2"}
+        still.set()
+
+
+def test_of_very_many_who_say_nothing_the_first_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "MOST_OPEN", 10)
+    still = threading.Event()
+    with running(Config(max_seconds=60)) as address, grpc.insecure_channel(address) as channel:
+        # Calls made before there is a connection come in any order.
+        grpc.channel_ready_future(channel).result(60)
+        calls = [_silent(channel, VALIDATE, still) for _ in range(12)]
+        for call in calls[:2]:
+            refusal = refusal_of(lambda call=call: list(call))  # type: ignore[misc]
+            assert (refusal.code, refusal.reason) == ("RESOURCE_EXHAUSTED", "TOO_MANY_OPEN")
+        with validator(address) as stub:
+            assert stub.ListGames(GAMES).games
+        for call in calls:
+            call.cancel()
+        still.set()
+
+
+def test_very_many_who_watch_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "MOST_WATCHERS", 2)
+    request = health_pb2.HealthCheckRequest()
+    with running() as address, grpc.insecure_channel(address) as channel:
+        stub = health_pb2_grpc.HealthStub(channel)
+        watches = [stub.Watch(request) for _ in range(2)]
+        assert [next(watch).status for watch in watches] == [health_pb2.HealthCheckResponse.SERVING] * 2
+        refusal = refusal_of(lambda: list(stub.Watch(request)))
+        assert (refusal.code, refusal.reason) == ("RESOURCE_EXHAUSTED", "TOO_MANY_WATCHERS")
+        assert stub.Check(request).status == health_pb2.HealthCheckResponse.SERVING
+        for watch in watches:
+            watch.cancel()
+
+
+def test_a_call_that_ends_without_a_request_is_refused(address: str) -> None:
+    with grpc.insecure_channel(address) as channel:
+        refusal = refusal_of(lambda: list(channel.stream_stream(VALIDATE)(iter(()))))
+    assert (refusal.code, refusal.reason) == ("INVALID_ARGUMENT", "MISSING_REQUEST")

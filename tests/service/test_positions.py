@@ -1,13 +1,17 @@
 """Replay streams positions, and ListLegalMoves lists what may be done at one."""
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from interlock.games.judge import judge, replay_to
 from interlock.record.rgn import write_rgn
+from interlock.service.config import Config
+from interlock.service.pages import PageTokens
 from interlock.v1 import validator_pb2
-from service_calls import illegal_record, in_record, legal_record, refusal_of
+from service_calls import illegal_record, in_record, legal_record, refusal_of, running, validator
 
 
 def _replay(stub: Any, **fields: Any) -> list[validator_pb2.ReplayResponse]:
@@ -90,6 +94,43 @@ def test_the_pages_make_up_the_whole(stub: Any) -> None:
             break
         assert len(response.moves) == 7
     assert found == whole
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_after_the_last_legal_move_there_is_no_page(stub: Any, more: int) -> None:
+    whole = len(_legal_moves(stub, move=0, page_size=1000).moves)
+    response = _legal_moves(stub, move=0, page_size=whole + more)
+    assert len(response.moves) == min(whole, whole + more)
+    assert bool(response.next_page_token) == (more < 0)
+
+
+def test_a_page_token_that_is_changed_anywhere_is_refused(stub: Any) -> None:
+    token = urlsafe_b64decode(_legal_moves(stub, move=0, page_size=1).next_page_token)
+    for at in range(len(token)):
+        for bit in (1, 128):
+            changed = urlsafe_b64encode(token[:at] + bytes([token[at] ^ bit]) + token[at + 1 :]).decode()
+            refusal = refusal_of(lambda changed=changed: _legal_moves(stub, move=0, page_token=changed))  # type: ignore[misc]
+            assert refusal.reason == "INVALID_PAGE_TOKEN"
+
+
+def test_nobody_else_makes_the_tokens_of_a_server(stub: Any) -> None:
+    request = validator_pb2.ListLegalMovesRequest(source=in_record(legal_record()), move=0)
+    for secret in (b"", b"secret", bytes(32)):
+        forged = PageTokens(secret).token(request, 100_000_000)
+        assert refusal_of(lambda forged=forged: _legal_moves(stub, move=0, page_token=forged)).reason == (  # type: ignore[misc]
+            "INVALID_PAGE_TOKEN"
+        )
+
+
+def test_a_token_holds_for_every_worker_and_not_for_another_server() -> None:
+    request = validator_pb2.ListRulesRequest(game="age-of-steam", page_size=1)
+    with running(Config(workers=2)) as one, running(Config(workers=1)) as another:
+        with validator(one) as stub, ThreadPoolExecutor(10) as pool:
+            request.page_token = stub.ListRules(request).next_page_token
+            pages = list(pool.map(stub.ListRules, [request] * 50))
+            assert all(page == pages[0] for page in pages)
+        with validator(another) as stub:
+            assert refusal_of(lambda: stub.ListRules(request)).reason == "INVALID_PAGE_TOKEN"
 
 
 @pytest.mark.parametrize("token", ["x", "ä", "AAAA", "=" * 9, "A" * 5000])

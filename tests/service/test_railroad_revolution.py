@@ -1,5 +1,6 @@
 """Railroad Revolution over the network: component sets travel with the record, or beside it."""
 
+import pytest
 from google.protobuf.json_format import MessageToDict
 from msgspec.structs import replace
 
@@ -38,6 +39,16 @@ def test_a_set_may_come_beside_the_record(stub):
     verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
     assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
     assert verdict.board_digest == components_digest(SET)
+
+
+@pytest.mark.parametrize("form", ["record", "rgn"])
+def test_a_set_without_an_id_serves_no_record_that_names_none(stub, form):
+    record = without_set(GAME)
+    source = validator_pb2.RecordSource(**{form: to_message(record) if form == "record" else write_rgn(record)})
+    alone = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
+    source.components.append(components_pb2.ComponentSet(**plain_fields(replace(SET, id=""))))
+    assert stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict == alone
+    assert alone.status == verdict_pb2.VERDICT_STATUS_NOT_FULLY_CHECKABLE
 
 
 def test_annotating_does_not_write_a_set_into_the_record(stub):

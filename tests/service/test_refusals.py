@@ -12,9 +12,8 @@ from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove
 from interlock.record.json_form import to_json
 from interlock.record.model import Move
 from interlock.record.rgn import write_rgn
-from interlock.service import calls, catalogue
 from interlock.v1 import validator_pb2
-from service_calls import VALIDATE, in_record, legal_record, record_with_unknown_hex, refusal_of, running, validator
+from service_calls import VALIDATE, in_record, legal_record, record_with_unknown_hex, refusal_of
 
 METHODS = [method.name for method in validator_pb2.DESCRIPTOR.services_by_name["Validator"].methods]
 WITH_SOURCE = [
@@ -97,6 +96,15 @@ def test_a_fault_in_json_is_named_by_line_and_column(stub: Any) -> None:
     assert description.startswith("line 2, column 13: ")
 
 
+def test_an_unsound_field_in_json_is_named_by_its_path(stub: Any) -> None:
+    record = legal_record()
+    record = replace(record, header=replace(record.header, format=7), moves=(replace(record.moves[0], seat=77),))
+    request = validator_pb2.ValidateRequest(source=validator_pb2.RecordSource(json=to_json(record).decode()))
+    violations = refusal_of(_call(stub, "Validate", request)).violations
+    assert [field for field, _ in violations] == ["source.json"] * len(violations)
+    assert [description.split(": ")[0] for _, description in violations][:2] == ["header.format", "moves[0].seat"]
+
+
 def test_half_a_surrogate_pair_in_json_is_refused(stub: Any) -> None:
     text = '{"header":{"format":1,"game":"\\ud800","players":[{"name":"\\udfff"}]}}'
     request = validator_pb2.ValidateRequest(source=validator_pb2.RecordSource(json=text))
@@ -154,19 +162,3 @@ def test_an_unknown_method_is_unimplemented(address: str) -> None:
     with grpc.insecure_channel(address) as channel, pytest.raises(grpc.RpcError) as raised:
         channel.unary_unary("/interlock.v1.Validator/Adjudicate")(b"")
     assert raised.value.code() is grpc.StatusCode.UNIMPLEMENTED
-
-
-def test_a_fault_of_the_server_is_logged_and_not_told(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def broken(_: object) -> None:
-        raise ZeroDivisionError("secret")
-
-    monkeypatch.setattr(catalogue, "board_message", broken)
-    with running() as address, validator(address) as stub:
-        request = validator_pb2.GetBoardRequest(name="chicago-express")
-        refusal = refusal_of(lambda: stub.GetBoard(request))
-    assert (refusal.code, refusal.reason) == ("INTERNAL", "INTERNAL")
-    assert "secret" not in refusal.message
-    (entry,) = [entry for entry in caplog.records if entry.name == calls.__name__]
-    assert entry.exc_info

@@ -1,11 +1,7 @@
-"""The server tells how it is, what it serves, and stops without dropping calls."""
+"""The server tells how it is and what it serves."""
 
-import re
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from typing import Any
 
 import grpc
 import pytest
@@ -14,27 +10,9 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from interlock.service.config import Config
 from interlock.service.server import run
-from interlock.v1 import validator_pb2, verdict_pb2
-from service_calls import long_text, running, validator
+from service_calls import refusal_of, running
 
 SERVICES = ("", "interlock.v1.Validator")
-_RUN = """
-from interlock.service.server import run
-run("127.0.0.1", 0, max_message_bytes=4 * 2**20, max_seconds=30, max_concurrent=100, grace=20,
-    announce=lambda address: print("listening on", address, flush=True))
-"""
-
-
-@contextmanager
-def _process() -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    with subprocess.Popen([sys.executable, "-c", _RUN], stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout
-            line = process.stdout.readline()
-            assert re.fullmatch(r"listening on 127\.0\.0\.1:\d+\n", line)
-            yield process, line.split()[-1]
-        finally:
-            process.kill()
 
 
 @pytest.mark.parametrize("service", SERVICES)
@@ -81,37 +59,48 @@ def test_reflection_describes_the_validator(address: str) -> None:
     assert response.file_descriptor_response.file_descriptor_proto
 
 
-@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
-def test_a_stopped_server_ends_calls_under_way_and_takes_no_others(stop: signal.Signals) -> None:
-    with _process() as (process, address), validator(address) as stub:
-        request = validator_pb2.ValidateRequest(source={"rgn": long_text()})
-        stub.ListGames(validator_pb2.ListGamesRequest())
-        judging = stub.Validate.future(request)
+@pytest.mark.parametrize("method", ["Check", "Watch"])
+def test_bytes_that_are_no_health_check_are_refused(address: str, method: str) -> None:
+    refusal = refusal_of(_bytes_call(address, f"/grpc.health.v1.Health/{method}"))
+    assert (refusal.code, refusal.reason) == ("INVALID_ARGUMENT", "UNREADABLE_REQUEST")
+
+
+def test_bytes_that_are_no_request_for_reflection_are_refused(address: str) -> None:
+    refusal = refusal_of(_bytes_call(address, "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo"))
+    assert (refusal.code, refusal.reason) == ("INVALID_ARGUMENT", "UNREADABLE_REQUEST")
+
+
+def _bytes_call(address: str, path: str) -> Callable[[], Any]:
+    def call() -> None:
         with grpc.insecure_channel(address) as channel:
-            watch = health_pb2_grpc.HealthStub(channel).Watch(health_pb2.HealthCheckRequest())
-            assert next(watch).status == health_pb2.HealthCheckResponse.SERVING
-            process.send_signal(stop)
-            assert next(watch).status == health_pb2.HealthCheckResponse.NOT_SERVING
-            watch.cancel()
-        with validator(address) as another, pytest.raises(grpc.RpcError) as raised:
-            another.ListGames(validator_pb2.ListGamesRequest())
-        # Once the port is closed a call finds no server; one on a connection made just before is cancelled.
-        assert raised.value.code() in (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED)
-        assert not judging.done()
-        assert judging.result().verdict.status == verdict_pb2.VERDICT_STATUS_VALID
-        assert process.wait(20) == 0
+            list(channel.unary_stream(path)(b"\x0a\xff\xff\xff"))
+
+    return call
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"file_by_filename": "moon"},
+        {"file_containing_symbol": ""},
+        {"file_containing_extension": {"containing_type": "", "extension_number": -1}},
+        {"file_containing_extension": {"containing_type": "interlock.v1.Move", "extension_number": 2**31 - 1}},
+        {"all_extension_numbers_of_type": "interlock.v1.Move.chicago_express"},
+        {"host": "x" * 100_000, "file_containing_symbol": "." * 100_000},
+    ],
+)
+def test_whatever_reflection_is_asked_for_it_answers(address: str, fields: dict[str, Any]) -> None:
+    request = reflection_pb2.ServerReflectionRequest(**fields)
+    with grpc.insecure_channel(address) as channel:
+        stub = reflection_pb2_grpc.ServerReflectionStub(channel)
+        first, second = stub.ServerReflectionInfo(iter([request, request]))
+    assert first.WhichOneof("message_response")
+    assert first == second
 
 
 def test_a_port_that_is_taken_is_an_os_error(address: str) -> None:
     host, port = address.split(":")
     with pytest.raises(OSError, match="cannot listen on") as raised:
-        run(
-            host,
-            int(port),
-            max_message_bytes=1000,
-            max_seconds=1,
-            max_concurrent=1,
-            grace=0,
-            announce=lambda _: None,
-        )
+        run(Config(host, int(port)), lambda _: None)
     assert address in str(raised.value)

@@ -71,7 +71,7 @@ def test_findings_on_the_record_as_a_whole_stand_where_it_names_the_game(stub: A
     assert [(finding.line, finding.column) for finding in verdict.findings] == [(2, 6)]
 
 
-def test_what_is_too_large_for_the_event_loop_gets_the_same_verdict(stub: Any) -> None:
+def test_a_large_record_gets_the_same_verdict(stub: Any) -> None:
     record = long_record(10_000)
     request = validator_pb2.ValidateRequest(source=in_record(record), carry_on=True)
     assert request.ByteSize() > 64 * 1024

@@ -69,7 +69,7 @@ def check(
     PATH is a file (.rgn, .json, .ilk), a folder, which is searched for such files, or - for standard input.
 
     Exit codes: 0 every record is valid, 1 at least one is not, 2 wrong usage, 3 at least one file cannot be
-    read, 4 the server cannot be reached or refuses.
+    read, 4 the server cannot be reached, refuses, or gives an answer that cannot be right.
 
     \b
     Examples:
@@ -111,14 +111,17 @@ def _served(server: str, loaded: Loaded, *, carry_on: bool, full: bool) -> Verdi
     # gRPC writes lines of its own to standard error where an address is wrong.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     # Importing it takes longer than judging a record.
-    from interlock.service.client import ServerError, validate
+    from interlock.service.client import NONSENSE, ServerError, validate
 
     try:
         return validate(server, loaded.record, carry_on=carry_on, full=full, timeout=_SERVER_SECONDS)
     except ServerError as error:
         if error.problems:
             raise RecordError(error.problems) from None
-        what = "gives no answer" if error.status in _NO_ANSWER else f"refuses ({error.status})"
+        if error.status == NONSENSE:
+            what = "gives an answer that cannot be right"
+        else:
+            what = "gives no answer" if error.status in _NO_ANSWER else f"refuses ({error.status})"
         raise NoVerdict(f"the server {server} {what}: {error.sentence}") from None
 
 

@@ -1,15 +1,19 @@
 """`interlock serve`."""
 
 import os
+from math import isnan
+from typing import Any
 
 import click
 
 from interlock.cli.exits import PORT_TAKEN
 from interlock.cli.failure import Failure
 from interlock.cli.output import say
-from interlock.service.config import Config
+from interlock.service.config import MIN_MEMORY, Config
 
 _USUAL = Config()
+_DAY = 24 * 60 * 60.0
+_LARGEST_MESSAGE = 2**31 - 1
 
 
 class NoPort(Failure):
@@ -18,41 +22,76 @@ class NoPort(Failure):
     exit_code = PORT_TAKEN
 
 
+class Seconds(click.FloatRange):
+    """A number of seconds."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Refuse what is no number, too, which is neither too small nor too large."""
+        seconds = float(super().convert(value, param, ctx))
+        if isnan(seconds):
+            self.fail(f"{value} is no number of seconds.", param, ctx)
+        return seconds
+
+
 @click.command()
 @click.option("--host", default=_USUAL.host, show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=50051, show_default=True, help="0: any that is free.")
 @click.option(
+    "--workers",
+    type=click.IntRange(1, 1000),
+    default=_USUAL.workers,
+    show_default="as many as cores",
+    help="The processes that judge; each answers one call at a time.",
+)
+@click.option(
     "--max-message-bytes",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, _LARGEST_MESSAGE),
     default=_USUAL.max_message_bytes,
     show_default=True,
     help="The largest message taken.",
 )
 @click.option(
+    "--max-answer-bytes",
+    type=click.IntRange(1, _LARGEST_MESSAGE),
+    default=_USUAL.max_answer_bytes,
+    show_default=True,
+    help="The largest message sent.",
+)
+@click.option(
     "--max-seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Seconds(0, _DAY, min_open=True),
     default=_USUAL.max_seconds,
     show_default=True,
-    help="The longest that a call may take.",
+    help="The longest that a call may take, from its first byte on.",
+)
+@click.option(
+    "--max-memory",
+    metavar="MIB",
+    type=click.IntRange(MIN_MEMORY, 2**20),
+    default=_USUAL.max_memory,
+    show_default=True,
+    help="The memory that each worker may have (on Linux).",
 )
 @click.option(
     "--max-concurrent",
     type=click.IntRange(min=1),
     default=_USUAL.max_concurrent,
     show_default=True,
-    help="The most calls at a time.",
+    help="The most calls that wait or are worked on at a time.",
 )
 @click.option(
     "--grace",
-    type=click.FloatRange(min=0),
+    type=Seconds(0, _DAY),
     default=_USUAL.grace,
     show_default=True,
     help="Seconds that running calls get to finish when the server is stopped.",
 )
-def serve(host: str, port: int, max_message_bytes: int, max_seconds: float, max_concurrent: int, grace: float) -> None:
+def serve(**options: Any) -> None:
     """Judge records over the network, by gRPC.
 
     The service is interlock.v1.Validator; it stops in order on SIGTERM or Ctrl-C.
+
+    A call that runs into a limit ends with DEADLINE_EXCEEDED or RESOURCE_EXHAUSTED, and is told which limit that was.
 
     \b
     Examples:
@@ -65,14 +104,6 @@ def serve(host: str, port: int, max_message_bytes: int, max_seconds: float, max_
     from interlock.service.server import run
 
     try:
-        run(
-            host,
-            port,
-            max_message_bytes=max_message_bytes,
-            max_seconds=max_seconds,
-            max_concurrent=max_concurrent,
-            grace=grace,
-            announce=lambda address: say([f"listening on {address}"]),
-        )
+        run(Config(**options), lambda address: say([f"listening on {address}"]))
     except OSError as error:
         raise NoPort(error.strerror or str(error)) from None

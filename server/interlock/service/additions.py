@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-import grpc
 from google.protobuf.json_format import MessageToDict
+from google.rpc import code_pb2
 from msgspec import ValidationError, convert
 
 from interlock.games.notes_by_move import NotesByMove
@@ -41,7 +41,7 @@ def refusing_additions(record: GameRecord, additions: Sequence[Note]) -> Iterato
         violations = [_violation(problem, together, additions) for problem in error.problems[:MOST_VIOLATIONS]]
         message = f"the notes cannot be added: {violations[0].description}"
         raise RefusedError(
-            grpc.StatusCode.INVALID_ARGUMENT,
+            code_pb2.INVALID_ARGUMENT,
             "UNREADABLE_NOTE",
             message,
             violations,

@@ -1,12 +1,11 @@
 """The methods of the catalogue: ListGames, GetBoard and ListRules."""
 
-import grpc
+from google.rpc import code_pb2
 
 from interlock.boards.read import shipped_board
-from interlock.games.judge import Tick
 from interlock.games.registry import GAMES
 from interlock.service.messages import board_message, game_message, rule_message
-from interlock.service.pages import Page
+from interlock.service.pages import Page, PageTokens
 from interlock.service.refusal import RefusedError
 from interlock.v1 import validator_pb2
 
@@ -14,9 +13,9 @@ _LARGEST_PAGE_OF_GAMES = 50
 _USUAL_PAGE_OF_RULES, _LARGEST_PAGE_OF_RULES = 200, 1000
 
 
-def list_games(request: validator_pb2.ListGamesRequest, _: Tick) -> validator_pb2.ListGamesResponse:
+def list_games(request: validator_pb2.ListGamesRequest, tokens: PageTokens) -> validator_pb2.ListGamesResponse:
     """List the games that are judged, by name."""
-    page = Page(request, _LARGEST_PAGE_OF_GAMES, _LARGEST_PAGE_OF_GAMES)
+    page = Page(request, tokens, _LARGEST_PAGE_OF_GAMES, _LARGEST_PAGE_OF_GAMES)
     names = sorted(GAMES)
     return validator_pb2.ListGamesResponse(
         games=[game_message(GAMES[name]) for name in names[page.start : page.end]],
@@ -24,7 +23,7 @@ def list_games(request: validator_pb2.ListGamesRequest, _: Tick) -> validator_pb
     )
 
 
-def get_board(request: validator_pb2.GetBoardRequest, _: Tick) -> validator_pb2.GetBoardResponse:
+def get_board(request: validator_pb2.GetBoardRequest) -> validator_pb2.GetBoardResponse:
     """Get a board with its provenance."""
     try:
         board = shipped_board(request.name)
@@ -33,11 +32,11 @@ def get_board(request: validator_pb2.GetBoardRequest, _: Tick) -> validator_pb2.
     return validator_pb2.GetBoardResponse(board=board_message(board))
 
 
-def list_rules(request: validator_pb2.ListRulesRequest, _: Tick) -> validator_pb2.ListRulesResponse:
+def list_rules(request: validator_pb2.ListRulesRequest, tokens: PageTokens) -> validator_pb2.ListRulesResponse:
     """List the rules of a game in the order of the rulebook."""
     if request.game not in GAMES:
         raise _not_found("game", request.game)
-    page = Page(request, _USUAL_PAGE_OF_RULES, _LARGEST_PAGE_OF_RULES)
+    page = Page(request, tokens, _USUAL_PAGE_OF_RULES, _LARGEST_PAGE_OF_RULES)
     rules = list(GAMES[request.game].rules.values())
     return validator_pb2.ListRulesResponse(
         rules=[rule_message(rule) for rule in rules[page.start : page.end]],
@@ -46,6 +45,4 @@ def list_rules(request: validator_pb2.ListRulesRequest, _: Tick) -> validator_pb
 
 
 def _not_found(kind: str, name: str) -> RefusedError:
-    return RefusedError(
-        grpc.StatusCode.NOT_FOUND, f"{kind.upper()}_NOT_FOUND", f"there is no {kind} {name!r}", name=name
-    )
+    return RefusedError(code_pb2.NOT_FOUND, f"{kind.upper()}_NOT_FOUND", f"there is no {kind} {name!r}", name=name)

@@ -1,6 +1,19 @@
 """How a server is run."""
 
+import os
+
 from msgspec import Struct
+
+
+def _cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+MIN_MEMORY = 128
+"""How many MiB of memory a worker needs to do anything."""
 
 
 class Config(Struct, frozen=True):
@@ -9,10 +22,16 @@ class Config(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 0
     """0 takes any free port."""
+    workers: int = _cores()
+    """How many processes read, judge and answer."""
     max_message_bytes: int = 4 * 2**20
+    max_answer_bytes: int = 16 * 2**20
+    """The largest message that is sent."""
     max_seconds: float = 10
-    """The longest that one call may take."""
+    """The longest that one call may take, from its first byte on."""
+    max_memory: int = 1024
+    """How many MiB of memory a worker may have, as far as the system can tell it so."""
     max_concurrent: int = 100
-    """How many calls are answered at the same time, health checks included."""
+    """How many calls are waited with or worked on at the same time."""
     grace: float = 10
     """How many seconds calls under way are given to end when the server stops."""

@@ -1,6 +1,5 @@
 """The method Convert."""
 
-from interlock.games.judge import Tick
 from interlock.record.json_form import to_json
 from interlock.record.protobuf_form import to_message
 from interlock.record.rgn import write_rgn
@@ -9,7 +8,7 @@ from interlock.service.source import read_source
 from interlock.v1 import validator_pb2
 
 
-def convert(request: validator_pb2.ConvertRequest, _: Tick) -> validator_pb2.ConvertResponse:
+def convert(request: validator_pb2.ConvertRequest) -> validator_pb2.ConvertResponse:
     """Turn a record from one form into another."""
     record = read_source(request.source).record
     match request.form:

@@ -1,11 +1,11 @@
 """The methods that answer with positions: Replay and ListLegalMoves."""
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import islice, takewhile
 
-import grpc
+from google.rpc import code_pb2
 
-from interlock.games.judge import Tick, begin, replay_to, run
+from interlock.games.judge import begin, replay_to, run
 from interlock.games.position import position_of
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
@@ -14,16 +14,15 @@ from interlock.replay.places import with_place
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind
 from interlock.service.messages import finding_message, move_message, position_message
-from interlock.service.pages import Page
+from interlock.service.pages import Page, PageTokens
 from interlock.service.refusal import RefusedError, bad_field
 from interlock.service.source import Source, read_source
 from interlock.v1 import validator_pb2
 
 _USUAL_PAGE, _LARGEST_PAGE = 100, 1000
-_OPTIONS_BETWEEN_TICKS = 500
 
 
-def replay(request: validator_pb2.ReplayRequest, tick: Tick) -> Iterator[validator_pb2.ReplayResponse]:
+def replay(request: validator_pb2.ReplayRequest) -> Iterator[validator_pb2.ReplayResponse]:
     """Yield the position before the first move and after every move, as far as they are wanted."""
     source = read_source(request.source)
     moves = len(source.record.moves)
@@ -31,28 +30,30 @@ def replay(request: validator_pb2.ReplayRequest, tick: Tick) -> Iterator[validat
     last = _move_number("last_move", request.last_move or moves, first, moves)
     with source.refusing():
         replay = begin(source.judged(), carry_on=request.carry_on)
-    run(replay, first, tick)
+    run(replay, first)
     if replay.move == first:
         yield _replay_response(replay, source)
     while replay.move < last and not replay.stopped:
-        run(replay, replay.move + 1, tick)
+        run(replay, replay.move + 1)
         yield _replay_response(replay, source)
 
 
-def list_legal_moves(request: validator_pb2.ListLegalMovesRequest, tick: Tick) -> validator_pb2.ListLegalMovesResponse:
+def list_legal_moves(
+    request: validator_pb2.ListLegalMovesRequest, tokens: PageTokens
+) -> validator_pb2.ListLegalMovesResponse:
     """List the legal moves at a position, in a stable order."""
-    page = Page(request, _USUAL_PAGE, _LARGEST_PAGE)
+    page = Page(request, tokens, _USUAL_PAGE, _LARGEST_PAGE)
     source = read_source(request.source)
     until = None
     if request.HasField("move"):
         until = _move_number("move", request.move, 0, len(source.record.moves))
     with source.refusing():
-        replay = replay_to(source.judged(), until, tick=tick)
+        replay = replay_to(source.judged(), until)
     if finding := replay.stopped_by:
         raise _no_position(finding)
     if replay.decision is None:
         return validator_pb2.ListLegalMovesResponse()
-    legal_moves, more = _legal_moves(replay, replay.decision, page, tick)
+    legal_moves, more = _legal_moves(replay, replay.decision, page)
     return validator_pb2.ListLegalMovesResponse(
         seat=replay.decision.seat,
         decision=replay.decision.words(),
@@ -72,21 +73,13 @@ def _replay_response(replay: Replay, source: Source) -> validator_pb2.ReplayResp
     )
 
 
-def _legal_moves(
-    replay: Replay, decision: Decision, page: Page, tick: Tick
-) -> tuple[list[validator_pb2.LegalMove], bool]:
+def _legal_moves(replay: Replay, decision: Decision, page: Page) -> tuple[list[validator_pb2.LegalMove], bool]:
     """Return the moves on a page and whether more follow."""
     players = Players([player.name for player in replay.record.header.players])
-    found: list[validator_pb2.LegalMove] = []
-    for number, action in enumerate(decision.options()):
-        if number % _OPTIONS_BETWEEN_TICKS == 0:
-            tick()
-        if number == page.end:
-            return found, True
-        if number >= page.start:
-            move = replay.game.whole_move(decision.seat, action)
-            found.append(validator_pb2.LegalMove(move=move_message(move), rgn=move_to_rgn(move, players)))
-    return found, False
+    options = islice(decision.options(), page.start, None)
+    moves = [replay.game.whole_move(decision.seat, action) for action in islice(options, page.end - page.start)]
+    more = next(options, None) is not None
+    return [validator_pb2.LegalMove(move=move_message(move), rgn=move_to_rgn(move, players)) for move in moves], more
 
 
 def _move_number(field: str, number: int, first: int, last: int) -> int:
@@ -99,7 +92,7 @@ def _no_position(finding: Finding) -> RefusedError:
     """Return why there is no position to move in: an illegal move comes before it, or too much is wrong."""
     illegal = finding.kind is FindingKind.ILLEGAL
     return RefusedError(
-        grpc.StatusCode.FAILED_PRECONDITION,
+        code_pb2.FAILED_PRECONDITION,
         "ILLEGAL_MOVE" if illegal else "REPLAY_STOPPED",
         f"move {finding.move} is illegal: {finding.message}" if illegal else finding.message,
         move=str(finding.move),

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import grpc
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 
 DOMAIN = "interlock.v1"
@@ -12,7 +11,7 @@ MOST_VIOLATIONS = 50
 
 # Peers drop trailers above 8 KiB; there the details stand in base64 and the message percent-encoded beside them.
 _LARGEST_DETAILS = 5000
-_LONGEST_TEXT = 300
+LONGEST_TEXT = 300
 _LONGEST_MESSAGE = 100
 
 
@@ -24,11 +23,11 @@ class Violation(NamedTuple):
 
 
 class RefusedError(Exception):
-    """Why a call is refused."""
+    """Why a call is refused; the code is one of google.rpc.Code."""
 
     def __init__(
         self,
-        code: grpc.StatusCode,
+        code: int,
         reason: str,
         message: str,
         violations: Sequence[Violation] = (),
@@ -43,7 +42,7 @@ class RefusedError(Exception):
 
     def details(self) -> bytes:
         """Return the serialized google.rpc.Status, which leaves out violations that have no room."""
-        status = status_pb2.Status(code=code_pb2.Code.Value(self.code.name), message=self.message)
+        status = status_pb2.Status(code=self.code, message=self.message)
         metadata = {name: _capped(value, _LONGEST_MESSAGE) for name, value in self.metadata.items()}
         info = error_details_pb2.ErrorInfo(reason=self.reason, domain=DOMAIN, metadata=metadata)
         status.details.add().Pack(info)
@@ -58,15 +57,27 @@ def bad_field(field: str, description: str, reason: str, **metadata: str) -> Ref
     """Return the refusal of a request in which one field is wrong."""
     message = f"{field}: {description}" if field else description
     violation = Violation(field, description)
-    return RefusedError(grpc.StatusCode.INVALID_ARGUMENT, reason, message, [violation], **metadata)
+    return RefusedError(code_pb2.INVALID_ARGUMENT, reason, message, [violation], **metadata)
+
+
+def limit_reached(
+    reason: str, message: str, limit: str, value: object, code: int = code_pb2.RESOURCE_EXHAUSTED
+) -> RefusedError:
+    """Return the refusal of a call that runs into a limit of the server, which is named as its option is."""
+    return RefusedError(code, reason, message, limit=limit, value=str(value))
+
+
+def fault_of_the_server() -> RefusedError:
+    """Return what a caller is told of a fault that is not the caller's."""
+    return RefusedError(code_pb2.INTERNAL, "INTERNAL", "something went wrong in the server; its log says what")
 
 
 def _bad_request(violations: Sequence[Violation], room: int) -> error_details_pb2.BadRequest:
     bad_request = error_details_pb2.BadRequest()
     for violation in violations:
         bad_request.field_violations.add(
-            field=_capped(violation.field, _LONGEST_TEXT),
-            description=_capped(violation.description, _LONGEST_TEXT),
+            field=_capped(violation.field, LONGEST_TEXT),
+            description=_capped(violation.description, LONGEST_TEXT),
         )
         if bad_request.ByteSize() > room:
             del bad_request.field_violations[-1]

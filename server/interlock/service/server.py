@@ -2,30 +2,40 @@
 
 import asyncio
 import errno
+import secrets
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import grpc
-from grpc_health.v1 import health, health_pb2, health_pb2_grpc
-from grpc_reflection.v1alpha import reflection
 
-from interlock.service.calls import SERVICE, handlers
+from interlock.service import calls, health, reflection
 from interlock.service.config import Config
+from interlock.service.door import Door
+from interlock.service.terms import Terms
+from interlock.service.workers import Pool
+
+# How many seconds after the longest call the system itself ends a worker.
+_LAST_RESORT = 5
+_SECRET_BYTES = 32
+
+_OPTIONS = (
+    # Otherwise a second server could listen on the same port unnoticed.
+    ("grpc.so_reuseport", 0),
+    # One connection does not take all there is; what is more waits with the client.
+    ("grpc.max_concurrent_streams", 1000),
+    # A peer that is gone without a word is found out, and one that asks for nothing is let go.
+    ("grpc.keepalive_time_ms", 60_000),
+    ("grpc.keepalive_timeout_ms", 20_000),
+    ("grpc.keepalive_permit_without_calls", 1),
+    ("grpc.max_connection_idle_ms", 600_000),
+    # Clients may ask whether the server is there as often as it asks them.
+    ("grpc.http2.min_ping_interval_without_data_ms", 30_000),
+)
 
 
-def run(
-    host: str,
-    port: int,
-    *,
-    max_message_bytes: int,
-    max_seconds: float,
-    max_concurrent: int,
-    grace: float,
-    announce: Callable[[str], None],
-) -> None:
+def run(config: Config, announce: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT; `announce` is told the address. OSError where it cannot be had."""
-    config = Config(host, port, max_message_bytes, max_seconds, max_concurrent, grace)
     asyncio.run(serve(config, announce))
 
 
@@ -42,26 +52,38 @@ async def serve(config: Config, announce: Callable[[str], None]) -> None:
 @asynccontextmanager
 async def serving(config: Config) -> AsyncIterator[str]:
     """Serve while the block runs, which is given the address; then let the calls under way end."""
-    server = grpc.aio.server(
-        maximum_concurrent_rpcs=config.max_concurrent,
-        options=(
-            ("grpc.max_receive_message_length", config.max_message_bytes),
-            # Otherwise a second server could listen on the same port unnoticed.
-            ("grpc.so_reuseport", 0),
-        ),
+    async with _pool(config) as pool:
+        server = grpc.aio.server(options=(("grpc.max_receive_message_length", config.max_message_bytes), *_OPTIONS))
+        door = Door(config.max_seconds, config.max_concurrent)
+        checks = health.Health(door, (calls.SERVICE,))
+        services = (calls.SERVICE, health.SERVICE, reflection.SERVICE)
+        handlers = (calls.handlers(door, pool), checks.handlers(), reflection.handlers(door, services))
+        server.add_generic_rpc_handlers(handlers)
+        address = _listen(server, config)
+        await pool.start()
+        await server.start()
+        try:
+            yield address
+        finally:
+            checks.stop()
+            door.close()
+            await server.stop(config.grace)
+
+
+@asynccontextmanager
+async def _pool(config: Config) -> AsyncIterator[Pool]:
+    """The workers, which are ended with the block."""
+    terms = Terms(
+        secret=secrets.token_bytes(_SECRET_BYTES),
+        max_answer_bytes=config.max_answer_bytes,
+        max_memory=config.max_memory,
+        last_resort=int(config.max_seconds) + _LAST_RESORT,
     )
-    server.add_generic_rpc_handlers((handlers(config.max_seconds),))
-    checks = health.aio.HealthServicer()
-    await checks.set(SERVICE, health_pb2.HealthCheckResponse.SERVING)
-    health_pb2_grpc.add_HealthServicer_to_server(checks, server)
-    reflection.enable_server_reflection((SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
-    address = _listen(server, config)
-    await server.start()
+    pool = Pool(config.workers, terms)
     try:
-        yield address
+        yield pool
     finally:
-        await checks.enter_graceful_shutdown()
-        await server.stop(config.grace)
+        await pool.end()
 
 
 def _listen(server: grpc.aio.Server, config: Config) -> str:

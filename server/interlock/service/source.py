@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-import grpc
+from google.rpc import code_pb2
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -83,7 +83,7 @@ def _refusal(problems: Sequence[Problem], form: str, text: RgnText | None = None
     if count > 1:
         message = f"the record cannot be read: {count} problems, the first: {violations[0].description}"
     return RefusedError(
-        grpc.StatusCode.INVALID_ARGUMENT,
+        code_pb2.INVALID_ARGUMENT,
         "UNREADABLE_RECORD",
         message,
         violations,

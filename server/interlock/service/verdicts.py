@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from interlock.games.annotate import annotate
-from interlock.games.judge import Tick, begin, judge
+from interlock.games.judge import begin, judge
 from interlock.record.protobuf_form import to_message
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.places import with_places
@@ -14,20 +14,20 @@ from interlock.service.source import read_source
 from interlock.v1 import validator_pb2
 
 
-def validate(request: validator_pb2.ValidateRequest, tick: Tick) -> validator_pb2.ValidateResponse:
+def validate(request: validator_pb2.ValidateRequest) -> validator_pb2.ValidateResponse:
     """Judge a whole record."""
     if request.view not in validator_pb2.VerdictView.values():
         raise bad_field("view", f"{request.view} is not the number of a VerdictView", "UNKNOWN_VIEW")
     source = read_source(request.source)
     full = request.view == validator_pb2.VERDICT_VIEW_FULL
     with source.refusing():
-        verdict = judge(source.judged(), carry_on=request.carry_on, full=full, tick=tick)
+        verdict = judge(source.judged(), carry_on=request.carry_on, full=full)
     if source.text:
         verdict = with_places(verdict, source.text)
     return validator_pb2.ValidateResponse(verdict=verdict_message(verdict))
 
 
-def annotate_record(request: validator_pb2.AnnotateRequest, tick: Tick) -> validator_pb2.AnnotateResponse:
+def annotate_record(request: validator_pb2.AnnotateRequest) -> validator_pb2.AnnotateResponse:
     """Write into a record what the replay knows, and a person's own notes."""
     source = read_source(request.source)
     additions = read_additions(request.notes)
@@ -35,7 +35,7 @@ def annotate_record(request: validator_pb2.AnnotateRequest, tick: Tick) -> valid
     with source.refusing():
         begin(judged)
     with refusing_additions(source.record, additions):
-        record, verdict = annotate(judged, additions, carry_on=request.carry_on, tick=tick)
+        record, verdict = annotate(judged, additions, carry_on=request.carry_on)
     record = replace(record, components=source.record.components)
     rgn = write_rgn(record)
     if verdict.findings:

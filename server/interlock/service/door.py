@@ -1,0 +1,88 @@
+"""Who may come in: a call that sends no request does not keep out those that do."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import grpc
+from google.rpc import code_pb2
+
+from interlock.service.refusal import RefusedError, limit_reached
+
+MOST_OPEN = 1000
+"""How many calls may be open at the same time that have sent no request yet."""
+
+_SECONDS_WHEN_CLOSING = 1
+
+
+class Door:
+    """Takes the requests of calls, and counts who is inside."""
+
+    def __init__(self, max_seconds: float, max_concurrent: int) -> None:
+        self._max_seconds = max_seconds
+        self._max_concurrent = max_concurrent
+        self._open: dict[asyncio.Timeout, RefusedError | None] = {}
+        """The time limits of the calls that have sent no request, the oldest first, and why any was cut short."""
+        self._inside = 0
+
+    def deadline(self) -> float:
+        """Return until when a call that comes in now may take."""
+        return asyncio.get_running_loop().time() + self._max_seconds
+
+    def too_long(self, what: str) -> RefusedError:
+        """Return the refusal of a call for what was not done by its deadline."""
+        sentence = f"{what} within {self._max_seconds:g} seconds"
+        value = f"{self._max_seconds:g}"
+        return limit_reached("TOO_LONG", sentence, "max-seconds", value, code_pb2.DEADLINE_EXCEEDED)
+
+    async def request(self, context: Any, deadline: float) -> bytes:
+        """Wait for the request of a call, and return it; RefusedError where it does not come."""
+        if (data := await self.message(context, deadline)) is None:
+            raise RefusedError(code_pb2.INVALID_ARGUMENT, "MISSING_REQUEST", "the call ended without a request")
+        return data
+
+    async def message(self, context: Any, deadline: float) -> bytes | None:
+        """Wait for a message of a call, and return it, or None where the caller has no more to say."""
+        self._make_room()
+        limit = asyncio.timeout_at(deadline)
+        self._open[limit] = None
+        try:
+            async with limit:
+                data = await context.read()
+        except TimeoutError:
+            raise self._open[limit] or self.too_long("no request came") from None
+        finally:
+            del self._open[limit]
+        return None if data is grpc.aio.EOF else bytes(data)
+
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        """Count a call that is waited with or worked on; RefusedError where there are too many."""
+        if self._inside >= self._max_concurrent:
+            sentence = f"the server has {self._max_concurrent} calls to answer, and takes no more"
+            raise limit_reached("TOO_MANY_CALLS", sentence, "max-concurrent", self._max_concurrent)
+        self._inside += 1
+        try:
+            yield
+        finally:
+            self._inside -= 1
+
+    def close(self) -> None:
+        """Wait no longer for requests, but for those that are on their way."""
+        refusal = RefusedError(code_pb2.UNAVAILABLE, "STOPPING", "the server stops")
+        for limit in list(self._open):
+            self._cut_short(limit, _SECONDS_WHEN_CLOSING, refusal)
+
+    def _make_room(self) -> None:
+        """Where too many calls are open, end the oldest: who means to send a request does so soon."""
+        if len(self._open) >= MOST_OPEN:
+            sentence = f"{MOST_OPEN} calls are open that send no request; of these this was the oldest"
+            refusal = limit_reached("TOO_MANY_OPEN", sentence, "open calls", MOST_OPEN)
+            self._cut_short(next(iter(self._open)), 0, refusal)
+
+    def _cut_short(self, limit: asyncio.Timeout, seconds: float, refusal: RefusedError) -> None:
+        end = asyncio.get_running_loop().time() + seconds
+        if not limit.expired() and (limit.when() or end) >= end:
+            self._open[limit] = refusal
+            limit.reschedule(end)

@@ -1,0 +1,76 @@
+"""What cannot be so in a verdict on a record, whoever gave it."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from interlock.record.model import GameRecord
+from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
+
+# Words of a verdict are put into tables, in which every line is as long as the longest.
+_LONGEST_WORD, _LONGEST_TEXT = 300, 10_000
+_MOST_COMPANIES = 100
+
+
+def doubts(verdict: Verdict, record: GameRecord) -> Iterator[str]:
+    """Yield what cannot be so, in sentences."""
+    if verdict.status is VerdictStatus.UNSPECIFIED:
+        yield "the verdict has no status"
+    if any(finding.kind is FindingKind.UNSPECIFIED for finding in verdict.findings):
+        yield "a finding is of no kind"
+    yield from _moves(verdict, len(record.moves))
+    yield from _seats(verdict, len(record.header.players))
+    yield from _lengths(verdict)
+
+
+def _moves(verdict: Verdict, moves: int) -> Iterator[str]:
+    if verdict.moves != moves:
+        yield f"the verdict is on {verdict.moves} moves, and the record has {moves}"
+    if not 0 <= verdict.moves_judged <= moves:
+        yield f"{verdict.moves_judged} moves of {moves} are judged"
+    numbers = chain(
+        (finding.move for finding in verdict.findings),
+        (round_.move for round_ in verdict.rounds),
+        (entry.move for entry in verdict.ledger),
+        (remark.move for remark in verdict.remarks),
+    )
+    for number in numbers:
+        if not 0 <= number <= moves:
+            yield f"something is told of move {number}, and the record has {moves} moves"
+    if len(verdict.position_digests) > moves + 1:
+        yield f"there are {len(verdict.position_digests)} positions, and the record has {moves} moves"
+
+
+def _seats(verdict: Verdict, players: int) -> Iterator[str]:
+    seats = chain(
+        (standing.seat for standing in verdict.standings),
+        (receipt.seat for round_ in verdict.rounds for receipt in round_.receipts),
+    )
+    for seat in seats:
+        if not 1 <= seat <= players:
+            yield f"something is told of seat {seat}, and the record has {players} players"
+    for count in (len(verdict.standings), *(len(round_.receipts) for round_ in verdict.rounds)):
+        if count > players:
+            yield f"{count} players are told of, and the record has {players}"
+    companies = {each.company for round_ in verdict.rounds for each in round_.dividends}
+    if len(companies) > _MOST_COMPANIES:
+        yield f"{len(companies)} companies have paid"
+
+
+def _lengths(verdict: Verdict) -> Iterator[str]:
+    words = chain(
+        (verdict.game, verdict.ruleset, verdict.board, verdict.board_digest, verdict.record_digest),
+        verdict.position_digests,
+        (each.player for each in verdict.standings),
+        (word for each in verdict.findings for word in (each.part, each.rule)),
+        (word for round_ in verdict.rounds for word in (round_.title, *(each.company for each in round_.dividends))),
+        (word for each in verdict.ledger for word in (each.payer, each.payee, each.rule)),
+    )
+    texts = chain((verdict.ending,), (each.text for each in verdict.remarks), _texts_of_findings(verdict))
+    if any(len(word) > _LONGEST_WORD for word in words) or any(len(text) > _LONGEST_TEXT for text in texts):
+        yield "a text of the verdict is too long"
+
+
+def _texts_of_findings(verdict: Verdict) -> Iterator[str]:
+    for finding in verdict.findings:
+        yield from (finding.rule_text, finding.source, finding.message, finding.expected, finding.found)
+        yield from finding.alternatives

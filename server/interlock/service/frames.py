@@ -1,0 +1,60 @@
+"""What the front and its workers say to each other: frames of a word, the number of a call, and bytes."""
+
+from struct import Struct
+from typing import BinaryIO, NamedTuple
+
+# From the front; any other word is a method that is called.
+TERMS = "terms"
+"""By what a worker works; the first frame."""
+STOP = "stop"
+"""Nobody waits for the answer to the call any more."""
+
+# From a worker; of each call, parts and then one frame of the others.
+READY = "ready"
+"""The worker takes calls; the answer to its terms."""
+PART = "part"
+"""One message of the answer."""
+END = "end"
+"""The answer is whole."""
+REFUSED = "refused"
+"""The call is refused with this google.rpc.Status."""
+SPENT = "spent"
+"""As refused, and the worker is of no further use."""
+FAILED = "failed"
+"""The worker made a fault, of which this is the traceback."""
+STOPPED = "stopped"
+"""The call was stopped."""
+
+_HEAD = Struct("!16sII")
+HEAD_BYTES = _HEAD.size
+
+
+class Head(NamedTuple):
+    """What stands before the bytes of a frame."""
+
+    word: str
+    call: int
+    size: int
+
+
+def head(word: str, call: int, data: bytes) -> bytes:
+    """Return what is written before the bytes of a frame."""
+    return _HEAD.pack(word.encode(), call, len(data))
+
+
+def read_head(data: bytes) -> Head:
+    """Read what stands before the bytes of a frame."""
+    word, call, size = _HEAD.unpack(data)
+    return Head(word.rstrip(b"\0").decode(), call, size)
+
+
+def read_frame(source: BinaryIO) -> tuple[Head, bytes]:
+    """Read a frame; EOFError where nothing follows."""
+    data = source.read(HEAD_BYTES)
+    if len(data) < HEAD_BYTES:
+        raise EOFError
+    found = read_head(data)
+    body = source.read(found.size)
+    if len(body) < found.size:
+        raise EOFError
+    return found, body

@@ -1,0 +1,80 @@
+"""The service grpc.health.v1.Health, in which those who watch are counted apart from calls."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import grpc
+from google.protobuf.message import DecodeError
+from google.rpc import code_pb2
+from grpc_health.v1 import health_pb2
+
+from interlock.service.door import Door
+from interlock.service.refusal import RefusedError, bad_field, limit_reached
+from interlock.service.statuses import refusing
+
+SERVICE = health_pb2.DESCRIPTOR.services_by_name["Health"].full_name
+MOST_WATCHERS = 1000
+
+_SECONDS_TO_TELL = 1
+_Response = health_pb2.HealthCheckResponse
+
+
+class Health:
+    """Tells how the server is, until it stops."""
+
+    def __init__(self, door: Door, services: tuple[str, ...]) -> None:
+        self._door = door
+        self._services = ("", *services)
+        self._stopping = asyncio.Event()
+        self._watchers = 0
+
+    def stop(self) -> None:
+        """Tell those who watch that the server serves no more, and let them go."""
+        self._stopping.set()
+
+    def handlers(self) -> grpc.GenericRpcHandler:
+        """Return the handlers of the service's methods."""
+        check = grpc.stream_unary_rpc_method_handler(self._check)
+        watch = grpc.stream_stream_rpc_method_handler(self._watch)
+        return grpc.method_handlers_generic_handler(SERVICE, {"Check": check, "Watch": watch})
+
+    async def _check(self, _: Any, context: Any) -> bytes:
+        async with refusing(context):
+            service = await self._service(context)
+            if service not in self._services:
+                raise RefusedError(code_pb2.NOT_FOUND, "SERVICE_NOT_FOUND", f"there is no service {service!r}")
+            return self._status(service)
+        raise AssertionError
+
+    async def _watch(self, _: Any, context: Any) -> None:
+        async with refusing(context):
+            service = await self._service(context)
+            if self._watchers >= MOST_WATCHERS:
+                raise limit_reached("TOO_MANY_WATCHERS", f"{MOST_WATCHERS} watch already", "watchers", MOST_WATCHERS)
+            self._watchers += 1
+            try:
+                # Who does not take what is told has gone, or does not want it.
+                with suppress(TimeoutError):
+                    await self._tell(service, context)
+                    await self._stopping.wait()
+                    await self._tell(service, context)
+            finally:
+                self._watchers -= 1
+
+    async def _tell(self, service: str, context: Any) -> None:
+        async with asyncio.timeout(_SECONDS_TO_TELL):
+            await context.write(self._status(service))
+
+    async def _service(self, context: Any) -> str:
+        data = await self._door.request(context, self._door.deadline())
+        try:
+            return str(health_pb2.HealthCheckRequest.FromString(data).service)
+        except DecodeError:
+            raise bad_field("", "the bytes are not a HealthCheckRequest", "UNREADABLE_REQUEST") from None
+
+    def _status(self, service: str) -> bytes:
+        status = _Response.SERVICE_UNKNOWN
+        if service in self._services:
+            status = _Response.NOT_SERVING if self._stopping.is_set() else _Response.SERVING
+        return bytes(_Response(status=status).SerializeToString())

@@ -1,0 +1,55 @@
+"""The methods of interlock.v1.Validator: from the bytes of a request to the bytes of its answers."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from google.protobuf.message import DecodeError, Message
+
+from interlock.service import catalogue, convert, positions, verdicts
+from interlock.service.pages import PageTokens
+from interlock.service.refusal import bad_field, limit_reached
+from interlock.v1 import validator_pb2
+
+Method = Callable[[bytes], Iterator[bytes]]
+
+
+def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
+    """Return the methods by their names; no message of an answer is larger than allowed."""
+
+    def one(request_type: type[Message], method: Callable[[Any], Message]) -> Method:
+        return many(request_type, lambda request: iter((method(request),)))
+
+    def many(request_type: type[Message], method: Callable[[Any], Iterator[Message]]) -> Method:
+        def answer(data: bytes) -> Iterator[bytes]:
+            for message in method(_parsed(request_type, data)):
+                yield _serialized(message, max_answer_bytes)
+
+        return answer
+
+    return {
+        "Validate": one(validator_pb2.ValidateRequest, verdicts.validate),
+        "Annotate": one(validator_pb2.AnnotateRequest, verdicts.annotate_record),
+        "Replay": many(validator_pb2.ReplayRequest, positions.replay),
+        "ListLegalMoves": one(validator_pb2.ListLegalMovesRequest, partial(positions.list_legal_moves, tokens=tokens)),
+        "Convert": one(validator_pb2.ConvertRequest, convert.convert),
+        "ListGames": one(validator_pb2.ListGamesRequest, partial(catalogue.list_games, tokens=tokens)),
+        "GetBoard": one(validator_pb2.GetBoardRequest, catalogue.get_board),
+        "ListRules": one(validator_pb2.ListRulesRequest, partial(catalogue.list_rules, tokens=tokens)),
+    }
+
+
+def _parsed(request_type: type[Message], data: bytes) -> Message:
+    try:
+        return request_type.FromString(data)
+    except DecodeError as error:
+        name = request_type.DESCRIPTOR.name
+        raise bad_field("", f"the bytes are not a {name}, or not all of one", "UNREADABLE_REQUEST") from error
+
+
+def _serialized(message: Message, largest: int) -> bytes:
+    size = message.ByteSize()
+    if size > largest:
+        sentence = f"the answer has {size} bytes; this server sends {largest} at most"
+        raise limit_reached("ANSWER_TOO_LARGE", sentence, "max-answer-bytes", largest)
+    return message.SerializeToString()

@@ -1,0 +1,34 @@
+"""From exceptions to the statuses that calls end with."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import grpc
+from google.rpc import status_pb2
+
+from interlock.service.refusal import DETAILS_KEY, RefusedError, fault_of_the_server
+from interlock.service.workers import RefusedByWorkerError
+
+_log = logging.getLogger(__name__)
+
+_CODES = {code.value[0]: code for code in grpc.StatusCode}
+
+
+@asynccontextmanager
+async def refusing(context: Any) -> AsyncIterator[None]:
+    """End a call with a status where the block raises."""
+    try:
+        yield
+    except RefusedError as refusal:
+        details = refusal.details()
+    except RefusedByWorkerError as refusal:
+        details = refusal.details
+    except Exception:
+        _log.exception("a call failed")
+        details = fault_of_the_server().details()
+    else:
+        return
+    status = status_pb2.Status.FromString(details)
+    await context.abort(_CODES[status.code], status.message, ((DETAILS_KEY, details),))

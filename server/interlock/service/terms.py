@@ -1,0 +1,14 @@
+"""By what a worker works."""
+
+from msgspec import Struct
+
+
+class Terms(Struct, frozen=True):
+    """What the front tells each of its workers when it starts."""
+
+    secret: bytes
+    """The key of page tokens."""
+    max_answer_bytes: int
+    max_memory: int
+    last_resort: int
+    """After how many seconds of one call the system ends a worker that nobody else ended."""

@@ -1,0 +1,150 @@
+"""A worker process: it takes calls from the front, one after another, and answers them.
+
+It is ended in whatever it does: by an exception where Python can raise one, else by a signal of the front; and by the
+system where the front is gone or a call takes far too long.
+"""
+
+import os
+import signal
+import socket
+import threading
+import traceback
+from _thread import interrupt_main
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import BinaryIO
+
+import msgspec
+from google.rpc import code_pb2
+
+from interlock.service.frames import END, FAILED, PART, READY, REFUSED, SPENT, STOP, STOPPED, Head, head, read_frame
+from interlock.service.methods import Method, methods
+from interlock.service.pages import PageTokens
+from interlock.service.refusal import RefusedError, limit_reached
+from interlock.service.terms import Terms
+
+_NO_CALL = 0
+
+
+class StopCall(BaseException):
+    """Nobody waits for the answer to the call any more."""
+
+
+class Worker:
+    """Answers one call after another."""
+
+    def __init__(self, source: BinaryIO, sink: BinaryIO, terms: Terms, answers: Mapping[str, Method]) -> None:
+        self._source = source
+        self._sink = sink
+        self._terms = terms
+        self._answers = answers
+        self._calls: SimpleQueue[tuple[Head, bytes]] = SimpleQueue()
+        self._unwanted = _NO_CALL
+        self._running = _NO_CALL
+        """The call that may be stopped at this moment: none while a frame is being written."""
+        sentence = f"the call needs more than the {terms.max_memory} MiB of memory that this server gives to one"
+        # Made beforehand, while there is memory.
+        self._too_much_memory = limit_reached("TOO_MUCH_MEMORY", sentence, "max-memory", terms.max_memory).details()
+
+    def work(self) -> None:
+        """Answer calls until the front is gone."""
+        # The terminal's Ctrl-C and a supervisor's SIGTERM reach workers, too; when to end is for the front to say.
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.signal(signal.SIGINT, lambda *_: self._stop_unwanted())
+        threading.Thread(target=self._listen, daemon=True).start()
+        self._send(READY, _NO_CALL)
+        while True:
+            call, data = self._calls.get()
+            self._limit_time(self._terms.last_resort)
+            word, details = self._outcome(call, data)
+            self._limit_time(0)
+            self._send(word, call.call, details)
+
+    def _listen(self) -> None:
+        """Take frames while the main thread works, and end the process when the front is gone."""
+        try:
+            while True:
+                found, data = read_frame(self._source)
+                if found.word == STOP:
+                    self._unwanted = found.call
+                    interrupt_main()
+                else:
+                    self._calls.put((found, data))
+        finally:
+            os._exit(0)
+
+    def _outcome(self, call: Head, data: bytes) -> tuple[str, bytes]:
+        """Answer a call but for its last frame, which is returned."""
+        try:
+            return self._answer(call, data)
+        except StopCall:
+            self._running = _NO_CALL
+            return STOPPED, b""
+
+    def _answer(self, call: Head, data: bytes) -> tuple[str, bytes]:
+        try:
+            self._let_stop(call.call)
+            for part in self._answers[call.word](data):
+                self._running = _NO_CALL
+                self._send(PART, call.call, part)
+                self._let_stop(call.call)
+        except RefusedError as refusal:
+            return REFUSED, refusal.details()
+        except MemoryError:
+            return SPENT, self._too_much_memory
+        except RecursionError:
+            message = "what is in the request is nested too deep"
+            return REFUSED, RefusedError(code_pb2.RESOURCE_EXHAUSTED, "TOO_DEEP", message).details()
+        except Exception:
+            return FAILED, traceback.format_exc().encode(errors="backslashreplace")
+        finally:
+            self._running = _NO_CALL
+        return END, b""
+
+    def _let_stop(self, call: int) -> None:
+        self._running = call
+        self._stop_unwanted()
+
+    def _stop_unwanted(self) -> None:
+        if self._running != _NO_CALL and self._running == self._unwanted:
+            raise StopCall
+
+    def _send(self, word: str, call: int, data: bytes = b"") -> None:
+        self._sink.write(head(word, call, data))
+        self._sink.write(data)
+        self._sink.flush()
+
+    @staticmethod
+    def _limit_time(seconds: int) -> None:
+        """Have the system end the process after so many seconds; 0 for no more."""
+        if hasattr(signal, "alarm"):
+            signal.alarm(seconds)
+
+
+def _limit_memory(mebibytes: int) -> None:
+    try:
+        import resource
+    except ImportError:
+        # Windows has no such limit.
+        return
+    # macOS knows it and does not keep it.
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (mebibytes * 2**20, mebibytes * 2**20))
+
+
+def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
+    """Work for the front at the other end of standard input, which is a socket."""
+    front = socket.socket(fileno=0)
+    source, sink = front.makefile("rb"), front.makefile("wb")
+    # The front may go at any moment.
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        _, data = read_frame(source)
+        terms = msgspec.json.decode(data, type=Terms)
+        table = answers(terms)
+        _limit_memory(terms.max_memory)
+        Worker(source, sink, terms, table).work()
+
+
+if __name__ == "__main__":
+    main(lambda terms: methods(PageTokens(terms.secret), terms.max_answer_bytes))

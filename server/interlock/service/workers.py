@@ -1,0 +1,225 @@
+"""The worker processes, as the front sees them: started, lent to calls, stopped and replaced."""
+
+import asyncio
+import logging
+import socket
+import subprocess
+import sys
+from asyncio import StreamReader, StreamWriter
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
+
+import msgspec
+from google.rpc import code_pb2
+
+from interlock.service.frames import (
+    END,
+    FAILED,
+    HEAD_BYTES,
+    PART,
+    READY,
+    SPENT,
+    STOP,
+    TERMS,
+    Head,
+    head,
+    read_head,
+)
+from interlock.service.refusal import RefusedError, fault_of_the_server
+from interlock.service.terms import Terms
+
+_log = logging.getLogger(__name__)
+
+COMMAND = (sys.executable, "-P", "-m", "interlock.service.worker")
+
+_START_SECONDS = 60
+_SECONDS_BETWEEN_STARTS = 1
+_SECONDS_TO_STOP = 0.1
+"""How long a worker has to stop a call by itself before it is killed."""
+_BUFFER = 64 * 1024
+
+
+class LostError(Exception):
+    """The process has ended, or does not say what a worker says."""
+
+
+class RefusedByWorkerError(Exception):
+    """A call is refused with this serialized google.rpc.Status."""
+
+    def __init__(self, details: bytes) -> None:
+        super().__init__()
+        self.details = details
+
+
+class Worker:
+    """A worker process; it answers one call at a time."""
+
+    _reader: StreamReader
+    _writer: StreamWriter
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._socket, its = socket.socketpair()
+        with its:
+            # In a group of its own a terminal's Ctrl-C does not reach it, not even while it starts.
+            self._process = subprocess.Popen(command, stdin=its.fileno(), stdout=subprocess.DEVNULL, process_group=0)
+        self._head: Head | None = None
+        self._call = 0
+        self._begun = False
+        self._asked = False
+        self._spent = False
+
+    @property
+    def fit(self) -> bool:
+        """Whether it can take a call at once."""
+        return not (self._asked or self._spent or self._reader.at_eof())
+
+    async def begin(self, terms: Terms) -> None:
+        """Tell it by what it works, and wait until it takes calls."""
+        self._reader, self._writer = await asyncio.open_connection(sock=self._socket, limit=_BUFFER)
+        self._begun = True
+        async with asyncio.timeout(_START_SECONDS):
+            await self._write(TERMS, msgspec.json.encode(terms))
+            found, _ = await self._read()
+        if found.word != READY:
+            raise LostError
+
+    async def ask(self, method: str, request: bytes) -> None:
+        """Hand a call over."""
+        self._call += 1
+        self._asked = True
+        try:
+            await self._write(method, request)
+        except LostError:
+            raise _lost() from None
+
+    async def part(self) -> bytes | None:
+        """Return the next message of the answer, None after the last; what the call is refused with is raised."""
+        try:
+            found, data = await self._read()
+        except LostError:
+            raise _lost() from None
+        if found.word == PART:
+            return data
+        self._asked = False
+        if found.word == END:
+            return None
+        if found.word == FAILED:
+            _log.error("a call failed\n%s", data.decode(errors="backslashreplace"))
+            raise fault_of_the_server()
+        self._spent = found.word == SPENT
+        raise RefusedByWorkerError(data)
+
+    async def stop(self) -> None:
+        """Have it stop the call that it works on, if it does so soon."""
+        with suppress(TimeoutError, LostError):
+            async with asyncio.timeout(_SECONDS_TO_STOP):
+                await self._write(STOP)
+                while self._asked:
+                    found, _ = await self._read()
+                    self._asked = found.word == PART
+                    self._spent = found.word == SPENT
+
+    async def end(self) -> None:
+        """End the process, whatever it does."""
+        self._process.kill()
+        if self._begun:
+            self._writer.transport.abort()
+        else:
+            self._socket.close()
+        await asyncio.to_thread(self._process.wait)
+
+    async def _write(self, word: str, data: bytes = b"") -> None:
+        self._writer.write(head(word, self._call, data))
+        self._writer.write(data)
+        try:
+            await self._writer.drain()
+        except OSError as error:
+            raise LostError from error
+
+    async def _read(self) -> tuple[Head, bytes]:
+        """Read a frame; where this is cancelled, the next reading goes on with what was read."""
+        try:
+            if self._head is None:
+                self._head = read_head(await self._reader.readexactly(HEAD_BYTES))
+            data = await self._reader.readexactly(self._head.size)
+        except (OSError, EOFError) as error:
+            self._spent = True
+            raise LostError from error
+        found, self._head = self._head, None
+        return found, data
+
+
+class Pool:
+    """So many workers; a call that finds none free waits for its turn."""
+
+    def __init__(self, size: int, terms: Terms, command: Sequence[str] = COMMAND) -> None:
+        self._size = size
+        self._terms = terms
+        self._command = command
+        self._workers: set[Worker] = set()
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Start all workers; OSError where one does not start."""
+        for fault in await asyncio.gather(*(self._hire() for _ in range(self._size)), return_exceptions=True):
+            if fault:
+                raise fault
+
+    async def end(self) -> None:
+        """End all workers, whatever they do."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(worker.end() for worker in self._workers))
+
+    @asynccontextmanager
+    async def worker(self) -> AsyncIterator[Worker]:
+        """Lend a worker; where its call has not ended with the block, the call is stopped."""
+        while not (worker := await self._free.get()).fit:
+            self._in_background(self._replace(worker))
+        try:
+            yield worker
+        finally:
+            if worker.fit:
+                self._free.put_nowait(worker)
+            else:
+                self._in_background(self._retrieve(worker))
+
+    async def _retrieve(self, worker: Worker) -> None:
+        await worker.stop()
+        if worker.fit:
+            self._free.put_nowait(worker)
+        else:
+            await self._replace(worker)
+
+    async def _replace(self, worker: Worker) -> None:
+        self._workers.remove(worker)
+        await worker.end()
+        while True:
+            try:
+                return await self._hire()
+            except OSError:
+                _log.exception("a worker does not start")
+                await asyncio.sleep(_SECONDS_BETWEEN_STARTS)
+
+    async def _hire(self) -> None:
+        worker = Worker(self._command)
+        self._workers.add(worker)
+        try:
+            await worker.begin(self._terms)
+        except (LostError, TimeoutError) as error:
+            self._workers.remove(worker)
+            await worker.end()
+            raise OSError("a worker process does not start") from error
+        self._free.put_nowait(worker)
+
+    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _lost() -> RefusedError:
+    message = "the process that worked on the call ended before it had answered"
+    return RefusedError(code_pb2.UNAVAILABLE, "WORKER_LOST", message)

@@ -1,0 +1,30 @@
+"""`interlock serve` takes no number that it cannot keep to."""
+
+import pytest
+from click.testing import CliRunner
+
+from interlock.cli.main import cli
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        "--workers=0",
+        "--workers=1e3",
+        "--max-seconds=nan",
+        "--max-seconds=inf",
+        "--max-seconds=0",
+        "--grace=-1",
+        "--grace=inf",
+        "--max-memory=1",
+        "--max-memory=99999999999999999999",
+        "--max-message-bytes=99999999999999999999",
+        "--max-answer-bytes=0",
+        "--max-concurrent=0",
+        "--port=65536",
+    ],
+)
+def test_what_is_no_limit_is_wrong_usage(option: str) -> None:
+    result = CliRunner().invoke(cli, ["serve", option])
+    assert result.exit_code == 2
+    assert f"Invalid value for '{option.partition('=')[0]}'" in result.output

@@ -1,0 +1,58 @@
+"""A server in a process of its own, as people start it, and the processes that it has started."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+_COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "serve", "--port", "0")
+
+
+class Served(NamedTuple):
+    """A server that runs."""
+
+    process: "subprocess.Popen[str]"
+    address: str
+
+    def workers(self) -> list[int]:
+        """The worker processes, the oldest first."""
+        return children(self.process.pid)
+
+
+def children(process: int) -> list[int]:
+    """The children of a process, the oldest first."""
+    found = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True, check=False)
+    return sorted(map(int, found.stdout.split()))
+
+
+def alive(process: int) -> bool:
+    """Whether a process is there that has not ended."""
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False)
+    return state.stdout.strip()[:1] not in ("", "Z")
+
+
+@contextmanager
+def served(*options: str) -> Iterator[Served]:
+    """Run `interlock serve` with options."""
+    with subprocess.Popen([*_COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout
+            line = process.stdout.readline()
+            assert re.fullmatch(r"listening on 127\.0\.0\.1:\d+\n", line), process.stderr
+            yield Served(process, line.split()[-1])
+        finally:
+            process.kill()
+
+
+def freeze(process: int) -> None:
+    """Have a process do nothing any more, as one that hangs where nothing reaches it."""
+    os.kill(process, signal.SIGSTOP)
+
+
+def thaw(process: int) -> None:
+    """Have a process go on."""
+    os.kill(process, signal.SIGCONT)

@@ -1,0 +1,48 @@
+"""A worker whose methods do what no method should."""
+
+from collections.abc import Iterator
+
+from interlock.service.worker import main
+
+
+def echo(data: bytes) -> Iterator[bytes]:
+    yield data
+
+
+def spin(data: bytes) -> Iterator[bytes]:
+    """Never end, in Python."""
+    yield data
+    while True:
+        pass
+
+
+def hang(data: bytes) -> Iterator[bytes]:
+    """Never end, where Python raises no exception."""
+    yield data
+    sum(range(10**15))
+
+
+def pour(data: bytes) -> Iterator[bytes]:
+    """Never end to answer."""
+    while True:
+        yield data
+
+
+def eat(data: bytes) -> Iterator[bytes]:
+    yield data
+    eaten = []
+    while True:
+        eaten.append(bytes(2**20))
+
+
+def dig(data: bytes) -> Iterator[bytes]:
+    yield from dig(data)
+
+
+def fail(data: bytes) -> Iterator[bytes]:
+    raise ZeroDivisionError(data.decode())
+    yield b""
+
+
+if __name__ == "__main__":
+    main(lambda _: {"echo": echo, "spin": spin, "hang": hang, "pour": pour, "eat": eat, "dig": dig, "fail": fail})
