@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from interlock.games.judge import Tick, begin, go_on, judge, replay_to, run
+from interlock.games.judge import begin, judge, replay_to
 from interlock.games.notes_by_move import NotesByMove
 from interlock.record.limits import LONGEST_TEXT, is_within
 from interlock.record.model import Comment, Figure, GameRecord, Note, Result
@@ -17,19 +17,19 @@ AUTHOR = "Interlock"
 
 
 def annotate(
-    record: GameRecord, additions: Sequence[Note] = (), *, carry_on: bool = False, tick: Tick = go_on
+    record: GameRecord, additions: Sequence[Note] = (), *, carry_on: bool = False
 ) -> tuple[GameRecord, Verdict]:
     """Return a copy with somebody's notes and what the replay knows written in, and the verdict on it.
 
     What is there already is not written again, so annotating a copy once more changes nothing.
     """
     record = _with(record, additions)
-    verdict = judge(require_sound(record), carry_on=carry_on, tick=tick)
+    verdict = judge(require_sound(record), carry_on=carry_on)
     notes = NotesByMove(record.notes)
-    for move, cost in _build_costs(record, carry_on, tick).items():
+    for move, cost in _build_costs(record, carry_on).items():
         if is_within(figure := Figure("", "cost", cost), Figure):
             notes.add_beside(move, figure)
-    for move, figures in _round_figures(record, verdict.rounds, carry_on, tick):
+    for move, figures in _round_figures(record, verdict.rounds, carry_on):
         notes.add_claim(move, figures)
     for finding in verdict.findings:
         if finding.kind is FindingKind.ILLEGAL:
@@ -42,7 +42,7 @@ def annotate(
         if all(is_within(result, Result) for result in results):
             header = replace(header, results=results)
     record = replace(record, header=header, notes=notes.in_order())
-    return record, judge(require_sound(record), carry_on=carry_on, tick=tick)
+    return record, judge(require_sound(record), carry_on=carry_on)
 
 
 def _with(record: GameRecord, additions: Iterable[Note]) -> GameRecord:
@@ -52,9 +52,9 @@ def _with(record: GameRecord, additions: Iterable[Note]) -> GameRecord:
     return replace(record, notes=notes.in_order())
 
 
-def _build_costs(record: GameRecord, carry_on: bool, tick: Tick) -> dict[int, int]:
+def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
     """Return what each move that built paid for it."""
-    replay = replay_to(record, carry_on=carry_on, tick=tick)
+    replay = replay_to(record, carry_on=carry_on)
     costs: defaultdict[int, int] = defaultdict(int)
     for entry in replay.table.ledger.entries:
         if entry.rule in replay.game.build_cost_rules:
@@ -63,7 +63,7 @@ def _build_costs(record: GameRecord, carry_on: bool, tick: Tick) -> dict[int, in
 
 
 def _round_figures(
-    record: GameRecord, rounds: Sequence[Round], carry_on: bool, tick: Tick
+    record: GameRecord, rounds: Sequence[Round], carry_on: bool
 ) -> Iterable[tuple[int, list[Figure]]]:
     """Yield, for every move that dividends follow, the companies' figures and then the players' cash after it."""
     paid: dict[int, list[str]] = {}
@@ -71,7 +71,7 @@ def _round_figures(
         paid.setdefault(round_.move, []).extend(dividend.company for dividend in round_.dividends)
     replay = begin(record, carry_on=carry_on)
     for move, companies in paid.items():
-        run(replay, move, tick)
+        replay.run(move)
         of_companies = [(name, quantity) for name in dict.fromkeys(companies) for quantity in ("dividend", "income")]
         for wanted in (of_companies, [(player.name, "cash") for player in record.header.players]):
             yield move, list(_reckoned(replay, wanted))

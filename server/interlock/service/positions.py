@@ -5,7 +5,7 @@ from itertools import islice, takewhile
 
 from google.rpc import code_pb2
 
-from interlock.games.judge import begin, replay_to, run
+from interlock.games.judge import begin, replay_to
 from interlock.games.position import position_of
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
@@ -30,11 +30,11 @@ def replay(request: validator_pb2.ReplayRequest) -> Iterator[validator_pb2.Repla
     last = _move_number("last_move", request.last_move or moves, first, moves)
     with source.refusing():
         replay = begin(source.judged(), carry_on=request.carry_on)
-    run(replay, first)
+    replay.run(first)
     if replay.move == first:
         yield _replay_response(replay, source)
     while replay.move < last and not replay.stopped:
-        run(replay, replay.move + 1)
+        replay.run(replay.move + 1)
         yield _replay_response(replay, source)
 
 
