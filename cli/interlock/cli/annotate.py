@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
+from interlock.cli.output import say_beside
 from interlock.cli.reading import read, replaying, with_board, with_set
 from interlock.cli.ruling import KINDS, RulingWords
 from interlock.cli.verdict_text import status_line
@@ -92,7 +93,7 @@ def annotate(
     record = replace(record, board=loaded.record.board, components=loaded.record.components)
     write_record(record, (out and form_by_suffix(out)) or loaded.form, out)
     added = len(record.notes) - len(loaded.record.notes)
-    click.echo(f"{status_line(loaded.name, verdict)}; notes added: {added}", err=True)
+    say_beside([(*status_line(loaded.name, verdict), f"; notes added: {added}")])
     ctx.exit(VALID if verdict.status in _FINE else NOT_VALID)
 
 

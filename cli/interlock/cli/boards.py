@@ -11,7 +11,7 @@ from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.exits import UNREADABLE, VALID
 from interlock.cli.names import complete_board, require_known
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import aside, heading, printable, say, say_json, table
+from interlock.cli.output import Line, aside, heading, say, say_json, table
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, playable_board, read_bytes
 from interlock.record.problem import Problem, RecordError
 
@@ -89,7 +89,7 @@ def _check(path: Path, form: str) -> int:
         counts = {"hexes": len(board.hexes), "cities": _count(board, "city"), "towns": _count(board, "town")}
         say_json({"file": file, "name": board.name, "game": board.game, **counts, "digest": board.digest})
     else:
-        say([f"{heading(file)}: sound; {board.name} of {board.game}, {_size(board)}", f"digest: {board.digest}"])
+        say([(heading(file), f": sound; {board.name} of {board.game}, {_size(board)}"), f"digest: {board.digest}"])
     return VALID
 
 
@@ -110,29 +110,29 @@ def _count(board: Board, kind: str) -> int:
     return sum(hex_.kind == kind for hex_ in board.hexes)
 
 
-def _board_lines(board: Board, sides: bool) -> Iterator[str]:
-    yield heading(printable(f"{board.name}: {board.title}"))
-    yield f"game: {printable(board.game)}"
+def _board_lines(board: Board, sides: bool) -> Iterator[Line]:
+    yield heading(f"{board.name}: {board.title}")
+    yield f"game: {board.game}"
     yield f"digest: {board.digest}"
     yield f"grid: {board.grid}"
     yield f"sides of a hex, clockwise: {', '.join(SIDES[board.grid])}"
     yield f"size: {_size(board)}"
-    yield f"how sure: {printable(board.certainty)}"
+    yield f"how sure: {board.certainty}"
     for source in board.sources:
-        yield printable(f"source {source.key}: {source.title}")
+        yield f"source {source.key}: {source.title}"
     yield aside("~ a likely name, ? a guessed name, * a figure that is confirmed as the line below it says")
     yield ""
     columns = [(name, cell) for name, cell in _columns(board, sides) if name == "hex" or any(map(cell, board.hexes))]
     rows = [[name for name, _ in columns]]
-    rows += [[printable(cell(hex_)) for _, cell in columns] for hex_ in board.hexes]
+    rows += [[cell(hex_) for _, cell in columns] for hex_ in board.hexes]
     head, *lines = table(rows, "l" * len(columns))
     yield heading(head)
     for hex_, line in zip(board.hexes, lines, strict=True):
         yield line
         for figure, how in hex_.confirmed.items():
-            yield printable(f"      * {figure}: {how}")
+            yield f"      * {figure}: {how}"
         if hex_.remark:
-            yield printable(f"      {hex_.remark}")
+            yield f"      {hex_.remark}"
 
 
 _Column = tuple[str, Callable[[BoardHex], str]]

@@ -7,7 +7,7 @@ import click
 
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.options import color_option, format_option, out_option, paths_argument
-from interlock.cli.output import printable, remark, say, say_json
+from interlock.cli.output import remark, say, say_data, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, read, read_bytes
 from interlock.cli.writing import write_file
 from interlock.components.blank import blank_set
@@ -118,7 +118,7 @@ def collect(ctx: click.Context, paths: tuple[Path, ...], out: Path | None, name:
     if out:
         write_file(out, text.encode())
     else:
-        say([text.removesuffix("\n")])
+        say_data(text.encode())
     for path_, told in found.disagreements.items():
         remark(f"{path_}: {'; '.join(_told(each) for each in told)}")
     ctx.exit(NOT_VALID if found.disagreements else VALID)
@@ -145,13 +145,13 @@ def _check_lines(
     name = name_of(path) if path != STANDARD_INPUT else "standard input"
     missing = sum(fault.missing for fault in found)
     state = f"{missing} missing, {len(found) - missing} wrong" if found else "complete"
-    yield f"{name}: {printable(components.id)}@{components_digest(components)}: {state}"
+    yield f"{name}: {components.id}@{components_digest(components)}: {state}"
     for fault in sorted(found, key=lambda each: _place(each, marks)):
         line, column = _place(fault, marks)
         expected = f"; expected {fault.expected}" if fault.expected else ""
-        yield printable(f"{name}:{line}:{column}: {fault.field}: {fault.message}{expected}")
+        yield f"{name}:{line}:{column}: {fault.field}: {fault.message}{expected}"
     for each in differing:
-        yield printable(f"{each.path}: {each.one or 'nothing'} here, {each.two or 'nothing'} there")
+        yield f"{each.path}: {each.one or 'nothing'} here, {each.two or 'nothing'} there"
 
 
 def _fault_object(fault: Fault, marks: Marks) -> dict[str, object]:

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any
 
 import click
 import msgspec
@@ -14,8 +13,9 @@ from interlock.boards.lines import placed
 from interlock.boards.model import Board
 from interlock.boards.read import read_board
 from interlock.cli.exits import UNREADABLE
+from interlock.cli.failure import Failure
 from interlock.cli.foreign import load_foreign
-from interlock.cli.output import printable, say_json
+from interlock.cli.output import Line, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
 from interlock.components.find import SetError, with_components
 from interlock.games.every_problem import every_problem
@@ -34,7 +34,7 @@ _MOST_SHOWN = 100
 RECORD_SUFFIXES = frozenset(f".{form}" for form in FORMS)
 
 
-class Unreadable(click.ClickException):
+class Unreadable(Failure):
     """A file that cannot be read, with everything that is wrong with it."""
 
     exit_code = UNREADABLE
@@ -44,12 +44,12 @@ class Unreadable(click.ClickException):
         self.name = name
         self.problems = problems
 
-    def show(self, file: IO[Any] | None = None) -> None:
-        """Print every problem with its place."""
+    def lines(self) -> Sequence[Line]:
+        """Return every problem with its place."""
         lines = [line for problem in self.problems[:_MOST_SHOWN] for line in _lines(self.name, problem)]
         if len(self.problems) > _MOST_SHOWN:
             lines.append(f"interlock: {self.name}: {len(self.problems) - _MOST_SHOWN} more problems")
-        click.echo("\n".join(lines), file=file, err=file is None, color=self.show_color)
+        return lines
 
     def tell(self, form: str) -> None:
         """Report it among the results of other files: as JSON where these are, or else to people."""
@@ -59,14 +59,14 @@ class Unreadable(click.ClickException):
             self.show()
 
 
-def _lines(name: str, problem: Problem) -> list[str]:
+def _lines(name: str, problem: Problem) -> list[Line]:
     first, *others = problem_lines(name, problem)
-    return [f"interlock: {first}", *others]
+    return [("interlock: ", *first), *others]
 
 
 def name_of(path: Path) -> str:
     """Return what a file is called in messages."""
-    return "standard input" if path == STANDARD_INPUT else printable(click.format_filename(path))
+    return "standard input" if path == STANDARD_INPUT else click.format_filename(path)
 
 
 def read(path: Path, form: str | None = None) -> Loaded:

@@ -7,7 +7,7 @@ import click
 
 from interlock.cli.names import RECORDS, complete_game_or_records, complete_rule, require_known, rules_of
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import WIDTH, aside, heading, indent, say, say_json, table
+from interlock.cli.output import WIDTH, Line, aside, heading, indent, say, say_json, table
 from interlock.games.registry import GAMES
 from interlock.replay.game import Option
 from interlock.replay.rule import Rule
@@ -89,10 +89,10 @@ def _list_options(options: tuple[Option, ...], form: str) -> None:
     if form == "json":
         say_json({"options": _option_objects(options)})
         return
-    lines: list[str] = []
+    lines: list[Line] = []
     for option in options:
         others = (f"  {edition}: {value}" for edition, value in option.by_edition.items())
-        lines.append(f"{heading(option.name)}  {option.default}{''.join(others)}")
+        lines.append((heading(option.name), f"  {option.default}{''.join(others)}"))
         lines += indent(wrap(f"{option.description} Values: {option.values}.", WIDTH - 2))
     say(lines)
 
@@ -101,10 +101,10 @@ def _rule_object(rule: Rule) -> dict[str, str]:
     return {"id": rule.id, "text": rule.text, "source": rule.source}
 
 
-def _rule_lines(rule: Rule) -> Iterator[str]:
+def _rule_lines(rule: Rule) -> Iterator[Line]:
     yield heading(rule.id)
     yield from indent(wrap(rule.text, WIDTH - 2))
-    yield f"  {aside(rule.source)}"
+    yield "  ", aside(rule.source)
 
 
 def _option_objects(options: tuple[Option, ...]) -> list[dict[str, object]]:

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
-from interlock.cli.output import indent, say, say_json, table
+from interlock.cli.output import Line, indent, say, say_json, table
 from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
 from interlock.cli.verdict_text import score_words, status_line
 from interlock.games.judge import replay_to
@@ -81,7 +81,7 @@ def _object(loaded: Loaded, verdict: Verdict, shares: Shares) -> dict[str, objec
     }
 
 
-def _text(loaded: Loaded, verdict: Verdict, shares: Shares) -> Iterator[str]:
+def _text(loaded: Loaded, verdict: Verdict, shares: Shares) -> Iterator[Line]:
     yield status_line(loaded.name, verdict)
     # Who is out has no parts.
     parts = next(([part.name for part in each.parts] for each in verdict.standings if each.parts), [])

@@ -9,7 +9,7 @@ import click
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
-from interlock.cli.output import WIDTH, heading, say, say_json
+from interlock.cli.output import WIDTH, Line, heading, say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
 from interlock.games.position import Position, position_of
@@ -47,7 +47,7 @@ def show(ctx: click.Context, path: Path, at: int | None, components: Path | None
     ctx.exit(VALID if legally else NOT_VALID)
 
 
-def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[str]:
+def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[Line]:
     yield from map(heading, wrap(_title(record, position.move), WIDTH))
     if position.decision:
         state = f"{position.phase}; {record.player(position.seat)} has to {position.decision}"

@@ -5,17 +5,11 @@ from pathlib import Path
 
 import click
 
-from interlock.cli.exits import UNREADABLE
-from interlock.cli.failure import Failure
+from interlock.cli.failure import Unwritable
+from interlock.cli.output import say_data
 from interlock.cli.reading import name_of
 from interlock.record.files import dump, write_atomically
 from interlock.record.model import GameRecord
-
-
-class Unwritable(Failure):
-    """A file that cannot be written."""
-
-    exit_code = UNREADABLE
 
 
 def write_record(record: GameRecord, form: str, out: Path | None) -> None:
@@ -25,7 +19,7 @@ def write_record(record: GameRecord, form: str, out: Path | None) -> None:
         return
     if form == "ilk" and sys.stdout.isatty():
         raise click.UsageError("A terminal cannot show protobuf: name a file with -o.")
-    click.echo(dump(record, form), nl=False)
+    say_data(dump(record, form))
 
 
 def write_file(path: Path, data: bytes) -> None:
