@@ -1,6 +1,7 @@
 """Records that name a board of the players' own by its file."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -33,19 +34,18 @@ def board(run):
 
 @pytest.fixture
 def own(folder, write, board, game):
-    """Put a game on an own board into a folder, and the board into a folder beside it."""
-    Path("games").mkdir()
-    Path("boards").mkdir()
-    write("boards/mine.json", json.dumps(board))
+    """Put a game on an own board into a folder, and the board into a folder below it."""
+    Path("games/boards").mkdir(parents=True)
+    write("games/boards/mine.json", json.dumps(board))
     head, rest = game.text.split("\n", 2)[1:]
-    return write("games/own.rgn", f"interlock 1\n{head}\nboard ../boards/mine.json\n{rest}")
+    return write("games/own.rgn", f"interlock 1\n{head}\nboard boards/mine.json\n{rest}")
 
 
 def test_the_board_is_looked_for_from_the_folder_of_the_record(run, own):
     result = run("check", "--format", "json", own)
     assert result.exit_code == 0
     verdict = json.loads(result.stdout)["verdict"]
-    board = read_board(Path("boards/mine.json").read_bytes())
+    board = read_board(Path("games/boards/mine.json").read_bytes())
     assert (verdict["board"], verdict["boardDigest"]) == ("mine", board.digest)
 
 
@@ -68,33 +68,33 @@ def test_a_command_that_writes_leaves_the_path_as_it_stands(run, own, form):
     assert load(Path(f"games/converted.{form}")).record == before
     assert run("annotate", own, "-o", f"games/annotated.{form}").exit_code == 0
     after = load(Path(f"games/annotated.{form}")).record
-    assert (after.header.board, after.board) == ("../boards/mine.json", None)
+    assert (after.header.board, after.board) == ("boards/mine.json", None)
     assert len(after.notes) > len(before.notes)
     assert digest(after) == digest(before)
 
 
 def test_formatting_needs_no_board(run, own):
-    Path("boards/mine.json").unlink()
+    Path("games/boards/mine.json").unlink()
     assert run("fmt", own).exit_code == 0
-    assert "\nboard ../boards/mine.json\n" in Path(own).read_text()
+    assert "\nboard boards/mine.json\n" in Path(own).read_text()
 
 
 def test_a_record_on_standard_input_has_its_board_from_where_one_is(run, own):
-    text = Path(own).read_text().replace("../boards/", "boards/")
+    text = Path(own).read_text().replace("boards/", "games/boards/")
     assert run("check", "-", stdin=text).exit_code == 0
 
 
 @pytest.mark.parametrize("command", ["check", "score", "show", "legal", "annotate"])
 def test_a_board_file_that_is_missing_is_named(run, own, command):
-    Path("boards/mine.json").unlink()
+    Path("games/boards/mine.json").unlink()
     result = run(command, own)
     assert result.exit_code == 3
-    assert "interlock: games/../boards/mine.json: the file cannot be read: no such file" in result.stderr
+    assert "interlock: games/boards/mine.json: the file cannot be read: no such file" in result.stderr
 
 
 def test_what_is_wrong_with_the_board_is_told_with_its_place(run, own, board, write):
     board["hexes"][3]["neighbours"].append("Z9")
-    write("boards/mine.json", json.dumps(board, indent=1))
+    write("games/boards/mine.json", json.dumps(board, indent=1))
     result = run("check", own)
     assert result.exit_code == 3
     assert f"boards/mine.json:{_line(board, 3)}: " in result.stderr
@@ -114,10 +114,10 @@ def _line(board, number):
     ],
 )
 def test_a_board_on_which_the_game_is_not_played_is_refused(run, own, board, write, change, told):
-    write("boards/mine.json", json.dumps(board | change))
+    write("games/boards/mine.json", json.dumps(board | change))
     result = run("check", own)
     assert result.exit_code == 3
-    assert f"interlock: games/../boards/mine.json: {told}" in result.stderr
+    assert f"interlock: games/boards/mine.json: {told}" in result.stderr
 
 
 def test_a_text_that_cannot_be_read_is_told_with_names_that_are_not_on_the_board(run, own):
@@ -133,3 +133,23 @@ def test_a_digest_that_is_not_the_boards_is_refused(run, own):
     result = run("check", own)
     assert result.exit_code == 3
     assert "a board with the digest sha256:00000000, which is not at hand" in result.stderr
+
+
+def test_a_board_outside_the_folder_of_the_record_is_not_read(run, own, board, write):
+    write("mine.json", json.dumps(board))
+    outside = Path("mine.json").resolve()
+    Path("games/link.json").symlink_to(outside)
+    text = Path(own).read_text()
+    for named in ("../mine.json", "boards/../../mine.json", str(outside), "link.json", "../../etc/passwd.json"):
+        Path(own).write_text(text.replace("boards/mine.json", named))
+        result = run("check", own)
+        assert result.exit_code == 3
+        assert "the record names a board outside its own folder" in result.stderr
+
+
+def test_a_board_that_is_a_pipe_or_a_device_is_not_read(run, own):
+    Path("games/boards/mine.json").unlink()
+    os.mkfifo("games/boards/mine.json")
+    result = run("check", own)
+    assert result.exit_code == 3
+    assert "interlock: games/boards/mine.json: the record names a board that is no file" in result.stderr

@@ -189,7 +189,7 @@ def test_empty_text_is_refused():
 def test_bytes_that_are_not_utf_8_are_placed():
     problem = problem_in(b'{\n"header": {"site": "M\xfcnchen"}}')
     assert (problem.sentence(), problem.line, problem.column) == (
-        "byte 0xfc is no text; expected UTF-8",
+        "byte 0xfc is no text; expected UTF-8; save the file in that encoding",
         2,
         22,
     )

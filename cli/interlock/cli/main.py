@@ -68,9 +68,12 @@ class Subcommands(click.Group):
             _tell_usage(error)
             code = error.exit_code
         except UnwritableError as error:
-            remark(f"standard output cannot be written: {error}")
-            _forget_output()
-            code = UNREADABLE
+            code = _tell_unwritable(str(error))
+        except OSError as error:
+            # Helps are printed by click itself; an error with a file is none of standard output.
+            if error.filename is not None:
+                raise
+            code = _tell_unwritable(error.strerror or str(error))
         except click.Abort:
             code = INTERRUPTED
         sys.exit(code)
@@ -93,9 +96,15 @@ def _tell_usage(error: click.ClickException) -> None:
     say_beside(text.getvalue().removesuffix("\n").split("\n"), error.show_color)
 
 
+def _tell_unwritable(why: str) -> int:
+    remark(f"standard output cannot be written: {why.lower()}")
+    _forget_output()
+    return UNREADABLE
+
+
 def _forget_output() -> None:
     """Drop what is still buffered: writing it when Python ends would be one more error."""
-    with suppress(OSError):
+    with suppress(AttributeError, OSError):  # It may be closed, and then it is None.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

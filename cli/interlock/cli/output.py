@@ -131,7 +131,7 @@ def _writing() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise UnwritableError((error.strerror or str(error)).lower()) from None
+        raise UnwritableError(error.strerror or str(error)) from None
 
 
 def _shown(line: Line) -> str:

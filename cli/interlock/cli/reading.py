@@ -3,7 +3,9 @@
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from os.path import isdir, realpath
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 
 import click
 import msgspec
@@ -14,6 +16,7 @@ from interlock.boards.model import Board
 from interlock.boards.read import read_board
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
+from interlock.cli.folders import files_below
 from interlock.cli.foreign import load_foreign
 from interlock.cli.output import Line, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
@@ -29,6 +32,8 @@ from interlock.record.soundness.known import listing, unknown
 from interlock.replay.boards import BOARD_FILE, own_board_problems
 
 STANDARD_INPUT = Path("-")
+# A larger file is cut, so that it is no JSON any more, and taken for a record.
+_LARGEST_BOARD = 4 * 2**20
 # A person stops reading long before; JSON has them all.
 _MOST_SHOWN = 100
 RECORD_SUFFIXES = frozenset(f".{form}" for form in FORMS)
@@ -87,12 +92,25 @@ def with_board(record: GameRecord, path: Path) -> GameRecord:
         return record
     file = path.parent / header.board
     try:
+        _require_beside(file, path.parent)
         return replace(record, board=playable_board(read_bytes(file), header.game))
     except RecordError as error:
         raise Unreadable(name_of(file), error.problems) from None
     except ValueError as error:
         # A path that no file can have.
         raise Unreadable(name_of(file), [Problem(f"the file cannot be read: {error}")]) from None
+
+
+def _require_beside(file: Path, folder: Path) -> None:
+    """Refuse a file that a record names but may not: records come from anybody."""
+    if not Path(realpath(file)).is_relative_to(realpath(folder)):
+        raise RecordError([Problem("the record names a board outside its own folder", "one there or below")])
+    try:
+        mode = file.stat().st_mode
+    except OSError:
+        return  # Reading it says why.
+    if not S_ISREG(mode) and not S_ISDIR(mode):
+        raise RecordError([Problem("the record names a board that is no file", "a file")])
 
 
 def playable_board(data: bytes, game: str = "") -> Board:
@@ -108,12 +126,19 @@ def playable_board(data: bytes, game: str = "") -> Board:
 
 def read_bytes(path: Path) -> bytes:
     """Read a file or standard input."""
-    if path == STANDARD_INPUT:
-        return sys.stdin.buffer.read(files.LARGEST_FILE + 1)
     try:
-        return files.read_bytes(path)
+        return _standard_input() if path == STANDARD_INPUT else files.read_bytes(path)
     except RecordError as error:
         raise Unreadable(name_of(path), error.problems) from None
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise RecordError([Problem("it is closed")])
+    try:
+        return sys.stdin.buffer.read(files.LARGEST_FILE + 1)
+    except OSError as error:
+        raise RecordError([Problem(f"it cannot be read: {(error.strerror or str(error)).lower()}")]) from None
 
 
 def parse(path: Path, data: bytes, form: str | None) -> Loaded:
@@ -152,10 +177,10 @@ def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES)
     """Return the files named and, sorted, the files with these suffixes in the folders named, boards left out."""
     files: list[Path] = []
     for path in paths:
-        if path == STANDARD_INPUT or not path.is_dir():
+        if path == STANDARD_INPUT or not isdir(path):
             files.append(path)
             continue
-        found = sorted(file for file in path.rglob("*") if file.suffix.lower() in suffixes and file.is_file())
+        found = files_below(path, suffixes)
         if not found:
             raise click.UsageError(f"The folder {name_of(path)} holds no {listing(sorted(suffixes))} file.")
         files += (file for file in found if not _is_board(file))
@@ -167,6 +192,8 @@ def _is_board(file: Path) -> bool:
     if file.suffix.lower() != BOARD_FILE:
         return False
     try:
-        return "hexes" in msgspec.json.decode(file.read_bytes(), type=dict[str, msgspec.Raw])
-    except (OSError, UnicodeDecodeError, msgspec.DecodeError):
+        with file.open("rb") as opened:
+            data = opened.read(_LARGEST_BOARD)
+        return "hexes" in msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+    except (OSError, UnicodeDecodeError, msgspec.DecodeError, RecursionError):
         return False

@@ -1,6 +1,9 @@
 """Finding the component set that a record names: where one says, or beside the record."""
 
+import re
 from collections.abc import Iterator
+from contextlib import suppress
+from os.path import isfile
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -14,6 +17,9 @@ from interlock.record.model import GameRecord
 from interlock.record.problem import RecordError
 
 SUFFIXES = frozenset((".yaml", ".yml"))
+
+_BEGINNING = 2**20
+"""How much of a file is looked at to find its name."""
 
 
 class SetError(RecordError):
@@ -48,13 +54,36 @@ def with_components(record: GameRecord, record_path: Path | None, where: Path | 
     folder = where or (record_path.parent if record_path else None)
     if not name or named_set(name, digest) or folder is None:
         return record
-    for found in _sets_in(folder):
+    broken: SetError | None = None
+    for path in _sets_called(name, folder):
+        try:
+            found = read_set(path)
+        except SetError as error:
+            broken = broken or error
+            continue
         if is_named(found, name, digest):
             return replace(record, components=found)
+    if broken:
+        raise broken
     return record
 
 
-def _sets_in(folder: Path) -> Iterator[ComponentSet]:
-    for path in sorted(folder.iterdir()):
-        if path.suffix.lower() in SUFFIXES and path.is_file() and FORMAT_KEY.encode() in read_bytes(path):
-            yield read_set(path)
+def _sets_called(name: str, folder: Path) -> Iterator[Path]:
+    """Yield the files of a folder that may be the set of that name; what else lies there is not read as YAML."""
+    quoted, blank = rf"[\"']?{re.escape(name)}[\"']?", r"[ \t]*"
+    pattern = rf"(?:^|[{{,]){blank}[\"']?id[\"']?{blank}:{blank}{quoted}{blank}(?:$|[,}}#\r])"
+    called = re.compile(pattern.encode(), re.MULTILINE)
+    with suppress(OSError):  # Where one cannot look, nothing is found.
+        for path in sorted(folder.iterdir()):
+            if path.suffix.lower() in SUFFIXES and isfile(path):
+                data = _beginning(path)
+                if FORMAT_KEY.encode() in data and called.search(data):
+                    yield path
+
+
+def _beginning(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(_BEGINNING)
+    except OSError:
+        return b""

@@ -7,6 +7,7 @@ import msgspec
 import yaml
 
 from interlock.components.model import ComponentSet
+from interlock.record.json_form import require_utf8
 from interlock.record.problem import Problem, RecordError
 
 FORMAT_KEY = "interlock-components"
@@ -26,6 +27,7 @@ def from_yaml(data: bytes) -> ComponentSet:
 
 def read_marked(data: bytes) -> tuple[ComponentSet, Marks]:
     """Read a component set, with the place of everything in it."""
+    require_utf8(data)
     try:
         node = yaml.compose(data, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:

@@ -11,6 +11,8 @@ from interlock.record.soundness import require_sound
 _DECODER = msgspec.json.Decoder(GameRecord)
 _ENCODER = msgspec.json.Encoder()
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+SAVED_AS_UTF8 = "UTF-8; save the file in that encoding"
 _LONGEST_LINE_SHOWN = 200
 _NESTED_TOO_DEEPLY = Problem("the JSON is nested too deeply")
 
@@ -36,11 +38,18 @@ def to_json(record: GameRecord) -> bytes:
 
 def require_utf8(data: bytes) -> str:
     """Return the text that the bytes are, or refuse them at the first that is not UTF-8."""
+    if looks_like_utf16(data):
+        raise RecordError([Problem("the text is saved as UTF-16", SAVED_AS_UTF8, line=1, column=1)])
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         message = f"byte 0x{data[error.start]:02x} is no text"
-        raise RecordError([_problem_at(data, error.start, message, "UTF-8")]) from error
+        raise RecordError([_problem_at(data, error.start, message, SAVED_AS_UTF8)]) from error
+
+
+def looks_like_utf16(data: bytes) -> bool:
+    """Tell whether a text begins as one does that an editor has saved as UTF-16."""
+    return data.startswith(_UTF16_MARKS) or (b"\0" in data[:2] and len(data) > 1 and data[:2] != b"\0\0")
 
 
 def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRecord:
