@@ -1,6 +1,7 @@
 """`interlock boards`."""
 
 from collections.abc import Callable, Iterator
+from os.path import exists, isdir
 from pathlib import Path
 
 import click
@@ -9,7 +10,7 @@ from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.exits import UNREADABLE, VALID
-from interlock.cli.names import complete_board, require_known
+from interlock.cli.names import complete_board, known_name
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import Line, aside, heading, say, say_json, table
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, playable_board, read_bytes
@@ -30,6 +31,7 @@ def boards(ctx: click.Context, name: str | None, check: bool, sides: bool, form:
 
     The provenance is where the facts come from and how sure they are.
     A FILE ends in .json or exists, or is - for standard input; it is read as a board of your own and checked.
+    Where a file has the name of a board, ./NAME is the file.
     With --check every fault is told with its line and field, also what the game asks of a board.
 
     Exit codes: 0 the board is sound, 2 wrong usage, 3 it cannot be read or is not sound.
@@ -64,13 +66,17 @@ def _list_boards(form: str) -> None:
 
 def _board(name: str) -> Board:
     path = Path(name)
-    if path != STANDARD_INPUT and path.suffix != ".json" and not path.exists():
-        require_known("board", name, board_names())
-        return shipped_board(name)
+    if name in board_names() or not _names_a_file(path):
+        return shipped_board(known_name("board", name, board_names()))
     try:
         return read_board(read_bytes(path))
     except RecordError as error:
         raise Unreadable(name_of(path), error.problems) from None
+
+
+def _names_a_file(path: Path) -> bool:
+    """Tell a file from the name of a board; a folder is none, though it may be called like a board."""
+    return path == STANDARD_INPUT or path.suffix == ".json" or (exists(path) and not isdir(path))
 
 
 def _check(path: Path, form: str) -> int:

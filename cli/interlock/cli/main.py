@@ -120,7 +120,7 @@ def cli() -> None:
     Examples:
       interlock check game.rgn
       interlock legal game.rgn --at 40
-      interlock rules chicago-express CE-EXTEND-COST
+      interlock rules CE-EXTEND-COST
 
     To have your shell complete commands, options, games, rules and boards, add a line to its start-up file:
 

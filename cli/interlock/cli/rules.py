@@ -5,7 +5,15 @@ from textwrap import wrap
 
 import click
 
-from interlock.cli.names import RECORDS, complete_game_or_records, complete_rule, require_known, rules_of
+from interlock.cli.names import (
+    RECORDS,
+    complete_game_or_rule,
+    complete_rule,
+    find_rule,
+    known_game,
+    known_name,
+    rules_of,
+)
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import WIDTH, Line, aside, heading, indent, say, say_json, table
 from interlock.games.registry import GAMES
@@ -14,7 +22,7 @@ from interlock.replay.rule import Rule
 
 
 @click.command()
-@click.argument("game", required=False, shell_complete=complete_game_or_records)
+@click.argument("game", required=False, metavar="[GAME|ID]", shell_complete=complete_game_or_rule)
 @click.argument("rule_id", required=False, metavar="[ID]", shell_complete=complete_rule)
 @click.option("--options", is_flag=True, help="The options that a record of the game may set, instead of its rules.")
 @format_option
@@ -29,7 +37,7 @@ def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> No
     Examples:
       interlock rules
       interlock rules chicago-express
-      interlock rules chicago-express CE-EXTEND-COST
+      interlock rules CE-EXTEND-COST
       interlock rules chicago-express --options
     """
     if options and (game in (None, RECORDS) or rule_id):
@@ -37,14 +45,17 @@ def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> No
     if game is None:
         _list_games(form)
         return
-    require_known("game", game, [*GAMES, RECORDS])
+    if rule_id is None and not options and (rule := find_rule(game)):
+        _show_rule(rule, form)
+        return
+    game = known_game(game)
     if options:
         _list_options(GAMES[game].options, form)
     elif rule_id is None:
         _list_rules(rules_of(game).values(), form)
     else:
-        require_known("rule", rule_id.upper(), rules_of(game))
-        _show_rule(rules_of(game)[rule_id.upper()], form)
+        rules = rules_of(game)
+        _show_rule(rules[known_name("rule", rule_id, rules)], form)
 
 
 def _list_games(form: str) -> None:

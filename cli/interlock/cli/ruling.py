@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import click
 
-from interlock.cli.names import require_known, rules_of
+from interlock.cli.names import known_name, rules_of
 from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.problem import RecordError
 from interlock.record.rgn import read_move
@@ -46,14 +46,12 @@ class RulingWords(NamedTuple):
         move, kind = self.rule
         if move > len(record.moves):
             raise click.BadParameter(f"the record has {len(record.moves)} moves.", param_hint="'--rule'")
-        if self.breaking:
-            require_known("rule", self.breaking, rules_of(record.header.game))
         seat, amount = self._penalty(record)
         ruling = Ruling(
             kind=KINDS[kind],
             move=move,
             referee=referee,
-            rule=self.breaking,
+            rule=self.breaking and known_name("rule", self.breaking, rules_of(record.header.game)),
             reason=self.because,
             correction=self._correction(record.moves[move - 1].seat, record) if self.to else None,
             seat=seat,
@@ -66,11 +64,7 @@ class RulingWords(NamedTuple):
             return 0, 0
         player, amount = self.penalty
         players = [each.name for each in record.header.players]
-        seat = Players(players).seat(player)
-        if not seat:
-            require_known("player", player, players)
-            assert seat
-        return seat, amount
+        return players.index(known_name("player", player, players)) + 1, amount
 
     def _correction(self, seat: int, record: GameRecord) -> Move:
         """Read the move that counts: by the same player, unless another is named before it."""
@@ -78,7 +72,7 @@ class RulingWords(NamedTuple):
         words = self.to
         if label := find_label(words, players):
             if label.seat is None:
-                require_known("player", label.name, players.names)
+                known_name("player", label.name, players.names)
                 assert label.seat is not None
             seat, words = label.seat, words[label.end :]
         try:

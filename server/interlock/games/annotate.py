@@ -31,8 +31,8 @@ def annotate(
         notes.add_claim(move, figures)
     for finding in verdict.findings:
         if finding.kind is FindingKind.ILLEGAL:
-            comment = Comment(f"{finding.rule}: {finding.message}", AUTHOR)
-            notes.add(Note(finding.move, comment=comment))
+            text = " ".join(f"{finding.rule}: {finding.message}".split())
+            notes.add(Note(finding.move, comment=Comment(text, AUTHOR)))
     header = record.header
     if verdict.finished and not header.results:
         results = tuple(Result(standing.seat, standing.score, standing.out) for standing in verdict.standings)
