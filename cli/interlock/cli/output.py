@@ -102,10 +102,15 @@ def say_json(value: object) -> None:
         click.echo(_ACTED_ON.sub(_escaped, text).encode())
 
 
+def on_terminal() -> bool:
+    """Tell whether a terminal shows what is printed."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 def say_data(data: bytes) -> None:
     """Print what could as well be a file: byte for byte, unless a terminal is to show it."""
     with _writing():
-        if sys.stdout.isatty():
+        if on_terminal():
             data = "\n".join(map(visible, data.decode(errors="replace").split("\n"))).encode()
         click.echo(data, nl=False)
 

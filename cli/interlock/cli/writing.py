@@ -1,12 +1,11 @@
 """Writing records to files and to standard output."""
 
-import sys
 from pathlib import Path
 
 import click
 
 from interlock.cli.failure import Unwritable
-from interlock.cli.output import say_data
+from interlock.cli.output import on_terminal, say_data
 from interlock.cli.reading import name_of
 from interlock.record.files import dump, write_atomically
 from interlock.record.model import GameRecord
@@ -17,7 +16,7 @@ def write_record(record: GameRecord, form: str, out: Path | None) -> None:
     if out:
         write_file(out, dump(record, form))
         return
-    if form == "ilk" and sys.stdout.isatty():
+    if form == "ilk" and on_terminal():
         raise click.UsageError("A terminal cannot show protobuf: name a file with -o.")
     say_data(dump(record, form))
 
