@@ -119,7 +119,7 @@ main()
 @pytest.mark.parametrize(
     "arguments",
     [
-        *(words.split() + ["-o", "out.rgn"] for words in WRITING),
+        *([*words.split(), "-o", "out.rgn"] for words in WRITING),
         ["annotate", "out.rgn", "-o", "out.rgn"],
         ["fmt", "out.rgn"],
         ["components", "new", "--force", "out.rgn"],

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -103,7 +104,10 @@ def test_folders_nested_deeply_are_gone_through(run, folder):
         here = below
     os.close(here)
     Path("deep/game.rgn").write_text(Path("game.rgn").read_text())
-    result = run("check", "-q", "deep")
+    try:
+        result = run("check", "-q", "deep")
+    finally:
+        subprocess.run(["rm", "-rf", "deep"], check=True)  # What tidies up after the tests cannot go so deep.
     assert "deep/game.rgn: valid; " in result.stdout
     assert result.exit_code in (0, 3)
 
@@ -138,7 +142,7 @@ def test_text_saved_as_utf_16_says_how_to_save_it(run, write, game, encoding):
     write("set.yaml", to_yaml(shipped_set(DEMONSTRATION)).encode(encoding))
     for arguments in (
         *(
-            ([command, name])
+            [command, name]
             for command in ("check", "show", "legal", "score", "annotate")
             for name in ("game16.rgn", "game16", "game16.json")
         ),
@@ -149,11 +153,8 @@ def test_text_saved_as_utf_16_says_how_to_save_it(run, write, game, encoding):
         ["boards", "--check", "game16.json"],
         ["components", "check", "set.yaml"],
         ["components", "collect", "game16.rgn"],
-        ["check", "game.rgn", "--components", "set.yaml"],
     ):
         result = run(*arguments)
-        if arguments[-1] == "set.yaml" and arguments[0] == "check":
-            continue
         assert result.exit_code == 3, arguments
         assert "the text is saved as UTF-16; expected UTF-8; save the file in that encoding" in result.stderr, arguments
 

@@ -21,7 +21,7 @@ from interlock.record.model import GLYPHS, Comment, GameRecord, Note
 from interlock.record.problem import RecordError
 from interlock.replay.verdict import VerdictStatus
 
-_MOST_DOLLARS = 2**31 - 1
+_amount = click.IntRange(1, 2**31 - 1)
 _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 
 
@@ -40,9 +40,7 @@ _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 @click.option("--because", default="", metavar="TEXT", help="Why it was ruled so.")
 @click.option("--breaking", default="", metavar="ID", shell_complete=complete_rule, help="The rule the move breaks.")
 @click.option("--to", default="", metavar="WORDS", help="For corrected: the move that counts instead.")
-@click.option(
-    "--penalty", type=(str, click.IntRange(1, _MOST_DOLLARS)), metavar="PLAYER AMOUNT", help="For penalty: who pays."
-)
+@click.option("--penalty", type=(str, _amount), metavar="PLAYER AMOUNT", help="For penalty: who pays.")
 @carry_on_option
 @components_option
 @color_option

@@ -56,7 +56,7 @@ def _type_problems(data: bytes, error: msgspec.ValidationError) -> list[Problem]
             _hex.decode(text)
         except msgspec.ValidationError as wrong:
             problems.append(replace(_type_problem(wrong, f"hexes[{number}]"), line=line))
-    return problems[:MOST_PROBLEMS]
+    return problems[:MOST_PROBLEMS] or [first]
 
 
 def _type_problem(error: msgspec.ValidationError, at: str) -> Problem:
@@ -70,7 +70,7 @@ def _hexes_by_line(data: bytes) -> Iterator[tuple[int, bytes]]:
     try:
         hexes = bytes(_parts.decode(data.removeprefix(_BYTE_ORDER_MARK))["hexes"])
         texts = [bytes(raw) for raw in _hexes.decode(hexes)]
-    except (msgspec.DecodeError, KeyError):
+    except (msgspec.DecodeError, KeyError, RecursionError):
         return
     line, counted = 1, 0
     end = data.index(hexes)
