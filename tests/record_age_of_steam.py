@@ -34,11 +34,12 @@ from interlock.record.age_of_steam import (
     UsedLink,
 )
 from interlock.record.auction import Bid, Pass
+from interlock.record.limits import LARGEST_NUMBER
 from interlock.record.model import Move
 from interlock.record.soundness.age_of_steam_parts import COLUMNS, NEW_CITIES
 from record_texts import hexes
 
-_NUMBERS = st.sampled_from([0, 1, 2, 3, 2**31 - 1])
+_NUMBERS = st.sampled_from([0, 1, 2, 3, LARGEST_NUMBER])
 _DICE = st.lists(st.integers(1, 6), min_size=1, max_size=6).map(tuple)
 _CUBE = st.sampled_from([cube for cube in Cube if cube is not Cube.UNSPECIFIED])
 _CUBES = st.lists(_CUBE, max_size=4).map(tuple)

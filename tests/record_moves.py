@@ -25,6 +25,7 @@ from interlock.record.chicago_express import (
     DevelopHex,
     ExtendNetwork,
 )
+from interlock.record.limits import LARGEST_NUMBER
 from interlock.record.model import Move, Setup
 from record_age_of_steam import age_of_steam_moves, age_of_steam_setups
 from record_texts import hexes
@@ -36,7 +37,7 @@ COMPANIES = {
 }
 GAMES = tuple(COMPANIES)
 
-_AMOUNTS = st.sampled_from([0, 7, 10, 2**31 - 1]) | st.integers(0, 2**31 - 1)
+_AMOUNTS = st.sampled_from([0, 7, 10, LARGEST_NUMBER]) | st.integers(0, LARGEST_NUMBER)
 
 
 @cache
@@ -76,7 +77,7 @@ def american_rails_actions(seats: int) -> st.SearchStrategy[AmericanRailsMove]:
     companies = st.sampled_from(COMPANIES["american-rails"])
     cubes = st.lists(st.builds(PlacedCube, companies, hexes()), max_size=4).map(tuple)
     receivers = st.integers(1, seats)
-    hand_over = st.builds(HandOver, receivers, amount=st.integers(1, 2**31 - 1)) | st.builds(
+    hand_over = st.builds(HandOver, receivers, amount=st.integers(1, LARGEST_NUMBER)) | st.builds(
         HandOver, receivers, company=companies
     )
     return st.one_of(

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from interlock.boards.model import Board, BoardHex, BoardSource
+from interlock.record.limits import LARGEST_NUMBER
 from interlock.record.model import (
     GLYPHS,
     Claim,
@@ -20,11 +21,12 @@ from interlock.record.model import (
     Ruling,
     RulingKind,
 )
+from interlock.record.names import name_key
 from interlock.record.soundness.header import header_lines
 from record_moves import COMPANIES, GAMES, moves, setups
-from record_texts import texts, words
+from record_texts import names, texts, words
 
-_INT32 = st.integers(-(2**31), 2**31 - 1)
+_NUMBERS = st.sampled_from([-LARGEST_NUMBER, LARGEST_NUMBER]) | st.integers(-LARGEST_NUMBER, LARGEST_NUMBER)
 
 
 @cache
@@ -33,7 +35,7 @@ def single_words() -> st.SearchStrategy[str]:
 
 
 @cache
-def names() -> st.SearchStrategy[dict[str, str]]:
+def pairs() -> st.SearchStrategy[dict[str, str]]:
     keys = st.text("abzAZ019_-", min_size=1, max_size=6)
     return st.dictionaries(keys, texts(), max_size=3)
 
@@ -46,8 +48,8 @@ def dates() -> st.SearchStrategy[str]:
 
 @st.composite
 def headers(draw: st.DrawFn, game: str) -> Header:
-    names_ = st.lists(words(), min_size=1, max_size=6, unique_by=str.casefold)
-    players = draw(names_.filter(lambda each: "table" not in map(str.casefold, each)))
+    names_ = st.lists(names(), min_size=1, max_size=6, unique_by=name_key)
+    players = draw(names_.filter(lambda each: "table" not in map(name_key, each)))
     board = draw(texts().map(lambda text: text.replace("@", "a")))
     digest = draw(st.just("") | st.text("0123456789abcdef", min_size=8, max_size=64).map("sha256:".__add__))
     seats = draw(st.permutations(range(1, len(players) + 1)))
@@ -59,13 +61,13 @@ def headers(draw: st.DrawFn, game: str) -> Header:
         board=board,
         board_digest=digest if board else "",
         edition=draw(texts()),
-        options=draw(names()),
+        options=draw(pairs()),
         players=tuple(Player(name) for name in players),
         event=draw(texts()),
         site=draw(texts()),
         date=draw(dates()),
-        tags=draw(names()),
-        results=tuple(draw(st.builds(Result, st.just(seat), _INT32) | _out(seat)) for seat in scored),
+        tags=draw(pairs()),
+        results=tuple(draw(st.builds(Result, st.just(seat), _NUMBERS) | _out(seat)) for seat in scored),
     )
 
 
@@ -73,9 +75,9 @@ def headers(draw: st.DrawFn, game: str) -> Header:
 def boards() -> st.SearchStrategy[Board]:
     names_ = words().map(lambda text: text.replace("@", "a"))
     figure_names = st.text("abzAZ019_- ", min_size=1, max_size=6).filter(lambda text: text == text.strip())
-    figures = st.dictionaries(figure_names, _INT32, max_size=2)
+    figures = st.dictionaries(figure_names, _NUMBERS, max_size=2)
     lists = st.lists(texts(), max_size=2).map(tuple)
-    hex_ = st.builds(BoardHex, texts(), texts(), texts(), figures=figures, confirmed=names(), neighbours=lists)
+    hex_ = st.builds(BoardHex, texts(), texts(), texts(), figures=figures, confirmed=pairs(), neighbours=lists)
     hexes = st.lists(hex_, min_size=1, max_size=3).map(tuple)
     sources = st.lists(st.builds(BoardSource, texts(), texts()), max_size=2).map(tuple)
     return st.builds(Board, names_, texts(), texts(), sources=sources, hexes=hexes)
@@ -97,7 +99,7 @@ def claims(game: str, players: tuple[Player, ...], beside: bool) -> st.SearchStr
     subjects = st.sampled_from([player.name for player in players] + [*COMPANIES[game], ""]) | texts()
     known = ["cash", "income", "treasury", "houses", "year", "townmarkers", "side-left", "red", *COMPANIES[game]]
     quantities = st.sampled_from(known) | words()
-    figures = st.builds(Figure, subject=subjects, quantity=quantities, value=_INT32)
+    figures = st.builds(Figure, subject=subjects, quantity=quantities, value=_NUMBERS)
     several = st.lists(figures, min_size=1, max_size=5).map(tuple)
     return st.builds(Claim, figures=several, beside=st.just(beside))
 
@@ -112,7 +114,7 @@ def rulings(game: str, move: int, seats: int) -> st.SearchStrategy[Ruling]:
         [RulingKind.PENALTY],
         move=st.integers(0, move),
         seat=st.integers(1, seats),
-        amount=st.integers(1, 2**31 - 1),
+        amount=st.integers(1, LARGEST_NUMBER),
     )
     if move == 0:
         return penalty

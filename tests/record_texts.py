@@ -4,6 +4,9 @@ from functools import cache
 
 from hypothesis import strategies as st
 
+from interlock.record.limits import LONGEST_NAME
+from interlock.record.names import unseen
+
 NASTY = (
     *("claim", "ruling corrected", "Result", "result 3", "move", "by", "rule", "Because", "to", "event"),
     *("Ben: x", "41. Ben", "7", "$3", "-3", "Charly B.", "a, b", "a; b", "a ;b", "; a", "{a}", "a }", "a\\"),
@@ -29,6 +32,12 @@ def texts() -> st.SearchStrategy[str]:
 def words() -> st.SearchStrategy[str]:
     """A single line that is not empty."""
     return texts().filter(bool)
+
+
+@cache
+def names() -> st.SearchStrategy[str]:
+    """What a player may be called: no characters that nobody sees."""
+    return words().filter(lambda name: not unseen(name)) | st.just("N" * LONGEST_NAME)
 
 
 @cache

@@ -156,11 +156,13 @@ def test_text_saved_as_utf_16_says_how_to_save_it(run, write, game, encoding):
     ):
         result = run(*arguments)
         assert result.exit_code == 3, arguments
-        assert "the text is saved as UTF-16; expected UTF-8; save the file in that encoding" in result.stderr, arguments
+        assert "the text is in UTF-16 or UTF-32; expected UTF-8; save it again with that encoding" in result.stderr, (
+            arguments
+        )
 
 
-def test_text_in_another_encoding_says_how_to_save_it(run, write):
+def test_text_in_another_encoding_is_told_at_its_first_odd_byte(run, write):
     write("latin.rgn", "interlock 1\nplayers Zoë\n".encode("latin-1"))
     result = run("check", "latin.rgn")
     assert result.exit_code == 3
-    assert "latin.rgn:2:11: byte 0xeb is no text; expected UTF-8; save the file in that encoding" in result.stderr
+    assert "latin.rgn:2:11: byte 0xeb is no text; expected UTF-8" in result.stderr

@@ -26,7 +26,7 @@ from interlock.record.railroad_revolution import (
 )
 from interlock.record.rgn import read_rgn, write_rgn
 from railroad_revolution_stated import without_set
-from record_texts import words
+from record_texts import names
 
 HEADER = Header(1, "railroad-revolution", players=(Player("Ann"), Player("Ben")))
 TEXT = "interlock 1\ngame railroad-revolution\nplayers Ann, Ben\n"
@@ -50,7 +50,7 @@ def test_a_record_carries_a_component_set_in_every_form() -> None:
     in_every_form(GameRecord(record.header, record.setup, record.moves, components=shipped_set(DEMONSTRATION)))
 
 
-NAMES = words() | st.sampled_from(
+NAMES = names() | st.sampled_from(
     ["with", "A with B", "back", "back Pacific", "on", "7", "St. Louis", "by", '"', "a,b"]
 )
 PLACES = st.sampled_from(list(WorkerPlace))

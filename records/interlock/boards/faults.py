@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 
 from interlock.boards.labels import GRIDS, beside, column_and_row
 from interlock.boards.model import Board, BoardHex
+from interlock.record.limits import limit_problems
+from interlock.record.names import name_key, unseen
 from interlock.record.problem import Problem
 from interlock.record.soundness.known import listing, unknown
 from interlock.record.soundness.texts import text_problems
@@ -21,6 +23,15 @@ _LISTS_OF_KNOWN = (("colours", "colour", COLOURS), ("columns", "column", COLUMNS
 
 def faults(board: Board) -> Iterator[Problem]:
     """Yield everything that keeps a board from holding together; a field is a path in Board."""
+    beyond = False
+    for problem in limit_problems(board, Board, ""):
+        beyond = True
+        yield problem
+    if not beyond:
+        yield from _faults(board)
+
+
+def _faults(board: Board) -> Iterator[Problem]:
     if not _NAME.fullmatch(board.name):
         yield Problem(f"{board.name!r} is no name of a board", "a word of letters, digits, '_' and '-'", "name")
     if not board.game:
@@ -68,7 +79,7 @@ def _name_faults(at: str, hex_: BoardHex, by_name: dict[str, BoardHex]) -> Itera
         return
     if column_and_row(name.upper()):
         yield Problem(f"the name {name!r} of {hex_.label} is a label", field=f"{at}.name")
-    if by_name.setdefault(name.casefold(), hex_) is not hex_:
+    if by_name.setdefault(name_key(name), hex_) is not hex_:
         yield Problem(f"the name {name!r} of {hex_.label} is taken", field=f"{at}.name")
     if certainty not in NAME_CERTAINTIES:
         expected = listing(NAME_CERTAINTIES)
@@ -78,6 +89,10 @@ def _name_faults(at: str, hex_: BoardHex, by_name: dict[str, BoardHex]) -> Itera
 def _hex_text_faults(at: str, hex_: BoardHex) -> Iterator[Problem]:
     for field in ("kind", "name", "remark"):
         yield from text_problems(getattr(hex_, field), f"{at}.{field}")
+    if char := unseen(hex_.name):
+        yield Problem(
+            f"the name of {hex_.label} has the unseen character U+{ord(char):04X}", "a name without it", f"{at}.name"
+        )
     for figure, how in hex_.confirmed.items():
         yield from text_problems(how, f"{at}.confirmed[{figure}]")
 

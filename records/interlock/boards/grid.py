@@ -2,6 +2,7 @@
 
 from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board
+from interlock.record.names import name_key
 
 # A name that is only a guess may change when somebody looks at a printed board, so we do not write it into records.
 _WRITTEN = ("certain", "likely")
@@ -22,7 +23,7 @@ class Grid:
         for index, hex_ in enumerate(board.hexes):
             if hex_.name:
                 self._index[hex_.name] = index
-                self._index[hex_.name.casefold()] = index
+                self._index[name_key(hex_.name)] = index
         self.neighbours = tuple(tuple(by_label[label] for label in hex_.neighbours) for hex_ in board.hexes)
         self.sides = SIDES[board.grid]
         """What the sides of a hex are called, clockwise; the number of a side is its place here."""
@@ -36,7 +37,7 @@ class Grid:
         """Return the index of the hex with that label or city name; case does not matter."""
         index = self._index.get(name)
         if index is None:
-            index = self._index.get(name.casefold(), self._index.get(name.upper()))
+            index = self._index.get(name_key(name), self._index.get(name.upper()))
         return index
 
     def hex(self, name: str) -> int:

@@ -1,38 +1,41 @@
 """What a board is: one struct for each message of catalogue.proto that describes one."""
 
-from interlock.record.message import Int32, Message
+from typing import Annotated
+
+from interlock.record.limits import MOST_HEXES, MOST_PARTS, Name, Number, Text, at_most
+from interlock.record.message import Message
 
 
 class BoardSource(Message, frozen=True):
     """A source of a board's facts."""
 
-    key: str = ""
-    title: str = ""
+    key: Text = ""
+    title: Text = ""
 
 
 class BoardHex(Message, frozen=True):
     """A hex of a board."""
 
-    label: str = ""
-    kind: str = ""
-    name: str = ""
-    name_certainty: str = ""
-    figures: dict[str, Int32] = {}
-    confirmed: dict[str, str] = {}
-    remark: str = ""
-    neighbours: tuple[str, ...] = ()
-    colours: tuple[str, ...] = ()
-    columns: tuple[str, ...] = ()
+    label: Name = ""
+    kind: Name = ""
+    name: Name = ""
+    name_certainty: Name = ""
+    figures: Annotated[dict[Name, Number], at_most(MOST_PARTS)] = {}
+    confirmed: Annotated[dict[Name, Text], at_most(MOST_PARTS)] = {}
+    remark: Text = ""
+    neighbours: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+    colours: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+    columns: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
 
 
 class Board(Message, frozen=True):
     """A board, with where its facts come from and how sure they are."""
 
-    name: str = ""
-    title: str = ""
-    game: str = ""
-    digest: str = ""
-    certainty: str = ""
-    sources: tuple[BoardSource, ...] = ()
-    hexes: tuple[BoardHex, ...] = ()
-    grid: str = ""
+    name: Name = ""
+    title: Text = ""
+    game: Name = ""
+    digest: Name = ""
+    certainty: Text = ""
+    sources: Annotated[tuple[BoardSource, ...], at_most(MOST_PARTS)] = ()
+    hexes: Annotated[tuple[BoardHex, ...], at_most(MOST_HEXES)] = ()
+    grid: Name = ""

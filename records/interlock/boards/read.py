@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from interlock.boards.faults import faults
 from interlock.boards.lines import placed, unreadable
 from interlock.boards.model import Board
+from interlock.record.json_form import require_names_once
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness import MOST_PROBLEMS
 
@@ -41,6 +42,7 @@ def read_board(data: bytes) -> Board:
         board = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(unreadable(data, error)) from None
+    require_names_once(data, board)
     if board.digest:
         problem = Problem("a board file does not state its own digest; it is reckoned", field="digest")
         raise RecordError(placed([problem], data))

@@ -26,6 +26,7 @@ from interlock.components.effects import COLOURS, Effect, LanguageError, read_co
 from interlock.components.model import ComponentSet
 from interlock.components.values import LETTERS, RANGES, Datum, why_impossible
 from interlock.record.message import Message
+from interlock.record.names import name_key, unseen
 from interlock.record.soundness.known import listing
 
 MOST_PLAYERS = 4
@@ -43,6 +44,7 @@ _KEYS = {
     "milestones": ("id",),
     "setup_sides": ("tile", "side"),
 }
+_NAMES = ("name", "id", "type", "tile", "side")
 _EFFECTS = ("first_bonus", "main_reward", "bonus", "effect", "reward", *COLOURS)
 _MAY_BE_EMPTY = ("edition", "description", "filled_by", "checked_by", "date", "player_count_changes")
 _START_BONUS = Effect("promote", 2)
@@ -149,7 +151,7 @@ def _names(components: ComponentSet) -> Iterator[Fault]:
     for part, keys in _KEYS.items():
         seen: set[tuple[str, ...]] = set()
         for index, row in enumerate(getattr(components, part)):
-            key = tuple(getattr(row, name).casefold() for name in keys)
+            key = tuple(name_key(getattr(row, name)) for name in keys)
             if all(key) and key in seen:
                 name = " ".join(getattr(row, name) for name in keys)
                 yield Fault(f"{part}[{index}]", f"{name!r} for the second time", "each name once")
@@ -181,6 +183,8 @@ def _texts_in(value: Any, field: str, trains: Collection[str]) -> Iterator[Fault
             yield Fault(field, f"the text {value!r}", "one line without blanks at its ends")
             return
         name = field.rpartition(".")[2]
+        if name in _NAMES and (char := unseen(value)):
+            yield Fault(field, f"the unseen character U+{ord(char):04X} in {value!r}", "a name without it")
         if name == "conditions":
             yield from _in_language(field, value, read_condition)
         elif name in _EFFECTS and not field.startswith("player_count"):

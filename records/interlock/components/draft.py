@@ -23,6 +23,7 @@ from interlock.components.model import (
 from interlock.components.values import LETTERS, LISTS, Datum, Value, datum_of, read_value, why_impossible
 from interlock.record.message import Message
 from interlock.record.model import GameRecord
+from interlock.record.names import name_key
 from interlock.record.railroad_revolution import (
     BuildStation,
     DrawMilestones,
@@ -111,6 +112,8 @@ class Draft:
             "player_board": {"": base.player_board},
             "trade_effects": {"": base.trade_effects},
         }
+        self._spellings = {part: {name_key(key): key for key in reversed(rows)} for part, rows in self._rows.items()}
+        """How each name is spelled, the first of several that are one name."""
         board, tracks = base.player_board, base.tracks
         self._lists: dict[tuple[str, str], list[int]] = {
             ("vp_between", ""): [*base.vp_between],
@@ -135,7 +138,7 @@ class Draft:
             for action in (*(action for action, _ in actions), *_corrections(record)):
                 if action is not None:
                     self._mention(action)
-        tiles = {placed.place.casefold(): placed.tile for placed in setup.city_tiles}
+        tiles = {name_key(placed.place): placed.tile for placed in setup.city_tiles}
         tiles |= {placed.place: placed.tile for placed in setup.telegraph_tiles}
         for number, (action, printed) in enumerate(actions, 1):
             for index, value in enumerate(printed):
@@ -238,7 +241,7 @@ class Draft:
         field = _SHORT.get(type(action), {}).get(name)
         match action:
             case BuildStation() if name in _TILE_WORDS:
-                return Datum("city_tiles", tiles.get(action.city.casefold(), ""), _TILE_WORDS[name])
+                return Datum("city_tiles", tiles.get(name_key(action.city), ""), _TILE_WORDS[name])
             case SetUpOffice() if name == "bonus":
                 return Datum("telegraph_tiles", tiles.get(str(action.section), ""), "bonus")
             case SetUpOffice() if name == "between":
@@ -250,10 +253,9 @@ class Draft:
 
     def _spelled(self, datum: Datum) -> str | None:
         """Return a name as it is spelled here, whatever its case."""
-        keys = self._rows[datum.part]
-        if datum.key in keys:
+        if datum.key in self._rows[datum.part]:
             return datum.key
-        return next((key for key in keys if key.casefold() == datum.key.casefold()), None)
+        return self._spellings[datum.part].get(name_key(datum.key))
 
     def _is_listed(self, datum: Datum) -> bool:
         return datum.key in LISTS.get(datum.part, ()) and datum.field.isdecimal()
@@ -296,9 +298,10 @@ class Draft:
 
     def _add(self, part: str, key: str, row: Message) -> None:
         self._rows[part].setdefault(key, row)
+        self._spellings[part].setdefault(name_key(key), key)
 
     def _add_city(self, name: str, *, tile: bool = False) -> None:
-        if all(name.casefold() != known.casefold() for known in self._rows["cities"]):
+        if name_key(name) not in self._spellings["cities"]:
             self._add("cities", name, ComponentCity(name, tile=tile or None))
 
     def _add_milestones(self, names: Iterable[str]) -> None:

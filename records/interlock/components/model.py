@@ -1,33 +1,36 @@
 """What a component set is: one struct for each message of components.proto."""
 
-from interlock.record.message import Int32, Message
+from typing import Annotated
+
+from interlock.record.limits import MOST_PARTS, Name, Number, Text, at_most
+from interlock.record.message import Message
 
 
 class ComponentCity(Message, frozen=True):
     """A city."""
 
-    name: str = ""
-    level: Int32 | None = None
-    station_cost: Int32 | None = None
+    name: Name = ""
+    level: Number | None = None
+    station_cost: Number | None = None
     tile: bool | None = None
 
 
 class ComponentRailSpace(Message, frozen=True):
     """A space for rails."""
 
-    id: str = ""
-    between: tuple[str, ...] = ()
-    position: Int32 | None = None
-    triangles: Int32 | None = None
+    id: Name = ""
+    between: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+    position: Number | None = None
+    triangles: Number | None = None
     deal: bool | None = None
 
 
 class ComponentSection(Message, frozen=True):
     """A telegraph section."""
 
-    shares: Int32 | None = None
-    first_shares: Int32 | None = None
-    fields: Int32 | None = None
+    shares: Number | None = None
+    first_shares: Number | None = None
+    fields: Number | None = None
     deal: bool | None = None
     tile: bool | None = None
 
@@ -35,107 +38,107 @@ class ComponentSection(Message, frozen=True):
 class ComponentPlayerBoard(Message, frozen=True):
     """A player's board."""
 
-    building_values: tuple[Int32, ...] = ()
-    rail_values: tuple[Int32, ...] = ()
-    logo_after_building: Int32 | None = None
-    logo_after_rail: Int32 | None = None
+    building_values: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    rail_values: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    logo_after_building: Number | None = None
+    logo_after_rail: Number | None = None
 
 
 class ComponentTracks(Message, frozen=True):
     """The tracks, from the lowest field on."""
 
-    left: tuple[Int32, ...] = ()
-    middle: tuple[Int32, ...] = ()
-    right: tuple[Int32, ...] = ()
+    left: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    middle: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    right: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
 
 
 class ComponentCityTile(Message, frozen=True):
     """A city tile."""
 
-    id: str = ""
-    level: Int32 | None = None
-    first_bonus: str = ""
-    first_bonus_cost: Int32 | None = None
-    main_reward: str = ""
+    id: Name = ""
+    level: Number | None = None
+    first_bonus: Text = ""
+    first_bonus_cost: Number | None = None
+    main_reward: Text = ""
 
 
 class ComponentTelegraphTile(Message, frozen=True):
     """A telegraph tile."""
 
-    id: str = ""
-    bonus: str = ""
+    id: Name = ""
+    bonus: Text = ""
 
 
 class ComponentTrain(Message, frozen=True):
     """A kind of train."""
 
-    type: str = ""
-    bonus: str = ""
-    copies: Int32 | None = None
+    type: Name = ""
+    bonus: Text = ""
+    copies: Number | None = None
 
 
 class ComponentOffer(Message, frozen=True):
     """An offer of a deal."""
 
-    shares: Int32 | None = None
-    reward: str = ""
+    shares: Number | None = None
+    reward: Text = ""
 
 
 class ComponentDeal(Message, frozen=True):
     """A deal."""
 
-    id: str = ""
-    offers: tuple[ComponentOffer, ...] = ()
+    id: Name = ""
+    offers: Annotated[tuple[ComponentOffer, ...], at_most(MOST_PARTS)] = ()
 
 
 class ComponentMilestone(Message, frozen=True):
     """A milestone."""
 
-    id: str = ""
-    letter: str = ""
-    workers: tuple[str, ...] = ()
-    conditions: str = ""
-    vp: Int32 | None = None
+    id: Name = ""
+    letter: Name = ""
+    workers: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+    conditions: Text = ""
+    vp: Number | None = None
 
 
 class ComponentSide(Message, frozen=True):
     """A side of a set-up tile."""
 
-    tile: str = ""
-    side: str = ""
-    worker: str = ""
-    effect: str = ""
+    tile: Name = ""
+    side: Name = ""
+    worker: Name = ""
+    effect: Text = ""
 
 
 class ComponentTradeEffects(Message, frozen=True):
     """What a coloured worker adds to a sale."""
 
-    purple: str = ""
-    grey: str = ""
-    orange: str = ""
-    turquoise: str = ""
+    purple: Text = ""
+    grey: Text = ""
+    orange: Text = ""
+    turquoise: Text = ""
 
 
 class ComponentSet(Message, frozen=True):
     """What is printed on the board and the tiles of one copy of Railroad Revolution, as its owners filled it in."""
 
-    id: str = ""
-    edition: str = ""
-    description: str = ""
-    filled_by: str = ""
-    checked_by: str = ""
-    date: str = ""
-    cities: tuple[ComponentCity, ...] = ()
-    rail_spaces: tuple[ComponentRailSpace, ...] = ()
-    sections: tuple[ComponentSection, ...] = ()
-    vp_between: tuple[Int32, ...] = ()
+    id: Name = ""
+    edition: Name = ""
+    description: Text = ""
+    filled_by: Text = ""
+    checked_by: Text = ""
+    date: Text = ""
+    cities: Annotated[tuple[ComponentCity, ...], at_most(MOST_PARTS)] = ()
+    rail_spaces: Annotated[tuple[ComponentRailSpace, ...], at_most(MOST_PARTS)] = ()
+    sections: Annotated[tuple[ComponentSection, ...], at_most(MOST_PARTS)] = ()
+    vp_between: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
     player_board: ComponentPlayerBoard = ComponentPlayerBoard()
     tracks: ComponentTracks = ComponentTracks()
-    city_tiles: tuple[ComponentCityTile, ...] = ()
-    telegraph_tiles: tuple[ComponentTelegraphTile, ...] = ()
-    trains: tuple[ComponentTrain, ...] = ()
-    deals: tuple[ComponentDeal, ...] = ()
-    milestones: tuple[ComponentMilestone, ...] = ()
-    setup_sides: tuple[ComponentSide, ...] = ()
+    city_tiles: Annotated[tuple[ComponentCityTile, ...], at_most(MOST_PARTS)] = ()
+    telegraph_tiles: Annotated[tuple[ComponentTelegraphTile, ...], at_most(MOST_PARTS)] = ()
+    trains: Annotated[tuple[ComponentTrain, ...], at_most(MOST_PARTS)] = ()
+    deals: Annotated[tuple[ComponentDeal, ...], at_most(MOST_PARTS)] = ()
+    milestones: Annotated[tuple[ComponentMilestone, ...], at_most(MOST_PARTS)] = ()
+    setup_sides: Annotated[tuple[ComponentSide, ...], at_most(MOST_PARTS)] = ()
     trade_effects: ComponentTradeEffects = ComponentTradeEffects()
-    player_count_changes: dict[str, str] = {}
+    player_count_changes: Annotated[dict[Name, Text], at_most(MOST_PARTS)] = {}

@@ -1,9 +1,11 @@
 """The set-up and the moves of Age of Steam."""
 
 from enum import Enum
+from typing import Annotated
 
 from interlock.record.auction import Bid, Pass
-from interlock.record.message import Int32, Message
+from interlock.record.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
+from interlock.record.message import Message
 
 
 class Cube(Enum):
@@ -21,37 +23,37 @@ class Cube(Enum):
 class PlayerDice(Message, frozen=True):
     """The dice that one player threw at once."""
 
-    seat: Int32 = 0
-    dice: tuple[Int32, ...] = ()
+    seat: Number = 0
+    dice: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
 
 
 class CubesOnHex(Message, frozen=True):
     """Cubes that lie on a hex."""
 
-    hex: str = ""
-    cubes: tuple[Cube, ...] = ()
+    hex: Name = ""
+    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS)] = ()
 
 
 class DisplayColumn(Message, frozen=True):
     """The cubes in a column of the goods display, from the top field down."""
 
-    column: str = ""
-    cubes: tuple[Cube, ...] = ()
+    column: Name = ""
+    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS)] = ()
 
 
 class AgeOfSteamSetup(Message, frozen=True):
     """What is fixed before a game of Age of Steam begins."""
 
-    order: tuple[Int32, ...] = ()
-    dice: tuple[PlayerDice, ...] = ()
-    cubes: tuple[CubesOnHex, ...] = ()
-    display: tuple[DisplayColumn, ...] = ()
+    order: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    dice: Annotated[tuple[PlayerDice, ...], at_most(MOST_PARTS)] = ()
+    cubes: Annotated[tuple[CubesOnHex, ...], at_most(MOST_HEXES)] = ()
+    display: Annotated[tuple[DisplayColumn, ...], at_most(MOST_PARTS)] = ()
 
 
 class SellShares(Message, frozen=True):
     """Shares are sold."""
 
-    shares: Int32 = 0
+    shares: Number = 0
 
 
 class PassOnce(Message, frozen=True):
@@ -84,8 +86,8 @@ class ChooseAction(Message, frozen=True):
 class Urbanize(Message, frozen=True):
     """A New City is built on a town."""
 
-    city: str = ""
-    hex: str = ""
+    city: Name = ""
+    hex: Name = ""
 
 
 class Side(Enum):
@@ -120,8 +122,8 @@ class TileWork(Enum):
 class LayTrack(Message, frozen=True):
     """A tile is laid, with all tracks that it shows."""
 
-    hex: str = ""
-    tracks: tuple[Track, ...] = ()
+    hex: Name = ""
+    tracks: Annotated[tuple[Track, ...], at_most(MOST_PARTS)] = ()
     work: TileWork = TileWork.UNSPECIFIED
     side_by_side: bool = False
     half_price: bool = False
@@ -130,8 +132,8 @@ class LayTrack(Message, frozen=True):
 class BuildDirectLink(Message, frozen=True):
     """The direct link is built, for which there is no tile."""
 
-    city: str = ""
-    other_city: str = ""
+    city: Name = ""
+    other_city: Name = ""
 
 
 class EndBuilding(Message, frozen=True):
@@ -141,14 +143,14 @@ class EndBuilding(Message, frozen=True):
 class ShareBonus(Message, frozen=True):
     """The owners who get a share of the bonus."""
 
-    seats: tuple[Int32, ...] = ()
+    seats: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
 
 
 class UsedLink(Message, frozen=True):
     """A link that a cube uses; the owner is named where several links lead there."""
 
-    to: str = ""
-    owner: Int32 = 0
+    to: Name = ""
+    owner: Number = 0
     unowned: bool = False
 
 
@@ -156,9 +158,9 @@ class MoveCube(Message, frozen=True):
     """A cube is moved."""
 
     cube: Cube = Cube.UNSPECIFIED
-    start: str = ""
-    path: tuple[UsedLink, ...] = ()
-    bonus: Int32 = 0
+    start: Name = ""
+    path: Annotated[tuple[UsedLink, ...], at_most(MOST_PARTS)] = ()
+    bonus: Number = 0
 
 
 class AddLink(Message, frozen=True):
@@ -173,27 +175,27 @@ class PlaceGoods(Message, frozen=True):
     """A cube that was drawn is placed in the goods display; row 0 is the lowest empty field."""
 
     cube: Cube = Cube.UNSPECIFIED
-    column: str = ""
-    row: Int32 = 0
+    column: Name = ""
+    row: Number = 0
 
 
 class DrawCubes(Message, frozen=True):
     """Cubes drawn from the bag, by the table."""
 
-    cubes: tuple[Cube, ...] = ()
+    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS)] = ()
 
 
 class RollDice(Message, frozen=True):
     """The dice of phase 9, by the table."""
 
-    light: tuple[Int32, ...] = ()
-    dark: tuple[Int32, ...] = ()
+    light: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    dark: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
 
 
 class RollForTie(Message, frozen=True):
     """Dice for a tie, by the table."""
 
-    dice: tuple[PlayerDice, ...] = ()
+    dice: Annotated[tuple[PlayerDice, ...], at_most(MOST_PARTS)] = ()
 
 
 AgeOfSteamAction = (

@@ -1,40 +1,42 @@
 """The set-up and the moves of American Rails."""
 
 from enum import Enum
+from typing import Annotated
 
 from interlock.record.auction import Bid, Pass
-from interlock.record.message import Int32, Message
+from interlock.record.limits import MOST_PARTS, Name, Number, at_most
+from interlock.record.message import Message
 
 
 class AmericanRailsSetup(Message, frozen=True):
     """What is fixed before a game of American Rails begins."""
 
-    banker: Int32 = 0
-    removed: str = ""
+    banker: Number = 0
+    removed: Name = ""
 
 
 class OfferShare(Message, frozen=True):
     """A share is offered; without a company the action is declined."""
 
-    company: str = ""
+    company: Name = ""
 
 
 class StartCompany(Message, frozen=True):
     """The first cube of the company just won is placed."""
 
-    city: str = ""
+    city: Name = ""
 
 
 class DevelopCity(Message, frozen=True):
     """A city is developed; without a city the action is declined."""
 
-    city: str = ""
+    city: Name = ""
 
 
 class FundCompany(Message, frozen=True):
     """A company is funded; without a company the action is declined."""
 
-    company: str = ""
+    company: Name = ""
 
 
 class TakeFrom(Enum):
@@ -54,23 +56,23 @@ class TakeMoney(Message, frozen=True):
 class PlacedCube(Message, frozen=True):
     """A cube that is placed."""
 
-    company: str = ""
-    hex: str = ""
+    company: Name = ""
+    hex: Name = ""
 
 
 class ExpandTrack(Message, frozen=True):
     """Up to 2, 3 or 4 cubes are placed; without cubes the action is declined."""
 
-    up_to: Int32 = 0
-    cubes: tuple[PlacedCube, ...] = ()
+    up_to: Number = 0
+    cubes: Annotated[tuple[PlacedCube, ...], at_most(MOST_PARTS)] = ()
 
 
 class HandOver(Message, frozen=True):
     """Money or a share is handed over to another player, which is never legal."""
 
-    seat: Int32 = 0
-    amount: Int32 = 0
-    company: str = ""
+    seat: Number = 0
+    amount: Number = 0
+    company: Name = ""
 
 
 AmericanRailsAction = (

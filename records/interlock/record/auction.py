@@ -1,12 +1,13 @@
 """Moves of an auction, which several games share."""
 
-from interlock.record.message import Int32, Message
+from interlock.record.limits import Number
+from interlock.record.message import Message
 
 
 class Bid(Message, frozen=True):
     """A bid in an auction."""
 
-    amount: Int32 = 0
+    amount: Number = 0
 
 
 class Pass(Message, frozen=True):

@@ -1,32 +1,35 @@
 """The set-up and the moves of Chicago Express."""
 
+from typing import Annotated
+
 from interlock.record.auction import Bid, Pass
-from interlock.record.message import Int32, Message
+from interlock.record.limits import MOST_PARTS, Name, Number, at_most
+from interlock.record.message import Message
 
 
 class ChicagoExpressSetup(Message, frozen=True):
     """What is fixed before a game of Chicago Express begins."""
 
-    banker: Int32 = 0
+    banker: Number = 0
 
 
 class AuctionShare(Message, frozen=True):
     """The action "auction a share"; without a company it is waived."""
 
-    company: str = ""
+    company: Name = ""
 
 
 class ExtendNetwork(Message, frozen=True):
     """The action "extend the network"; without a company it is waived."""
 
-    company: str = ""
-    hexes: tuple[str, ...] = ()
+    company: Name = ""
+    hexes: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
 
 
 class DevelopHex(Message, frozen=True):
     """The action "develop a hex"; without a hex it is waived."""
 
-    hex: str = ""
+    hex: Name = ""
 
 
 ChicagoExpressAction = Bid | Pass | AuctionShare | ExtendNetwork | DevelopHex

@@ -86,8 +86,9 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def _form_of(data: bytes) -> str:
-    if looks_like_utf16(data):
-        return "rgn"  # Whose reader says how to save it.
+    if looks_like_utf16(data[:2]):
+        # No serialized record begins like this, but text in UTF-16 does, and is told so.
+        return "rgn"
     # A serialized record has its format number, a control byte, within the first few bytes.
     if _CONTROL_BYTES.intersection(data[:16]):
         return "ilk"

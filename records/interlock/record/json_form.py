@@ -4,6 +4,8 @@ import re
 
 import msgspec
 
+from interlock.record.json_scan import Oddity, first_oddity, repeated_name
+from interlock.record.limits import limit_sentence
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness import require_sound
@@ -11,10 +13,9 @@ from interlock.record.soundness import require_sound
 _DECODER = msgspec.json.Decoder(GameRecord)
 _ENCODER = msgspec.json.Encoder()
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
-SAVED_AS_UTF8 = "UTF-8; save the file in that encoding"
 _LONGEST_LINE_SHOWN = 200
-_NESTED_TOO_DEEPLY = Problem("the JSON is nested too deeply")
+_SAVE_AS = "UTF-8; save it again with that encoding"
+_TWO_BYTE_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 def from_json(data: bytes | str) -> GameRecord:
@@ -24,11 +25,15 @@ def from_json(data: bytes | str) -> GameRecord:
     data = data.removeprefix(_BYTE_ORDER_MARK)
     require_utf8(data)
     try:
-        return require_sound(_DECODER.decode(data))
+        record = _DECODER.decode(data)
     except msgspec.ValidationError as error:
         return _from_other_spelling(data, error)
     except msgspec.DecodeError as error:
         raise RecordError([_syntax_problem(data, error)]) from error
+    except RecursionError:
+        raise RecordError([_too_deep(data)]) from None
+    require_names_once(data, record)
+    return require_sound(record, moves_within=True)
 
 
 def to_json(record: GameRecord) -> bytes:
@@ -36,20 +41,26 @@ def to_json(record: GameRecord) -> bytes:
     return msgspec.json.format(_ENCODER.encode(record), indent=2) + b"\n"
 
 
+def require_names_once(data: bytes, value: object) -> None:
+    """Refuse JSON, which a value was read from, where a name comes twice in its object."""
+    if repeated := repeated_name(data, value):
+        raise RecordError([_odd(data, repeated)])
+
+
 def require_utf8(data: bytes) -> str:
     """Return the text that the bytes are, or refuse them at the first that is not UTF-8."""
     if looks_like_utf16(data):
-        raise RecordError([Problem("the text is saved as UTF-16", SAVED_AS_UTF8, line=1, column=1)])
+        raise RecordError([Problem("the text is in UTF-16 or UTF-32", _SAVE_AS, line=1, column=1)])
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         message = f"byte 0x{data[error.start]:02x} is no text"
-        raise RecordError([_problem_at(data, error.start, message, SAVED_AS_UTF8)]) from error
+        raise RecordError([_problem_at(data, error.start, message, "UTF-8")]) from error
 
 
 def looks_like_utf16(data: bytes) -> bool:
-    """Tell whether a text begins as one does that an editor has saved as UTF-16."""
-    return data.startswith(_UTF16_MARKS) or (b"\0" in data[:2] and len(data) > 1 and data[:2] != b"\0\0")
+    """Tell whether a text begins as one in UTF-16 or UTF-32, with a mark or with a zero among its first bytes."""
+    return data.startswith(_TWO_BYTE_MARKS) or (b"\0" in data[:4] and data[:4].count(b"\0") < len(data[:4]))
 
 
 def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRecord:
@@ -62,6 +73,8 @@ def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRec
 
     try:
         value = msgspec.json.decode(data)
+        if odd := first_oddity(data):
+            raise RecordError([_odd(data, odd)])
         if not isinstance(value, dict):
             # Protobuf takes an empty array for an empty message.
             raise RecordError([validation_problem(error)]) from error
@@ -74,8 +87,17 @@ def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRec
     except json_format.ParseError:
         raise RecordError([validation_problem(_error_in_usual_spelling(value) or error)]) from error
     except RecursionError:
-        raise RecordError([_NESTED_TOO_DEEPLY]) from error
+        raise RecordError([_too_deep(data)]) from error
     return from_message(message)
+
+
+def _too_deep(data: bytes) -> Problem:
+    odd = first_oddity(data)
+    return _odd(data, odd) if odd else Problem("the JSON is nested too deeply")
+
+
+def _odd(data: bytes, odd: Oddity) -> Problem:
+    return _problem_at(data, odd.offset, odd.message, odd.expected)
 
 
 def _error_in_usual_spelling(value: object) -> msgspec.ValidationError | None:
@@ -126,6 +148,6 @@ def validation_problem(error: msgspec.ValidationError) -> Problem:
         return Problem(f"unknown field `{unknown[1]}`", field=field)
     if wrong := re.fullmatch(r"Expected (.*), got (.*)", sentence):
         return Problem(f"found {wrong[2]}", wrong[1], field=field)
-    if outside := re.fullmatch(r"Expected (.*)", sentence):
-        return Problem("the number is out of range", outside[1], field=field)
+    if beyond := re.fullmatch(r"Expected (str|int|array|object)(?: of length)? ([<>]=? -?[0-9]+)", sentence):
+        return Problem(*limit_sentence(beyond[1], beyond[2], field), field=field)
     return Problem(sentence[0].lower() + sentence[1:], field=field)

@@ -1,13 +1,25 @@
 """What a record is: one struct for each message of record.proto."""
 
 from enum import Enum
+from typing import Annotated
 
 from interlock.boards.model import Board
 from interlock.components.model import ComponentSet
 from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
 from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
-from interlock.record.message import Int32, Message
+from interlock.record.limits import (
+    MOST_FIGURES,
+    MOST_MOVES,
+    MOST_NOTES,
+    MOST_PAIRS,
+    MOST_PLAYERS,
+    Name,
+    Number,
+    Text,
+    at_most,
+)
+from interlock.record.message import Message
 from interlock.record.railroad_revolution import RailroadRevolutionMove, RailroadRevolutionSetup
 
 FORMAT = 1
@@ -17,35 +29,35 @@ GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
 class Player(Message, frozen=True):
     """One player."""
 
-    name: str = ""
+    name: Name = ""
 
 
 class Result(Message, frozen=True):
     """One player's final score as the table reckoned it."""
 
-    seat: Int32 = 0
-    score: Int32 = 0
+    seat: Number = 0
+    score: Number = 0
     out: bool = False
 
 
 class Header(Message, frozen=True):
     """What has to be known before the first move can be judged, and where and when it was played."""
 
-    format: Int32 = 0
-    game: str = ""
-    ruleset: str = ""
-    board: str = ""
-    board_digest: str = ""
-    edition: str = ""
-    options: dict[str, str] = {}
-    players: tuple[Player, ...] = ()
-    event: str = ""
-    site: str = ""
-    date: str = ""
-    tags: dict[str, str] = {}
-    results: tuple[Result, ...] = ()
-    components: str = ""
-    components_digest: str = ""
+    format: Number = 0
+    game: Name = ""
+    ruleset: Name = ""
+    board: Text = ""
+    board_digest: Name = ""
+    edition: Name = ""
+    options: Annotated[dict[Name, Text], at_most(MOST_PAIRS)] = {}
+    players: Annotated[tuple[Player, ...], at_most(MOST_PLAYERS)] = ()
+    event: Text = ""
+    site: Text = ""
+    date: Name = ""
+    tags: Annotated[dict[Name, Text], at_most(MOST_PAIRS)] = {}
+    results: Annotated[tuple[Result, ...], at_most(MOST_PLAYERS)] = ()
+    components: Name = ""
+    components_digest: Name = ""
 
 
 class Setup(Message, frozen=True):
@@ -60,7 +72,7 @@ class Setup(Message, frozen=True):
 class Move(Message, frozen=True):
     """One move by a player, or by the table (seat 0); exactly one game's field is set."""
 
-    seat: Int32 = 0
+    seat: Number = 0
     chicago_express: ChicagoExpressMove | None = None
     american_rails: AmericanRailsMove | None = None
     age_of_steam: AgeOfSteamMove | None = None
@@ -70,24 +82,24 @@ class Move(Message, frozen=True):
 class Comment(Message, frozen=True):
     """A remark."""
 
-    text: str = ""
-    author: str = ""
+    text: Text = ""
+    author: Name = ""
     beside: bool = False
-    header_line: str = ""
+    header_line: Text = ""
 
 
 class Figure(Message, frozen=True):
     """One figure that the scribe wrote down."""
 
-    subject: str = ""
-    quantity: str = ""
-    value: Int32 = 0
+    subject: Name = ""
+    quantity: Name = ""
+    value: Number = 0
 
 
 class Claim(Message, frozen=True):
     """What the scribe wrote down of the position."""
 
-    figures: tuple[Figure, ...] = ()
+    figures: Annotated[tuple[Figure, ...], at_most(MOST_FIGURES)] = ()
     beside: bool = False
 
 
@@ -105,22 +117,22 @@ class Ruling(Message, frozen=True):
     """A referee's ruling."""
 
     kind: RulingKind = RulingKind.UNSPECIFIED
-    move: Int32 = 0
-    referee: str = ""
-    rule: str = ""
-    reason: str = ""
+    move: Number = 0
+    referee: Name = ""
+    rule: Name = ""
+    reason: Text = ""
     correction: Move | None = None
-    seat: Int32 = 0
-    amount: Int32 = 0
+    seat: Number = 0
+    amount: Number = 0
 
 
 class Note(Message, frozen=True):
     """Something that stands beside the moves, after the move of that number; one kind is set."""
 
-    move: Int32 = 0
+    move: Number = 0
     comment: Comment | None = None
-    heading: str | None = None
-    glyph: str | None = None
+    heading: Text | None = None
+    glyph: Name | None = None
     claim: Claim | None = None
     ruling: Ruling | None = None
 
@@ -130,8 +142,8 @@ class GameRecord(Message, frozen=True):
 
     header: Header = Header()
     setup: Setup | None = None
-    moves: tuple[Move, ...] = ()
-    notes: tuple[Note, ...] = ()
+    moves: Annotated[tuple[Move, ...], at_most(MOST_MOVES)] = ()
+    notes: Annotated[tuple[Note, ...], at_most(MOST_NOTES)] = ()
     board: Board | None = None
     components: ComponentSet | None = None
 

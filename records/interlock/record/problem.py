@@ -3,6 +3,11 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
+
+# What is said of a mistake is short, however long the text is that has it.
+_LONGEST = {"message": 400, "expected": 1000, "field": 400}
+_CUT = "…"
 
 
 class Problem(Struct, frozen=True):
@@ -18,6 +23,12 @@ class Problem(Struct, frozen=True):
     width: int = 1
     text: str = ""
     """The line itself."""
+
+    def __post_init__(self) -> None:
+        for name, longest in _LONGEST.items():
+            said = getattr(self, name)
+            if len(said) > longest:
+                force_setattr(self, name, said[:longest] + _CUT)
 
     def sentence(self) -> str:
         """Say what is wrong and what was expected."""

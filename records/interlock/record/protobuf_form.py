@@ -1,6 +1,7 @@
 """A record as protobuf: the wire and archive form (`.ilk`)."""
 
 from functools import lru_cache
+from itertools import islice
 
 from google.protobuf.message import DecodeError
 
@@ -12,6 +13,7 @@ from interlock.record import (
     protobuf_components,
     protobuf_railroad_revolution,
 )
+from interlock.record.limits import MOST_MOVES, is_within
 from interlock.record.model import (
     Claim,
     Comment,
@@ -29,8 +31,11 @@ from interlock.record.model import (
 from interlock.record.plain import plain_fields
 from interlock.record.problem import Problem, RecordError
 from interlock.record.protobuf_unknown import UnknownError, unknown_problems
-from interlock.record.soundness import require_sound
+from interlock.record.soundness import MOST_PROBLEMS, require_sound
 from interlock.v1 import catalogue_pb2, record_pb2
+
+# Longer moves are not kept: many of them would fill the memory.
+_LONGEST_KEPT = 256
 
 
 def from_protobuf(data: bytes) -> GameRecord:
@@ -43,12 +48,8 @@ def from_protobuf(data: bytes) -> GameRecord:
 
 def from_message(message: record_pb2.GameRecord) -> GameRecord:
     """Read a record from a message."""
-    try:
-        moves = tuple([_known_move(move.SerializeToString()) for move in message.moves])
-    except UnknownError:
-        raise RecordError(list(unknown_problems(message, ""))) from None
-    if unknown := list(unknown_problems(message, "", passing_over="moves")):
-        raise RecordError(unknown)
+    moves, moves_within = _moves(message)
+    _require_known(message, passing_over="moves")
     return require_sound(
         GameRecord(
             _header(message.header),
@@ -57,7 +58,8 @@ def from_message(message: record_pb2.GameRecord) -> GameRecord:
             tuple(_note(note) for note in message.notes),
             _board(message.board) if message.HasField("board") else None,
             protobuf_components.read_set(message.components) if message.HasField("components") else None,
-        )
+        ),
+        moves_within=moves_within,
     )
 
 
@@ -104,14 +106,45 @@ def _setup(message: record_pb2.Setup) -> Setup:
     return Setup()
 
 
+def _moves(message: record_pb2.GameRecord) -> tuple[tuple[Move, ...], bool]:
+    """Read the moves, and whether they are known to be within the limits."""
+    try:
+        moves = tuple([_read_move(move.SerializeToString()) for move in message.moves])
+    except (UnknownError, _BeyondLimitError):
+        # Every move of such a record is looked at once more, each problem with its place.
+        _require_known(message)
+        return tuple(map(_move, message.moves)), False
+    return moves, len(moves) <= MOST_MOVES
+
+
+def _require_known(message: record_pb2.GameRecord, passing_over: str = "") -> None:
+    if unknown := list(islice(unknown_problems(message, "", passing_over), MOST_PROBLEMS)):
+        raise RecordError(unknown)
+
+
+class _BeyondLimitError(Exception):
+    """Something in a move is beyond its limit."""
+
+
+def _read_move(data: bytes) -> Move:
+    return _short_move(data) if len(data) <= _LONGEST_KEPT else _new_move(data)
+
+
 # Passes and low bids come again and again; serializing a move once more costs less than reading its fields.
 @lru_cache(maxsize=4096)
-def _known_move(data: bytes) -> Move:
+def _short_move(data: bytes) -> Move:
+    return _new_move(data)
+
+
+def _new_move(data: bytes) -> Move:
     message = record_pb2.Move.FromString(data)
     message.DiscardUnknownFields()
     if message.ByteSize() != len(data):
         raise UnknownError
-    return _move(message)
+    move = _move(message)
+    if not is_within(move, Move):
+        raise _BeyondLimitError
+    return move
 
 
 def _move(message: record_pb2.Move) -> Move:

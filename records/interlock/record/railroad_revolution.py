@@ -1,38 +1,40 @@
 """The set-up and the moves of Railroad Revolution."""
 
 from enum import Enum
+from typing import Annotated
 
-from interlock.record.message import Int32, Message
+from interlock.record.limits import MOST_PARTS, Name, Number, Text, at_most
+from interlock.record.message import Message
 
 
 class PlacedTile(Message, frozen=True):
     """A tile and where it lies."""
 
-    place: str = ""
-    tile: str = ""
+    place: Name = ""
+    tile: Name = ""
 
 
 class DealtMilestones(Message, frozen=True):
     """The milestones that a player was dealt."""
 
-    seat: Int32 = 0
-    milestones: tuple[str, ...] = ()
+    seat: Number = 0
+    milestones: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
 
 
 class RailroadRevolutionSetup(Message, frozen=True):
     """What is fixed before a game of Railroad Revolution begins."""
 
-    city_tiles: tuple[PlacedTile, ...] = ()
-    telegraph_tiles: tuple[PlacedTile, ...] = ()
-    milestones: tuple[DealtMilestones, ...] = ()
-    deal: str = ""
+    city_tiles: Annotated[tuple[PlacedTile, ...], at_most(MOST_PARTS)] = ()
+    telegraph_tiles: Annotated[tuple[PlacedTile, ...], at_most(MOST_PARTS)] = ()
+    milestones: Annotated[tuple[DealtMilestones, ...], at_most(MOST_PARTS)] = ()
+    deal: Name = ""
 
 
 class TakeSide(Message, frozen=True):
     """A side of a set-up tile."""
 
-    tile: str = ""
-    side: str = ""
+    tile: Name = ""
+    side: Name = ""
 
 
 class WorkerPlace(Enum):
@@ -48,26 +50,26 @@ class WorkerPlace(Enum):
 class PutWorker(Message, frozen=True):
     """A worker is put on a field."""
 
-    colour: str = ""
+    colour: Name = ""
     field: WorkerPlace = WorkerPlace.UNSPECIFIED
 
 
 class BuildStation(Message, frozen=True):
     """A station is built."""
 
-    city: str = ""
+    city: Name = ""
 
 
 class LayRail(Message, frozen=True):
     """A rail is laid."""
 
-    space: str = ""
+    space: Name = ""
 
 
 class SetUpOffice(Message, frozen=True):
     """A telegraph office is set up."""
 
-    section: Int32 = 0
+    section: Number = 0
 
 
 class SellPiece(Message, frozen=True):
@@ -87,75 +89,75 @@ class TakeFirstBonus(Message, frozen=True):
 class GiveWorker(Message, frozen=True):
     """A worker is given up."""
 
-    colour: str = ""
+    colour: Name = ""
     place: WorkerPlace = WorkerPlace.UNSPECIFIED
 
 
 class PromoteWorker(Message, frozen=True):
     """A worker is promoted."""
 
-    colour: str = ""
+    colour: Name = ""
     place: WorkerPlace = WorkerPlace.UNSPECIFIED
-    milestone: str = ""
+    milestone: Name = ""
 
 
 class HireWorker(Message, frozen=True):
     """A worker is hired."""
 
-    colour: str = ""
+    colour: Name = ""
 
 
 class SellOwnShares(Message, frozen=True):
     """Shares are sold."""
 
-    count: Int32 = 0
+    count: Number = 0
 
 
 class GainWorker(Message, frozen=True):
     """A worker is gained."""
 
-    colour: str = ""
+    colour: Name = ""
 
 
 class SwapWorker(Message, frozen=True):
     """A worker is swapped."""
 
-    colour: str = ""
+    colour: Name = ""
     place: WorkerPlace = WorkerPlace.UNSPECIFIED
-    wanted: str = ""
+    wanted: Name = ""
 
 
 class FlipTrain(Message, frozen=True):
     """A train is turned over."""
 
-    type: str = ""
+    type: Name = ""
     back: bool = False
 
 
 class TakeTrain(Message, frozen=True):
     """A train is taken."""
 
-    type: str = ""
+    type: Name = ""
 
 
 class MakeProgress(Message, frozen=True):
     """Steps on the tracks."""
 
-    left: Int32 = 0
-    middle: Int32 = 0
-    right: Int32 = 0
+    left: Number = 0
+    middle: Number = 0
+    right: Number = 0
 
 
 class ChooseEffect(Message, frozen=True):
     """One of several effects."""
 
-    number: Int32 = 0
+    number: Number = 0
 
 
 class AcceptEffect(Message, frozen=True):
     """An effect that costs something."""
 
-    number: Int32 = 0
+    number: Number = 0
 
 
 class EndTurn(Message, frozen=True):
@@ -165,32 +167,32 @@ class EndTurn(Message, frozen=True):
 class MakeDeal(Message, frozen=True):
     """An offer of a deal."""
 
-    offer: Int32 = 0
+    offer: Number = 0
 
 
 class TurnUpDeal(Message, frozen=True):
     """The next deal."""
 
-    deal: str = ""
+    deal: Name = ""
 
 
 class DrawMilestones(Message, frozen=True):
     """Milestones drawn."""
 
-    milestones: tuple[str, ...] = ()
+    milestones: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
 
 
 class KeepMilestone(Message, frozen=True):
     """A milestone kept."""
 
-    milestone: str = ""
+    milestone: Name = ""
 
 
 class PrintedValue(Message, frozen=True):
     """A printed value."""
 
-    name: str = ""
-    value: str = ""
+    name: Text = ""
+    value: Text = ""
 
 
 class RailroadRevolutionMove(Message, frozen=True):
@@ -220,7 +222,7 @@ class RailroadRevolutionMove(Message, frozen=True):
     turn_up: TurnUpDeal | None = None
     draw: DrawMilestones | None = None
     keep: KeepMilestone | None = None
-    printed: tuple[PrintedValue, ...] = ()
+    printed: Annotated[tuple[PrintedValue, ...], at_most(MOST_PARTS)] = ()
 
     def action(self) -> "RailroadRevolutionAction | None":
         """Return the field that is set, beside what is printed."""

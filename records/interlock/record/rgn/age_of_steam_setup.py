@@ -6,6 +6,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn
+from interlock.record.limits import MOST_HEXES, MOST_PARTS
 from interlock.record.model import Setup
 from interlock.record.rgn.age_of_steam_cubes import (
     is_colour,
@@ -17,6 +18,7 @@ from interlock.record.rgn.age_of_steam_cubes import (
     write_player_dice,
 )
 from interlock.record.rgn.hexes import read_hex, write_hex
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 
@@ -82,6 +84,7 @@ def _read_cubes(line: Words, fixed: AgeOfSteamSetup, _: Players) -> AgeOfSteamSe
     hexes: list[CubesOnHex] = []
     while not hexes or line.skip(";"):
         hexes.append(_read_hex(line, f"{_PATH}.cubes[{len(fixed.cubes) + len(hexes)}]"))
+    _require_at_most(MOST_HEXES, len(fixed.cubes) + len(hexes), "hexes", line)
     return replace(fixed, cubes=fixed.cubes + tuple(hexes))
 
 
@@ -104,7 +107,14 @@ def _read_display(line: Words, fixed: AgeOfSteamSetup, _: Players) -> AgeOfSteam
     display = [*fixed.display, _read_column(line, f"{_PATH}.display[{len(fixed.display)}]")]
     while line.skip(";"):
         display.append(_read_column(line, f"{_PATH}.display[{len(display)}]"))
+    _require_at_most(MOST_PARTS, len(display), "columns", line)
     return replace(fixed, display=tuple(display))
+
+
+def _require_at_most(most: int, count: int, what: str, line: Words) -> None:
+    # Here, because each of very many lines would take all before it along.
+    if count > most:
+        raise LineError(f"too many {what}", f"at most {most:,}", *line.span)
 
 
 def _read_column(line: Words, path: str) -> DisplayColumn:

@@ -6,6 +6,7 @@ import msgspec
 
 from interlock.boards.model import Board
 from interlock.record.json_form import validation_problem
+from interlock.record.json_scan import repeated_name
 from interlock.record.rgn.labels import Keyword
 from interlock.record.rgn.line import LineError, body_end
 from interlock.record.soundness.header import BOARD_DATA
@@ -31,8 +32,13 @@ def words_end(line: str, keyword: Keyword | None) -> int:
 
 def read_board(line: str, start: int, end: int) -> Board:
     """Read the board that stands between two places of a line."""
+    data = line[start:end].encode()
     try:
-        return _DECODER.decode(line[start:end])
+        board = _DECODER.decode(data)
+        if repeated := repeated_name(data, board):
+            at = start + len(data[: repeated.offset].decode())
+            raise LineError(repeated.message, repeated.expected, at)
+        return board
     except msgspec.ValidationError as error:
         problem = validation_problem(error)
         message = f"{problem.field}: {problem.message}" if problem.field else problem.message

@@ -6,6 +6,7 @@ import msgspec
 
 from interlock.boards.model import Board
 from interlock.components.model import ComponentSet
+from interlock.record.json_scan import repeated_name
 from interlock.record.model import FORMAT, Header, Player, Result, Setup
 from interlock.record.rgn.board import read_board
 from interlock.record.rgn.game_words import GameWords
@@ -54,6 +55,7 @@ class HeaderReader:
         self._fields: dict[str, str] = {}
         self._pairs: dict[str, dict[str, str]] = {field: {} for field in PAIRS.values()}
         self._lines: dict[str, int] = {}
+        self._setup_has_words = False
 
     @property
     def game(self) -> GameWords | None:
@@ -92,6 +94,7 @@ class HeaderReader:
             name = _two_words(line, keyword, end)
         elif name == "setup":
             name = _two_words(line, keyword, end).lower()
+            self._setup_has_words |= name != "setup"
         first = self._lines.setdefault(name, number)
         # Whether a set-up line may come again is the game's to say, which may be named further below.
         if first != number and keyword.word != "setup":
@@ -122,7 +125,7 @@ class HeaderReader:
         self.places["setup"] = place(number, *keyword.span)
         if self.game is None:
             return
-        if "setup" in self._lines and any(name.startswith("setup ") for name in self._lines):
+        if "setup" in self._lines and self._setup_has_words:
             expected = "'setup' alone only where nothing was fixed"
             raise LineError("'setup' both alone and with words", expected, *keyword.span)
         name = _two_words(line, keyword, end).lower()
@@ -169,10 +172,13 @@ class HeaderReader:
 
     def _read_inline(self, number: int, line: str, start: int, end: int) -> None:
         self.places[COMPONENTS_DATA] = place(number, start, end)
+        data = read_free(line[start:end]).encode()
         try:
-            self.components = msgspec.json.decode(read_free(line[start:end]), type=ComponentSet)
+            self.components = msgspec.json.decode(data, type=ComponentSet)
         except (msgspec.DecodeError, RecursionError) as error:
             raise LineError(f"no component set: {error}", "a component set as JSON, in quotes", start, end) from None
+        if repeated := repeated_name(data, self.components):
+            raise LineError(f"no component set: {repeated.message}", repeated.expected, start, end)
 
     def _read_pair(self, number: int, line: str, word: str, start: int, end: int) -> None:
         pair = _PAIR.match(line, start, end)

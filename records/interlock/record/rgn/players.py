@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
+from interlock.record.names import name_key
 from interlock.record.rgn.keywords import KEYWORDS
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.quoting import ENDS_OF_CORRECTION, quote, word
@@ -20,7 +21,7 @@ class Players:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self._everybody = (*names, TABLE)
-        self._seats = {name.casefold(): seat for seat, name in reversed([*enumerate(names, 1)])}
+        self._seats = {name_key(name): seat for seat, name in reversed([*enumerate(names, 1)])}
         self._seats[TABLE] = 0
         self._labels = [_label(name) for name in (TABLE, *names)]
         self.labels = {text: seat for seat, text in enumerate(self._labels)}
@@ -36,7 +37,7 @@ class Players:
 
     def seat(self, name: str) -> int | None:
         """Return the seat of a player, whatever the case; of the table 0."""
-        return self._seats.get(name.casefold())
+        return self._seats.get(name_key(name))
 
     def require(self, name: str, start: int, end: int, table: bool = False) -> int:
         """Return the seat of a player, or refuse the name that stands at a place."""

@@ -8,8 +8,8 @@ from interlock.record.rgn.line import GLYPH, MARK, QUOTED, TOKEN, TOKEN_OR_ARROW
 from interlock.record.soundness.known import listing, unknown
 
 _NUMBER = re.compile(r"\$?(-?[0-9]+)")
-_MOST_DIGITS = 10
-_LARGEST = 2**31
+# No number in a record has as many; soundness says which are too large.
+_MOST_DIGITS = 15
 
 Token = re.Match[str]
 
@@ -199,12 +199,9 @@ def text_of(token: Token) -> str:
 
 
 def number_of(token: Token) -> int | None:
-    """Return the number that a token is, if it is one that a record can hold."""
+    """Return the number that a token is; of very many digits the first, which are too many all the same."""
     found = _NUMBER.fullmatch(token[0]) if token.lastindex == WORD else None
-    if found is None or len(found[1]) > _MOST_DIGITS + 1:
-        return None
-    number = int(found[1])
-    return number if -_LARGEST <= number < _LARGEST else None
+    return int(found[1][:_MOST_DIGITS]) if found else None
 
 
 def looks_like_number(text: str) -> bool:

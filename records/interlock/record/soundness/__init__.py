@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from itertools import islice
 
+from msgspec.structs import replace
+
+from interlock.record.limits import limit_problems
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness.board import board_problems
@@ -16,8 +19,17 @@ MOST_PROBLEMS = 1000
 """Nobody reads more; what has more is no record."""
 
 
-def problems_of(record: GameRecord) -> Iterator[Problem]:
-    """Yield everything that keeps a record from being written in each of its forms."""
+def problems_of(record: GameRecord, *, moves_within: bool = False) -> Iterator[Problem]:
+    """Yield everything that keeps a record from being written in each of its forms.
+
+    Who has looked already says that all moves are within the limits. What is beyond a limit is looked at no further.
+    """
+    beyond = False
+    for problem in limit_problems(replace(record, moves=()) if moves_within else record, GameRecord, ""):
+        beyond = True
+        yield problem
+    if beyond:
+        return
     yield from header_problems(record.header)
     if record.board is not None:
         yield from board_problems(record.board, record.header)
@@ -28,9 +40,9 @@ def problems_of(record: GameRecord) -> Iterator[Problem]:
         yield from note_problems(record)
 
 
-def require_sound(record: GameRecord) -> GameRecord:
+def require_sound(record: GameRecord, *, moves_within: bool = False) -> GameRecord:
     """Return the record, or raise RecordError with every problem found."""
-    if problems := list(islice(problems_of(record), MOST_PROBLEMS)):
+    if problems := list(islice(problems_of(record, moves_within=moves_within), MOST_PROBLEMS)):
         raise RecordError(problems)
     return record
 

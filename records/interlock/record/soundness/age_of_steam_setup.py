@@ -33,10 +33,12 @@ def setup_problems(setup: Setup, players: int) -> Iterator[Problem]:
 
 
 def _order_problems(order: Sequence[int], players: int) -> Iterator[Problem]:
+    seen: set[int] = set()
     for index, seat in enumerate(order):
         yield from seat_problems(seat, players, f"{_PATH}.order[{index}]")
-        if seat in order[:index]:
+        if seat in seen:
             yield Problem("a second place for the same player", "every player once", f"{_PATH}.order[{index}]")
+        seen.add(seat)
     if 0 < len(order) < players:
         yield Problem("not every player has a place", "every player once", f"{_PATH}.order")
 

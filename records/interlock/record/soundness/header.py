@@ -8,10 +8,11 @@ from msgspec import to_builtins
 
 from interlock.components.digest import components_digest
 from interlock.record.model import FORMAT, GameRecord, Header, Player, Result
+from interlock.record.names import name_key
 from interlock.record.problem import Problem
 from interlock.record.soundness.games import GAMES
 from interlock.record.soundness.known import unknown
-from interlock.record.soundness.texts import required_text_problems, text_problems
+from interlock.record.soundness.texts import name_problems, text_problems
 
 TABLE = "table"
 BOARD_DATA = "board-data"
@@ -88,13 +89,16 @@ def components_problems(record: GameRecord) -> Iterator[Problem]:
         yield from _digest_problems(header.components_digest, "header.components_digest")
     if carried is None:
         return
+    if unsound := list(_carried_problems(to_builtins(carried), "components")):
+        # Such texts cannot even be reckoned into a digest.
+        yield from unsound
+        return
     if carried.id != header.components:
         expected = f"components {carried.id}"
         yield Problem(f"the record carries the component set '{carried.id}'", expected, "header.components")
     if not components_digest(carried).startswith(header.components_digest):
         expected = components_digest(carried)
         yield Problem("not the digest of the component set carried", expected, "header.components_digest")
-    yield from _carried_problems(to_builtins(carried), "components")
 
 
 def _carried_problems(value: object, field: str) -> Iterator[Problem]:
@@ -102,6 +106,9 @@ def _carried_problems(value: object, field: str) -> Iterator[Problem]:
         yield from text_problems(value, field)
     elif isinstance(value, dict):
         for name, each in value.items():
+            # The digest orders names by their bytes, which is the order of RFC 8785 only for such letters.
+            if not (name.isascii() and name.isprintable()):
+                yield Problem(f"the name '{name}'", "a name of letters without accents", f"{field}.{name}")
             yield from _carried_problems(each, f"{field}.{name}")
     elif isinstance(value, list):
         for index, each in enumerate(value):
@@ -122,10 +129,11 @@ def _player_problems(players: tuple[Player, ...]) -> Iterator[Problem]:
     taken = {TABLE: f"a name other than '{TABLE}', which moves dice and cubes"}
     for index, player in enumerate(players):
         field = f"header.players[{index}].name"
-        yield from required_text_problems(player.name, "name", field)
-        if expected := taken.get(player.name.casefold()):
+        yield from name_problems(player.name, "name", field)
+        key = name_key(player.name)
+        if expected := taken.get(key):
             yield Problem(f"the name '{player.name}' is taken", expected, field)
-        taken[player.name.casefold()] = "names that differ in more than their case"
+        taken[key] = "names that differ in more than case, blanks and the way that letters are encoded"
 
 
 def _is_date(text: str) -> bool:

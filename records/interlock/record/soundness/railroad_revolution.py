@@ -16,7 +16,7 @@ from interlock.record.railroad_revolution import (
     WorkerPlace,
 )
 from interlock.record.soundness.known import unknown
-from interlock.record.soundness.texts import required_text_problems
+from interlock.record.soundness.texts import name_problems, required_text_problems
 
 _SETUP_LINES = {
     "city_tiles": "cities",
@@ -36,15 +36,15 @@ def setup_problems(setup: Setup, players: int) -> Iterator[Problem]:
     path = "setup.railroad_revolution"
     for name in ("city_tiles", "telegraph_tiles"):
         for index, placed in enumerate(getattr(fixed, name)):
-            yield from required_text_problems(placed.place, "place", f"{path}.{name}[{index}].place")
-            yield from required_text_problems(placed.tile, "tile", f"{path}.{name}[{index}].tile")
+            yield from name_problems(placed.place, "place", f"{path}.{name}[{index}].place")
+            yield from name_problems(placed.tile, "tile", f"{path}.{name}[{index}].tile")
     for index, dealt in enumerate(fixed.milestones):
         if not 1 <= dealt.seat <= players:
             expected = f"a seat from 1 to {players}"
             yield Problem(f"nobody sits on seat {dealt.seat}", expected, f"{path}.milestones[{index}].seat")
         yield from _list_problems(dealt.milestones, f"{path}.milestones[{index}].milestones")
     if fixed.deal:
-        yield from required_text_problems(fixed.deal, "deal", f"{path}.deal")
+        yield from name_problems(fixed.deal, "deal", f"{path}.deal")
 
 
 def setup_lines(setup: Setup) -> list[str]:
@@ -90,7 +90,7 @@ def _action_problems(action: RailroadRevolutionAction, path: str) -> Iterator[Pr
             if value not in COLOURS:
                 yield Problem(*unknown("colour", value, COLOURS), field)
         elif isinstance(value, str):
-            yield from required_text_problems(value, name, field)
+            yield from name_problems(value, name, field)
         elif isinstance(value, tuple):
             yield from _list_problems(value, field)
         elif name in _LEAST and not _LEAST[name] <= value <= _MOST.get(name, value):
@@ -106,9 +106,9 @@ def _list_problems(names: Sequence[str], field: str) -> Iterator[Problem]:
     if not names:
         yield Problem("none named", "at least one", field)
     for index, name in enumerate(names):
-        yield from required_text_problems(name, "name", f"{field}[{index}]")
+        yield from name_problems(name, "name", f"{field}[{index}]")
 
 
 def _printed_problems(printed: PrintedValue, path: str) -> Iterator[Problem]:
-    yield from required_text_problems(printed.name, "name", f"{path}.name")
+    yield from name_problems(printed.name, "name", f"{path}.name")
     yield from required_text_problems(printed.value, "value", f"{path}.value")

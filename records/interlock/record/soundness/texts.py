@@ -3,15 +3,16 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from interlock.record.names import unseen
 from interlock.record.problem import Problem
 
 # str.isprintable would also refuse what people do write: no-break spaces, joined emoji.
 _FORBIDDEN = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
-def are_plain(names: Sequence[str]) -> bool:
-    """Whether none of the names is empty or has a problem: a quick look at all of them at once."""
-    line = f"|{'|'.join(names)}|"
+def are_plain(texts: Sequence[str]) -> bool:
+    """Whether none of some texts is empty or has a problem: a quick look at all of them at once."""
+    line = f"|{'|'.join(texts)}|"
     return line.isprintable() and "||" not in line and "| " not in line and " |" not in line
 
 
@@ -29,3 +30,10 @@ def required_text_problems(text: str, what: str, field: str) -> Iterator[Problem
     if not text:
         yield Problem(f"no {what}", f"a {what}", field)
     yield from text_problems(text, field)
+
+
+def name_problems(name: str, what: str, field: str) -> Iterator[Problem]:
+    """Yield what keeps a text from being a name."""
+    yield from required_text_problems(name, what, field)
+    if char := unseen(name):
+        yield Problem(f"the name '{name}' has the unseen character U+{ord(char):04X}", "a name without it", field)

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from interlock.components.effects import Condition, Effect, read_condition, read_effect
 from interlock.components.model import ComponentMilestone, ComponentSection, ComponentSet, ComponentTrain
+from interlock.record.names import name_key
 
 START_CITIES = ("Washington", "Charlotte")
 BUILDINGS, RAILS = 12, 15
@@ -51,7 +52,7 @@ class Printed:
         self.levels = [city.level for city in components.cities]
         self.station_costs = [city.station_cost for city in components.cities]
         self.has_tile = [city.tile for city in components.cities]
-        self._city_index = {city.casefold(): index for index, city in enumerate(self.cities)}
+        self._city_index = {name_key(city): index for index, city in enumerate(self.cities)}
         self._read_spaces(components)
         self.sections: tuple[ComponentSection, ...] = components.sections
         self.between = [_or_none(value) for value in components.vp_between]
@@ -83,11 +84,11 @@ class Printed:
 
     def city(self, name: str) -> int | None:
         """Return the index of a city, whatever the case of its name."""
-        return self._city_index.get(name.casefold())
+        return self._city_index.get(name_key(name))
 
     def space(self, name: str) -> int | None:
         """Return the index of a rail space, whatever the case of its name."""
-        return self._space_index.get(name.casefold())
+        return self._space_index.get(name_key(name))
 
     def _read_spaces(self, components: ComponentSet) -> None:
         """Work out which cities each rail space touches and which other spaces it lies beside."""
@@ -95,7 +96,7 @@ class Printed:
         self.spaces = tuple(space.id for space in spaces)
         self.triangles = [space.triangles for space in spaces]
         self.deal_spaces = [space.deal for space in spaces]
-        self._space_index = {space.id.casefold(): index for index, space in enumerate(spaces)}
+        self._space_index = {name_key(space.id): index for index, space in enumerate(spaces)}
         lines: dict[tuple[str, ...], list[int]] = {}
         for index, space in enumerate(spaces):
             lines.setdefault(space.between, []).append(index)
@@ -110,7 +111,7 @@ class Printed:
                 near[one].add(two)
                 near[two].add(one)
             for end, name in ((line[0], between[0]), (line[-1], between[1])):
-                city = self._city_index.get(name.casefold())
+                city = self._city_index.get(name_key(name))
                 if city is None:
                     continue
                 touches[end].append(city)

@@ -1,0 +1,28 @@
+"""Which names are one name, and which characters no name may have."""
+
+import re
+from unicodedata import category, normalize
+
+# What is seen as nothing or as a blank, though its category does not tell: fillers, joiners, variation selectors.
+_UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+_UNSEEN_CATEGORIES = ("Cf", "Zs")
+
+
+def name_key(name: str) -> str:
+    """Return what two names have in common that are one: case, blanks and ways to encode a letter do not count."""
+    if name.isascii():
+        return " ".join(name.lower().split())
+    return " ".join(normalize("NFKC", normalize("NFKC", name).casefold()).split())
+
+
+def unseen(name: str) -> str:
+    """Return the first character of a name that cannot be seen, or cannot be told from a blank; "" where none is."""
+    if name.isascii():
+        return ""
+    return next((char for char in name if _is_unseen(char)), "")
+
+
+def _is_unseen(char: str) -> bool:
+    return char != " " and (category(char) in _UNSEEN_CATEGORIES or _UNSEEN.match(char) is not None)
