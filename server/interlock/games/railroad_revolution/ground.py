@@ -9,6 +9,7 @@ from interlock.components.check import Fault, faults
 from interlock.components.digest import components_digest
 from interlock.components.draft import Draft, Stated, UnreadableValue
 from interlock.components.model import ComponentSet
+from interlock.components.names_told import lacks_names
 from interlock.components.shipped import named_set
 from interlock.components.values import write_value
 from interlock.games.railroad_revolution.printed import Printed
@@ -49,7 +50,8 @@ class Ground(Grid):
         self.stated: dict[int, list[Violation]] = {}
         """What is to be told of the printed values that each move states."""
         self.unreadable: list[UnreadableValue] = []
-        if known and not any(own.printed for move in record.moves if (own := move.railroad_revolution)):
+        states = any(own.printed for move in record.moves if (own := move.railroad_revolution))
+        if known and not states and not lacks_names(known.components):
             self.printed = known.printed
             return
         draft = Draft(known.components if known and not known.faults else None)
