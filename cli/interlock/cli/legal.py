@@ -57,11 +57,12 @@ def legal(
 
 
 def _list(record: GameRecord, decision: Decision, moves: Iterable[Move], form: str) -> None:
+    players = Players([player.name for player in record.header.players])
     if form == "json":
-        listed = [{"move": move, "rgn": move_to_rgn(move)} for move in moves]
+        listed = [{"move": move, "rgn": move_to_rgn(move, players)} for move in moves]
         say_json({"seat": decision.seat, "decision": decision.words(), "moves": listed})
         return
-    label = Players([player.name for player in record.header.players]).label(decision.seat)
+    label = players.label(decision.seat)
     # The first line is a comment, so that all of them can be pasted.
     head = f"; {record.player(decision.seat)} has to {decision.words()}"
-    say(chain([aside(head)], (f"{label}: {move_to_rgn(move)}" for move in moves)))
+    say(chain([aside(head)], (f"{label}: {move_to_rgn(move, players)}" for move in moves)))
