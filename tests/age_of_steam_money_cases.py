@@ -205,7 +205,7 @@ def end_cases() -> list[Case]:
         claimed("AOS-ROUND-NEXT", start, "round 1", "round 0"),
         claimed("AOS-ROUND-NEXT", ended, "round 6", "round 7"),
         both("AOS-ROUND-NEXT", ended, "== End ==", "Andy: shares 0"),
-        both("AOS-ROUND-NEXT", all_out, "claim round 4", "Andy: shares 1"),
+        both("AOS-INSOLVENT", all_out, "claim round 4", "Andy: shares 1"),
         both("AOS-ROUND-NEXT", Script().to_the_end(), "claim round 10", "table: dice light 1 1 1 dark 1 1 1"),
         *score_cases(ended),
         claimed("AOS-SCORE-OUT", one_out, "Charly score 0, income -3, shares 2", "Charly score -15"),

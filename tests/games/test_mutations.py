@@ -1,5 +1,6 @@
 """A record that was tampered with is refused, or is another legal game with another digest."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -10,18 +11,23 @@ from interlock.games.registry import find_game
 from interlock.games.sample import sample
 from interlock.record.auction import Bid
 from interlock.record.digest import digest
-from interlock.record.model import GameRecord, Move
+from interlock.record.model import GameRecord, Header, Move
 from interlock.replay.verdict import VerdictStatus
 
-GAMES = [
-    sample(game, players, seed)
-    for game, counts in (
-        ("chicago-express", (2, 3, 4, 6)),
-        ("american-rails", (3, 4, 5)),
-        ("railroad-revolution", (2, 3, 4)),
+PLAYED = [
+    (game, board, players, seed)
+    for game, board, counts in (
+        ("chicago-express", "", (2, 3, 4, 6)),
+        ("american-rails", "", (3, 4, 5)),
+        ("railroad-revolution", "", (2, 3, 4)),
+        ("age-of-steam", "rust-belt", (3, 6)),
+        ("age-of-steam", "western-us", (4,)),
+        ("age-of-steam", "germany", (3,)),
+        ("age-of-steam", "southern-us", (4,)),
+        ("age-of-steam", "st-lucia", (2,)),
     )
     for players in counts
-    for seed in range(3)
+    for seed in range(1 if board else 3)
 ]
 
 
@@ -46,12 +52,17 @@ def mutations(record: GameRecord, random: Random) -> list[tuple[str, tuple[Move,
     return mutated
 
 
-@pytest.mark.parametrize("number", range(len(GAMES)))
-def test_a_mutated_record_is_refused_or_differs_in_digest(number: int) -> None:
-    record = GAMES[number]
+@cache
+def played(game: str, board: str, players: int, seed: int) -> GameRecord:
+    return sample(game, players, seed, header=Header(board=board))
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_mutated_record_is_refused_or_differs_in_digest(game: tuple[str, str, int, int]) -> None:
+    record = played(*game)
     valid = digest(record)
     refused = 0
-    for what, moves in mutations(record, Random(number)):
+    for what, moves in mutations(record, Random(str(game))):
         mutated = replace(record, moves=moves)
         if moves == record.moves:
             continue
@@ -65,9 +76,9 @@ def test_a_mutated_record_is_refused_or_differs_in_digest(number: int) -> None:
     assert refused > 75
 
 
-@pytest.mark.parametrize("number", range(len(GAMES)))
-def test_a_result_that_was_changed_does_not_hold(number: int) -> None:
-    record = GAMES[number]
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_result_that_was_changed_does_not_hold(game: tuple[str, str, int, int]) -> None:
+    record = played(*game)
     first, *others = record.header.results
     results = (replace(first, score=first.score + 1), *others)
     mutated = replace(record, header=replace(record.header, results=results))

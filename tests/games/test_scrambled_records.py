@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from hostile import any_move
 from interlock.components.effects import COLOURS
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
@@ -25,7 +26,7 @@ from interlock.record.american_rails import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
-from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
+from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     ChooseEffect,
@@ -42,9 +43,10 @@ from interlock.record.soundness import require_sound
 from interlock.record.soundness.american_rails import COMPANIES as RAILS_COMPANIES
 from interlock.record.soundness.chicago_express import COMPANIES as EXPRESS_COMPANIES
 from interlock.replay.boards import shipped_grid
+from interlock.service.messages import verdict_message
 from railroad_revolution_stated import without_set
 
-AMOUNTS = (0, 1, 5, 9, 10, 11, 20, 2**31 - 1)
+AMOUNTS = (0, 1, 5, 9, 10, 11, 20, 1_000_000)
 
 
 def express_move(random: Random, seat: int, players: int) -> Move:
@@ -111,23 +113,28 @@ def revolution_move(random: Random, seat: int, players: int) -> Move:
 
 
 MAKERS = {"chicago-express": express_move, "american-rails": rails_move, "railroad-revolution": revolution_move}
+BOARDS = ("rust-belt", "western-us", "southern-us", "germany", "barbados", "st-lucia")
 
 
 def scrambled(game: str, seed: int) -> GameRecord:
     """Return a random game with moves put in, replaced and left out, and with rulings of all kinds."""
     random = Random(seed)
-    players = random.randint(3, min(5, GAMES[game].max_players))
-    record = sample(game, players, seed)
+    board = BOARDS[seed % len(BOARDS)] if game == "age-of-steam" else ""
+    _, most = GAMES[game].players_on(board)
+    players = random.randint(min(3, most), min(5, most))
+    record = sample(game, players, seed, header=Header(board=board))
     if game == "railroad-revolution" and seed % 3 == 0:
         record = without_set(record)
 
-    def any_move() -> Move:
-        return MAKERS[game](random, random.randint(1, players), players)
+    def scrambled_move() -> Move:
+        if game in MAKERS:
+            return MAKERS[game](random, random.randint(1, players), players)
+        return any_move(game, board, players, random)
 
     moves = list(record.moves)
     for _ in range(random.randint(1, 40)):
         place = random.randrange(len(moves))
-        moves[place : place + random.randint(0, 2)] = [any_move()]
+        moves[place : place + random.randint(0, 2)] = [scrambled_move()]
     notes = []
     for _ in range(random.randint(0, 60)):
         after = random.randint(1, len(moves))
@@ -136,8 +143,8 @@ def scrambled(game: str, seed: int) -> GameRecord:
                 Ruling(RulingKind.STANDS, after, "Ref"),
                 Ruling(RulingKind.STANDS, after, "Ref"),
                 Ruling(RulingKind.TAKEN_BACK, after),
-                Ruling(RulingKind.CORRECTED, after, correction=any_move()),
-                Ruling(RulingKind.PENALTY, seat=random.randint(1, players), amount=random.randint(1, 50)),
+                Ruling(RulingKind.CORRECTED, after, correction=scrambled_move()),
+                Ruling(RulingKind.PENALTY, seat=random.randint(1, players), amount=random.choice(AMOUNTS[1:])),
             ]
         )
         notes.append(Note(after, ruling=ruling))
@@ -146,12 +153,13 @@ def scrambled(game: str, seed: int) -> GameRecord:
 
 
 @pytest.mark.parametrize("seed", range(40))
-@pytest.mark.parametrize("game", MAKERS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_scrambled_record_is_judged_and_annotated(game: str, seed: int) -> None:
     record = require_sound(scrambled(game, seed))
     assert read_rgn(write_rgn(record)).record == record
-    judge(record, full=True)
+    verdict_message(judge(record, full=True))
     verdict = judge(record, carry_on=True, full=True)
+    verdict_message(verdict)
     assert len(verdict.position_digests) == verdict.moves_judged + 1
     annotated, _ = annotate(record, carry_on=True)
     assert annotate(annotated, carry_on=True)[0] == annotated

@@ -27,13 +27,16 @@ def reach(loaded: Loaded, at: int | None) -> Reached:
         raise click.BadParameter(f"the record has {moves} moves.", param_hint="'--at'")
     with replaying(loaded):
         replay = replay_to(loaded.record, at)
-    if not replay.stopped:
+    finding = replay.stopped_by
+    if finding is None:
         return Reached(replay, True)
-    finding = next(finding for finding in replay.findings if finding.kind is FindingKind.ILLEGAL)
     place = loaded.name
     if loaded.rgn_text:
         line, column, _ = place_of(finding, loaded.rgn_text)
         place += f":{line}:{column}"
+    if finding.kind is FindingKind.STOPPED:
+        remark(f"{place}: {finding.message}; the position reached follows")
+        return Reached(replay, False)
     what = f"move {finding.move} is illegal" if finding.move else "this is no legal game"
     remark(f"{place}: {what}: {finding.message}; the position before it follows")
     return Reached(replay, False)

@@ -49,7 +49,7 @@ def score(ctx: click.Context, paths: tuple[Path, ...], components: Path | None, 
             worst = UNREADABLE
             error.tell(form)
             continue
-        if verdict.status is VerdictStatus.ILLEGAL:
+        if verdict.status in (VerdictStatus.ILLEGAL, VerdictStatus.STOPPED):
             worst = max(worst, NOT_VALID)
         if form == "json":
             say_json(_object(loaded, verdict, shares))

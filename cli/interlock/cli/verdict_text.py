@@ -27,9 +27,14 @@ _STATUS_COLORS = {
     VerdictStatus.CLAIMS_DIFFER: "yellow",
     VerdictStatus.NOT_FULLY_CHECKABLE: "yellow",
 }
+_STATUS_WORDS = {
+    VerdictStatus.VALID_WITH_RULINGS: "valid, with rulings",
+    VerdictStatus.STOPPED: "not judged to the end",
+}
 _KIND_WORDS = {FindingKind.RULED: "by ruling", FindingKind.REMARK: "note"}
 _KIND_COLORS = {
     FindingKind.ILLEGAL: "red",
+    FindingKind.STOPPED: "red",
     FindingKind.CLAIM: "yellow",
     FindingKind.INCOMPLETE: "yellow",
     FindingKind.NOT_CHECKABLE: "yellow",
@@ -40,14 +45,11 @@ _SHOWN_OF_A_GROUP = 3
 
 def status_line(name: str, verdict: Verdict, *, partial: bool = False) -> tuple[Words, ...]:
     """Say what the verdict is, and how the game ended; `partial` is to say that it need not have."""
-    words, color = _status_words(verdict.status), _STATUS_COLORS.get(verdict.status, "red")
+    words = _STATUS_WORDS.get(verdict.status) or _words(verdict.status.name)
+    color = _STATUS_COLORS.get(verdict.status, "red")
     if partial and verdict.status is VerdictStatus.INCOMPLETE:
         words, color = "valid so far", "green"
     return Styled(name, bold=True), ": ", Styled(words, color, bold=True), f"; {_outcome(verdict)}"
-
-
-def _status_words(status: VerdictStatus) -> str:
-    return "valid, with rulings" if status is VerdictStatus.VALID_WITH_RULINGS else _words(status.name)
 
 
 def _words(name: str) -> str:

@@ -20,6 +20,7 @@ class VerdictStatus(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     VERDICT_STATUS_INCOMPLETE: _ClassVar[VerdictStatus]
     VERDICT_STATUS_CLAIMS_DIFFER: _ClassVar[VerdictStatus]
     VERDICT_STATUS_NOT_FULLY_CHECKABLE: _ClassVar[VerdictStatus]
+    VERDICT_STATUS_STOPPED: _ClassVar[VerdictStatus]
 
 class FindingKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -30,6 +31,7 @@ class FindingKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     FINDING_KIND_NOT_CHECKABLE: _ClassVar[FindingKind]
     FINDING_KIND_INCOMPLETE: _ClassVar[FindingKind]
     FINDING_KIND_REMARK: _ClassVar[FindingKind]
+    FINDING_KIND_STOPPED: _ClassVar[FindingKind]
 VERDICT_STATUS_UNSPECIFIED: VerdictStatus
 VERDICT_STATUS_VALID: VerdictStatus
 VERDICT_STATUS_VALID_WITH_RULINGS: VerdictStatus
@@ -37,6 +39,7 @@ VERDICT_STATUS_ILLEGAL: VerdictStatus
 VERDICT_STATUS_INCOMPLETE: VerdictStatus
 VERDICT_STATUS_CLAIMS_DIFFER: VerdictStatus
 VERDICT_STATUS_NOT_FULLY_CHECKABLE: VerdictStatus
+VERDICT_STATUS_STOPPED: VerdictStatus
 FINDING_KIND_UNSPECIFIED: FindingKind
 FINDING_KIND_ILLEGAL: FindingKind
 FINDING_KIND_RULED: FindingKind
@@ -44,6 +47,7 @@ FINDING_KIND_CLAIM: FindingKind
 FINDING_KIND_NOT_CHECKABLE: FindingKind
 FINDING_KIND_INCOMPLETE: FindingKind
 FINDING_KIND_REMARK: FindingKind
+FINDING_KIND_STOPPED: FindingKind
 
 class Verdict(_message.Message):
     __slots__ = ("status", "game", "ruleset", "board", "board_digest", "record_digest", "moves", "moves_judged", "finished", "ending", "findings", "standings", "rounds", "ledger", "position_digests", "remarks")

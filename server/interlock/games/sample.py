@@ -4,8 +4,11 @@ from random import Random
 
 from msgspec.structs import replace
 
+from interlock.boards.grid import Grid
 from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
+from interlock.record.problem import Problem, RecordError
+from interlock.record.soundness.known import unknown
 from interlock.replay.conclude import standings_of
 from interlock.replay.game import AnyGame, DeadEndError
 from interlock.replay.prepare import prepare
@@ -18,25 +21,28 @@ NAMES = ("Ann", "Ben", "Cara", "Dan", "Eve", "Finn")
 def sample(game_name: str, players: int, seed: int, style: str = "", header: Header = _PLAIN) -> GameRecord:
     """Play a game at random: the same seed plays the same game. A style prefers some actions to others.
 
-    The header may set board, edition and options.
+    The header may set board, edition and options. RecordError tells what does not go together.
     """
     game = find_game(game_name)
+    if style and style not in game.styles:
+        raise RecordError([Problem(*unknown("style", style, game.styles), "style")])
+    header = game.random_header(replace(header, format=FORMAT, game=game.name))
+    grid = prepare(GameRecord(header), game).grid
     least, most = game.players_on(header.board)
     if not least <= players <= most:
-        raise ValueError(f"{game.title} is for {least} to {most} players")
-    names = tuple(Player(name) for name in NAMES[:players])
-    header = game.random_header(replace(header, format=FORMAT, game=game.name, players=names))
+        expected = f"{least} to {most}" if least < most else str(least)
+        raise RecordError([Problem(f"{players} players", expected, "header.players")])
+    header = replace(header, players=tuple(Player(name) for name in NAMES[:players]))
     random = Random(seed)
     while True:
         try:
-            return _played(game, header, random, style)
+            return _played(game, header, grid, random, style)
         except DeadEndError:
             continue  # The same numbers go on into another game.
 
 
-def _played(game: AnyGame, header: Header, random: Random, style: str) -> GameRecord:
+def _played(game: AnyGame, header: Header, grid: Grid, random: Random, style: str) -> GameRecord:
     """Play a game to its end."""
-    grid = prepare(GameRecord(header), game).grid
     setup = game.random_set_up(header, grid, random)
     replay = Replay(prepare(GameRecord(header, setup), game))
     moves: list[Move] = []

@@ -9,6 +9,15 @@ from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 
+_NEAREST = 3
+
+
+def nearest(amount: int, least: int, most: int) -> Iterator[int]:
+    """Yield the few amounts from the least to the most that are nearest to another, the nearest first."""
+    first = min(max(amount, least), most)
+    around = range(max(least, first - _NEAREST), min(most, first + _NEAREST) + 1)
+    return iter(sorted(around, key=lambda each: (abs(each - first), each))[:_NEAREST])
+
 
 class AuctionRules(Struct, frozen=True):
     """The rules of a game that its auctions are judged by."""
@@ -113,10 +122,19 @@ class Bidding(Decision):
         for amount in range(self.auction.least_bid(), self.cash[self.seat] + 1):
             yield Bid(amount)
 
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield the legal bids nearest to one that was refused, the nearest first, and a pass."""
+        least, most = self.auction.least_bid(), self.cash[self.seat]
+        if type(refused) is Bid:
+            yield from map(Bid, nearest(refused.amount, least, most))
+        yield Pass()
+        if type(refused) is not Bid and least <= most:
+            yield Bid(least)
+
     def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that somebody else breaks by speaking now."""
         auction, rules = self.auction, self.auction.rules
-        if seat not in auction.bidders:
+        if seat and seat not in auction.bidders:
             return rules.out.broken()
         return (rules.order if auction.last else rules.opener).broken()
 

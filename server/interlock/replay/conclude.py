@@ -1,10 +1,12 @@
 """Sums a replay up in a verdict."""
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence, Set
 
 from interlock.record.model import Result
 from interlock.replay import record_rules
 from interlock.replay.finding import claim_differs, fact_finding, finding
+from interlock.replay.listed import listed
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import (
     Finding,
@@ -20,9 +22,10 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
     """Return the verdict on a replay that has come to its end; with position digests, the full one."""
     game, table = replay.game, replay.table
     standings = standings_of(replay)
-    findings = [*replay.findings, *_last_findings(replay, standings)]
+    last = _last_findings(replay, standings)
+    findings = [*replay.findings, *_untold(replay), *last]
     return Verdict(
-        status=_status(findings),
+        status=_status(replay.kinds() | {finding.kind for finding in last}),
         game=game.name,
         ruleset=game.ruleset,
         board=replay.grid.board.name,
@@ -41,10 +44,10 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
     )
 
 
-def _status(findings: Sequence[Finding]) -> VerdictStatus:
-    kinds = {finding.kind for finding in findings}
+def _status(kinds: Set[FindingKind]) -> VerdictStatus:
     for kind, status in (
         (FindingKind.ILLEGAL, VerdictStatus.ILLEGAL),
+        (FindingKind.STOPPED, VerdictStatus.STOPPED),
         (FindingKind.CLAIM, VerdictStatus.CLAIMS_DIFFER),
         (FindingKind.INCOMPLETE, VerdictStatus.INCOMPLETE),
         (FindingKind.NOT_CHECKABLE, VerdictStatus.NOT_FULLY_CHECKABLE),
@@ -64,17 +67,25 @@ def standings_of(replay: Replay) -> tuple[Standing, ...]:
     scores = {seat: sum(part.value for part in parts[seat]) for seat in seats}
     # Who is out is below everybody, whatever their scores.
     places = {seat: (not out[seat], scores[seat], () if out[seat] else game.tie_break(table, seat)) for seat in seats}
+    best_first = sorted(seats, key=lambda seat: places[seat], reverse=True)
+    worst_first = sorted(places.values())
     return tuple(
         Standing(
-            1 + sum(place > places[seat] for place in places.values()),
+            1 + len(worst_first) - bisect_right(worst_first, places[seat]),
             seat,
             replay.record.player(seat),
             scores[seat],
             tuple(parts[seat]),
             out[seat],
         )
-        for seat in sorted(seats, key=lambda seat: places[seat], reverse=True)
+        for seat in best_first
     )
+
+
+def _untold(replay: Replay) -> Iterator[Finding]:
+    """Yield how much was found that is not told, if anything."""
+    if count := replay.untold():
+        yield fact_finding(FindingKind.REMARK, replay.move, record_rules.UNTOLD, count=count)
 
 
 def _last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Finding]:
@@ -102,6 +113,10 @@ def _result_findings(replay: Replay, results: Sequence[Result], standings: Seque
         elif result.score != standing.score:
             name = f"{standing.player}'s score"
             findings.append(claim_differs(replay.move, rule, part, name, standing.score, result.score))
+    named = {result.seat for result in results}
+    if results and (missing := [standing.player for standing in standings if standing.seat not in named]):
+        complete, facts = record_rules.RESULT_COMPLETE, {"missing": listed(missing)}
+        findings.append(fact_finding(FindingKind.CLAIM, replay.move, complete, "header.results", **facts))
     written = [by_seat[result.seat].rank for result in results]
     if written != sorted(written):
         order = ", ".join(f"{each.player} {'out' if each.out else each.score}" for each in standings)

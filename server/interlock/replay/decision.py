@@ -27,7 +27,10 @@ class Decision(ABC):
         """Yield the legal actions, in a stable order: just those that pass the check."""
 
     def like(self, refused: Action) -> Iterator[Action]:  # noqa: ARG002 - where options are many, it tells which
-        """Yield the legal actions that somebody may have meant who tried one that was refused."""
+        """Yield the legal actions that somebody may have meant who tried one that was refused, the likeliest first.
+
+        Just the first few hundred are looked at; where options are many, these are made near the refused one.
+        """
         return self.options()
 
     def aside(self, seat: int, action: Action) -> "Decision | None":  # noqa: ARG002 - most games have nothing of the kind

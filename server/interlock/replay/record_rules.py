@@ -60,9 +60,27 @@ PENALTY_SHORT = Rule(
 )
 TOO_MANY = Rule(
     "REC-TOO-MANY",
-    "Carrying on after illegal moves ends when there are too many of them.",
+    "A replay goes on until too much is wrong; what follows is not judged.",
     _SOURCE,
     "the replay stops here: {count} things are wrong already",
+)
+TOO_MUCH_MONEY = Rule(
+    "REC-TOO-MUCH-MONEY",
+    "A replay goes on until somebody has more money than any game has; what follows is not judged.",
+    _SOURCE,
+    "the replay stops here: {account} would have more than ${most}",
+)
+UNTOLD = Rule(
+    "REC-UNTOLD",
+    "Rulings, remarks and what cannot be checked are told up to a number; the verdict goes by all of them.",
+    _SOURCE,
+    "{count} more rulings, remarks and things that cannot be checked are not told",
+)
+RESULT_COMPLETE = Rule(
+    "REC-RESULT-COMPLETE",
+    "A result names every player.",
+    _SOURCE,
+    "the result leaves out {missing}",
 )
 PRINTED_TRUSTED = Rule(
     "REC-PRINTED-TRUSTED",
@@ -95,6 +113,9 @@ RECORD_RULES = by_id(
         PENALTY,
         PENALTY_SHORT,
         TOO_MANY,
+        TOO_MUCH_MONEY,
+        UNTOLD,
+        RESULT_COMPLETE,
         PRINTED_TRUSTED,
         PRINTED_DIFFERS,
         PRINTED_POSSIBLE,

@@ -11,7 +11,8 @@ from interlock.record.rgn.players import Players
 from interlock.replay import record_rules
 from interlock.replay.decision import Action, Decision
 from interlock.replay.finding import UNCHECKED, claim_differs, fact_finding, finding
-from interlock.replay.ledger import BANK
+from interlock.replay.findings import MOST_FAULTS, Findings
+from interlock.replay.ledger import BANK, TooMuchMoneyError
 from interlock.replay.nearby import nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
@@ -19,9 +20,9 @@ from interlock.replay.verdict import Finding, FindingKind
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
 # for the first ones only.
-_FINDINGS_WITH_ALTERNATIVES = 20
-# Nobody reads more, and an answer over the network has to end somewhere.
-_MOST_FINDINGS = 1000
+_REFUSALS_WITH_ALTERNATIVES = 20
+CHANCE = 0
+"""The seat of dice, cubes and tiles that chance moves; it is nobody's."""
 
 
 class Replay:
@@ -35,15 +36,19 @@ class Replay:
         self.table = prepared.game.set_up(prepared.record, prepared.grid, prepared.options)
         self.move = 0
         """The number of the last move judged."""
-        self.findings: list[Finding] = []
+        self._found = Findings()
         self._unchecked: set[tuple[str, str]] = set()
         """Rule and sentence of what could not be checked: each is told once."""
-        self.stopped = False
-        """Whether an illegal move has stopped the replay."""
+        self._said: set[tuple[FindingKind, str, str]] = set()
+        """Kind, rule and sentence of what has been said of the move being judged: each is told once."""
+        self._refusals = 0
+        self.stopped_by: Finding | None = None
+        """Why the replay has stopped, if so: an illegal move, or too much that is wrong."""
         self._refused = False
         """Whether the last move judged is one that stopped the replay."""
         self.carry_on = carry_on
         self._plays = prepared.plays
+        self._players = Players([player.name for player in self.record.header.players])
         self._notes, self._rulings = _by_move(prepared.record.notes)
         self._flow = self.game.play(self.table)
         self.decision: Decision | None = next(self._flow, None)
@@ -52,12 +57,30 @@ class Replay:
         if not self.stopped:
             self._read_notes()
 
+    @property
+    def stopped(self) -> bool:
+        """Whether the replay has stopped before the end of the record."""
+        return self.stopped_by is not None
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What is to be told, in the order of the moves."""
+        return self._found.told
+
+    def kinds(self) -> set[FindingKind]:
+        """Return the kinds of all that was found, told or not."""
+        return self._found.kinds
+
+    def untold(self) -> int:
+        """Return how many rulings, remarks and things that cannot be checked were found but are not told."""
+        return self._found.untold()
+
     def run(self, until: int | None = None) -> None:
         """Judge and make the moves up to and including number `until`; all of them where it is None."""
         last = len(self._plays) if until is None else min(until, len(self._plays))
         ledger, send, plays = self.table.ledger, self._flow.send, self._plays
         notes, rulings = self._notes, self._rulings
-        while self.move < last and not self.stopped:
+        while self.move < last and self.stopped_by is None:
             seat, action = plays[self.move]
             self.move = ledger.move = number = self.move + 1
             decision = self.decision
@@ -70,7 +93,9 @@ class Replay:
                     self.decision = send((seat, action))
                 except StopIteration:
                     self.decision = None
-            if number in notes and not self.stopped:
+                except TooMuchMoneyError as error:
+                    self._stop(record_rules.TOO_MUCH_MONEY, account=error.account, most=error.most)
+            if number in notes and self.stopped_by is None:
                 self._read_notes()
 
     def position_move(self) -> int:
@@ -84,6 +109,7 @@ class Replay:
     def _violations(self, seat: int, action: Action) -> list[Violation]:
         """Return what makes a move illegal; what does not is told at once."""
         decision, table = self.decision, self.table
+        self._said.clear()
         if decision is None:
             assert table.end_rule is not None
             return [table.end_rule.broken(ending=table.ending)]
@@ -107,6 +133,8 @@ class Replay:
             self.decision = self._flow.send((seat, action))
         except StopIteration:
             self.decision = None
+        except TooMuchMoneyError as error:
+            self._stop(record_rules.TOO_MUCH_MONEY, account=error.account, most=error.most)
 
     def _settle(self, violations: list[Violation], seat: int, action: Action) -> None:
         """Make a legal move; report an illegal one and, carrying on, make it all the same where that is possible."""
@@ -115,9 +143,15 @@ class Replay:
             return
         self._report(FindingKind.ILLEGAL, violations, seat, action)
         if not self.carry_on:
-            self.stopped = self._refused = True
-        elif not any(violation.rule.physical for violation in violations):
+            self._refused = True
+            self._stop_at_fault()
+        elif self._can_be_made(violations, seat):
             self.make(seat, action)
+
+    def _can_be_made(self, violations: Iterable[Violation], seat: int) -> bool:
+        """Tell whether an illegal move can be carried out: nobody can do so at all in the place of a player."""
+        by_nobody = seat == CHANCE and self.decision is not None and self.decision.seat != CHANCE
+        return not by_nobody and not any(violation.rule.physical for violation in violations)
 
     def _judge_specially(self, seat: int, action: Action) -> None:
         """Judge a move that a referee has ruled on, or that comes after the end."""
@@ -138,7 +172,7 @@ class Replay:
     def _let_stand(self, part: str, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
         if not violations:
             self._remark(record_rules.RULING_NEEDED, part, referee=_referee(ruling))
-        elif any(violation.rule.physical for violation in violations):
+        elif not self._can_be_made(violations, seat):
             self._remark(record_rules.RULING_POSSIBLE, part, referee=_referee(ruling))
             self._settle(violations, seat, action)
             return
@@ -151,8 +185,7 @@ class Replay:
         if ruling.correction is None:
             self._add(FindingKind.RULED, record_rules.TAKEN_BACK, part, referee=_referee(ruling))
             return
-        players = Players([player.name for player in self.record.header.players])
-        words = f"{self.record.player(ruling.correction.seat)}: {move_to_rgn(ruling.correction, players)}"
+        words = f"{self._players.label(ruling.correction.seat)}: {move_to_rgn(ruling.correction, self._players)}"
         self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=_referee(ruling), correction=words)
         seat, action = play_of(ruling.correction, self.game)
         if violations := self._violations(seat, action):
@@ -170,6 +203,8 @@ class Replay:
                 self._check_claim(f"{part}.claim", note.claim)
             elif note.ruling is not None:
                 self._take_penalty(f"{part}.ruling", note.ruling)
+            if self.stopped_by is not None:
+                return
 
     def _check_heading(self, part: str, heading: str) -> None:
         if self.game.in_phase(self.table, heading) is False:
@@ -197,22 +232,27 @@ class Replay:
         for broken in self.game.check_set_up(self.record, self.table):
             if broken.is_grave():
                 self._add(FindingKind.ILLEGAL, broken.rule, broken.part, **broken.facts)
-                self.stopped = not self.carry_on
             else:
-                self._report(broken.kind, [broken], 0, None)
+                self._report(broken.kind, [broken], CHANCE, None)
+        if FindingKind.ILLEGAL in self._found.kinds and not self.carry_on:
+            self._stop_at_fault()
 
     def _report(self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action | None) -> None:
         """Report the rules that a move breaks."""
         decision = self.decision
         alternatives: tuple[str, ...] = ()
-        if kind is FindingKind.ILLEGAL and decision and action and len(self.findings) < _FINDINGS_WITH_ALTERNATIVES:
-            alternatives = tuple(nearby(decision, action, self.game))
+        if kind is FindingKind.ILLEGAL and decision and action and self._refusals < _REFUSALS_WITH_ALTERNATIVES:
+            self._refusals += 1
+            alternatives = tuple(nearby(decision, seat, action, self.game, self._players))
         turn = self.record.player(decision.seat) if decision else "nobody"
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
             facts = {"player": self.record.player(seat), "turn": turn, **violation.facts}
             message = UNCHECKED if "missing" in violation.facts else violation.rule.message
             sentence = message.format_map(facts)
+            if (kind, violation.rule.id, sentence) in self._said:
+                continue
+            self._said.add((kind, violation.rule.id, sentence))
             if kind is FindingKind.NOT_CHECKABLE:
                 if (violation.rule.id, sentence) in self._unchecked:
                     continue
@@ -235,11 +275,22 @@ class Replay:
         self._tell(fact_finding(kind, self.move, rule, part, **facts))
 
     def _tell(self, found: Finding) -> None:
-        """Add to what was found; when that is too much, stop."""
-        self.findings.append(found)
-        if len(self.findings) == _MOST_FINDINGS:
-            self.stopped = True
-            self._remark(record_rules.TOO_MANY, "", count=_MOST_FINDINGS)
+        """Add to what was found; when too much is wrong, stop."""
+        self._found.add(found)
+        if self._found.too_many():
+            self._stop(record_rules.TOO_MANY, found.part, count=MOST_FAULTS)
+
+    def _stop(self, rule: Rule, part: str = "", **facts: object) -> None:
+        """Stop before the end of the record: what has not been judged is never valid."""
+        if self.stopped_by is not None:
+            return
+        self.stopped_by = fact_finding(FindingKind.STOPPED, self.move, rule, part, **facts)
+        self._found.stop(self.stopped_by)
+
+    def _stop_at_fault(self) -> None:
+        """Stop at the first illegal move, or at a set-up that is against the rules."""
+        if self.stopped_by is None:
+            self.stopped_by = next(found for found in self.findings if found.kind is FindingKind.ILLEGAL)
 
     def _remark(self, rule: Rule, part: str, **facts: object) -> None:
         self._add(FindingKind.REMARK, rule, part, **facts)

@@ -11,6 +11,7 @@ from interlock.record.rgn import move_to_rgn
 from interlock.replay.decision import Decision
 from interlock.replay.places import with_place
 from interlock.replay.replay import Replay
+from interlock.replay.verdict import Finding, FindingKind
 from interlock.service.messages import finding_message, move_message, position_message
 from interlock.service.pages import Page
 from interlock.service.refusal import RefusedError, bad_field
@@ -46,8 +47,8 @@ def list_legal_moves(request: validator_pb2.ListLegalMovesRequest, tick: Tick) -
         until = _move_number("move", request.move, 0, len(source.record.moves))
     with source.refusing():
         replay = replay_to(source.judged(), until, tick=tick)
-    if replay.stopped:
-        raise _no_position(replay)
+    if finding := replay.stopped_by:
+        raise _no_position(finding)
     if replay.decision is None:
         return validator_pb2.ListLegalMovesResponse()
     legal_moves, more = _legal_moves(replay, replay.decision, page, tick)
@@ -92,13 +93,13 @@ def _move_number(field: str, number: int, first: int, last: int) -> int:
     return number
 
 
-def _no_position(replay: Replay) -> RefusedError:
-    """Return why there is no position to move in: an illegal move comes before it."""
-    finding = replay.findings[-1]
+def _no_position(finding: Finding) -> RefusedError:
+    """Return why there is no position to move in: an illegal move comes before it, or too much is wrong."""
+    illegal = finding.kind is FindingKind.ILLEGAL
     return RefusedError(
         grpc.StatusCode.FAILED_PRECONDITION,
-        "ILLEGAL_MOVE",
-        f"move {finding.move} is illegal: {finding.message}",
+        "ILLEGAL_MOVE" if illegal else "REPLAY_STOPPED",
+        f"move {finding.move} is illegal: {finding.message}" if illegal else finding.message,
         move=str(finding.move),
         rule=finding.rule,
     )

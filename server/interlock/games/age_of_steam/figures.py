@@ -90,12 +90,11 @@ def _cash_rule(table: AgeOfSteamTable, seat: int, claimed: int) -> Rule:
     Where that move brought several payments, and the claim is right but for one of them, its rule is returned.
     """
     ledger = table.ledger
-    own = [entry for entry in reversed(ledger.entries) if seat in (entry.payer, entry.payee)]
-    for entry in own:
+    for entry in ledger.latest(seat):
         amount = entry.amount if entry.payee == seat else -entry.amount
-        if entry.move == own[0].move and claimed == ledger.balances[seat] - amount:
+        if claimed == ledger.balances[seat] - amount:
             return entry.rule
-    return own[0].rule if own else table.map.cash_rule
+    return ledger.last_rule(seat) or table.map.cash_rule
 
 
 def _place_figure(table: AgeOfSteamTable, hex_: int, quantity: str) -> tuple[int, Rule]:

@@ -20,8 +20,10 @@ SHORT = Rule(
 INSOLVENT = Rule(
     "AOS-INSOLVENT",
     "With income below 0 by that a player is out: unfinished sections lose their markers, completed links stay, may be "
-    "used by all and pay nobody (option insolvent_links).",
+    "used by all and pay nobody (option insolvent_links). The game ends where nobody is left (option last_player).",
     "7. Ausgaben bezahlen",
+    "{player} moves after the game has ended: {ending}",
+    physical=True,
 )
 REDUCTION = Rule(
     "AOS-REDUCTION",

@@ -1,6 +1,6 @@
 """The whole flow of a game."""
 
-from interlock.games.age_of_steam.scoring import end
+from interlock.games.age_of_steam.scoring import ROUND_NEXT, end
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.replay.decision import Flow
 
@@ -14,4 +14,4 @@ def play(table: AgeOfSteamTable) -> Flow:
         yield from table.map.round(table)
         if not table.ending and table.round == table.rounds_in_game:
             yield from table.map.finish(table)
-            end(table, f"round {table.round} is over")
+            end(table, f"round {table.round} is over", ROUND_NEXT)

@@ -8,7 +8,7 @@ ROUND_NEXT = Rule(
     "AOS-ROUND-NEXT",
     "The round marker moves on; after the last round the game is scored.",
     "10. Runden-Marker vorrücken",
-    "{player} moves, but the game is over: {ending}",
+    "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 ROUNDS = Rule(
@@ -51,8 +51,8 @@ def score(table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
     ]
 
 
-def end(table: AgeOfSteamTable, ending: str) -> None:
-    """End the game."""
+def end(table: AgeOfSteamTable, ending: str, rule: Rule) -> None:
+    """End the game by a rule."""
     table.phase = "end"
     table.ending = ending
-    table.end_rule = ROUND_NEXT
+    table.end_rule = rule

@@ -20,6 +20,7 @@ LIMIT = Rule(
     "Nobody sells more than 15 shares in a game, the 2 of the set-up included.",
     "1. Aktien verkaufen",
     "{player} has sold {sold} shares and cannot sell {shares} more",
+    physical=True,
 )
 RULES = (ORDER, LIMIT)
 MOST_SHARES = 15

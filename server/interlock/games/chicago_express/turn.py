@@ -93,6 +93,7 @@ class Turn(Decision):
             yield from extend.extensions_like(table, self.seat, refused)
         else:
             yield from offer.offers(table) if dial == AUCTION else develop.developments(table)
+            yield type(refused)()  # Waived.
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""

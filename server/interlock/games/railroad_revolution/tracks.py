@@ -31,7 +31,7 @@ def _room(table: RailroadRevolutionTable, seat: int) -> list[int]:
     """Return how far each marker can still go; where nobody has told the track, any way."""
     reached = table.players[seat].tracks
     return [
-        _LONGEST if length is None else length - 1 - at
+        (_LONGEST if length is None else length - 1) - at
         for length, at in zip(table.printed.track_lengths, reached, strict=True)
     ]
 

@@ -10,7 +10,7 @@ from interlock.games.age_of_steam.goods import BAG, HEIGHT
 from interlock.games.age_of_steam.growth import DICE, grow
 from interlock.games.age_of_steam.land import Land
 from interlock.games.age_of_steam.laying import Joins, Plan
-from interlock.games.age_of_steam.money import income_and_expenses, reduce_income
+from interlock.games.age_of_steam.money import INSOLVENT, income_and_expenses, reduce_income
 from interlock.games.age_of_steam.moving import move_goods
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import EDITIONS, Options
@@ -109,7 +109,7 @@ class BaseMap:
         fewest = 1 if len(table.seats) > 1 and table.options.last_player == "ends" else 0
         if left > fewest:
             return False
-        end(table, "everybody is out" if not left else f"{table.names[table.order[0]]} is left alone")
+        end(table, "everybody is out" if not left else f"{table.names[table.order[0]]} is left alone", INSOLVENT)
         return True
 
     # Shares and actions

@@ -14,6 +14,7 @@ from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import Cube, LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
 from interlock.replay.decision import Action, Flow
+from interlock.replay.listed import listed
 from interlock.replay.rule import Rule, Violation
 
 _SOURCE = "Regeln für Zusatzkarten, Western U.S."
@@ -265,7 +266,7 @@ class Sharing(AgeOfSteamDecision):
         return f"say who gets the bonus of the transcontinental link: {self._names()}"
 
     def _names(self) -> str:
-        return ", or ".join(" and ".join(self.table.names[seat] for seat in seats) for seats in self.choices)
+        return ", or ".join(listed([self.table.names[seat] for seat in seats]) for seats in self.choices)
 
 
 class TieBreaking(AgeOfSteamDecision):
@@ -297,4 +298,4 @@ class TieBreaking(AgeOfSteamDecision):
         return f"throw a die each for the tie of {self._names()}"
 
     def _names(self) -> str:
-        return " and ".join(self.table.names[seat] for seat in self.tied)
+        return listed([self.table.names[seat] for seat in self.tied])
