@@ -11,7 +11,7 @@ from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
 from interlock.cli.output import say_beside
 from interlock.cli.reading import read, replaying, with_board, with_set
-from interlock.cli.ruling import KINDS, RulingWords
+from interlock.cli.ruling import KINDS, Dollars, RulingWords
 from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
 from interlock.games import annotate as games_annotate
@@ -19,9 +19,9 @@ from interlock.games.judge import begin
 from interlock.record.files import dump, form_by_suffix, load_bytes
 from interlock.record.model import GLYPHS, Comment, GameRecord, Note
 from interlock.record.problem import RecordError
+from interlock.record.wording import count
 from interlock.replay.verdict import VerdictStatus
 
-_amount = click.IntRange(1, 2**31 - 1)
 _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 
 
@@ -40,7 +40,7 @@ _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 @click.option("--because", default="", metavar="TEXT", help="Why it was ruled so.")
 @click.option("--breaking", default="", metavar="ID", shell_complete=complete_rule, help="The rule the move breaks.")
 @click.option("--to", default="", metavar="WORDS", help="For corrected: the move that counts instead.")
-@click.option("--penalty", type=(str, _amount), metavar="PLAYER AMOUNT", help="For penalty: who pays.")
+@click.option("--penalty", type=(str, Dollars()), metavar="PLAYER AMOUNT", help="For penalty: who pays.")
 @carry_on_option
 @components_option
 @color_option
@@ -116,7 +116,7 @@ def _comment(add: tuple[int, str] | None, glyph: str | None, by: str, record: Ga
         return
     move, text = add
     if move > len(record.moves):
-        raise click.BadParameter(f"the record has {len(record.moves)} moves.", param_hint="'--add'")
+        raise click.BadParameter(f"the record has {count(len(record.moves), 'move')}.", param_hint="'--add'")
     if glyph:
         yield Note(move, glyph=glyph)
     yield Note(move, comment=Comment(text.strip(), by, beside=move > 0))

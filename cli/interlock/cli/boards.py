@@ -15,6 +15,7 @@ from interlock.cli.options import color_option, format_option
 from interlock.cli.output import Line, aside, heading, say, say_json, table
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, playable_board, read_bytes
 from interlock.record.problem import Problem, RecordError
+from interlock.record.wording import count
 
 _MARKS = {"certain": "", "likely": "~", "guess": "?"}
 
@@ -108,8 +109,7 @@ def _with_field(problem: Problem) -> Problem:
 
 def _size(board: Board) -> str:
     kinds = [(_count(board, "city"), "city", "cities"), (_count(board, "town"), "town", "towns")]
-    counted = [f"{count} {one if count == 1 else several}" for count, one, several in kinds if count]
-    return ", ".join([f"{len(board.hexes)} hexes", *counted])
+    return ", ".join(count(*each) for each in [(len(board.hexes), "hex", "hexes"), *kinds] if each[0])
 
 
 def _count(board: Board, kind: str) -> int:

@@ -27,13 +27,17 @@ def find_rule(rule_id: str) -> Rule | None:
     return _all_rules().get(rule_id.upper())
 
 
-def known_name(what: str, name: str, known: Collection[str]) -> str:
-    """Return a known name as it is spelled, whatever the case; refuse another with the nearest of the known ones."""
+def known_name(what: str, name: str, known: Collection[str], lister: str = "") -> str:
+    """Return a known name as it is spelled, whatever the case; refuse another with the nearest of the known ones.
+
+    Where there are too many for a sentence, a command lists them.
+    """
     spelled = {each.casefold(): each for each in known}
     if found := spelled.get(name.casefold()):
         return found
     near = get_close_matches(name.casefold(), spelled, 1)
-    hint = f"did you mean {spelled[near[0]]}?" if near else f"expected {listing(known)}"
+    others = f"`{lister}` lists them" if lister else f"expected {listing(known)}"
+    hint = f"did you mean {spelled[near[0]]}?" if near else others
     raise click.UsageError(f"There is no {what} {name!r}; {hint}")
 
 
@@ -43,6 +47,15 @@ def known_game(name: str) -> str:
     if not get_close_matches(name.casefold(), games, 1) and (near := get_close_matches(name.upper(), _all_rules(), 1)):
         raise click.UsageError(f"There is no game or rule {name!r}; did you mean {near[0]}?")
     return known_name("game", name, games)
+
+
+def known_rule(rule_id: str, game: str) -> Rule:
+    """Return a rule of a game by its id, whatever the case."""
+    rules = rules_of(game)
+    if rule_id.upper() not in rules and (elsewhere := find_rule(rule_id)):
+        owner = next(each for each in (*GAMES, RECORDS) if elsewhere.id in rules_of(each))
+        raise click.UsageError(f"There is no rule {rule_id!r} in {game}; it is one of {owner}.")
+    return rules[known_name("rule", rule_id, rules, f"interlock rules {game}")]
 
 
 def _all_rules() -> dict[str, Rule]:

@@ -11,13 +11,15 @@ from interlock.games.railroad_revolution.position import RailroadRevolutionPlaye
 from interlock.games.railroad_revolution.view import view
 from interlock.replay.replay import Replay
 
+SHARES = "shares"
+"""What stands in the place of a company, of which each player has one."""
 _INITIALS = {"white": "w", "purple": "p", "orange": "o", "grey": "g", "turquoise": "t"}
 
 
 def shares(position: Position, seat: int) -> dict[str, int]:
     """Return the shares that a player holds."""
     assert position.railroad_revolution is not None
-    return {"shares": position.railroad_revolution.players[seat - 1].shares}
+    return {SHARES: position.railroad_revolution.players[seat - 1].shares}
 
 
 def position_lines(replay: Replay) -> Iterator[Line]:

@@ -29,6 +29,7 @@ from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError, in_order
 from interlock.record.rgn import UnreadableTextError
 from interlock.record.soundness.known import listing, unknown
+from interlock.record.wording import count
 from interlock.replay.boards import BOARD_FILE, own_board_problems
 
 STANDARD_INPUT = Path("-")
@@ -53,7 +54,8 @@ class Unreadable(Failure):
         """Return every problem with its place."""
         lines = [line for problem in self.problems[:_MOST_SHOWN] for line in _lines(self.name, problem)]
         if len(self.problems) > _MOST_SHOWN:
-            lines.append(f"interlock: {self.name}: {len(self.problems) - _MOST_SHOWN} more problems")
+            more = count(len(self.problems) - _MOST_SHOWN, "more problem")
+            lines.append(f"interlock: {self.name}: {more}")
         return lines
 
     def tell(self, form: str) -> None:
@@ -180,10 +182,10 @@ def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES)
         if path == STANDARD_INPUT or not isdir(path):
             files.append(path)
             continue
-        found = files_below(path, suffixes)
+        found = [file for file in files_below(path, suffixes) if not _is_board(file)]
         if not found:
             raise click.UsageError(f"The folder {name_of(path)} holds no {listing(sorted(suffixes))} file.")
-        files += (file for file in found if not _is_board(file))
+        files += found
     return files
 
 

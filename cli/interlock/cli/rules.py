@@ -11,7 +11,7 @@ from interlock.cli.names import (
     complete_rule,
     find_rule,
     known_game,
-    known_name,
+    known_rule,
     rules_of,
 )
 from interlock.cli.options import color_option, format_option
@@ -54,8 +54,7 @@ def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> No
     elif rule_id is None:
         _list_rules(rules_of(game).values(), form)
     else:
-        rules = rules_of(game)
-        _show_rule(rules[known_name("rule", rule_id, rules)], form)
+        _show_rule(known_rule(rule_id, game), form)
 
 
 def _list_games(form: str) -> None:

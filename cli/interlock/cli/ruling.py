@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 import click
 
-from interlock.cli.names import known_name, rules_of
+from interlock.cli.names import known_name, known_rule
+from interlock.record.limits import LARGEST_NUMBER
 from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.problem import RecordError
 from interlock.record.rgn import read_move
 from interlock.record.rgn.labels import find_label
 from interlock.record.rgn.players import Players
+from interlock.record.wording import count
 
 KINDS = {
     "stands": RulingKind.STANDS,
@@ -18,6 +20,23 @@ KINDS = {
     "corrected": RulingKind.CORRECTED,
     "penalty": RulingKind.PENALTY,
 }
+
+
+_DIGITS = 20
+"""More digits than any amount has are not worth counting."""
+
+
+class Dollars(click.ParamType[int]):
+    """An amount of money, with or without its sign."""
+
+    name = "amount"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read an amount."""
+        digits = str(value).removeprefix("$")
+        if not (digits.isascii() and digits.isdecimal() and 0 < int(digits[:_DIGITS]) <= LARGEST_NUMBER):
+            self.fail(f"{value!r} is no amount; expected $1 to ${LARGEST_NUMBER:,}", param, ctx)
+        return int(digits)
 
 
 class RulingWords(NamedTuple):
@@ -45,13 +64,13 @@ class RulingWords(NamedTuple):
             return
         move, kind = self.rule
         if move > len(record.moves):
-            raise click.BadParameter(f"the record has {len(record.moves)} moves.", param_hint="'--rule'")
+            raise click.BadParameter(f"the record has {count(len(record.moves), 'move')}.", param_hint="'--rule'")
         seat, amount = self._penalty(record)
         ruling = Ruling(
             kind=KINDS[kind],
             move=move,
             referee=referee,
-            rule=self.breaking and known_name("rule", self.breaking, rules_of(record.header.game)),
+            rule=self.breaking and known_rule(self.breaking, record.header.game).id,
             reason=self.because,
             correction=self._correction(record.moves[move - 1].seat, record) if self.to else None,
             seat=seat,

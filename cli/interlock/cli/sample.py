@@ -100,7 +100,7 @@ def _values(options: Sequence[str], game: AnyGame) -> dict[str, str]:
     values: dict[str, str] = {}
     for each in options:
         name, equals, value = each.partition("=")
-        name = known_name("option", name, known)
+        name = known_name("option", name, known, f"interlock rules {game.name} --options")
         try:
             known[name].read(value)
         except ValueError:

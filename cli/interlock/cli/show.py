@@ -16,6 +16,7 @@ from interlock.games.position import Position, position_of
 from interlock.record.model import GameRecord
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
+from interlock.record.wording import count
 from interlock.replay.replay import Replay
 
 
@@ -60,7 +61,7 @@ def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[Li
 
 def _title(record: GameRecord, number: int) -> str:
     if not number:
-        return f"Before the first of {len(record.moves)} moves"
+        return f"Before the first of {count(len(record.moves), 'move')}" if record.moves else "Before the first move"
     move = record.moves[number - 1]
     words = move_to_rgn(move, Players([player.name for player in record.header.players]))
     return f"After move {number} of {len(record.moves)}: {record.player(move.seat)}: {words}"
