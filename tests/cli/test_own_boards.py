@@ -97,7 +97,7 @@ def test_what_is_wrong_with_the_board_is_told_with_its_place(run, own, board, wr
     write("games/boards/mine.json", json.dumps(board, indent=1))
     result = run("check", own)
     assert result.exit_code == 3
-    assert f"boards/mine.json:{_line(board, 3)}: " in result.stderr
+    assert f"games/boards/mine.json:{_line(board, 3)}: " in result.stderr
     assert " has the neighbour Z9, which is not on the board" in result.stderr
 
 
@@ -144,7 +144,7 @@ def test_a_board_outside_the_folder_of_the_record_is_not_read(run, own, board, w
         Path(own).write_text(text.replace("boards/mine.json", named))
         result = run("check", own)
         assert result.exit_code == 3
-        assert "the record names a board outside its own folder" in result.stderr
+        assert "expected one in the record's own folder or below it" in result.stderr
 
 
 def test_a_board_that_is_a_pipe_or_a_device_is_not_read(run, own):
@@ -152,4 +152,7 @@ def test_a_board_that_is_a_pipe_or_a_device_is_not_read(run, own):
     os.mkfifo("games/boards/mine.json")
     result = run("check", own)
     assert result.exit_code == 3
-    assert "interlock: games/boards/mine.json: the record names a board that is no file" in result.stderr
+    assert (
+        "interlock: games/boards/mine.json: the file is not read; expected a plain file, no pipe, device or folder"
+        in result.stderr
+    )

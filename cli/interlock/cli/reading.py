@@ -3,17 +3,15 @@
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from os.path import isdir, realpath
+from os.path import isdir
 from pathlib import Path
-from stat import S_ISDIR, S_ISREG
 
 import click
-import msgspec
 from msgspec.structs import replace
 
 from interlock.boards.lines import placed
 from interlock.boards.model import Board
-from interlock.boards.read import read_board
+from interlock.boards.read import LARGEST_BOARD, is_board_file, read_board
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.folders import files_below
@@ -24,7 +22,7 @@ from interlock.components.find import SetError, with_components
 from interlock.games.every_problem import every_problem
 from interlock.games.registry import GAMES
 from interlock.record import files
-from interlock.record.files import FORMS, Loaded, load_bytes
+from interlock.record.files import FORMS, Loaded, load_bytes, read_beside
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError, in_order
 from interlock.record.rgn import UnreadableTextError
@@ -33,8 +31,6 @@ from interlock.record.wording import count
 from interlock.replay.boards import BOARD_FILE, own_board_problems
 
 STANDARD_INPUT = Path("-")
-# A larger file is cut, so that it is no JSON any more, and taken for a record.
-_LARGEST_BOARD = 4 * 2**20
 # A person stops reading long before; JSON has them all.
 _MOST_SHOWN = 100
 RECORD_SUFFIXES = frozenset(f".{form}" for form in FORMS)
@@ -92,27 +88,11 @@ def with_board(record: GameRecord, path: Path) -> GameRecord:
     header = record.header
     if record.board or not header.board.endswith(BOARD_FILE) or header.game not in GAMES:
         return record
-    file = path.parent / header.board
     try:
-        _require_beside(file, path.parent)
-        return replace(record, board=playable_board(read_bytes(file), header.game))
+        data = read_beside(path.parent, header.board, LARGEST_BOARD)
+        return replace(record, board=playable_board(data, header.game))
     except RecordError as error:
-        raise Unreadable(name_of(file), error.problems) from None
-    except ValueError as error:
-        # A path that no file can have.
-        raise Unreadable(name_of(file), [Problem(f"the file cannot be read: {error}")]) from None
-
-
-def _require_beside(file: Path, folder: Path) -> None:
-    """Refuse a file that a record names but may not: records come from anybody."""
-    if not Path(realpath(file)).is_relative_to(realpath(folder)):
-        raise RecordError([Problem("the record names a board outside its own folder", "one there or below")])
-    try:
-        mode = file.stat().st_mode
-    except OSError:
-        return  # Reading it says why.
-    if not S_ISREG(mode) and not S_ISDIR(mode):
-        raise RecordError([Problem("the record names a board that is no file", "a file")])
+        raise Unreadable(name_of(path.parent / header.board), error.problems) from None
 
 
 def playable_board(data: bytes, game: str = "") -> Board:
@@ -191,11 +171,4 @@ def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES)
 
 def _is_board(file: Path) -> bool:
     """Tell whether a file is a board, which may lie beside the records that name it."""
-    if file.suffix.lower() != BOARD_FILE:
-        return False
-    try:
-        with file.open("rb") as opened:
-            data = opened.read(_LARGEST_BOARD)
-        return "hexes" in msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-    except (OSError, UnicodeDecodeError, msgspec.DecodeError, RecursionError):
-        return False
+    return file.suffix.lower() == BOARD_FILE and is_board_file(file)

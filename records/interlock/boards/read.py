@@ -4,6 +4,7 @@ import hashlib
 from functools import cache
 from importlib.resources import files
 from itertools import islice
+from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
@@ -11,12 +12,17 @@ from msgspec.structs import replace
 from interlock.boards.faults import faults
 from interlock.boards.lines import placed, unreadable
 from interlock.boards.model import Board
+from interlock.record.files import read_plain
 from interlock.record.json_form import require_names_once
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness import MOST_PROBLEMS
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
+LARGEST_BOARD = 2**22
+"""The most bytes that a board's file may have: a hundred times what a large board needs."""
+
+_parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _decoder = msgspec.json.Decoder(Board)
 _canonical = msgspec.json.Encoder(order="sorted")
 
@@ -65,3 +71,11 @@ def sound_board(board: Board) -> Board:
 def canonical(board: Board) -> bytes:
     """Return a board as bytes, the same for the same board."""
     return _canonical.encode(board)
+
+
+def is_board_file(path: Path) -> bool:
+    """Tell whether a file holds a board and no record; of one that is too large for a board nothing is read on."""
+    try:
+        return "hexes" in _parts.decode(read_plain(path, LARGEST_BOARD))
+    except (RecordError, UnicodeDecodeError, msgspec.DecodeError, RecursionError):
+        return False

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from os.path import isfile
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -11,15 +10,13 @@ from msgspec.structs import replace
 from interlock.components.digest import is_named
 from interlock.components.model import ComponentSet
 from interlock.components.shipped import named_set
-from interlock.components.yaml_form import FORMAT_KEY, from_yaml
-from interlock.record.files import read_bytes
+from interlock.components.yaml_form import FORMAT_KEY, LARGEST_SET, from_yaml
+from interlock.record.files import read_beside, read_bytes
 from interlock.record.model import GameRecord
 from interlock.record.problem import RecordError
 
+_ID = r"""\bid["']?\s*:\s*["']?{}["']?\s*(?:[,}}\s#]|$)"""
 SUFFIXES = frozenset((".yaml", ".yml"))
-
-_BEGINNING = 2**20
-"""How much of a file is looked at to find its name."""
 
 
 class SetError(RecordError):
@@ -55,11 +52,14 @@ def with_components(record: GameRecord, record_path: Path | None, where: Path | 
     if not name or named_set(name, digest) or folder is None:
         return record
     broken: SetError | None = None
-    for path in _sets_called(name, folder):
+    told = _line_of_id(name)
+    for path, data in _candidates(folder, name):
         try:
-            found = read_set(path)
-        except SetError as error:
-            broken = broken or error
+            found = from_yaml(data)
+        except RecordError as error:
+            # It matters only if no other set is the one that the record names.
+            if told.search(data):
+                broken = broken or SetError(path, error)
             continue
         if is_named(found, name, digest):
             return replace(record, components=found)
@@ -68,22 +68,20 @@ def with_components(record: GameRecord, record_path: Path | None, where: Path | 
     return record
 
 
-def _sets_called(name: str, folder: Path) -> Iterator[Path]:
-    """Yield the files of a folder that may be the set of that name; what else lies there is not read as YAML."""
-    quoted, blank = rf"[\"']?{re.escape(name)}[\"']?", r"[ \t]*"
-    pattern = rf"(?:^|[{{,]){blank}[\"']?id[\"']?{blank}:{blank}{quoted}{blank}(?:$|[,}}#\r])"
-    called = re.compile(pattern.encode(), re.MULTILINE)
-    with suppress(OSError):  # Where one cannot look, nothing is found.
+def _line_of_id(name: str) -> re.Pattern[bytes]:
+    return re.compile(rb"^[\"']?" + _ID.format(re.escape(name)).encode(), re.MULTILINE)
+
+
+def _candidates(folder: Path, name: str) -> Iterator[tuple[Path, bytes]]:
+    """Yield the component sets in a folder that tell that id somewhere; other people's are not even looked at."""
+    told = re.compile(_ID.format(re.escape(name)).encode())
+    with suppress(OSError):  # In a folder that nobody may look into there is none.
         for path in sorted(folder.iterdir()):
-            if path.suffix.lower() in SUFFIXES and isfile(path):
-                data = _beginning(path)
-                if FORMAT_KEY.encode() in data and called.search(data):
-                    yield path
-
-
-def _beginning(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            return file.read(_BEGINNING)
-    except OSError:
-        return b""
+            if path.suffix.lower() not in SUFFIXES:
+                continue
+            try:
+                data = read_beside(folder, path.name, LARGEST_SET)
+            except RecordError:
+                continue
+            if FORMAT_KEY.encode() in data and told.search(data):
+                yield path, data

@@ -2,6 +2,9 @@
 
 from typing import Annotated
 
+from msgspec import structs
+from msgspec.structs import force_setattr
+
 from interlock.record.limits import MOST_PARTS, Name, Number, Text, at_most
 from interlock.record.message import Message
 
@@ -142,3 +145,12 @@ class ComponentSet(Message, frozen=True):
     setup_sides: Annotated[tuple[ComponentSide, ...], at_most(MOST_PARTS)] = ()
     trade_effects: ComponentTradeEffects = ComponentTradeEffects()
     player_count_changes: Annotated[dict[Name, Text], at_most(MOST_PARTS)] = {}
+
+    def __post_init__(self) -> None:
+        # JSON leaves a part out that is the very default: what is equal to it has to be it, whichever form it came in.
+        for name, empty in _EMPTY.items():
+            if getattr(self, name) == empty:
+                force_setattr(self, name, empty)
+
+
+_EMPTY = {field.name: field.default for field in structs.fields(ComponentSet) if isinstance(field.default, Message)}

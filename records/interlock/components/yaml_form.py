@@ -5,13 +5,18 @@ from typing import Any
 
 import msgspec
 import yaml
+from msgspec.structs import replace
+from yaml.composer import ComposerError
+from yaml.scanner import ScannerError
 
 from interlock.components.model import ComponentSet
-from interlock.record.json_form import require_utf8
+from interlock.record.json_form import require_utf8, validation_problem
 from interlock.record.problem import Problem, RecordError
 
 FORMAT_KEY = "interlock-components"
 FORMAT = 1
+LARGEST_SET = 2**18
+"""The most bytes that a set's file may have: sixteen times what a filled one needs."""
 _DEEPEST = 20
 _NULL = "tag:yaml.org,2002:null"
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -27,18 +32,60 @@ def from_yaml(data: bytes) -> ComponentSet:
 
 def read_marked(data: bytes) -> tuple[ComponentSet, Marks]:
     """Read a component set, with the place of everything in it."""
+    if len(data) > LARGEST_SET:
+        raise RecordError([Problem("the component set is too large", f"at most {LARGEST_SET // 2**10} KiB")])
     require_utf8(data)
-    try:
-        node = yaml.compose(data, Loader=yaml.SafeLoader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-        raise RecordError([Problem(f"the YAML is malformed: {error.problem}", line=line, column=column)]) from None
-    except (yaml.YAMLError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise RecordError([Problem(f"the YAML is malformed: {' '.join(str(error).split())}")]) from None
     reader = _Reader()
-    value = reader.mapping(node)
+    value = reader.mapping(_compose(data))
     return reader.convert(value), reader.marks
+
+
+def _compose(data: bytes) -> yaml.Node | None:
+    try:
+        loader = _Loader(data)
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise _malformed(" ".join(str(error).split()), None) from None
+    try:
+        return loader.get_single_node()
+    except yaml.MarkedYAMLError as error:
+        raise _malformed(str(error.problem), error.problem_mark or error.context_mark) from None
+    except (ValueError, OverflowError):
+        raise _malformed("there is no such character", loader.get_mark()) from None
+    except yaml.YAMLError as error:
+        raise _malformed(" ".join(str(error).split()), loader.get_mark()) from None
+
+
+def _malformed(why: str, mark: yaml.Mark | None) -> RecordError:
+    line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+    return RecordError([Problem(f"the YAML is malformed: {why}", line=line, column=column)])
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML as people write it: no value that stands for another, of a type of its own, or nested without end."""
+
+    def __init__(self, stream: bytes) -> None:
+        super().__init__(stream)
+        self._depth = 0
+
+    def fetch_flow_collection_start(self, token: type[yaml.Token]) -> None:
+        """Read a bracket or a brace; to see whether it begins a name, all that it holds is read first."""
+        if self.flow_level > _DEEPEST:
+            raise ScannerError(None, None, "nested too deeply", self.get_mark())
+        super().fetch_flow_collection_start(token)
+
+    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
+        """Read a value, with what is in it."""
+        event = self.peek_event()  # type: ignore[no-untyped-call]
+        if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
+            raise ComposerError(None, None, "'&' and '*' stand for other values; write these out", event.start_mark)
+        if getattr(event, "tag", None) is not None:
+            raise ComposerError(None, None, "'!' gives a value a type; leave it out", event.start_mark)
+        if self._depth > _DEEPEST:
+            raise ComposerError(None, None, "nested too deeply", event.start_mark)
+        self._depth += 1
+        node = super().compose_node(parent, index)
+        self._depth -= 1
+        return node
 
 
 class _Reader:
@@ -50,7 +97,7 @@ class _Reader:
         """Turn the whole text into plain values."""
         if not isinstance(node, yaml.MappingNode):
             raise RecordError([Problem("no component set", f"'{FORMAT_KEY}: {FORMAT}' and what follows", line=1)])
-        value = self._value(node, "", 0)
+        value = self._value(node, "")
         if value.pop(FORMAT_KEY, None) != FORMAT:
             line, column = self.marks.get(FORMAT_KEY, (1, 1))
             self._report("not a component set of this format", f"{FORMAT_KEY}: {FORMAT}", FORMAT_KEY, line, column)
@@ -65,33 +112,31 @@ class _Reader:
         try:
             return msgspec.convert(renamed, ComponentSet)
         except msgspec.ValidationError as error:
-            sentence, _, place = str(error).replace("`", "").partition(" - at $")
-            field = _snake(place.removeprefix("."))
-            line, column = self._nearest(field)
-            problem = Problem(_snake(sentence[0].lower() + sentence[1:]), field=field, line=line, column=column)
-            raise RecordError([problem]) from None
+            problem = validation_problem(error)
+            line, column = self._nearest(problem.field)
+            raise RecordError([replace(problem, line=line, column=column)]) from None
 
-    def _value(self, node: yaml.Node, path: str, depth: int) -> Any:
+    def _value(self, node: yaml.Node, path: str) -> Any:
         self.marks[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
-        if depth > _DEEPEST:
-            self._fail(node, path, "nested too deeply", "")
-        elif isinstance(node, yaml.MappingNode):
-            return self._items(node, path, depth)
-        elif isinstance(node, yaml.SequenceNode):
-            found = [self._value(each, f"{path}[{index}]", depth + 1) for index, each in enumerate(node.value)]
+        if isinstance(node, yaml.MappingNode):
+            return self._items(node, path)
+        if isinstance(node, yaml.SequenceNode):
+            found = [self._value(each, f"{path}[{index}]") for index, each in enumerate(node.value)]
             return [_UNKNOWN if each is None and _is_list_of_numbers(path) else each for each in found]
-        elif isinstance(node, yaml.ScalarNode):
-            return self._scalar(node, path)
-        return None
+        assert isinstance(node, yaml.ScalarNode)
+        return self._scalar(node, path)
 
-    def _items(self, node: yaml.MappingNode, path: str, depth: int) -> dict[str, Any]:
+    def _items(self, node: yaml.MappingNode, path: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for key, each in node.value:
             name = key.value if isinstance(key, yaml.ScalarNode) else ""
+            if _SURROGATE.search(name):
+                self._fail(key, path, "a character that no text can have", "")
+                continue
             if not name or name in found:
                 self._fail(key, path, f"{name!r} for the second time" if name else "no name", "each name once")
                 continue
-            value = self._value(each, f"{path}.{name}" if path else name, depth + 1)
+            value = self._value(each, f"{path}.{name}" if path else name)
             if value is not None:  # What is left empty is not known.
                 found[name] = value
         return found
@@ -109,7 +154,10 @@ class _Reader:
             if word not in _WORDS:
                 self._fail(node, path, f"{node.value!r} is no answer", "yes or no")
             return _WORDS.get(word)
-        return str(node.value)
+        text = str(node.value)
+        if _SURROGATE.search(text):
+            self._fail(node, path, "a character that no text can have", "")
+        return text
 
     def _fail(self, node: yaml.Node, path: str, message: str, expected: str) -> None:
         self._report(message, expected, path, node.start_mark.line + 1, node.start_mark.column + 1)
@@ -124,6 +172,7 @@ class _Reader:
 
 
 _UNKNOWN = -1
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _TRUTH = re.compile(r"(cities|rail_spaces|sections)\[[0-9]+\]\.(tile|deal)")
 _NUMBER = re.compile(
     r".*\.(level|station_cost|position|triangles|shares|first_shares|fields|logo_after_\w+|first_bonus_cost|copies|vp)"
@@ -146,7 +195,3 @@ def _camel(value: Any, keep: tuple[str, ...] = ()) -> Any:
 def _camel_name(name: str) -> str:
     first, *others = name.split("_")
     return first + "".join(other.capitalize() for other in others)
-
-
-def _snake(text: str) -> str:
-    return "".join(f"_{char.lower()}" if char.isupper() else char for char in text)

@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from interlock.record.json_scan import Oddity, first_oddity, repeated_name
+from interlock.record.json_scan import is_deep, repeated_name
 from interlock.record.limits import limit_sentence
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
@@ -14,6 +14,7 @@ _DECODER = msgspec.json.Decoder(GameRecord)
 _ENCODER = msgspec.json.Encoder()
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LONGEST_LINE_SHOWN = 200
+_NESTED_TOO_DEEPLY = Problem("the JSON is nested too deeply")
 _SAVE_AS = "UTF-8; save it again with that encoding"
 _TWO_BYTE_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
@@ -31,7 +32,7 @@ def from_json(data: bytes | str) -> GameRecord:
     except msgspec.DecodeError as error:
         raise RecordError([_syntax_problem(data, error)]) from error
     except RecursionError:
-        raise RecordError([_too_deep(data)]) from None
+        raise RecordError([_NESTED_TOO_DEEPLY]) from None
     require_names_once(data, record)
     return require_sound(record, moves_within=True)
 
@@ -44,7 +45,7 @@ def to_json(record: GameRecord) -> bytes:
 def require_names_once(data: bytes, value: object) -> None:
     """Refuse JSON, which a value was read from, where a name comes twice in its object."""
     if repeated := repeated_name(data, value):
-        raise RecordError([_odd(data, repeated)])
+        raise RecordError([_problem_at(data, repeated.offset, repeated.message, repeated.expected)])
 
 
 def require_utf8(data: bytes) -> str:
@@ -73,8 +74,9 @@ def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRec
 
     try:
         value = msgspec.json.decode(data)
-        if odd := first_oddity(data):
-            raise RecordError([_odd(data, odd)])
+        if is_deep(data):
+            raise RecordError([_NESTED_TOO_DEEPLY])
+        require_names_once(data, value)
         if not isinstance(value, dict):
             # Protobuf takes an empty array for an empty message.
             raise RecordError([validation_problem(error)]) from error
@@ -87,17 +89,8 @@ def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRec
     except json_format.ParseError:
         raise RecordError([validation_problem(_error_in_usual_spelling(value) or error)]) from error
     except RecursionError:
-        raise RecordError([_too_deep(data)]) from error
+        raise RecordError([_NESTED_TOO_DEEPLY]) from error
     return from_message(message)
-
-
-def _too_deep(data: bytes) -> Problem:
-    odd = first_oddity(data)
-    return _odd(data, odd) if odd else Problem("the JSON is nested too deeply")
-
-
-def _odd(data: bytes, odd: Oddity) -> Problem:
-    return _problem_at(data, odd.offset, odd.message, odd.expected)
 
 
 def _error_in_usual_spelling(value: object) -> msgspec.ValidationError | None:
@@ -142,7 +135,8 @@ def _problem_at(data: bytes, offset: int, message: str, expected: str = "") -> P
 
 def validation_problem(error: msgspec.ValidationError) -> Problem:
     """Return what does not fit the structs, with its field, as a problem."""
-    sentence, _, place = str(error).replace("`", "").partition(" - at $")
+    # Of a map's name that is wrong, the map's place is told.
+    sentence, _, place = str(error).replace("`", "").replace(" - at key in $", " - at $").partition(" - at $")
     field = re.sub(r"([A-Z])", r"_\1", place.removeprefix(".").removesuffix("[...]")).lower()
     if unknown := re.fullmatch(r"Object contains unknown field (.*)", sentence, re.DOTALL):
         return Problem(f"unknown field `{unknown[1]}`", field=field)

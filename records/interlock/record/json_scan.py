@@ -11,27 +11,34 @@ DEEPEST = 50
 """No record, board or component set is nested half as deeply."""
 
 _TOKEN = re.compile(rb'("(?:[^"\\]++|\\.)*+")(\s*+:)?|[{}\[\]]', re.DOTALL)
+_BRACKET = re.compile(rb'"(?:[^"\\]++|\\.)*+"|([{}\[\]])', re.DOTALL)
 _ENCODER = msgspec.json.Encoder()
 
 
-class Oddity(NamedTuple):
-    """What is wrong at a place of a text, which is counted in bytes."""
+class RepeatedName(NamedTuple):
+    """A name that comes twice in its object, and where the second one begins, counted in bytes."""
 
     offset: int
     message: str
     expected: str
 
 
-def repeated_name(data: bytes, value: object) -> Oddity | None:
+def repeated_name(data: bytes, value: object) -> RepeatedName | None:
     """Return the first name that comes twice in its object, in the JSON that a value was read from."""
     if _repeats_none(data, value) or _repeats_none(data, msgspec.json.decode(data)):
         return None
-    return first_oddity(data)
+    return next(_repeated(data), None)
 
 
-def first_oddity(data: bytes) -> Oddity | None:
-    """Return the first name that comes twice in its object, or the place where a text is nested too deeply."""
-    return next(_oddities(data), None)
+def is_deep(data: bytes) -> bool:
+    """Whether JSON is nested more deeply than anything that is read here."""
+    depth = 0
+    for token in _BRACKET.finditer(data):
+        if bracket := token[1]:
+            depth += 1 if bracket in b"{[" else -1
+            if depth > DEEPEST:
+                return True
+    return False
 
 
 def _repeats_none(data: bytes, value: object) -> bool:
@@ -43,26 +50,16 @@ def _repeats_none(data: bytes, value: object) -> bool:
     return b"\\u003" not in data and data.count(b":") == _ENCODER.encode(value).count(b":")
 
 
-def _oddities(data: bytes) -> Iterator[Oddity]:
+def _repeated(data: bytes) -> Iterator[RepeatedName]:
     names: list[set[str]] = []
     for token in _TOKEN.finditer(data):
         if token[1]:
             if token[2] and names:
-                name = _name(token[1])
+                name = json.loads(token[1])
                 if name in names[-1]:
-                    yield Oddity(token.start(), f"the name '{name}' for the second time", "each name once")
+                    yield RepeatedName(token.start(), f"the name '{name}' for the second time", "each name once")
                 names[-1].add(name)
         elif token[0] in b"{[":
             names.append(set())
-            if len(names) > DEEPEST:
-                yield Oddity(token.start(), "the JSON is nested too deeply", f"at most {DEEPEST} levels")
         elif names:
             names.pop()
-
-
-def _name(quoted: bytes) -> str:
-    try:
-        name = json.loads(quoted)
-    except ValueError:
-        name = quoted[1:-1].decode(errors="replace")
-    return str(name)

@@ -18,7 +18,7 @@ LONGEST_TEXT = 10_000
 LARGEST_NUMBER = 1_000_000
 MOST_PLAYERS = 30
 MOST_MOVES = 100_000
-MOST_NOTES = 100_000
+MOST_NOTES = 200_000
 MOST_FIGURES = 1_000
 """Figures of one claim."""
 MOST_PAIRS = 100
@@ -32,6 +32,11 @@ Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Number = Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 
+_SEVERAL = {
+    "path": "links", "light": "dice", "dark": "dice", "order": "seats", "between": "cities", "printed": "printed values",
+    "left": "fields", "middle": "fields", "right": "fields",
+}  # fmt: skip
+"""What there are several of, where the field is not called by it."""
 _ENCODER = msgspec.msgpack.Encoder()
 
 
@@ -56,8 +61,8 @@ def limit_sentence(kind: str, limit: str, field: str) -> tuple[str, str]:
         )
     if kind == "str":
         return "a text too long", f"at most {bound} characters"
-    name = field.rpartition(".")[2].partition("[")[0].replace("_", " ")
-    return f"too many {name or 'values'}", f"at most {bound}"
+    name = field.rpartition(".")[2].partition("[")[0]
+    return f"too many {_SEVERAL.get(name, name.replace('_', ' ')) or 'values'}", f"at most {bound}"
 
 
 def is_within(value: Any, kind: Any) -> bool:

@@ -109,7 +109,12 @@ def _setup(message: record_pb2.Setup) -> Setup:
 def _moves(message: record_pb2.GameRecord) -> tuple[tuple[Move, ...], bool]:
     """Read the moves, and whether they are known to be within the limits."""
     try:
-        moves = tuple([_read_move(move.SerializeToString()) for move in message.moves])
+        moves = tuple(
+            [
+                _short_move(data) if len(data := move.SerializeToString()) <= _LONGEST_KEPT else _new_move(data)
+                for move in message.moves
+            ]
+        )
     except (UnknownError, _BeyondLimitError):
         # Every move of such a record is looked at once more, each problem with its place.
         _require_known(message)
@@ -124,10 +129,6 @@ def _require_known(message: record_pb2.GameRecord, passing_over: str = "") -> No
 
 class _BeyondLimitError(Exception):
     """Something in a move is beyond its limit."""
-
-
-def _read_move(data: bytes) -> Move:
-    return _short_move(data) if len(data) <= _LONGEST_KEPT else _new_move(data)
 
 
 # Passes and low bids come again and again; serializing a move once more costs less than reading its fields.

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from interlock.games.judge import Tick, begin, go_on, judge, replay_to, run
 from interlock.games.notes_by_move import NotesByMove
+from interlock.record.limits import LONGEST_TEXT, is_within
 from interlock.record.model import Comment, Figure, GameRecord, Note, Result
 from interlock.record.soundness import require_sound
 from interlock.replay.replay import Replay
@@ -26,17 +27,19 @@ def annotate(
     verdict = judge(require_sound(record), carry_on=carry_on, tick=tick)
     notes = NotesByMove(record.notes)
     for move, cost in _build_costs(record, carry_on, tick).items():
-        notes.add_beside(move, Figure("", "cost", cost))
+        if is_within(figure := Figure("", "cost", cost), Figure):
+            notes.add_beside(move, figure)
     for move, figures in _round_figures(record, verdict.rounds, carry_on, tick):
         notes.add_claim(move, figures)
     for finding in verdict.findings:
         if finding.kind is FindingKind.ILLEGAL:
-            text = " ".join(f"{finding.rule}: {finding.message}".split())
+            text = " ".join(f"{finding.rule}: {finding.message}".split())[:LONGEST_TEXT].strip()
             notes.add(Note(finding.move, comment=Comment(text, AUTHOR)))
     header = record.header
     if verdict.finished and not header.results:
         results = tuple(Result(standing.seat, standing.score, standing.out) for standing in verdict.standings)
-        header = replace(header, results=results)
+        if all(is_within(result, Result) for result in results):
+            header = replace(header, results=results)
     record = replace(record, header=header, notes=notes.in_order())
     return record, judge(require_sound(record), carry_on=carry_on, tick=tick)
 
@@ -74,10 +77,15 @@ def _round_figures(
 
 
 def _reckoned(replay: Replay, wanted: Iterable[tuple[str, str]]) -> Iterator[Figure]:
-    """Yield what figures really are; what cannot be claimed, as of a company whose name a player has, is left out."""
+    """Yield what figures really are.
+
+    What cannot be claimed is left out, as of a company whose name a player has, or a number too large for a record.
+    """
     players = [player.name for player in replay.record.header.players]
     for subject, quantity in wanted:
         figure = Figure(subject, quantity)
         if replay.game.figure_problem(figure, players, replay.grid) is None:
             value, _ = replay.game.figure(replay.table, figure)
-            yield Figure(subject, quantity, value)
+            reckoned = Figure(subject, quantity, value)
+            if is_within(reckoned, Figure):
+                yield reckoned

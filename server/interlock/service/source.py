@@ -1,6 +1,6 @@
 """Reads the record of a request and says where in the request it cannot be read."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import grpc
@@ -17,7 +17,7 @@ from interlock.record.protobuf_components import read_set
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import RgnText, read_rgn
 from interlock.service.refusal import MOST_VIOLATIONS, RefusedError, Violation, bad_field
-from interlock.v1 import validator_pb2
+from interlock.v1 import components_pb2, validator_pb2
 
 
 class Source(Struct, frozen=True):
@@ -50,7 +50,7 @@ class Source(Struct, frozen=True):
 def read_source(source: validator_pb2.RecordSource) -> Source:
     """Read the record of a request; RefusedError says where it cannot be read."""
     form = source.WhichOneof("form")
-    components = tuple(map(read_set, source.components))
+    components = tuple(_read_sets(source.components))
     try:
         match form:
             case "record":
@@ -64,6 +64,16 @@ def read_source(source: validator_pb2.RecordSource) -> Source:
                 raise bad_field("source", "missing; expected a record, rgn or json", "MISSING_SOURCE")
     except RecordError as error:
         raise _refusal(every_problem(error), form) from error
+
+
+def _read_sets(messages: Iterable[components_pb2.ComponentSet]) -> Iterator[ComponentSet]:
+    for index, message in enumerate(messages):
+        try:
+            yield read_set(message)
+        except RecordError as error:
+            problem = error.problems[0]
+            field = f"source.{problem.field.replace('components', f'components[{index}]', 1)}"
+            raise bad_field(field, problem.sentence(), "UNREADABLE_COMPONENTS") from error
 
 
 def _refusal(problems: Sequence[Problem], form: str, text: RgnText | None = None) -> RefusedError:

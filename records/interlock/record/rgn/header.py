@@ -6,6 +6,7 @@ import msgspec
 
 from interlock.boards.model import Board
 from interlock.components.model import ComponentSet
+from interlock.record.json_form import validation_problem
 from interlock.record.json_scan import repeated_name
 from interlock.record.model import FORMAT, Header, Player, Result, Setup
 from interlock.record.rgn.board import read_board
@@ -36,6 +37,7 @@ _EXPECTED = {
 }
 
 
+_COMPONENTS = "a component set as JSON, in quotes"
 _WITH_DIGEST = ("board", "components")
 
 
@@ -175,8 +177,12 @@ class HeaderReader:
         data = read_free(line[start:end]).encode()
         try:
             self.components = msgspec.json.decode(data, type=ComponentSet)
+        except msgspec.ValidationError as error:
+            problem = validation_problem(error)
+            message = ": ".join(filter(None, ("no component set", problem.field, problem.message)))
+            raise LineError(message, problem.expected or _COMPONENTS, start, end) from None
         except (msgspec.DecodeError, RecursionError) as error:
-            raise LineError(f"no component set: {error}", "a component set as JSON, in quotes", start, end) from None
+            raise LineError(f"no component set: {error}", _COMPONENTS, start, end) from None
         if repeated := repeated_name(data, self.components):
             raise LineError(f"no component set: {repeated.message}", repeated.expected, start, end)
 

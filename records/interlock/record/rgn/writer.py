@@ -90,7 +90,7 @@ class _Writer:
         if field in PAIRS:
             return free(getattr(header, PAIRS[field])[entry])
         if field == COMPONENTS_DATA:
-            return quote(msgspec.json.encode(self._record.components).decode())
+            return quote(msgspec.json.encode(self._record.components, order="deterministic").decode())
         digest = getattr(header, f"{field}_digest", "")
         return free(getattr(header, field) + (f"@{digest}" if digest else ""))
 
