@@ -1,6 +1,7 @@
 """Records that name a board of the players' own by its file."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -132,3 +133,26 @@ def test_a_digest_that_is_not_the_boards_is_refused(run, own):
     result = run("check", own)
     assert result.exit_code == 3
     assert "a board with the digest sha256:00000000, which is not at hand" in result.stderr
+
+
+def test_a_board_outside_the_folder_of_the_record_is_not_read(run, own, board, write):
+    write("mine.json", json.dumps(board))
+    outside = Path("mine.json").resolve()
+    Path("games/link.json").symlink_to(outside)
+    text = Path(own).read_text()
+    for named in ("../mine.json", "boards/../../mine.json", str(outside), "link.json", "../../etc/passwd.json"):
+        Path(own).write_text(text.replace("boards/mine.json", named))
+        result = run("check", own)
+        assert result.exit_code == 3
+        assert "expected one in the record's own folder or below it" in result.stderr
+
+
+def test_a_board_that_is_a_pipe_or_a_device_is_not_read(run, own):
+    Path("games/boards/mine.json").unlink()
+    os.mkfifo("games/boards/mine.json")
+    result = run("check", own)
+    assert result.exit_code == 3
+    assert (
+        "interlock: games/boards/mine.json: the file is not read; expected a plain file, no pipe, device or folder"
+        in result.stderr
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from interlock.boards.grid import Grid
-from interlock.cli.output import WIDTH, heading, indent, table
+from interlock.cli.output import WIDTH, Line, heading, indent, table
 from interlock.cli.position_text import headed, player_names
 from interlock.games.age_of_steam.actions import ACTION_WORDS
 from interlock.games.age_of_steam.goods import AREAS, EMPTY, LETTERS, words
@@ -19,7 +19,7 @@ _NUMBERS = range(1, 7)
 _BOTH_ENDS = 2
 
 
-def position_lines(replay: Replay) -> Iterator[str]:
+def position_lines(replay: Replay) -> Iterator[Line]:
     """Lay a position out."""
     game_table: AgeOfSteamTable = replay.table
     position = view(game_table)
@@ -43,7 +43,7 @@ def position_lines(replay: Replay) -> Iterator[str]:
     yield f"town markers left: {position.town_markers}; New Cities left: {', '.join(position.new_cities) or 'none'}"
 
 
-def _player_lines(position: AgeOfSteamPosition, names: Sequence[str], on_turn: int) -> list[str]:
+def _player_lines(position: AgeOfSteamPosition, names: Sequence[str], on_turn: int) -> list[Line]:
     columns = ["", "player", "cash", "income", "shares", "locomotive", "links", "sections", "action"]
     rows = [_player(player, position.links, names, on_turn) for player in position.players]
     return headed([columns, *rows], "llrrrrrrl")
@@ -68,7 +68,7 @@ def _named(seats: Iterable[int], names: Sequence[str]) -> str:
     return ", ".join(names[seat] for seat in seats)
 
 
-def _city_lines(game_table: AgeOfSteamTable) -> list[str]:
+def _city_lines(game_table: AgeOfSteamTable) -> list[Line]:
     """Return the cities: what cubes they take, their columns of the display, and the cubes there."""
     grid = game_table.land.grid
     cities = [hex_ for hex_, is_city in enumerate(game_table.city) if is_city]
@@ -82,7 +82,7 @@ def _city_lines(game_table: AgeOfSteamTable) -> list[str]:
     lines = table([["hex", "city", "takes", "display"], *rows], "llll")
     width = max(map(len, lines)) + 2
     head, *lines = (line.ljust(width) for line in lines)
-    shown = [heading(f"{head}cubes")]
+    shown: list[Line] = [heading(f"{head}cubes")]
     for hex_, line in zip(cities, lines, strict=True):
         # On a station abroad lies what says which cubes it takes.
         cubes = [] if game_table.land.abroad[hex_] else game_table.cubes[hex_]
@@ -99,7 +99,7 @@ def _lines_of_cubes_elsewhere(game_table: AgeOfSteamTable) -> Iterator[str]:
         yield from _listed("cubes elsewhere", lying)
 
 
-def _display_lines(game_table: AgeOfSteamTable) -> Iterator[str]:
+def _display_lines(game_table: AgeOfSteamTable) -> Iterator[Line]:
     """Yield the goods display: each area with the lettered columns below it."""
     if not any(game_table.display.cubes()):
         yield "goods display: empty"
@@ -127,7 +127,7 @@ def _field(cube: Cube) -> str:
     return "-" if cube is EMPTY else words([cube])
 
 
-def _track_lines(position: AgeOfSteamPosition, names: Sequence[str], grid: Grid) -> Iterator[str]:
+def _track_lines(position: AgeOfSteamPosition, names: Sequence[str], grid: Grid) -> Iterator[Line]:
     """Yield the tiles on the map, and what links and unfinished sections their tracks make."""
     if not position.tiles:
         return

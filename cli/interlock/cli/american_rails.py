@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from interlock.cli.output import Line
 from interlock.cli.position_text import auction_lines, headed, hex_lines, player_lines, player_names
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.american_rails.view import view
@@ -20,7 +21,7 @@ def shares(position: Position, seat: int) -> dict[str, int]:
     return position.american_rails.players[seat - 1].shares
 
 
-def position_lines(replay: Replay) -> Iterator[str]:
+def position_lines(replay: Replay) -> Iterator[Line]:
     """Lay a position out."""
     position = view(replay.table)
     names = player_names(replay)
@@ -37,7 +38,7 @@ def position_lines(replay: Replay) -> Iterator[str]:
     yield from hex_lines(position, replay.grid)
 
 
-def _company_lines(position: AmericanRailsPosition) -> list[str]:
+def _company_lines(position: AmericanRailsPosition) -> list[Line]:
     columns = ["company", "treasury", "income", "cubes left", "shares left", "shares out of the game"]
     rows = [
         [each.company, *map(str, (each.treasury, each.income, each.cubes, each.shares, each.shares_out))]
@@ -46,7 +47,7 @@ def _company_lines(position: AmericanRailsPosition) -> list[str]:
     return headed([columns, *rows], "lrrrrr")
 
 
-def _track_lines(position: AmericanRailsPosition, names: Sequence[str]) -> list[str]:
+def _track_lines(position: AmericanRailsPosition, names: Sequence[str]) -> list[Line]:
     """Return the action track with the turn order beside it."""
 
     def on_field(row: int, phase: int) -> str:

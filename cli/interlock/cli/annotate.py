@@ -9,15 +9,17 @@ from msgspec.structs import replace
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
+from interlock.cli.output import say_beside
 from interlock.cli.reading import read, replaying, with_board, with_set
-from interlock.cli.ruling import KINDS, RulingWords
+from interlock.cli.ruling import KINDS, Dollars, RulingWords
 from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
 from interlock.games import annotate as games_annotate
 from interlock.games.judge import begin
-from interlock.record.files import form_by_suffix
+from interlock.record.files import dump, form_by_suffix, load_bytes
 from interlock.record.model import GLYPHS, Comment, GameRecord, Note
 from interlock.record.problem import RecordError
+from interlock.record.wording import count
 from interlock.replay.verdict import VerdictStatus
 
 _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
@@ -38,7 +40,7 @@ _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 @click.option("--because", default="", metavar="TEXT", help="Why it was ruled so.")
 @click.option("--breaking", default="", metavar="ID", shell_complete=complete_rule, help="The rule the move breaks.")
 @click.option("--to", default="", metavar="WORDS", help="For corrected: the move that counts instead.")
-@click.option("--penalty", type=(str, click.IntRange(min=1)), metavar="PLAYER AMOUNT", help="For penalty: who pays.")
+@click.option("--penalty", type=(str, Dollars()), metavar="PLAYER AMOUNT", help="For penalty: who pays.")
 @carry_on_option
 @components_option
 @color_option
@@ -78,7 +80,7 @@ def annotate(
     if by and not (add or rule):
         raise click.UsageError("--by goes with --add or --rule.")
     by = by.strip()
-    ruling = RulingWords(rule, because.strip(), breaking, to, penalty)
+    ruling = RulingWords(rule, because.strip(), breaking.strip(), to.strip(), penalty)
     ruling.require_together()
     loaded = read(path)
     judged = with_set(with_board(loaded.record, path), path, components)
@@ -91,10 +93,22 @@ def annotate(
         # The record by itself can be read, so this is about what was to be added.
         raise click.UsageError(f"This cannot be added: {error}") from None
     record = replace(record, board=loaded.record.board, components=loaded.record.components)
-    write_record(record, (out and form_by_suffix(out)) or loaded.form, out)
+    form = (out and form_by_suffix(out)) or loaded.form
+    _require_readable(record, form)
+    write_record(record, form, out)
     added = len(record.notes) - len(loaded.record.notes)
-    click.echo(f"{status_line(loaded.name, verdict)}; notes added: {added}", err=True)
+    say_beside([(*status_line(loaded.name, verdict), f"; notes added: {added}")])
     ctx.exit(VALID if verdict.status in _FINE else NOT_VALID)
+
+
+def _require_readable(record: GameRecord, form: str) -> None:
+    """Refuse to write what would be read as something else, or not at all."""
+    try:
+        again = load_bytes(dump(record, form), "", form).record
+    except RecordError as error:
+        raise click.UsageError(f"This cannot be added: it could not be read again: {error}") from None
+    if again != record:
+        raise click.UsageError("This cannot be added: it would be read as something else.")
 
 
 def _comment(add: tuple[int, str] | None, glyph: str | None, by: str, record: GameRecord) -> Iterator[Note]:
@@ -102,7 +116,7 @@ def _comment(add: tuple[int, str] | None, glyph: str | None, by: str, record: Ga
         return
     move, text = add
     if move > len(record.moves):
-        raise click.BadParameter(f"the record has {len(record.moves)} moves.", param_hint="'--add'")
+        raise click.BadParameter(f"the record has {count(len(record.moves), 'move')}.", param_hint="'--add'")
     if glyph:
         yield Note(move, glyph=glyph)
     yield Note(move, comment=Comment(text.strip(), by, beside=move > 0))

@@ -1,6 +1,7 @@
 """`interlock boards`."""
 
 from collections.abc import Callable, Iterator
+from os.path import exists, isdir
 from pathlib import Path
 
 import click
@@ -9,11 +10,12 @@ from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.exits import UNREADABLE, VALID
-from interlock.cli.names import complete_board, require_known
+from interlock.cli.names import complete_board, known_name
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import aside, heading, printable, say, say_json, table
+from interlock.cli.output import Line, aside, heading, say, say_json, table
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, playable_board, read_bytes
 from interlock.record.problem import Problem, RecordError
+from interlock.record.wording import count
 
 _MARKS = {"certain": "", "likely": "~", "guess": "?"}
 
@@ -30,6 +32,7 @@ def boards(ctx: click.Context, name: str | None, check: bool, sides: bool, form:
 
     The provenance is where the facts come from and how sure they are.
     A FILE ends in .json or exists, or is - for standard input; it is read as a board of your own and checked.
+    Where a file has the name of a board, ./NAME is the file.
     With --check every fault is told with its line and field, also what the game asks of a board.
 
     Exit codes: 0 the board is sound, 2 wrong usage, 3 it cannot be read or is not sound.
@@ -64,13 +67,17 @@ def _list_boards(form: str) -> None:
 
 def _board(name: str) -> Board:
     path = Path(name)
-    if path != STANDARD_INPUT and path.suffix != ".json" and not path.exists():
-        require_known("board", name, board_names())
-        return shipped_board(name)
+    if name in board_names() or not _names_a_file(path):
+        return shipped_board(known_name("board", name, board_names()))
     try:
         return read_board(read_bytes(path))
     except RecordError as error:
         raise Unreadable(name_of(path), error.problems) from None
+
+
+def _names_a_file(path: Path) -> bool:
+    """Tell a file from the name of a board; a folder is none, though it may be called like a board."""
+    return path == STANDARD_INPUT or path.suffix == ".json" or (exists(path) and not isdir(path))
 
 
 def _check(path: Path, form: str) -> int:
@@ -89,7 +96,7 @@ def _check(path: Path, form: str) -> int:
         counts = {"hexes": len(board.hexes), "cities": _count(board, "city"), "towns": _count(board, "town")}
         say_json({"file": file, "name": board.name, "game": board.game, **counts, "digest": board.digest})
     else:
-        say([f"{heading(file)}: sound; {board.name} of {board.game}, {_size(board)}", f"digest: {board.digest}"])
+        say([(heading(file), f": sound; {board.name} of {board.game}, {_size(board)}"), f"digest: {board.digest}"])
     return VALID
 
 
@@ -102,37 +109,36 @@ def _with_field(problem: Problem) -> Problem:
 
 def _size(board: Board) -> str:
     kinds = [(_count(board, "city"), "city", "cities"), (_count(board, "town"), "town", "towns")]
-    counted = [f"{count} {one if count == 1 else several}" for count, one, several in kinds if count]
-    return ", ".join([f"{len(board.hexes)} hexes", *counted])
+    return ", ".join(count(*each) for each in [(len(board.hexes), "hex", "hexes"), *kinds] if each[0])
 
 
 def _count(board: Board, kind: str) -> int:
     return sum(hex_.kind == kind for hex_ in board.hexes)
 
 
-def _board_lines(board: Board, sides: bool) -> Iterator[str]:
-    yield heading(printable(f"{board.name}: {board.title}"))
-    yield f"game: {printable(board.game)}"
+def _board_lines(board: Board, sides: bool) -> Iterator[Line]:
+    yield heading(f"{board.name}: {board.title}")
+    yield f"game: {board.game}"
     yield f"digest: {board.digest}"
     yield f"grid: {board.grid}"
     yield f"sides of a hex, clockwise: {', '.join(SIDES[board.grid])}"
     yield f"size: {_size(board)}"
-    yield f"how sure: {printable(board.certainty)}"
+    yield f"how sure: {board.certainty}"
     for source in board.sources:
-        yield printable(f"source {source.key}: {source.title}")
+        yield f"source {source.key}: {source.title}"
     yield aside("~ a likely name, ? a guessed name, * a figure that is confirmed as the line below it says")
     yield ""
     columns = [(name, cell) for name, cell in _columns(board, sides) if name == "hex" or any(map(cell, board.hexes))]
     rows = [[name for name, _ in columns]]
-    rows += [[printable(cell(hex_)) for _, cell in columns] for hex_ in board.hexes]
+    rows += [[cell(hex_) for _, cell in columns] for hex_ in board.hexes]
     head, *lines = table(rows, "l" * len(columns))
     yield heading(head)
     for hex_, line in zip(board.hexes, lines, strict=True):
         yield line
         for figure, how in hex_.confirmed.items():
-            yield printable(f"      * {figure}: {how}")
+            yield f"      * {figure}: {how}"
         if hex_.remark:
-            yield printable(f"      {hex_.remark}")
+            yield f"      {hex_.remark}"
 
 
 _Column = tuple[str, Callable[[BoardHex], str]]

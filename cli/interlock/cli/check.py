@@ -9,10 +9,10 @@ import click
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
 from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
-from interlock.cli.output import say, say_json
+from interlock.cli.output import Line, say, say_json
 from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
 from interlock.cli.verdict_text import (
-    finding_lines,
+    findings_lines,
     ledger_lines,
     remark_lines,
     round_lines,
@@ -23,7 +23,7 @@ from interlock.games.judge import judge
 from interlock.record.files import Loaded
 from interlock.record.problem import RecordError
 from interlock.replay.places import with_places
-from interlock.replay.verdict import Verdict, VerdictStatus
+from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 
 _SERVER_SECONDS = 60.0
 _NO_ANSWER = ("UNAVAILABLE", "DEADLINE_EXCEEDED")
@@ -38,6 +38,7 @@ class NoVerdict(Failure):
 @click.command()
 @paths_argument
 @click.option("-q", "--quiet", is_flag=True, help="Only the status of each record and what was found.")
+@click.option("-v", "--verbose", is_flag=True, help="Every note, also where many are of one kind.")
 @carry_on_option
 @click.option("--partial", is_flag=True, help="Take a game that has not ended for valid.")
 @components_option
@@ -54,6 +55,7 @@ def check(
     ctx: click.Context,
     paths: tuple[Path, ...],
     quiet: bool,
+    verbose: bool,
     carry_on: bool,
     partial: bool,
     components: Path | None,
@@ -94,7 +96,7 @@ def check(
         if form == "json":
             say_json({"file": loaded.name, "verdict": verdict})
         else:
-            say(_text(loaded, verdict, quiet))
+            say(_text(loaded, verdict, quiet=quiet, verbose=verbose, partial=partial))
     ctx.exit(worst)
 
 
@@ -125,10 +127,12 @@ def _served(server: str, loaded: Loaded, *, carry_on: bool, full: bool) -> Verdi
         raise NoVerdict(f"the server {server} {what}: {error.sentence}") from None
 
 
-def _text(loaded: Loaded, verdict: Verdict, quiet: bool) -> Iterator[str]:
-    yield status_line(loaded.name, verdict)
-    for finding in verdict.findings:
-        yield from finding_lines(finding, loaded.name, loaded.rgn_text)
+def _text(loaded: Loaded, verdict: Verdict, *, quiet: bool, verbose: bool, partial: bool) -> Iterator[Line]:
+    yield status_line(loaded.name, verdict, partial=partial)
+    findings = verdict.findings
+    if partial:
+        findings = tuple(finding for finding in findings if finding.kind is not FindingKind.INCOMPLETE)
+    yield from findings_lines(findings, loaded.name, loaded.rgn_text, verbose=verbose)
     if not quiet:
         yield from standing_lines(verdict.standings)
         yield from round_lines(verdict.rounds, [player.name for player in loaded.record.header.players])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.cli.output import can_show
+from interlock.cli.output import Line, can_show
 from interlock.cli.position_text import auction_lines, headed, hex_lines, player_lines, player_names
 from interlock.games.chicago_express.auctions import opening_bid
 from interlock.games.chicago_express.companies import COMPANY_NAMES, Company
@@ -19,7 +19,7 @@ def shares(position: Position, seat: int) -> dict[str, int]:
     return position.chicago_express.players[seat - 1].shares
 
 
-def position_lines(replay: Replay) -> Iterator[str]:
+def position_lines(replay: Replay) -> Iterator[Line]:
     """Lay a position out."""
     position = view(replay.table)
     yield from player_lines(position, COMPANY_NAMES, replay)
@@ -35,7 +35,7 @@ def position_lines(replay: Replay) -> Iterator[str]:
     yield from hex_lines(position, replay.grid)
 
 
-def _company_lines(game_table: ChicagoExpressTable) -> list[str]:
+def _company_lines(game_table: ChicagoExpressTable) -> list[Line]:
     columns = ["company", "treasury", "income", "locomotives left", "shares left", "opening bid"]
     return headed([columns, *(_company(company, game_table) for company in game_table.companies)], "lrrrrr")
 

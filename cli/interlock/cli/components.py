@@ -1,13 +1,14 @@
 """`interlock components`."""
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
-from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.options import color_option, format_option, out_option, paths_argument
-from interlock.cli.output import printable, remark, say, say_json
+from interlock.cli.output import remark, say, say_data, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, read, read_bytes
 from interlock.cli.writing import write_file
 from interlock.components.blank import blank_set
@@ -23,6 +24,8 @@ from interlock.record.problem import RecordError
 
 _GAME = "railroad-revolution"
 _ID = "my-copy"
+_LONGEST_ID = 80
+_ID_OF_A_SET = re.compile(f"[A-Za-z0-9_.-]{{1,{_LONGEST_ID}}}")
 
 
 @click.group()
@@ -54,7 +57,7 @@ def new(path: Path, force: bool) -> None:
     if path.exists() and not force:
         raise click.UsageError(f"{name_of(path)} is there already; --force replaces it.")
     # A file's name may have characters that an id cannot have.
-    name = "".join(char if char.isascii() and (char.isalnum() or char in "_.-") else "-" for char in path.stem)
+    name = re.sub("[^A-Za-z0-9_.-]", "-", path.stem)[:_LONGEST_ID]
     write_file(path, to_yaml(blank_set(name or _ID)).encode())
     say([f"{name_of(path)} is there to be filled in"])
 
@@ -99,29 +102,42 @@ def check(ctx: click.Context, path: Path, against: Path | None, form: str) -> No
 def collect(ctx: click.Context, paths: tuple[Path, ...], out: Path | None, name: str) -> None:
     """Gather the printed values that records state into a draft.
 
-    Where records disagree, the first one counts, and all are listed on standard error; the exit code is then 1.
+    Where records disagree, the first one counts, and what does not hold together is left out; both are listed on
+    standard error, and the exit code is then 1. A record that cannot be read does not stop the others; the exit
+    code is then 3.
 
     \b
     Examples:
       interlock components collect game1.rgn game2.rgn
       interlock components collect games/ -o draft.yaml
     """
-    records = []
+    if not _ID_OF_A_SET.fullmatch(name):
+        raise click.BadParameter(f"{name!r} is no id; expected letters, digits, '_', '.' and '-'.", param_hint="'--id'")
+    records, worst = [], VALID
     for path in files_in(paths):
-        loaded = read(path)
+        try:
+            loaded = read(path)
+        except Unreadable as error:
+            error.show()
+            worst = UNREADABLE
+            continue
         if loaded.record.header.game == _GAME:
             records.append((loaded.name, loaded.record))
     if not records:
+        if worst:
+            ctx.exit(worst)
         raise click.UsageError(f"None of these is a record of {_GAME}.")
     found = collect_values(records, name)
     text = to_yaml(found.components)
     if out:
         write_file(out, text.encode())
     else:
-        say([text.removesuffix("\n")])
-    for path_, told in found.disagreements.items():
-        remark(f"{path_}: {'; '.join(_told(each) for each in told)}")
-    ctx.exit(NOT_VALID if found.disagreements else VALID)
+        say_data(text.encode())
+    for where, told in found.disagreements.items():
+        remark(f"{where}: {'; '.join(_told(each) for each in told)}")
+    for sentence in found.left_out:
+        remark(sentence)
+    ctx.exit(max(worst, NOT_VALID if found.disagreements or found.left_out else VALID))
 
 
 def _read(path: Path) -> tuple[ComponentSet, Marks]:
@@ -145,13 +161,13 @@ def _check_lines(
     name = name_of(path) if path != STANDARD_INPUT else "standard input"
     missing = sum(fault.missing for fault in found)
     state = f"{missing} missing, {len(found) - missing} wrong" if found else "complete"
-    yield f"{name}: {printable(components.id)}@{components_digest(components)}: {state}"
+    yield f"{name}: {components.id}@{components_digest(components)}: {state}"
     for fault in sorted(found, key=lambda each: _place(each, marks)):
         line, column = _place(fault, marks)
         expected = f"; expected {fault.expected}" if fault.expected else ""
-        yield printable(f"{name}:{line}:{column}: {fault.field}: {fault.message}{expected}")
+        yield f"{name}:{line}:{column}: {fault.field}: {fault.message}{expected}"
     for each in differing:
-        yield printable(f"{each.path}: {each.one or 'nothing'} here, {each.two or 'nothing'} there")
+        yield f"{each.path}: {each.one or 'nothing'} here, {each.two or 'nothing'} there"
 
 
 def _fault_object(fault: Fault, marks: Marks) -> dict[str, object]:

@@ -11,5 +11,7 @@ UNREADABLE = 3
 """At least one file cannot be read or written."""
 NO_SERVER = 4
 """The server cannot be reached, or it refuses."""
+CRASHED = 70
+"""The command itself is at fault."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141

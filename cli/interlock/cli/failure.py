@@ -1,13 +1,27 @@
 """What ends a command early, said in a sentence."""
 
+from collections.abc import Sequence
 from typing import IO, Any
 
 import click
+
+from interlock.cli.exits import UNREADABLE
+from interlock.cli.output import Line, say_beside
 
 
 class Failure(click.ClickException):
     """Something that is nobody's wrong usage, such as a server that cannot be reached."""
 
-    def show(self, file: IO[Any] | None = None) -> None:
+    def lines(self) -> Sequence[Line]:
+        """Return what is said of it."""
+        return [f"interlock: {self.message}"]
+
+    def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002 - click's signature
         """Print the sentence."""
-        click.echo(f"interlock: {self.message}", file=file, err=file is None)
+        say_beside(self.lines(), self.show_color)
+
+
+class Unwritable(Failure):
+    """A file that cannot be written."""
+
+    exit_code = UNREADABLE

@@ -8,7 +8,7 @@ import click
 
 from interlock.cli.exits import UNREADABLE, VALID, WOULD_CHANGE
 from interlock.cli.options import color_option, paths_argument
-from interlock.cli.output import printable, say
+from interlock.cli.output import Line, Styled, say, say_data
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, parse, read_bytes
 from interlock.cli.writing import write_file
 from interlock.record.files import dump
@@ -62,13 +62,13 @@ def _format(path: Path, *, check: bool, diff: bool) -> bool:
         if changes:
             say([f"{name_of(path)} would change"])
     elif path == STANDARD_INPUT:
-        click.echo(new, nl=False)
+        say_data(new)
     elif changes:
         write_file(path, new)
         say([f"{name_of(path)} has changed"])
     return changes
 
 
-def _diff_lines(name: str, old: str, new: str) -> Iterator[str]:
+def _diff_lines(name: str, old: str, new: str) -> Iterator[Line]:
     for line in unified_diff(old.splitlines(), new.splitlines(), name, f"{name} in canonical form", lineterm=""):
-        yield click.style(printable(line), fg=_COLORS.get(line[0]))
+        yield Styled(line, _COLORS.get(line[:1]))

@@ -1,6 +1,6 @@
 """Games of other systems, read as if they were records."""
 
-from interlock.cli.output import printable, remark
+from interlock.cli.output import remark
 from interlock.imports.choochoo.recognition import is_export
 from interlock.record.files import LARGEST_FILE, Loaded
 from interlock.record.problem import Problem, RecordError
@@ -25,4 +25,4 @@ def warn(warning: Problem | None, name: str) -> None:
     """Say on standard error where a record ends before the game does that it was made of."""
     if warning:
         where = f"{name}: {warning.field}" if warning.field else name
-        remark(f"{where}: {printable(warning.sentence())}")
+        remark(f"{where}: {warning.sentence()}")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from interlock.cli import age_of_steam, american_rails, chicago_express, railroad_revolution
+from interlock.cli.output import Line
 from interlock.games.position import Position
 from interlock.replay.replay import Replay
 
@@ -11,7 +12,7 @@ from interlock.replay.replay import Replay
 class GameText(NamedTuple):
     """How a game is shown."""
 
-    position_lines: Callable[[Replay], Iterator[str]]
+    position_lines: Callable[[Replay], Iterator[Line]]
     """Lays the position out that a replay has reached."""
     shares: Callable[[Position, int], dict[str, int]] | None = None
     """Returns the shares that the player on a seat holds, by company; None where there are no companies."""

@@ -14,6 +14,7 @@ from interlock.cli.reading import read_to_judge
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
+from interlock.record.wording import count
 from interlock.replay.decision import Decision
 
 
@@ -47,7 +48,7 @@ def legal(
         if limit:
             moves = list(islice(options, limit))
             if next(options, None):
-                remark(f"more than {limit} moves are legal; these are the first")
+                remark(f"more than {count(limit, 'move')} {'is' if limit == 1 else 'are'} legal; here the listing ends")
         _list(loaded.record, decision, moves, form)
     else:
         remark(f"the game is over: {replay.table.ending}")

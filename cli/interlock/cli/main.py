@@ -2,13 +2,24 @@
 
 import os
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from io import StringIO
 from keyword import iskeyword
+from traceback import format_exception
+from typing import Any
 
 import click
 
-from interlock.cli.exits import BROKEN_PIPE, INTERRUPTED
+from interlock.cli.exits import BROKEN_PIPE, CRASHED, INTERRUPTED, UNREADABLE
+from interlock.cli.failure import Failure
 from interlock.cli.options import color_option
+from interlock.cli.output import UnwritableError, remark, say_beside
+
+_TRACEBACK = "INTERLOCK_TRACEBACK"
+"""The environment variable with which a fault of the command shows its traceback."""
+_LONGEST = 200
 
 _COMMANDS = (
     "check",
@@ -44,6 +55,29 @@ class Subcommands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def main(self, args: Sequence[str] | None = None, standalone_mode: bool = True, **extra: Any) -> Any:  # type: ignore[override]
+        """Run the command; what ends it early is a sentence and an exit code."""
+        if not standalone_mode:
+            return super().main(args, standalone_mode=False, **extra)
+        try:
+            code = super().main(args, standalone_mode=False, **extra)
+        except Failure as error:
+            error.show()
+            code = error.exit_code
+        except click.ClickException as error:
+            _tell_usage(error)
+            code = error.exit_code
+        except UnwritableError as error:
+            code = _tell_unwritable(str(error))
+        except OSError as error:
+            # Helps are printed by click itself; an error with a file is none of standard output.
+            if error.filename is not None:
+                raise
+            code = _tell_unwritable(error.strerror or str(error))
+        except click.Abort:
+            code = INTERRUPTED
+        sys.exit(code)
+
     def invoke(self, ctx: click.Context) -> object:
         """Run a subcommand; stop without a word where the reader of the output or the user has had enough."""
         try:
@@ -51,9 +85,27 @@ class Subcommands(click.Group):
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
         except BrokenPipeError:
-            # What is still buffered must not be written when Python ends: that would be one more error.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _forget_output()
             ctx.exit(BROKEN_PIPE)
+
+
+def _tell_usage(error: click.ClickException) -> None:
+    """Say what click finds wrong in the words of the command line, which may be anybody's."""
+    text = StringIO()
+    error.show(text)
+    say_beside(text.getvalue().removesuffix("\n").split("\n"), error.show_color)
+
+
+def _tell_unwritable(why: str) -> int:
+    remark(f"standard output cannot be written: {why.lower()}")
+    _forget_output()
+    return UNREADABLE
+
+
+def _forget_output() -> None:
+    """Drop what is still buffered: writing it when Python ends would be one more error."""
+    with suppress(AttributeError, OSError):  # It may be closed, and then it is None.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(cls=Subcommands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -68,7 +120,7 @@ def cli() -> None:
     Examples:
       interlock check game.rgn
       interlock legal game.rgn --at 40
-      interlock rules chicago-express CE-EXTEND-COST
+      interlock rules CE-EXTEND-COST
 
     To have your shell complete commands, options, games, rules and boards, add a line to its start-up file:
 
@@ -82,5 +134,19 @@ def cli() -> None:
 def main() -> None:
     """Run the command; what the encoding of the output cannot show is replaced."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
-    cli(prog_name="interlock")
+        if stream is not None:  # It is None where the caller has closed it.
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        cli(prog_name="interlock")
+    except Exception as error:
+        sys.exit(_crash(error))
+
+
+def _crash(error: Exception) -> int:
+    """Say that the command itself is at fault, and return the exit code."""
+    if os.environ.get(_TRACEBACK):
+        say_beside("".join(format_exception(error)).rstrip("\n").split("\n"))
+    what = f"{type(error).__name__}: {error}".removesuffix(": ")
+    remark(f"this is a fault of the command itself: {what[:_LONGEST]}")
+    remark(f"please report it, with what you gave the command; {_TRACEBACK}=1 shows where it happened")
+    return CRASHED

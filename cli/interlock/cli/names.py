@@ -22,12 +22,44 @@ def rules_of(game: str) -> dict[str, Rule]:
     return dict(RECORD_RULES if game == RECORDS else GAMES[game].rules)
 
 
-def require_known(what: str, name: str, known: Collection[str]) -> None:
-    """Refuse a name that is not among the known ones, with the nearest of them."""
-    if name not in known:
-        near = get_close_matches(name, known, 1)
-        hint = f"did you mean {near[0]}?" if near else f"expected {listing(known)}"
-        raise click.UsageError(f"There is no {what} {name!r}; {hint}")
+def find_rule(rule_id: str) -> Rule | None:
+    """Return a rule by its id alone, whatever the case."""
+    return _all_rules().get(rule_id.upper())
+
+
+def known_name(what: str, name: str, known: Collection[str], lister: str = "") -> str:
+    """Return a known name as it is spelled, whatever the case; refuse another with the nearest of the known ones.
+
+    Where there are too many for a sentence, a command lists them.
+    """
+    spelled = {each.casefold(): each for each in known}
+    if found := spelled.get(name.casefold()):
+        return found
+    near = get_close_matches(name.casefold(), spelled, 1)
+    others = f"`{lister}` lists them" if lister else f"expected {listing(known)}"
+    hint = f"did you mean {spelled[near[0]]}?" if near else others
+    raise click.UsageError(f"There is no {what} {name!r}; {hint}")
+
+
+def known_game(name: str) -> str:
+    """Return the name of a game, or the word for the rules about records; an id of no rule gets a hint of its own."""
+    games = [*GAMES, RECORDS]
+    if not get_close_matches(name.casefold(), games, 1) and (near := get_close_matches(name.upper(), _all_rules(), 1)):
+        raise click.UsageError(f"There is no game or rule {name!r}; did you mean {near[0]}?")
+    return known_name("game", name, games)
+
+
+def known_rule(rule_id: str, game: str) -> Rule:
+    """Return a rule of a game by its id, whatever the case."""
+    rules = rules_of(game)
+    if rule_id.upper() not in rules and (elsewhere := find_rule(rule_id)):
+        owner = next(each for each in (*GAMES, RECORDS) if elsewhere.id in rules_of(each))
+        raise click.UsageError(f"There is no rule {rule_id!r} in {game}; it is one of {owner}.")
+    return rules[known_name("rule", rule_id, rules, f"interlock rules {game}")]
+
+
+def _all_rules() -> dict[str, Rule]:
+    return {rule.id: rule for game in (*GAMES, RECORDS) for rule in rules_of(game).values()}
 
 
 def complete_game(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -39,6 +71,11 @@ def complete_game_or_records(ctx: click.Context, parameter: click.Parameter, inc
     """Complete the name of a game, or the word for the rules about records."""
     records = CompletionItem(RECORDS, help="rules about records themselves")
     return complete_game(ctx, parameter, incomplete) + ([records] if RECORDS.startswith(incomplete) else [])
+
+
+def complete_game_or_rule(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the name of a game; where there is none, the id of a rule."""
+    return complete_game_or_records(ctx, parameter, incomplete) or complete_rule(ctx, parameter, incomplete)
 
 
 def complete_rule(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:

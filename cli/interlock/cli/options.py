@@ -44,13 +44,20 @@ components_option = click.option(
     help="The component set that the record goes by, or where it lies; else it is looked for beside the record.",
 )
 
+
+def _file_or_none(_: click.Context, __: click.Parameter, value: Path | None) -> Path | None:
+    """Take a hyphen for standard output, as other commands do."""
+    return None if value == Path("-") else value
+
+
 out_option = click.option(
     "-o",
     "--output",
     "out",
-    type=click.Path(path_type=Path),
+    type=click.Path(allow_dash=True, path_type=Path),
+    callback=_file_or_none,
     metavar="OUT",
-    help="The file to write; standard output without it.",
+    help="The file to write; standard output without it, or with -.",
 )
 
 at_option = click.option(

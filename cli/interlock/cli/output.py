@@ -1,9 +1,12 @@
-"""What is printed: styles, tables and sentences for people."""
+"""What is printed: every word that the command says goes through here, where it is made fit for a terminal."""
 
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from itertools import islice
+from typing import NoReturn
 
 import click
 import msgspec
@@ -12,22 +15,48 @@ WIDTH = 80
 """The columns that positions and rules keep to."""
 
 _LINES_AT_A_TIME = 1000
-_CONTROL = re.compile("[\0-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
+# Control characters but the tab; separators of lines; what turns the direction of a text or cannot be seen. The joiners
+# U+200C and U+200D stay: names in some scripts and emoji are written with them.
+_ACTED_ON = re.compile(
+    "[\0-\x08\x0a-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\U000e0000-\U000e007f]"
+)
 
 
-def printable(text: str) -> str:
-    """Return a text of unknown origin without what a terminal would act on; every column stays what it was."""
-    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)
+class UnwritableError(Exception):
+    """Standard output that takes no more."""
 
 
-def heading(text: str) -> str:
+@dataclass(frozen=True, slots=True)
+class Styled:
+    """Words in a style, which is put on when they are printed: what stands in them cannot be mistaken for it."""
+
+    text: str
+    color: str | None = None
+    bold: bool = False
+    dim: bool = False
+
+    def __str__(self) -> NoReturn:
+        raise TypeError("styled words are part of a line, not of a text")
+
+
+Words = str | Styled
+Line = Words | tuple[Words, ...]
+
+
+def visible(text: str) -> str:
+    """Return a text with what a terminal would act on made visible; every column stays what it was."""
+    return text if text.isprintable() else _ACTED_ON.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def heading(text: str) -> Styled:
     """Style a heading."""
-    return click.style(text, bold=True)
+    return Styled(text, bold=True)
 
 
-def aside(text: str) -> str:
+def aside(text: str) -> Styled:
     """Style what matters less."""
-    return click.style(text, dim=True)
+    return Styled(text, dim=True)
 
 
 def table(rows: Iterable[Sequence[str]], columns: str) -> list[str]:
@@ -55,21 +84,70 @@ def can_show(text: str) -> bool:
     return True
 
 
-def say(lines: Iterable[str]) -> None:
+def say(lines: Iterable[Line]) -> None:
     """Print lines as they come: there may be millions of them."""
     lines = iter(lines)
     some = list(islice(lines, _LINES_AT_A_TIME))
     while True:
-        click.echo("\n".join(some))
+        with _writing():
+            click.echo("\n".join(map(_shown, some)))
         if not (some := list(islice(lines, _LINES_AT_A_TIME))):
             return
 
 
 def say_json(value: object) -> None:
     """Print one line of JSON, the same for the same value; it is UTF-8 whatever the terminal's encoding."""
-    click.echo(msgspec.json.encode(value, order="deterministic"))
+    text = msgspec.json.encode(value, order="deterministic").decode()
+    with _writing():
+        click.echo(_ACTED_ON.sub(_escaped, text).encode())
+
+
+def on_terminal() -> bool:
+    """Tell whether a terminal shows what is printed."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def say_data(data: bytes) -> None:
+    """Print what could as well be a file: byte for byte, unless a terminal is to show it."""
+    with _writing():
+        if on_terminal():
+            data = "\n".join(map(visible, data.decode(errors="replace").split("\n"))).encode()
+        click.echo(data, nl=False)
+
+
+def say_beside(lines: Iterable[Line], color: bool | None = None) -> None:
+    """Print lines beside the output, on standard error; where that takes no more there is nobody left to tell."""
+    with suppress(OSError):
+        click.echo("\n".join(map(_shown, lines)), err=True, color=color)
 
 
 def remark(sentence: str) -> None:
     """Say something beside the output, on standard error."""
-    click.echo(f"interlock: {sentence}", err=True)
+    say_beside([f"interlock: {sentence}"])
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """Raise UnwritableError where standard output takes no more, unless who reads it has had enough."""
+    if sys.stdout is None:
+        raise UnwritableError("it is closed")
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UnwritableError(error.strerror or str(error)) from None
+
+
+def _shown(line: Line) -> str:
+    if isinstance(line, str):
+        return visible(line)
+    if isinstance(line, Styled):
+        return click.style(visible(line.text), fg=line.color, bold=line.bold or None, dim=line.dim or None)
+    return "".join(map(_shown, line))
+
+
+def _escaped(character: re.Match[str]) -> str:
+    """Return a character as JSON may write it within a text."""
+    units = character[0].encode("utf-16-be")
+    return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))

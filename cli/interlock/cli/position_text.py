@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from interlock.boards.grid import Grid
-from interlock.cli.output import WIDTH, heading, indent, table
+from interlock.cli.output import WIDTH, Line, heading, indent, table
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.auction_under_way import AuctionUnderWay
 from interlock.games.chicago_express.position import ChicagoExpressPosition
@@ -18,7 +18,7 @@ def player_names(replay: Replay) -> list[str]:
     return [player.name for player in replay.record.header.players]
 
 
-def player_lines(position: GamePosition, companies: Sequence[str], replay: Replay) -> list[str]:
+def player_lines(position: GamePosition, companies: Sequence[str], replay: Replay) -> list[Line]:
     """Return the players' table: whose turn it is, cash, and shares of each company."""
     on_turn = replay.decision.seat if replay.decision else 0
     names = player_names(replay)
@@ -34,7 +34,7 @@ def player_lines(position: GamePosition, companies: Sequence[str], replay: Repla
     return headed([["", "player", "cash", *companies], *rows], "llr" + "r" * len(companies))
 
 
-def headed(rows: Sequence[Sequence[str]], columns: str) -> list[str]:
+def headed(rows: Sequence[Sequence[str]], columns: str) -> list[Line]:
     """Line a table up, the first row of which is its heading."""
     head, *lines = table(rows, columns)
     return [heading(head), *lines]
@@ -50,7 +50,7 @@ def auction_lines(auction: AuctionUnderWay | None, names: Sequence[str]) -> Iter
     yield f"still in: {still_in}"
 
 
-def hex_lines(position: GamePosition, grid: Grid) -> Iterator[str]:
+def hex_lines(position: GamePosition, grid: Grid) -> Iterator[Line]:
     """Yield the hexes that are developed and the track of each company that has some."""
     yield heading("developed")
     yield from _listed(position.developed, grid)

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-import click
 from msgspec.structs import replace
 
-from interlock.cli.output import printable
+from interlock.cli.output import Styled, Words
 from interlock.record.problem import Problem
 from interlock.record.rgn import caret
 
@@ -15,7 +14,7 @@ _SHOWN_BEFORE = 60
 _CUT = "..."
 
 
-def problem_lines(file: str, problem: Problem) -> list[str]:
+def problem_lines(file: str, problem: Problem) -> list[tuple[Words, ...]]:
     """Say where a problem is and what it is; where the line is known, show it with marks under the place."""
     where = [file]
     if problem.line:
@@ -23,14 +22,11 @@ def problem_lines(file: str, problem: Problem) -> list[str]:
         if problem.column:
             where.append(str(problem.column))
     elif problem.field:
-        where.append(f" {problem.field}")
-    sentence = printable(problem.sentence())
-    if len(sentence) > _LONGEST_SENTENCE:
-        sentence = sentence[:_LONGEST_SENTENCE] + _CUT
-    return [f"{click.style(':'.join(where), bold=True)}: {sentence}", *caret_lines(problem)]
+        where.append(f" {_cut(problem.field)}")
+    return [(Styled(":".join(where), bold=True), f": {_cut(problem.sentence())}"), *caret_lines(problem)]
 
 
-def caret_lines(problem: Problem) -> list[str]:
+def caret_lines(problem: Problem) -> list[tuple[Words, ...]]:
     """Show the line of a problem with marks under the place; of a long line, the part around it."""
     if not problem.text:
         return []
@@ -41,9 +37,13 @@ def caret_lines(problem: Problem) -> list[str]:
         end = start + _LONGEST_LINE
         text = before + text[start:end] + (_CUT if end < len(text) else "")
         column += len(before) - start
-    shown = caret(replace(problem, text=printable(text), column=column))
-    line, marks = shown.split("\n")
-    return [f"    {line}", f"    {click.style(marks, fg='green')}"]
+    shown = caret(replace(problem, text=text, column=column))
+    line, _, marks = shown.rpartition("\n")
+    return [(f"    {line}",), ("    ", Styled(marks, "green"))]
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_SENTENCE else text[:_LONGEST_SENTENCE] + _CUT
 
 
 def problem_objects(problems: Iterable[Problem]) -> list[dict[str, str | int]]:

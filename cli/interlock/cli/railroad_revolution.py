@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from interlock.cli.output import WIDTH, heading, indent
+from interlock.cli.output import WIDTH, Line, heading, indent
 from interlock.cli.position_text import headed, player_names
 from interlock.components.effects import TRACKS
 from interlock.games.position import Position
@@ -11,16 +11,18 @@ from interlock.games.railroad_revolution.position import RailroadRevolutionPlaye
 from interlock.games.railroad_revolution.view import view
 from interlock.replay.replay import Replay
 
+SHARES = "shares"
+"""What stands in the place of a company, of which each player has one."""
 _INITIALS = {"white": "w", "purple": "p", "orange": "o", "grey": "g", "turquoise": "t"}
 
 
 def shares(position: Position, seat: int) -> dict[str, int]:
     """Return the shares that a player holds."""
     assert position.railroad_revolution is not None
-    return {"shares": position.railroad_revolution.players[seat - 1].shares}
+    return {SHARES: position.railroad_revolution.players[seat - 1].shares}
 
 
-def position_lines(replay: Replay) -> Iterator[str]:
+def position_lines(replay: Replay) -> Iterator[Line]:
     """Lay a position out."""
     position = view(replay.table)
     names = player_names(replay)
@@ -36,7 +38,7 @@ def position_lines(replay: Replay) -> Iterator[str]:
     yield from _table_lines(position)
 
 
-def _player_lines(position: RailroadRevolutionPosition, names: Sequence[str], on_turn: int) -> list[str]:
+def _player_lines(position: RailroadRevolutionPosition, names: Sequence[str], on_turn: int) -> list[Line]:
     columns = ["", "player", "cash", "shares", "buildings", "rails", *TRACKS]
     rows = [
         [
@@ -49,7 +51,7 @@ def _player_lines(position: RailroadRevolutionPosition, names: Sequence[str], on
     return headed([columns, *rows], "ll" + "r" * 7)
 
 
-def _worker_lines(position: RailroadRevolutionPosition, names: Sequence[str]) -> list[str]:
+def _worker_lines(position: RailroadRevolutionPosition, names: Sequence[str]) -> list[Line]:
     rows = [["workers", "supply", "station", "railroad", "telegraph", "trade"]]
     for player in position.players:
         places = (player.supply, player.on_station, player.on_railroad, player.on_telegraph, player.on_trade)

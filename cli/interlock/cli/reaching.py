@@ -8,6 +8,7 @@ from interlock.cli.output import remark
 from interlock.cli.reading import replaying
 from interlock.games.judge import replay_to
 from interlock.record.files import Loaded
+from interlock.record.wording import count
 from interlock.replay.places import place_of
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind
@@ -24,7 +25,7 @@ def reach(loaded: Loaded, at: int | None) -> Reached:
     """Replay a record up to a move; where an illegal move stops that, say so and return the position before it."""
     moves = len(loaded.record.moves)
     if at is not None and at > moves:
-        raise click.BadParameter(f"the record has {moves} moves.", param_hint="'--at'")
+        raise click.BadParameter(f"the record has {count(moves, 'move')}.", param_hint="'--at'")
     with replaying(loaded):
         replay = replay_to(loaded.record, at)
     finding = replay.stopped_by

@@ -3,8 +3,8 @@
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from os.path import isdir
 from pathlib import Path
-from typing import IO, Any
 
 import click
 from msgspec.structs import replace
@@ -13,8 +13,10 @@ from interlock.boards.lines import placed
 from interlock.boards.model import Board
 from interlock.boards.read import LARGEST_BOARD, is_board_file, read_board
 from interlock.cli.exits import UNREADABLE
+from interlock.cli.failure import Failure
+from interlock.cli.folders import files_below
 from interlock.cli.foreign import load_foreign
-from interlock.cli.output import printable, say_json
+from interlock.cli.output import Line, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
 from interlock.components.find import SetError, with_components
 from interlock.games.every_problem import every_problem
@@ -25,6 +27,7 @@ from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError, each_unknown_once, in_order
 from interlock.record.rgn import UnreadableTextError
 from interlock.record.soundness.known import listing, unknown
+from interlock.record.wording import count
 from interlock.replay.boards import BOARD_FILE, own_board_problems
 
 STANDARD_INPUT = Path("-")
@@ -33,7 +36,7 @@ _MOST_SHOWN = 100
 RECORD_SUFFIXES = frozenset(f".{form}" for form in FORMS)
 
 
-class Unreadable(click.ClickException):
+class Unreadable(Failure):
     """A file that cannot be read, with everything that is wrong with it."""
 
     exit_code = UNREADABLE
@@ -43,12 +46,13 @@ class Unreadable(click.ClickException):
         self.name = name
         self.problems = problems
 
-    def show(self, file: IO[Any] | None = None) -> None:
-        """Print every problem with its place."""
+    def lines(self) -> Sequence[Line]:
+        """Return every problem with its place."""
         lines = [line for problem in self.problems[:_MOST_SHOWN] for line in _lines(self.name, problem)]
         if len(self.problems) > _MOST_SHOWN:
-            lines.append(f"interlock: {self.name}: {len(self.problems) - _MOST_SHOWN} more problems")
-        click.echo("\n".join(lines), file=file, err=file is None, color=self.show_color)
+            more = count(len(self.problems) - _MOST_SHOWN, "more problem")
+            lines.append(f"interlock: {self.name}: {more}")
+        return lines
 
     def tell(self, form: str) -> None:
         """Report it among the results of other files: as JSON where these are, or else to people."""
@@ -58,14 +62,14 @@ class Unreadable(click.ClickException):
             self.show()
 
 
-def _lines(name: str, problem: Problem) -> list[str]:
+def _lines(name: str, problem: Problem) -> list[Line]:
     first, *others = problem_lines(name, problem)
-    return [f"interlock: {first}", *others]
+    return [("interlock: ", *first), *others]
 
 
 def name_of(path: Path) -> str:
     """Return what a file is called in messages."""
-    return "standard input" if path == STANDARD_INPUT else printable(click.format_filename(path))
+    return "standard input" if path == STANDARD_INPUT else click.format_filename(path)
 
 
 def read(path: Path, form: str | None = None) -> Loaded:
@@ -104,12 +108,19 @@ def playable_board(data: bytes, game: str = "") -> Board:
 
 def read_bytes(path: Path) -> bytes:
     """Read a file or standard input."""
-    if path == STANDARD_INPUT:
-        return sys.stdin.buffer.read(files.LARGEST_FILE + 1)
     try:
-        return files.read_bytes(path)
+        return _standard_input() if path == STANDARD_INPUT else files.read_bytes(path)
     except RecordError as error:
         raise Unreadable(name_of(path), error.problems) from None
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise RecordError([Problem("it is closed")])
+    try:
+        return sys.stdin.buffer.read(files.LARGEST_FILE + 1)
+    except OSError as error:
+        raise RecordError([Problem(f"it cannot be read: {(error.strerror or str(error)).lower()}")]) from None
 
 
 def parse(path: Path, data: bytes, form: str | None) -> Loaded:
@@ -148,11 +159,16 @@ def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES)
     """Return the files named and, sorted, the files with these suffixes in the folders named, boards left out."""
     files: list[Path] = []
     for path in paths:
-        if path == STANDARD_INPUT or not path.is_dir():
+        if path == STANDARD_INPUT or not isdir(path):
             files.append(path)
             continue
-        found = sorted(file for file in path.rglob("*") if file.suffix.lower() in suffixes and file.is_file())
+        found = [file for file in files_below(path, suffixes) if not _is_board(file)]
         if not found:
             raise click.UsageError(f"The folder {name_of(path)} holds no {listing(sorted(suffixes))} file.")
-        files += (file for file in found if file.suffix.lower() != BOARD_FILE or not is_board_file(file))
+        files += found
     return files
+
+
+def _is_board(file: Path) -> bool:
+    """Tell whether a file is a board, which may lie beside the records that name it."""
+    return file.suffix.lower() == BOARD_FILE and is_board_file(file)

@@ -5,16 +5,24 @@ from textwrap import wrap
 
 import click
 
-from interlock.cli.names import RECORDS, complete_game_or_records, complete_rule, require_known, rules_of
+from interlock.cli.names import (
+    RECORDS,
+    complete_game_or_rule,
+    complete_rule,
+    find_rule,
+    known_game,
+    known_rule,
+    rules_of,
+)
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import WIDTH, aside, heading, indent, say, say_json, table
+from interlock.cli.output import WIDTH, Line, aside, heading, indent, say, say_json, table
 from interlock.games.registry import GAMES
 from interlock.replay.game import Option
 from interlock.replay.rule import Rule
 
 
 @click.command()
-@click.argument("game", required=False, shell_complete=complete_game_or_records)
+@click.argument("game", required=False, metavar="[GAME|ID]", shell_complete=complete_game_or_rule)
 @click.argument("rule_id", required=False, metavar="[ID]", shell_complete=complete_rule)
 @click.option("--options", is_flag=True, help="The options that a record of the game may set, instead of its rules.")
 @format_option
@@ -29,7 +37,7 @@ def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> No
     Examples:
       interlock rules
       interlock rules chicago-express
-      interlock rules chicago-express CE-EXTEND-COST
+      interlock rules CE-EXTEND-COST
       interlock rules chicago-express --options
     """
     if options and (game in (None, RECORDS) or rule_id):
@@ -37,14 +45,16 @@ def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> No
     if game is None:
         _list_games(form)
         return
-    require_known("game", game, [*GAMES, RECORDS])
+    if rule_id is None and not options and (rule := find_rule(game)):
+        _show_rule(rule, form)
+        return
+    game = known_game(game)
     if options:
         _list_options(GAMES[game].options, form)
     elif rule_id is None:
         _list_rules(rules_of(game).values(), form)
     else:
-        require_known("rule", rule_id.upper(), rules_of(game))
-        _show_rule(rules_of(game)[rule_id.upper()], form)
+        _show_rule(known_rule(rule_id, game), form)
 
 
 def _list_games(form: str) -> None:
@@ -89,10 +99,10 @@ def _list_options(options: tuple[Option, ...], form: str) -> None:
     if form == "json":
         say_json({"options": _option_objects(options)})
         return
-    lines: list[str] = []
+    lines: list[Line] = []
     for option in options:
         others = (f"  {edition}: {value}" for edition, value in option.by_edition.items())
-        lines.append(f"{heading(option.name)}  {option.default}{''.join(others)}")
+        lines.append((heading(option.name), f"  {option.default}{''.join(others)}"))
         lines += indent(wrap(f"{option.description} Values: {option.values}.", WIDTH - 2))
     say(lines)
 
@@ -101,10 +111,10 @@ def _rule_object(rule: Rule) -> dict[str, str]:
     return {"id": rule.id, "text": rule.text, "source": rule.source}
 
 
-def _rule_lines(rule: Rule) -> Iterator[str]:
+def _rule_lines(rule: Rule) -> Iterator[Line]:
     yield heading(rule.id)
     yield from indent(wrap(rule.text, WIDTH - 2))
-    yield f"  {aside(rule.source)}"
+    yield "  ", aside(rule.source)
 
 
 def _option_objects(options: tuple[Option, ...]) -> list[dict[str, object]]:

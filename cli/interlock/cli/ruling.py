@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 import click
 
-from interlock.cli.names import require_known, rules_of
+from interlock.cli.names import known_name, known_rule
 from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.problem import RecordError
 from interlock.record.rgn import read_move
 from interlock.record.rgn.labels import find_label
 from interlock.record.rgn.players import Players
+from interlock.record.wording import count
 
 KINDS = {
     "stands": RulingKind.STANDS,
@@ -18,6 +19,23 @@ KINDS = {
     "corrected": RulingKind.CORRECTED,
     "penalty": RulingKind.PENALTY,
 }
+
+
+_DIGITS = 20
+"""With more than so many digits a number is too large for a record, whatever they are."""
+
+
+class Dollars(click.ParamType[int]):
+    """An amount of money, with or without its sign."""
+
+    name = "amount"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read an amount."""
+        digits = str(value).removeprefix("$").lstrip("0")
+        if not (digits.isascii() and digits.isdecimal()):
+            self.fail(f"{value!r} is no amount; expected dollars such as 5", param, ctx)
+        return int(digits[:_DIGITS])
 
 
 class RulingWords(NamedTuple):
@@ -45,15 +63,13 @@ class RulingWords(NamedTuple):
             return
         move, kind = self.rule
         if move > len(record.moves):
-            raise click.BadParameter(f"the record has {len(record.moves)} moves.", param_hint="'--rule'")
-        if self.breaking:
-            require_known("rule", self.breaking, rules_of(record.header.game))
+            raise click.BadParameter(f"the record has {count(len(record.moves), 'move')}.", param_hint="'--rule'")
         seat, amount = self._penalty(record)
         ruling = Ruling(
             kind=KINDS[kind],
             move=move,
             referee=referee,
-            rule=self.breaking,
+            rule=self.breaking and known_rule(self.breaking, record.header.game).id,
             reason=self.because,
             correction=self._correction(record.moves[move - 1].seat, record) if self.to else None,
             seat=seat,
@@ -66,11 +82,7 @@ class RulingWords(NamedTuple):
             return 0, 0
         player, amount = self.penalty
         players = [each.name for each in record.header.players]
-        seat = Players(players).seat(player)
-        if not seat:
-            require_known("player", player, players)
-            assert seat
-        return seat, amount
+        return players.index(known_name("player", player, players)) + 1, amount
 
     def _correction(self, seat: int, record: GameRecord) -> Move:
         """Read the move that counts: by the same player, unless another is named before it."""
@@ -78,7 +90,7 @@ class RulingWords(NamedTuple):
         words = self.to
         if label := find_label(words, players):
             if label.seat is None:
-                require_known("player", label.name, players.names)
+                known_name("player", label.name, players.names)
                 assert label.seat is not None
             seat, words = label.seat, words[label.end :]
         try:

@@ -1,6 +1,6 @@
 """`interlock sample`."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from secrets import randbelow
 
@@ -12,7 +12,7 @@ from interlock.cli.names import (
     complete_game,
     complete_option,
     complete_style,
-    require_known,
+    known_name,
 )
 from interlock.cli.options import out_option, record_form
 from interlock.cli.output import remark
@@ -21,6 +21,8 @@ from interlock.games import sample as games_sample
 from interlock.games.registry import GAMES
 from interlock.record.files import form_by_suffix
 from interlock.record.model import Header
+from interlock.record.problem import RecordError
+from interlock.record.wording import bounds
 from interlock.replay.game import AnyGame
 
 _SEEDS = 2**31
@@ -65,25 +67,31 @@ def sample(
       interlock sample chicago-express --players 5 --seed 7 --style builders -o game.json
       interlock sample age-of-steam --board germany --edition choochoo --option urbanize=before
     """
-    require_known("game", game, GAMES)
+    game = known_name("game", game, GAMES)
     rules = GAMES[game]
-    asked = (("style", style, rules.styles), ("board", board, rules.boards), ("edition", edition, rules.editions))
-    for what, name, known in asked:
-        if name:
-            require_known(what, name, [each for each in known if each])
+    style = _known_or_none("style", style, rules.styles)
+    board = _known_or_none("board", board, rules.boards)
+    edition = _known_or_none("edition", edition, rules.editions)
     header = Header(board=board, edition=edition, options=_values(options, rules))
     least, most = rules.players_on(board)
     if players is None:
         players = min(least + 1, most)
     if not least <= players <= most:
         where = f"{rules.title} on {board}" if board else rules.title
-        count = f"{least} to {most} players" if least < most else f"{least} player{'s' if least > 1 else ''}"
+        count = f"{bounds(least, most)} player{'s' if most > 1 else ''}"
         raise click.BadParameter(f"{where} is for {count}.", param_hint="'--players'")
     if seed is None:
         seed = randbelow(_SEEDS)
         remark(f"the same game again: --seed {seed}")
-    record = games_sample.sample(game, players, seed, style, header)
+    try:
+        record = games_sample.sample(game, players, seed, style, header)
+    except RecordError as error:
+        raise click.UsageError(f"Such a game cannot be played: {error}.") from None
     write_record(record, form or (out and form_by_suffix(out)) or "rgn", out)
+
+
+def _known_or_none(what: str, name: str, known: Collection[str]) -> str:
+    return name and known_name(what, name, [each for each in known if each])
 
 
 def _values(options: Sequence[str], game: AnyGame) -> dict[str, str]:
@@ -92,7 +100,7 @@ def _values(options: Sequence[str], game: AnyGame) -> dict[str, str]:
     values: dict[str, str] = {}
     for each in options:
         name, equals, value = each.partition("=")
-        require_known("option", name, known)
+        name = known_name("option", name, known, f"interlock rules {game.name} --options")
         try:
             known[name].read(value)
         except ValueError:

@@ -9,13 +9,15 @@ from msgspec import to_builtins
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
-from interlock.cli.output import indent, say, say_json, table
+from interlock.cli.output import Line, indent, say, say_json, table
+from interlock.cli.railroad_revolution import SHARES
 from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
 from interlock.cli.verdict_text import score_words, status_line
 from interlock.games.judge import replay_to
 from interlock.games.position import position_of
 from interlock.record.digest import digest
 from interlock.record.files import Loaded
+from interlock.record.wording import count
 from interlock.replay.conclude import conclude
 from interlock.replay.verdict import Verdict, VerdictStatus
 
@@ -81,13 +83,17 @@ def _object(loaded: Loaded, verdict: Verdict, shares: Shares) -> dict[str, objec
     }
 
 
-def _text(loaded: Loaded, verdict: Verdict, shares: Shares) -> Iterator[str]:
+def _held(number: int, company: str) -> str:
+    return count(number, "share") if company == SHARES else f"{number} {company}"
+
+
+def _text(loaded: Loaded, verdict: Verdict, shares: Shares) -> Iterator[Line]:
     yield status_line(loaded.name, verdict)
     # Who is out has no parts.
     parts = next(([part.name for part in each.parts] for each in verdict.standings if each.parts), [])
     rows = [["", "player", "score", *parts, *(["shares"] if shares else [])]]
     for standing in verdict.standings:
         values = [str(part.value) for part in standing.parts] or [""] * len(parts)
-        held = [f"{count} {company}" for company, count in shares.get(standing.seat, {}).items()]
+        held = [_held(number, company) for company, number in shares.get(standing.seat, {}).items()]
         rows.append([str(standing.rank), standing.player, score_words(standing), *values, ", ".join(held)])
     yield from indent(table(rows, "rlr" + "r" * len(parts) + "l"))

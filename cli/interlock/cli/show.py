@@ -9,13 +9,14 @@ import click
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
-from interlock.cli.output import WIDTH, heading, say, say_json
+from interlock.cli.output import WIDTH, Line, heading, say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
 from interlock.games.position import Position, position_of
 from interlock.record.model import GameRecord
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
+from interlock.record.wording import count
 from interlock.replay.replay import Replay
 
 
@@ -47,7 +48,7 @@ def show(ctx: click.Context, path: Path, at: int | None, components: Path | None
     ctx.exit(VALID if legally else NOT_VALID)
 
 
-def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[str]:
+def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[Line]:
     yield from map(heading, wrap(_title(record, position.move), WIDTH))
     if position.decision:
         state = f"{position.phase}; {record.player(position.seat)} has to {position.decision}"
@@ -60,7 +61,7 @@ def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[st
 
 def _title(record: GameRecord, number: int) -> str:
     if not number:
-        return f"Before the first of {len(record.moves)} moves"
+        return f"Before the first of {count(len(record.moves), 'move')}" if record.moves else "Before the first move"
     move = record.moves[number - 1]
     words = move_to_rgn(move, Players([player.name for player in record.header.players]))
     return f"After move {number} of {len(record.moves)}: {record.player(move.seat)}: {words}"

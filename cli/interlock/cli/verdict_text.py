@@ -1,10 +1,9 @@
 """A verdict as text."""
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 
-import click
-
-from interlock.cli.output import aside, heading, indent, table
+from interlock.cli.output import Line, Styled, Words, aside, heading, indent, table
 from interlock.cli.problem_text import caret_lines
 from interlock.record.problem import Problem
 from interlock.record.rgn import RgnText
@@ -21,29 +20,40 @@ from interlock.replay.verdict import (
     VerdictStatus,
 )
 
-_STATUS = {
-    VerdictStatus.VALID: ("valid", "green"),
-    VerdictStatus.VALID_WITH_RULINGS: ("valid, with rulings", "green"),
-    VerdictStatus.ILLEGAL: ("illegal", "red"),
-    VerdictStatus.INCOMPLETE: ("incomplete", "yellow"),
-    VerdictStatus.CLAIMS_DIFFER: ("claims differ", "yellow"),
-    VerdictStatus.NOT_FULLY_CHECKABLE: ("not fully checkable", "yellow"),
-    VerdictStatus.STOPPED: ("not judged to the end", "red"),
+_STATUS_COLORS = {
+    VerdictStatus.VALID: "green",
+    VerdictStatus.VALID_WITH_RULINGS: "green",
+    VerdictStatus.INCOMPLETE: "yellow",
+    VerdictStatus.CLAIMS_DIFFER: "yellow",
+    VerdictStatus.NOT_FULLY_CHECKABLE: "yellow",
 }
-_KINDS = {
+_STATUS_WORDS = {
+    VerdictStatus.VALID_WITH_RULINGS: "valid, with rulings",
+    VerdictStatus.STOPPED: "not judged to the end",
+}
+_KIND_WORDS = {FindingKind.RULED: "by ruling", FindingKind.REMARK: "note"}
+_KIND_COLORS = {
     FindingKind.ILLEGAL: "red",
+    FindingKind.STOPPED: "red",
     FindingKind.CLAIM: "yellow",
     FindingKind.INCOMPLETE: "yellow",
     FindingKind.NOT_CHECKABLE: "yellow",
-    FindingKind.STOPPED: "red",
 }
+_GROUPED = (FindingKind.NOT_CHECKABLE, FindingKind.REMARK)
+_SHOWN_OF_A_GROUP = 3
 
 
-def status_line(name: str, verdict: Verdict) -> str:
-    """Say what the verdict is, and how the game ended."""
-    words, color = _STATUS[verdict.status]
-    status = click.style(words, fg=color, bold=True)
-    return f"{click.style(name, bold=True)}: {status}; {_outcome(verdict)}"
+def status_line(name: str, verdict: Verdict, *, partial: bool = False) -> tuple[Words, ...]:
+    """Say what the verdict is, and how the game ended; `partial` is to say that it need not have."""
+    words = _STATUS_WORDS.get(verdict.status) or _words(verdict.status.name)
+    color = _STATUS_COLORS.get(verdict.status, "red")
+    if partial and verdict.status is VerdictStatus.INCOMPLETE:
+        words, color = "valid so far", "green"
+    return Styled(name, bold=True), ": ", Styled(words, color, bold=True), f"; {_outcome(verdict)}"
+
+
+def _words(name: str) -> str:
+    return name.lower().replace("_", " ")
 
 
 def _outcome(verdict: Verdict) -> str:
@@ -54,7 +64,21 @@ def _outcome(verdict: Verdict) -> str:
     return f"not ended after move {verdict.moves}"
 
 
-def finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterator[str]:
+def findings_lines(findings: Iterable[Finding], name: str, text: RgnText | None, *, verbose: bool) -> Iterator[Line]:
+    """Say what was found; of notes that are many of a kind the first few, unless all are wanted."""
+    groups: Counter[tuple[FindingKind, str]] = Counter()
+    for finding in findings:
+        group = finding.kind, finding.rule
+        groups[group] += 1
+        if verbose or finding.kind not in _GROUPED or groups[group] <= _SHOWN_OF_A_GROUP:
+            yield from finding_lines(finding, name, text)
+    for (kind, rule), number in groups.items():
+        if not verbose and kind in _GROUPED and number > _SHOWN_OF_A_GROUP:
+            more = f"{number - _SHOWN_OF_A_GROUP} more; --verbose tells all"
+            yield Styled(name, bold=True), ": ", *_rule(kind, rule), more
+
+
+def finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterator[Line]:
     """Say what was found, show where, and quote the rule."""
     problem = Problem("")
     where = name
@@ -63,17 +87,21 @@ def finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterator
         problem = Problem("", line=line, column=column, width=width, text=text.line(line))
         where = f"{name}:{line}:{column}"
     move = f"move {finding.move}: " if finding.move else ""
-    rule = click.style(finding.rule, fg=_KINDS.get(finding.kind, "cyan"))
-    yield f"{click.style(where, bold=True)}: {move}{rule}: {finding.message}"
+    yield Styled(where, bold=True), f": {move}", *_rule(finding.kind, finding.rule), finding.message
     yield from caret_lines(problem)
     if finding.expected:
         yield f"  expected: {finding.expected}"
     if finding.alternatives:
         yield f"  legal would have been: {' | '.join(finding.alternatives)}"
-    yield f"  {aside(f'the rule: {finding.rule_text} ({finding.source})')}"
+    yield "  ", aside(f"the rule: {finding.rule_text} ({finding.source})")
 
 
-def standing_lines(standings: tuple[Standing, ...]) -> list[str]:
+def _rule(kind: FindingKind, rule: str) -> tuple[Words, ...]:
+    """Return the rule and, for those who see no colours, what kind of thing is told of it."""
+    return Styled(rule, _KIND_COLORS.get(kind, "cyan")), f": {_KIND_WORDS.get(kind) or _words(kind.name)}: "
+
+
+def standing_lines(standings: tuple[Standing, ...]) -> list[Line]:
     """Return the standings as a table."""
     rows = [(str(standing.rank), standing.player, score_words(standing)) for standing in standings]
     return [heading("Standings"), *indent(table(rows, "rlr"))]
@@ -84,20 +112,20 @@ def score_words(standing: Standing) -> str:
     return "out" if standing.out else str(standing.score)
 
 
-def round_lines(rounds: tuple[Round, ...], players: list[str]) -> list[str]:
+def round_lines(rounds: tuple[Round, ...], players: list[str]) -> list[Line]:
     """Return what was paid: dividends by the companies and to the players, or the players' income and expenses."""
     if not rounds:
         return []
     companies = list(dict.fromkeys(paid.company for round_ in rounds for paid in round_.dividends))
     if not companies:
         return [
-            heading("Income and expenses") + aside("  and cash after them; income where it fell"),
+            (heading("Income and expenses"), aside("  and cash after them; income where it fell")),
             *indent(table(_player_rows(rounds, players, _income_words), "lr" + "l" * len(players))),
         ]
     return [
-        heading("Dividends") + aside("  income / shares = per share"),
+        (heading("Dividends"), aside("  income / shares = per share")),
         *indent(table(_company_rows(rounds, companies), "lr" + "r" * len(companies))),
-        heading("Received") + aside("  and cash after it"),
+        (heading("Received"), aside("  and cash after it")),
         *indent(table(_player_rows(rounds, players, _dividend_words), "lr" + "r" * len(players))),
     ]
 
@@ -125,13 +153,13 @@ def _income_words(receipt: Receipt) -> str:
     return words if receipt.income == receipt.received else f"{words}, {receipt.income}"
 
 
-def remark_lines(remarks: tuple[MoveRemark, ...]) -> list[str]:
+def remark_lines(remarks: tuple[MoveRemark, ...]) -> list[Line]:
     """Return what moves amounted to as a table."""
     rows = [(str(remark.move), remark.text) for remark in remarks]
     return [heading("What moves amounted to"), *indent(table([("move", "what"), *rows], "rl"))]
 
 
-def ledger_lines(ledger: tuple[LedgerEntry, ...]) -> list[str]:
+def ledger_lines(ledger: tuple[LedgerEntry, ...]) -> list[Line]:
     """Return every movement of money as a table."""
     rows = [
         (

@@ -1,21 +1,14 @@
 """Writing records to files and to standard output."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from interlock.cli.exits import UNREADABLE
-from interlock.cli.failure import Failure
+from interlock.cli.failure import Unwritable
+from interlock.cli.output import on_terminal, say_data
 from interlock.cli.reading import name_of
 from interlock.record.files import dump, write_atomically
 from interlock.record.model import GameRecord
-
-
-class Unwritable(Failure):
-    """A file that cannot be written."""
-
-    exit_code = UNREADABLE
 
 
 def write_record(record: GameRecord, form: str, out: Path | None) -> None:
@@ -23,9 +16,9 @@ def write_record(record: GameRecord, form: str, out: Path | None) -> None:
     if out:
         write_file(out, dump(record, form))
         return
-    if form == "ilk" and sys.stdout.isatty():
+    if form == "ilk" and on_terminal():
         raise click.UsageError("A terminal cannot show protobuf: name a file with -o.")
-    click.echo(dump(record, form), nl=False)
+    say_data(dump(record, form))
 
 
 def write_file(path: Path, data: bytes) -> None:

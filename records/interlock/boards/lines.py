@@ -33,7 +33,9 @@ def unreadable(data: bytes, error: Exception) -> list[Problem]:
     except RecordError as no_text:
         return [replace(problem, message=_no_board(problem.message)) for problem in no_text.problems]
     if isinstance(error, msgspec.ValidationError):
-        return _type_problems(data, error)
+        if problems := _type_problems(data, error):
+            return problems
+        error = _malformed_further_on(data) or error
     if malformed := _MALFORMED.fullmatch(str(error)):
         before = data[: int(malformed[2])]
         column = len(before) - before.rfind(b"\n")
@@ -41,6 +43,15 @@ def unreadable(data: bytes, error: Exception) -> list[Problem]:
     if isinstance(error, RecursionError):
         return [Problem(_no_board("it is nested too deeply"))]
     return [Problem(_no_board("it ends too early"), line=data.rstrip().count(b"\n") + 1)]
+
+
+def _malformed_further_on(data: bytes) -> Exception | None:
+    """Return what keeps the hexes from being looked at one by one."""
+    try:
+        _hexes.decode(_parts.decode(data.removeprefix(_BYTE_ORDER_MARK))["hexes"])
+    except (msgspec.DecodeError, RecursionError) as error:
+        return error
+    return None
 
 
 def _no_board(why: str) -> str:

@@ -1,5 +1,18 @@
 """The component set that nobody has filled in yet: what is publicly known of the game, the rest empty."""
 
+from interlock.components.counts import (
+    BUILDINGS,
+    CITIES,
+    CITY_TILES,
+    DEALS,
+    MILESTONES,
+    RAILS,
+    SECTIONS,
+    SETUP_TILES,
+    START_CITIES,
+    TELEGRAPH_TILES,
+    TRAIN_KINDS,
+)
 from interlock.components.draft import UNKNOWN
 from interlock.components.model import (
     ComponentCity,
@@ -17,13 +30,8 @@ from interlock.components.model import (
     ComponentTrain,
 )
 
-CITIES, CITY_TILES, TELEGRAPH_TILES, DEALS, MILESTONES, SECTIONS = 15, 13, 6, 9, 38, 8
-TRAIN_KINDS, TRAINS = 5, 24
-BUILDINGS, RAILS = 12, 15
-START_CITIES = ("Washington", "Charlotte")
-SETUP_TILES = 4
 _NAMED_BY_REVIEWERS = ("Denver", "Salt Lake City", "El Paso")
-_TRACK_ENDS = {"left": (0, 9), "middle": (1, 9), "right": (5, 25)}
+_LOWEST = {"left": 0, "middle": 1, "right": 5}
 
 
 def blank_set(name: str) -> ComponentSet:
@@ -31,7 +39,7 @@ def blank_set(name: str) -> ComponentSet:
     named = START_CITIES + _NAMED_BY_REVIEWERS
     cities = [ComponentCity(city, tile=city not in START_CITIES) for city in named]
     cities += [ComponentCity(tile=True)] * (CITIES - len(named))
-    kinds = [ComponentTrain("promoter", "promote 2"), *[ComponentTrain()] * (TRAIN_KINDS - 1)]
+    kinds = [ComponentTrain(bonus="promote 2"), *[ComponentTrain()] * (TRAIN_KINDS - 1)]
     return ComponentSet(
         id=name,
         edition="base-2016",
@@ -40,7 +48,7 @@ def blank_set(name: str) -> ComponentSet:
         sections=(ComponentSection(),) * SECTIONS,
         vp_between=(UNKNOWN,) * (SECTIONS - 1),
         player_board=ComponentPlayerBoard((UNKNOWN,) * BUILDINGS, (UNKNOWN,) * RAILS),
-        tracks=ComponentTracks(*((low, UNKNOWN, high) for low, high in _TRACK_ENDS.values())),
+        tracks=ComponentTracks(*((low, UNKNOWN) for low in _LOWEST.values())),
         city_tiles=tuple(ComponentCityTile(str(number)) for number in range(1, CITY_TILES + 1)),
         telegraph_tiles=tuple(ComponentTelegraphTile(str(number)) for number in range(1, TELEGRAPH_TILES + 1)),
         trains=tuple(kinds),

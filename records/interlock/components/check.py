@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
 
-from interlock.components.blank import (
+from interlock.components.counts import (
     BUILDINGS,
     CITIES,
     CITY_TILES,
@@ -23,11 +23,12 @@ from interlock.components.blank import (
 )
 from interlock.components.draft import UNKNOWN
 from interlock.components.effects import COLOURS, Effect, LanguageError, read_condition, read_effect
-from interlock.components.model import ComponentSet
+from interlock.components.model import ComponentCity, ComponentSet
 from interlock.components.values import LETTERS, RANGES, Datum, why_impossible
 from interlock.record.message import Message
 from interlock.record.names import name_key, unseen
 from interlock.record.soundness.known import listing
+from interlock.record.wording import count
 
 MOST_PLAYERS = 4
 TILED_SECTIONS = 6
@@ -129,21 +130,24 @@ def _counts(components: ComponentSet) -> Iterator[Fault]:
             yield Fault(field, f"{len(values)} of them", f"{wanted}", missing=len(values) < wanted)
     for index, deal in enumerate(components.deals):
         if len(deal.offers) != 2:
-            yield Fault(f"deals[{index}].offers", f"{len(deal.offers)} offers", "2")
+            yield Fault(f"deals[{index}].offers", f"{len(deal.offers)} offers", "2", missing=not deal.offers)
     for name, track in asdict(tracks).items():
         if len(track) < 2:
-            yield Fault(f"tracks.{name}", f"{len(track)} fields", "at least 2")
-    yield from _tiled("cities", [city.tile for city in components.cities], CITY_TILES)
-    yield from _tiled("sections", [section.tile for section in components.sections], TILED_SECTIONS)
+            yield Fault(f"tracks.{name}", f"{len(track)} fields", "at least 2", missing=True)
+    yield from _tiled("cities", [city.tile for city in components.cities], CITIES, CITY_TILES)
+    yield from _tiled("sections", [section.tile for section in components.sections], SECTIONS, TILED_SECTIONS)
     sides = Counter(side.tile for side in components.setup_sides if side.tile)
-    for tile, count in sides.items():
-        if count != 2:
-            yield Fault("setup_sides", f"the set-up tile {tile} has {count} sides", "2", missing=count < 2)
+    for tile, found in sides.items():
+        if found != 2:
+            message = f"the set-up tile {tile} has {count(found, 'side')}"
+            yield Fault("setup_sides", message, "2", missing=found < 2)
 
 
-def _tiled(field: str, tiled: Sequence[bool | None], wanted: int) -> Iterator[Fault]:
-    if None not in tiled and sum(map(bool, tiled)) != wanted:
-        yield Fault(field, f"{sum(map(bool, tiled))} of them have a tile", f"{wanted}")
+def _tiled(field: str, tiled: Sequence[bool | None], places: int, wanted: int) -> Iterator[Fault]:
+    with_tile = tiled.count(True)
+    untold = tiled.count(None) + places - len(tiled)
+    if not with_tile <= wanted <= with_tile + untold:
+        yield Fault(field, f"{with_tile} of them have a tile", f"{wanted}")
 
 
 def _names(components: ComponentSet) -> Iterator[Fault]:
@@ -161,12 +165,16 @@ def _names(components: ComponentSet) -> Iterator[Fault]:
             yield Fault(f"cities[{index}].tile", f"a tile at {city.name}", "none there")
     for name in START_CITIES:
         if all(city.name != name for city in components.cities):
-            yield Fault("cities", f"no city {name}", "it among the cities")
+            yield Fault("cities", f"no city {name}", "it among the cities", missing=_may_be_untold(components.cities))
+
+
+def _may_be_untold(cities: Sequence[ComponentCity]) -> bool:
+    return len(cities) < CITIES or not all(city.name for city in cities)
 
 
 def _texts(components: ComponentSet) -> Iterator[Fault]:
     """Yield texts that are not in the language, or name what is not there."""
-    yield from _texts_in(asdict(components), "", {train.type for train in components.trains})
+    yield from _texts_in(asdict(components), "", {train.type for train in components.trains if train.type})
 
 
 def _texts_in(value: Any, field: str, trains: Collection[str]) -> Iterator[Fault]:
@@ -206,7 +214,8 @@ def _unknown_trains(field: str, text: str, trains: Collection[str]) -> Iterator[
         return
     for train in named:
         if train not in trains:
-            yield Fault(field, f"there is no train {train}", listing(sorted(trains)))
+            untold = len(trains) < TRAIN_KINDS
+            yield Fault(field, f"there is no train {train}", listing(sorted(trains)), missing=untold)
 
 
 def _trains_of(effect: Effect) -> Iterator[str]:
@@ -264,19 +273,23 @@ def _milestones(components: ComponentSet) -> Iterator[Fault]:
             yield _missing(f"milestones[{index}].workers")
         elif len(tile.workers) > 2 or not set(tile.workers) <= set(COLOURS):
             yield Fault(f"milestones[{index}].workers", f"the workers {', '.join(tile.workers)}", "1 or 2 colours")
-    if "" not in letters:
-        for letter in LETTERS[:2]:
-            if letters[letter] < MOST_PLAYERS:
-                yield Fault("milestones", f"{letters[letter]} with the letter {letter}", f"at least {MOST_PLAYERS}")
+    untold = letters[""] + MILESTONES - len(components.milestones)
+    for letter in LETTERS[:2]:
+        if letters[letter] < MOST_PLAYERS:
+            missing = letters[letter] + untold >= MOST_PLAYERS
+            yield Fault(
+                "milestones", f"{letters[letter]} with the letter {letter}", f"at least {MOST_PLAYERS}", missing
+            )
     for index, side in enumerate(components.setup_sides):
         if side.worker and side.worker not in COLOURS:
             yield Fault(f"setup_sides[{index}].worker", f"the worker {side.worker!r}", listing(COLOURS))
 
 
 def _trains(components: ComponentSet) -> Iterator[Fault]:
-    copies = [train.copies for train in components.trains]
-    if None not in copies and sum(count or 0 for count in copies) != TRAINS:
-        yield Fault("trains", f"{sum(count or 0 for count in copies)} copies in all", f"{TRAINS}")
+    copies = [train.copies or 0 for train in components.trains if train.copies is not None]
+    untold = TRAIN_KINDS - len(copies)
+    if sum(copies) + max(untold, 0) > TRAINS or (untold <= 0 and sum(copies) != TRAINS):
+        yield Fault("trains", f"{sum(copies)} copies in all", f"{TRAINS}")
     starting = []
     for train in components.trains:
         try:
@@ -285,7 +298,9 @@ def _trains(components: ComponentSet) -> Iterator[Fault]:
         except LanguageError:
             continue  # It has been told already.
     if len(starting) != 1:
-        yield Fault("trains", f"{len(starting)} kinds with the bonus 'promote 2'", "1, which everybody starts with")
+        untold = TRAIN_KINDS - sum(bool(train.bonus) for train in components.trains)
+        message = f"{count(len(starting), 'kind')} with the bonus 'promote 2'"
+        yield Fault("trains", message, "1, which everybody starts with", missing=not starting and untold > 0)
     elif starting[0].copies is not None and starting[0].copies < MOST_PLAYERS:
         yield Fault("trains", f"{starting[0].copies} copies of {starting[0].type}", f"at least {MOST_PLAYERS}")
 
@@ -296,9 +311,9 @@ def _tracks(components: ComponentSet) -> Iterator[Fault]:
         if known != sorted(known):
             yield Fault(f"tracks.{name}", "values that fall", "values from the lowest field up")
     board = components.player_board
-    for name, count, pieces in (
+    for name, number, pieces in (
         ("logo_after_building", board.logo_after_building, BUILDINGS),
         ("logo_after_rail", board.logo_after_rail, RAILS),
     ):
-        if count is not None and count > pieces:
-            yield Fault(f"player_board.{name}", f"{count} of {pieces}", f"at most {pieces}")
+        if number is not None and number > pieces:
+            yield Fault(f"player_board.{name}", f"{number} of {pieces}", f"at most {pieces}")

@@ -1,11 +1,13 @@
 """What records tell of the printed values: a component set is drafted from it, or completed."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from interlock.components.counts import SECTIONS
 from interlock.components.model import (
     ComponentCity,
     ComponentCityTile,
@@ -20,6 +22,9 @@ from interlock.components.model import (
     ComponentTelegraphTile,
     ComponentTrain,
 )
+from interlock.components.names_told import MOST, is_named, is_spare, lacks_names
+from interlock.components.short_words import SHORT, TILE_WORDS, subject, words_of
+from interlock.components.space_names import names_on_line, on_line
 from interlock.components.values import LETTERS, LISTS, Datum, Value, datum_of, read_value, why_impossible
 from interlock.record.message import Message
 from interlock.record.model import GameRecord
@@ -41,31 +46,18 @@ from interlock.record.railroad_revolution import (
 )
 
 START_LINE = "Washington-Charlotte-1.1"
-SECTIONS, DEALS = 8, 9
 UNKNOWN = -1
 """Stands in a list for a value that nobody has told."""
 
-_SPACE = re.compile(r"([^-]+)-([^-]+)-([1-9])\.([1-9])")
 _LETTER = re.compile(rf"({'|'.join(LETTERS)})(?![0-9]+[A-Za-z])")
-_SHORT: dict[type, dict[str, str]] = {
-    BuildStation: {"level": "level", "cost": "station_cost"},
-    LayRail: {"between": "between", "position": "position", "triangles": "triangles", "deal": "deal"},
-    SetUpOffice: {"shares": "shares", "first_shares": "first_shares", "fields": "fields", "deal": "deal"},
-    TakeTrain: {"bonus": "bonus", "copies": "copies"},
-    FlipTrain: {"bonus": "bonus", "copies": "copies"},
-    TurnUpDeal: {name: name for name in ("shares_1", "reward_1", "shares_2", "reward_2")},
-    PromoteWorker: {name: name for name in ("letter", "workers", "conditions", "vp")},
-    KeepMilestone: {name: name for name in ("letter", "workers", "conditions", "vp")},
-    TakeSide: {"worker": "worker", "effect": "effect"},
-}
+_UNTOLD_OFFERS = (ComponentOffer(), ComponentOffer())
 _NAMED: dict[str, Callable[[str], Message]] = {
     "cities": ComponentCity,
     "trains": ComponentTrain,
-    "deals": ComponentDeal,
+    "deals": lambda name: ComponentDeal(name, _UNTOLD_OFFERS),
     "milestones": ComponentMilestone,
 }
 """What a statement may bring up that no move has named: how it begins."""
-_TILE_WORDS = {"reward": "main_reward", "bonus": "first_bonus", "bonus_cost": "first_bonus_cost"}
 
 
 class Stated(NamedTuple):
@@ -96,24 +88,31 @@ class Draft:
 
     def __init__(self, base: ComponentSet | None = None) -> None:
         self._base = base or ComponentSet()
-        self._open = base is None
+        self._open = base is None or lacks_names(base)
         """Whether names that come up are added: nobody has told which there are."""
+        self._most: Mapping[str, int] = {} if base is None else MOST
+        self._mentioned: set[tuple[str, str]] = set()
+        self.other_lengths: list[tuple[str, str]] = []
+        """The rail spaces named that are not taken because their line has another length, and a space of that line."""
         base = self._base
-        self._rows: dict[str, dict[str, Message]] = {
+        rows: dict[str, dict[str, Message]] = {
             "cities": {city.name: city for city in base.cities},
             "rail_spaces": {space.id: space for space in base.rail_spaces},
             "sections": {str(number): section for number, section in enumerate(base.sections, 1)},
             "city_tiles": {tile.id: tile for tile in base.city_tiles},
             "telegraph_tiles": {tile.id: tile for tile in base.telegraph_tiles},
             "trains": {train.type: train for train in base.trains},
-            "deals": {deal.id: deal for deal in base.deals},
+            "deals": {deal.id: replace(deal, offers=deal.offers or _UNTOLD_OFFERS) for deal in base.deals},
             "milestones": {tile.id: tile for tile in base.milestones},
             "setup_sides": {f"{side.tile} {side.side}": side for side in base.setup_sides},
-            "player_board": {"": base.player_board},
-            "trade_effects": {"": base.trade_effects},
         }
+        self._rows = {part: {key: row for key, row in named.items() if is_named(row)} for part, named in rows.items()}
+        self._rows |= {"player_board": {"": base.player_board}, "trade_effects": {"": base.trade_effects}}
         self._spellings = {part: {name_key(key): key for key in reversed(rows)} for part, rows in self._rows.items()}
         """How each name is spelled, the first of several that are one name."""
+        self._lines: dict[frozenset[str], list[str]] = {}
+        """The spaces of each line, by the cities at its ends."""
+        self._read_lines(base.rail_spaces)
         board, tracks = base.player_board, base.tracks
         self._lists: dict[tuple[str, str], list[int]] = {
             ("vp_between", ""): [*base.vp_between],
@@ -190,9 +189,12 @@ class Draft:
         """Write a value down."""
         if self._is_listed(datum):
             values, index = self._lists[datum.part, datum.key], int(datum.field)
+            is_open = datum.part == "tracks" and values[-1:] == [UNKNOWN]
             values += [UNKNOWN] * (index + 1 - len(values))
             assert isinstance(value, int)
             values[index] = value
+            if is_open and values[-1] != UNKNOWN:
+                values.append(UNKNOWN)  # The track goes on, which nobody has told yet.
             return
         row = self._rows[datum.part][datum.key]
         if isinstance(row, ComponentDeal):
@@ -202,6 +204,16 @@ class Draft:
             self._rows[datum.part][datum.key] = replace(row, offers=tuple(offers))
         else:
             self._rows[datum.part][datum.key] = replace(row, **{datum.field: value})
+
+    def forget(self, datum: Datum) -> None:
+        """Make a value one that nobody has told."""
+        if self._is_listed(datum):
+            self._lists[datum.part, datum.key][int(datum.field)] = UNKNOWN
+        elif datum.part == "deals":
+            self.set(datum, getattr(ComponentOffer(), datum.field.rpartition("_")[0]))
+        else:
+            row = self._rows[datum.part][datum.key]
+            self._rows[datum.part][datum.key] = replace(row, **{datum.field: getattr(type(row)(), datum.field)})
 
     def _state(
         self,
@@ -213,7 +225,7 @@ class Draft:
     ) -> Stated | UnreadableValue:
         datum = self._datum(printed.name, action, tiles)
         if datum is None:
-            expected = f"{', '.join(_words_of(action))} or a path such as tracks.left.4"
+            expected = f"{', '.join(words_of(action))} or a path such as tracks.left.4"
             return UnreadableValue(move, index, f"no printed value '{printed.name}' here", expected)
         try:
             value = read_value(datum, printed.value)
@@ -238,17 +250,17 @@ class Draft:
         return datum if self.knows(datum) else None
 
     def _short(self, name: str, action: RailroadRevolutionAction, tiles: dict[str, str]) -> Datum | None:
-        field = _SHORT.get(type(action), {}).get(name)
+        field = SHORT.get(type(action), {}).get(name)
         match action:
-            case BuildStation() if name in _TILE_WORDS:
-                return Datum("city_tiles", tiles.get(name_key(action.city), ""), _TILE_WORDS[name])
+            case BuildStation() if name in TILE_WORDS:
+                return Datum("city_tiles", tiles.get(name_key(action.city), ""), TILE_WORDS[name])
             case SetUpOffice() if name == "bonus":
                 return Datum("telegraph_tiles", tiles.get(str(action.section), ""), "bonus")
             case SetUpOffice() if name == "between":
                 return Datum("vp_between", "", str(action.section - 1))
         if field is None:
             return None
-        part, key = _subject(action)
+        part, key = subject(action)
         return Datum(part, key, field)
 
     def _spelled(self, datum: Datum) -> str | None:
@@ -265,7 +277,8 @@ class Draft:
         for number in range(1, SECTIONS + 1):
             self._add("sections", str(number), ComponentSection())
         self._add_line(START_LINE)
-        self._lists["vp_between", ""] = [UNKNOWN] * (SECTIONS - 1)
+        between = self._lists["vp_between", ""]
+        between += [UNKNOWN] * (SECTIONS - 1 - len(between))
 
     def _mention_setup(self, setup: RailroadRevolutionSetup) -> None:
         for placed in setup.city_tiles:
@@ -276,7 +289,7 @@ class Draft:
         for dealt in setup.milestones:
             self._add_milestones(dealt.milestones)
         if setup.deal:
-            self._add("deals", setup.deal, ComponentDeal(setup.deal))
+            self._add("deals", setup.deal, _NAMED["deals"](setup.deal))
 
     def _mention(self, action: RailroadRevolutionAction) -> None:
         match action:
@@ -289,7 +302,7 @@ class Draft:
             case KeepMilestone() | PromoteWorker():
                 self._add_milestones([action.milestone])
             case TurnUpDeal():
-                self._add("deals", action.deal, ComponentDeal(action.deal))
+                self._add("deals", action.deal, _NAMED["deals"](action.deal))
             case FlipTrain() | TakeTrain():
                 self._add("trains", action.type, ComponentTrain(action.type))
             case TakeSide():
@@ -297,8 +310,19 @@ class Draft:
                 self._add("setup_sides", f"{action.tile} {action.side}", side)
 
     def _add(self, part: str, key: str, row: Message) -> None:
-        self._rows[part].setdefault(key, row)
-        self._spellings[part].setdefault(name_key(key), key)
+        rows = self._rows[part]
+        self._mentioned.add((part, key))
+        if key not in rows and self._make_room(part):
+            rows[key] = row
+            self._spellings[part].setdefault(name_key(key), key)
+
+    def _make_room(self, part: str) -> bool:
+        """Tell whether there may be one more of a part, if need be in the place of one that only has a name."""
+        rows = self._rows[part]
+        if len(rows) < self._most.get(part, len(rows) + 1):
+            return True
+        spare = next((key for key, row in rows.items() if is_spare(row) and (part, key) not in self._mentioned), None)
+        return spare is not None and rows.pop(spare) is not None
 
     def _add_city(self, name: str, *, tile: bool = False) -> None:
         if name_key(name) not in self._spellings["cities"]:
@@ -311,16 +335,36 @@ class Draft:
 
     def _add_line(self, name: str) -> None:
         """Add all spaces of a line, of which one is named such as "Denver-Omaha-2.3", the second of three."""
-        found = _SPACE.fullmatch(name)
-        if not found or int(found[3]) > int(found[4]):
+        if name_key(name) in self._spellings["rail_spaces"]:
+            return
+        found = on_line(name)
+        if found is None:
             self._add("rail_spaces", name, ComponentRailSpace(name))
             return
-        between = (found[1], found[2])
-        for city in between:
+        if line := self._lines.get(_ends(found.between)):
+            self.other_lengths.append((name, line[0]))
+            return
+        for city in found.between:
             self._add_city(city)
-        for position in range(1, int(found[4]) + 1):
-            space = f"{found[1]}-{found[2]}-{position}.{found[4]}"
-            self._add("rail_spaces", space, ComponentRailSpace(space, between, position))
+        spaces = [
+            ComponentRailSpace(found._replace(position=position).names()[0], found.between, position)
+            for position in range(1, found.length + 1)
+        ]
+        for space in spaces:
+            self._add("rail_spaces", space.id, space)
+        self._read_lines(spaces)
+
+    def _read_lines(self, spaces: Iterable[ComponentRailSpace]) -> None:
+        """Take the names in that spaces have by their lines, from either end."""
+        lengths = Counter(_ends(space.between) for space in spaces)
+        for space in spaces:
+            self._lines.setdefault(_ends(space.between), []).append(space.id)
+            for name in names_on_line(space.between, space.position, lengths[_ends(space.between)]):
+                self._spellings["rail_spaces"].setdefault(name_key(name), space.id)
+
+
+def _ends(between: Iterable[str]) -> frozenset[str]:
+    return frozenset(map(name_key, between))
 
 
 def _corrections(record: GameRecord) -> Iterator[RailroadRevolutionAction | None]:
@@ -328,29 +372,3 @@ def _corrections(record: GameRecord) -> Iterator[RailroadRevolutionAction | None
     for note in record.notes:
         if note.ruling and note.ruling.correction and (own := note.ruling.correction.railroad_revolution):
             yield own.action()
-
-
-def _subject(action: RailroadRevolutionAction) -> tuple[str, str]:
-    match action:
-        case BuildStation():
-            return "cities", action.city
-        case LayRail():
-            return "rail_spaces", action.space
-        case SetUpOffice():
-            return "sections", str(action.section)
-        case TakeTrain() | FlipTrain():
-            return "trains", action.type
-        case TurnUpDeal():
-            return "deals", action.deal
-        case PromoteWorker() | KeepMilestone():
-            return "milestones", action.milestone
-        case TakeSide():
-            return "setup_sides", f"{action.tile} {action.side}"
-    return "", ""
-
-
-def _words_of(action: RailroadRevolutionAction | None) -> list[str]:
-    words = [*_SHORT.get(type(action), {})]
-    if isinstance(action, BuildStation):
-        words += _TILE_WORDS
-    return [*words, "bonus", "between"] if isinstance(action, SetUpOffice) else words

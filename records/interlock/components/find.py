@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -74,12 +75,13 @@ def _line_of_id(name: str) -> re.Pattern[bytes]:
 def _candidates(folder: Path, name: str) -> Iterator[tuple[Path, bytes]]:
     """Yield the component sets in a folder that tell that id somewhere; other people's are not even looked at."""
     told = re.compile(_ID.format(re.escape(name)).encode())
-    for path in sorted(folder.iterdir()):
-        if path.suffix.lower() not in SUFFIXES:
-            continue
-        try:
-            data = read_beside(folder, path.name, LARGEST_SET)
-        except RecordError:
-            continue
-        if FORMAT_KEY.encode() in data and told.search(data):
-            yield path, data
+    with suppress(OSError):  # In a folder that nobody may look into there is none.
+        for path in sorted(folder.iterdir()):
+            if path.suffix.lower() not in SUFFIXES:
+                continue
+            try:
+                data = read_beside(folder, path.name, LARGEST_SET)
+            except RecordError:
+                continue
+            if FORMAT_KEY.encode() in data and told.search(data):
+                yield path, data

@@ -10,7 +10,7 @@ from yaml.composer import ComposerError
 from yaml.scanner import ScannerError
 
 from interlock.components.model import ComponentSet
-from interlock.record.json_form import validation_problem
+from interlock.record.json_form import require_utf8, validation_problem
 from interlock.record.problem import Problem, RecordError
 
 FORMAT_KEY = "interlock-components"
@@ -34,6 +34,7 @@ def read_marked(data: bytes) -> tuple[ComponentSet, Marks]:
     """Read a component set, with the place of everything in it."""
     if len(data) > LARGEST_SET:
         raise RecordError([Problem("the component set is too large", f"at most {LARGEST_SET // 2**10} KiB")])
+    require_utf8(data)
     reader = _Reader()
     value = reader.mapping(_compose(data))
     return reader.convert(value), reader.marks

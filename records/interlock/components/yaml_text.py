@@ -44,7 +44,8 @@ _COMMENTS = {
     "vp_between": "The bottom of the board: the 7 numbers between neighbouring sections, from left to right.",
     "player_board": "A player's board: the 12 values above the buildings and the 15 above the rails, from left to\n"
     "right, and how many of each lie left of the company's logo.",
-    "tracks": "The right side of the board: the three tracks, each from its lowest field up.",
+    "tracks": "The right side of the board: the three tracks, each from its lowest field up.\n"
+    "A null at the end says that there are more fields, which nobody has told yet.",
     "city_tiles": "The 13 city tiles. first_bonus: what stands on the left, first_bonus_cost: what that costs\n"
     "(0: nothing), main_reward: what stands on the right. level: only if one is printed on the tile.",
     "telegraph_tiles": "The 6 telegraph tiles: what a worker given up brings.",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from interlock.record.json_form import from_json, require_utf8, to_json
+from interlock.record.json_form import from_json, looks_like_utf16, require_utf8, to_json
 from interlock.record.model import GameRecord
 from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import RgnText, read_rgn, write_rgn
@@ -99,12 +99,12 @@ def dump(record: GameRecord, form: str) -> bytes:
 
 def write_atomically(path: Path, data: bytes) -> None:
     """Write a file so that at every moment it has either its old content or all of the new."""
-    path = path.resolve()
+    path = Path(os.path.realpath(path))  # Path.resolve raises RuntimeError where links lead in a circle.
     if path.exists() and not path.is_file():
         # A device or a pipe is written to, never replaced.
         path.write_bytes(data)
         return
-    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    draft = path.with_name(f".interlock-{secrets.token_hex(8)}")  # The name itself may be as long as one can be.
     try:
         with draft.open("xb") as file:
             file.write(data)
@@ -119,7 +119,7 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def _form_of(data: bytes) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+    if looks_like_utf16(data[:2]):
         # No serialized record begins like this, but text in UTF-16 does, and is told so.
         return "rgn"
     # A serialized record has its format number, a control byte, within the first few bytes.

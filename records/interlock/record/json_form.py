@@ -50,13 +50,18 @@ def require_names_once(data: bytes, value: object) -> None:
 
 def require_utf8(data: bytes) -> str:
     """Return the text that the bytes are, or refuse them at the first that is not UTF-8."""
-    if data.startswith(_TWO_BYTE_MARKS) or (b"\0" in data[:4] and data[:4].count(b"\0") < len(data[:4])):
+    if looks_like_utf16(data):
         raise RecordError([Problem("the text is in UTF-16 or UTF-32", _SAVE_AS, line=1, column=1)])
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         message = f"byte 0x{data[error.start]:02x} is no text"
         raise RecordError([_problem_at(data, error.start, message, "UTF-8")]) from error
+
+
+def looks_like_utf16(data: bytes) -> bool:
+    """Tell whether a text begins as one in UTF-16 or UTF-32, with a mark or with a zero among its first bytes."""
+    return data.startswith(_TWO_BYTE_MARKS) or (b"\0" in data[:4] and data[:4].count(b"\0") < len(data[:4]))
 
 
 def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRecord:

@@ -33,9 +33,8 @@ def annotate(
         notes.add_claim(move, figures)
     for finding in verdict.findings:
         if finding.kind is FindingKind.ILLEGAL:
-            text = f"{finding.rule}: {finding.message}"[:LONGEST_TEXT].strip()
-            comment = Comment(text, AUTHOR)
-            notes.add(Note(finding.move, comment=comment))
+            text = " ".join(f"{finding.rule}: {finding.message}".split())[:LONGEST_TEXT].strip()
+            notes.add(Note(finding.move, comment=Comment(text, AUTHOR)))
     header = record.header
     if verdict.finished and not header.results:
         results = tuple(Result(standing.seat, standing.score, standing.out) for standing in verdict.standings)

@@ -7,10 +7,14 @@ from interlock.replay.verdict import Finding, Verdict
 
 
 def place_of(finding: Finding, text: RgnText) -> tuple[int, int, int]:
-    """Return line, column and width of what a finding is about: the move, or what stands beside it or before."""
+    """Return line, column and width of what a finding is about: the move, or what stands beside it or before.
+
+    The finding may be a server's: of a move that the text does not have, it is about the game.
+    """
     if finding.part.startswith(("notes[", "header.", "setup")):
         return text.locate(finding.part)
-    return text.place(finding.move, finding.part) if finding.move else text.locate("header.game")
+    has_move = 0 < finding.move <= len(text.record.moves)
+    return text.place(finding.move, finding.part) if has_move else text.locate("header.game")
 
 
 def with_place(finding: Finding, text: RgnText) -> Finding:

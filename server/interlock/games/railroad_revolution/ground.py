@@ -9,6 +9,7 @@ from interlock.components.check import Fault, faults
 from interlock.components.digest import components_digest
 from interlock.components.draft import Draft, Stated, UnreadableValue
 from interlock.components.model import ComponentSet
+from interlock.components.names_told import lacks_names
 from interlock.components.shipped import named_set
 from interlock.components.values import write_value
 from interlock.games.railroad_revolution.printed import Printed
@@ -28,6 +29,8 @@ class _Known(NamedTuple):
     digest: str
     faults: list[Fault]
     printed: Printed
+    is_whole: bool
+    """Whether it has all names, so that a record brings no more up."""
 
 
 class Ground(Grid):
@@ -49,7 +52,8 @@ class Ground(Grid):
         self.stated: dict[int, list[Violation]] = {}
         """What is to be told of the printed values that each move states."""
         self.unreadable: list[UnreadableValue] = []
-        if known and not any(own.printed for move in record.moves if (own := move.railroad_revolution)):
+        states = any(own.printed for move in record.moves if (own := move.railroad_revolution))
+        if known and not states and known.is_whole:
             self.printed = known.printed
             return
         draft = Draft(known.components if known and not known.faults else None)
@@ -85,7 +89,8 @@ def _known(components: ComponentSet) -> _Known:
     if known is None:
         wrong = [fault for fault in faults(components) if not fault.missing]
         printed = Printed(Draft(None if wrong else components).components())
-        known = _Known(components, components_digest(components), wrong, printed)
+        is_whole = not lacks_names(components)
+        known = _Known(components, components_digest(components), wrong, printed, is_whole)
         if len(_worked_out) >= _MOST_KEPT:
             _worked_out.clear()
         _worked_out[id(components)] = known  # It keeps the set, so that no other can get its id.

@@ -5,6 +5,8 @@ from itertools import pairwise
 
 from interlock.components.effects import Condition, Effect, read_condition, read_effect
 from interlock.components.model import ComponentMilestone, ComponentSection, ComponentSet, ComponentTrain
+from interlock.components.names_told import lacks_names
+from interlock.components.space_names import names_on_line
 from interlock.record.names import name_key
 
 START_CITIES = ("Washington", "Charlotte")
@@ -46,7 +48,7 @@ class Printed:
 
     def __init__(self, components: ComponentSet) -> None:
         self.components = components
-        self.known = bool(components.id)
+        self.known = bool(components.id) and not lacks_names(components) and _tells_places(components)
         """Whether a component set is at hand, rather than what a record states."""
         self.cities = tuple(city.name for city in components.cities)
         self.levels = [city.level for city in components.cities]
@@ -64,7 +66,9 @@ class Printed:
             [_or_none(value) for value in track]
             for track in (components.tracks.left, components.tracks.middle, components.tracks.right)
         )
-        self.track_lengths = [len(track) if track and self.known else None for track in self.tracks]
+        self.track_lengths = [
+            len(track) if track and None not in track and components.id else None for track in self.tracks
+        ]
         """How many fields each track has; None where nobody has told."""
         self.city_tiles = {
             tile.id: CityTile(tile.id, effect_of(tile.main_reward), effect_of(tile.first_bonus), tile.first_bonus_cost)
@@ -107,6 +111,9 @@ class Printed:
             if len(between) != 2:
                 continue  # Nobody has told where the space lies, and whoever names it is told so.
             line.sort(key=lambda index: spaces[index].position or 0)
+            for index in line:
+                for name in names_on_line(between, spaces[index].position, len(line)):
+                    self._space_index.setdefault(name_key(name), index)
             for one, two in pairwise(line):
                 near[one].add(two)
                 near[two].add(one)
@@ -123,6 +130,11 @@ class Printed:
         self.near = [tuple(sorted(others)) for others in near]
         start = next(line for between, line in lines.items() if set(between) == set(START_CITIES))
         self.start_space = start[0]
+
+
+def _tells_places(components: ComponentSet) -> bool:
+    """Tell whether somebody has told where tiles lie at set-up."""
+    return all(place.tile is not None for places in (components.cities, components.sections) for place in places)
 
 
 def _or_none(value: int) -> int | None:
