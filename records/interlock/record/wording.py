@@ -1,0 +1,19 @@
+"""How sentences name numbers of things, several things and ranges."""
+
+from collections.abc import Iterable
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """Return a number with its noun: "1 cube", "2 cubes"; an irregular plural is given."""
+    return f"{number} {noun if number in (1, -1) else plural or noun + 's'}"
+
+
+def listed(names: Iterable[str], last: str = "and") -> str:
+    """Return names as a sentence lists them: "Ann", "Ann and Ben", "Ann, Ben and Cara"."""
+    *others, final = names
+    return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def bounds(least: int, most: int) -> str:
+    """Return a range as a sentence tells it: "1" or "1 to 6"."""
+    return str(least) if least == most else f"{least} to {most}"
