@@ -5,6 +5,7 @@ from collections.abc import Generator, Iterator
 
 from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime, do_anytime
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import doing
 from interlock.record.railroad_revolution import HireWorker, SellOwnShares
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
@@ -13,7 +14,7 @@ CLOCKWISE = Rule(
     "RR-TURN-CLOCKWISE",
     "The players take turns clockwise from the start player, one turn each.",
     "Im Uhrzeigersinn",
-    "{player} moves, but it is for {turn} to {decision}",
+    "{player} {does}, but it is for {turn} to {decision}",
     physical=True,
 )
 
@@ -47,13 +48,13 @@ class RevolutionDecision(Decision):
         if self.seat:
             yield from anytime_options(self.table, self.seat)
 
-    def aside(self, seat: int, action: Action) -> Decision | None:
-        """Return the decision of another player to sell shares or to hire."""
-        return Anytime(self.table, seat) if seat and type(action) in _ANYTIME else None
+    def aside(self, seat: int, action: Action) -> Decision | None:  # noqa: ARG002 - it judges them all
+        """Return what another player may do meanwhile: sell shares and hire."""
+        return Aside(self, seat)
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - other games need the seat
         """Return the rule that somebody else breaks by moving now."""
-        return CLOCKWISE.broken(decision=self.words())
+        return CLOCKWISE.broken(does="moves", decision=self.words())
 
     @abstractmethod
     def check_own(self, action: Action) -> Iterator[Violation]:
@@ -64,14 +65,20 @@ class RevolutionDecision(Decision):
         """Yield what can be decided."""
 
 
-class Anytime(RevolutionDecision):
-    """A player sells shares or hires while another has to decide."""
+class Aside(RevolutionDecision):
+    """A player sells shares or hires while another has to decide; anything else comes out of turn."""
 
-    __slots__ = ()
+    __slots__ = ("pending",)
 
-    def check_own(self, action: Action) -> Iterator[Violation]:  # noqa: ARG002 - nothing else gets here
-        """Yield that nothing else can be done now."""
-        yield self.out_of_turn(self.seat)
+    def __init__(self, pending: RevolutionDecision, seat: int) -> None:
+        super().__init__(pending.table, seat)
+        self.pending = pending
+
+    def check_own(self, action: Action) -> Iterator[Violation]:
+        """Yield that it is for somebody else to move."""
+        turn = {} if self.pending.seat else {"turn": "the table"}
+        who = {} if self.seat else {"player": "the table"}
+        yield CLOCKWISE.broken(does=doing(action), decision=self.pending.words(), **turn, **who)
 
     def own_options(self) -> Iterator[Action]:
         """Yield nothing: shares and workers are all there is."""

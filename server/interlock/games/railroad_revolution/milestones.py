@@ -5,10 +5,10 @@ from itertools import groupby
 
 from interlock.components.effects import TRACKS, Condition
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
-from interlock.games.railroad_revolution.money import count
 from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open, Player
 from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import doing
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
@@ -17,8 +17,8 @@ from interlock.replay.seats import clockwise
 DONE = Rule(
     "RR-MILESTONE-DONE",
     "A milestone is complete as soon as the workers it asks for are on it and its conditions hold, also in another "
-    "player's turn; the conditions are judged only once the workers are there. The workers are then discarded and it "
-    "is turned over.",
+    "player's turn; the conditions are judged only once the workers are there, and of two completed at once at that "
+    "same moment. The workers are then discarded and it is turned over.",
     "Unternehmens-Meilensteine",
 )
 NEXT = Rule(
@@ -38,20 +38,25 @@ _NEXT = {"A1": "B", "A2": "B", "B": "C", "C": "D"}
 
 
 def complete_milestones(table: RailroadRevolutionTable) -> Generator[Decision, tuple[int, Action], None]:
-    """Complete every milestone that is done, from the player on turn clockwise, and draw new ones."""
-    while table.staffed and (found := _first_done(table)):
-        player, milestone = found
-        _complete(table, player, milestone)
-        yield from _draw(table, player.seat, milestone.tile.letter)
+    """Complete every milestone that is done, all at this moment; then draw new ones, one after another."""
+    _complete_all(table)
+    if table.drawing:
+        return  # Whoever draws already goes on with these.
+    table.drawing = True
+    while table.due:
+        yield from _draw(table, *table.due.pop(0))
+    table.drawing = False
 
 
-def _first_done(table: RailroadRevolutionTable) -> tuple[Player, Open] | None:
+def _complete_all(table: RailroadRevolutionTable) -> None:
+    """Complete every milestone that is done, from the player on turn clockwise."""
     done = [each for each in table.staffed if _is_done(table, *each)]
     if not done:
-        return None
+        return
     order = clockwise(table.using.seat if table.using else 1, len(table.seats))
-    seat, milestone = min(done, key=lambda each: order.index(each[0]))
-    return table.players[seat], milestone
+    for seat, milestone in sorted(done, key=lambda each: order.index(each[0])):
+        _complete(table, table.players[seat], milestone)
+        table.due.append((seat, milestone.tile.letter))
 
 
 def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool:
@@ -85,7 +90,7 @@ def holds(table: RailroadRevolutionTable, player: Player, condition: Condition) 
         case "money":
             return table.ledger.balances[player.seat] >= condition.n
         case "stations" | "offices" | "rails" | "trains" | "shares":
-            return count(table, player.seat, condition.kind.removesuffix("s")) >= condition.n
+            return player.count(condition.kind.removesuffix("s")) >= condition.n
     return False
 
 
@@ -129,7 +134,7 @@ class Drawing(RevolutionDecision):
         """Yield why these cannot be the milestones drawn."""
         stack = self.table.milestones[self.letter]
         if not isinstance(action, DrawMilestones):
-            yield NEXT.broken(expected=self.words(), what=f"would have to {self.words()}")
+            yield NEXT.broken(expected=self.words(), what=f"{doing(action)}, but first has to {self.words()}")
         elif len(action.milestones) != min(DRAWN, len(stack)):
             what = f"draws {len(action.milestones)} milestones, not {min(DRAWN, len(stack))}"
             yield NEXT.broken("", self.words(), what=what)
@@ -161,7 +166,7 @@ class Keeping(RevolutionDecision):
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield why this one cannot be kept."""
         if not isinstance(action, KeepMilestone):
-            yield NEXT.broken(expected=self.words(), what=f"would have to {self.words()}")
+            yield NEXT.broken(expected=self.words(), what=f"{doing(action)}, but first has to {self.words()}")
         elif action.milestone not in self.drawn:
             yield NEXT.broken("milestone", ", ".join(self.drawn), what=f"keeps {action.milestone}, which was not drawn")
 

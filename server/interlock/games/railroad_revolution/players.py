@@ -105,6 +105,21 @@ class Player:
         self.frontier.discard(space)
         self.frontier.update(near for near in printed.near[space] if near not in self.laid)
 
+    def count(self, thing: str) -> int:
+        """Count what an effect or a condition goes by."""
+        match thing:
+            case "station":
+                return len(self.stations)
+            case "office":
+                return len(self.offices)
+            case "rail":
+                return len(self.spaces)
+            case "train":
+                return self.trains.total() + self.turned.total()
+            case "milestone":
+                return len(self.completed)
+        return self.shares
+
     def at_hand(self) -> int:
         """Count the workers in the supply and on the board."""
         return sum(map(sum, self.workers))

@@ -122,6 +122,18 @@ class Printed:
         self.near = [tuple(sorted(others)) for others in near]
         start = next(line for between, line in lines.items() if set(between) == set(START_CITIES))
         self.start_space = start[0]
+        placed = all(len(space.between) == 2 for space in spaces)
+        self.whole_map = self.known and placed and self._reached() == set(range(len(self.cities)))
+        """Whether somebody has told all of the map, so that what cannot be reached is not there."""
+
+    def _reached(self) -> set[int]:
+        """Return the cities that rails can reach."""
+        reached, new = {self.start_space}, [self.start_space]
+        while new:
+            beyond = {near for space in new for near in self.near[space]} - reached
+            reached |= beyond
+            new = [*beyond]
+        return {city for space in reached for city in self.touches[space]}
 
 
 def _or_none(value: int) -> int | None:

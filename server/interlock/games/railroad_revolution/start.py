@@ -14,6 +14,7 @@ from interlock.games.railroad_revolution.table import (
     START_SHARES,
     RailroadRevolutionTable,
 )
+from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.model import GameRecord
@@ -149,7 +150,7 @@ class Siding(RevolutionDecision):
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with a side."""
         if not isinstance(action, TakeSide):
-            yield TILE.broken(expected=self.words(), what=f"would have to {self.words()} first")
+            yield TILE.broken(expected=self.words(), what=f"{doing(action)}, but first has to {self.words()}")
             return
         name = f"{action.tile} {action.side}"
         if action.tile in self.table.sides_taken:

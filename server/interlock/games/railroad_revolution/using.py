@@ -50,7 +50,7 @@ class Using:
         "deal",
         "extra_used",
         "field",
-        "first_shares",
+        "on_credit",
         "owed",
         "owed_rule",
         "rights",
@@ -75,6 +75,8 @@ class Using:
         self.owed = 0
         """What has been bought and cannot be paid yet: the effects of a turn come in any order."""
         self.owed_rule: Rule | None = None
+        self.on_credit: list[str] = []
+        """What that was, for whoever still has to pay it."""
         self.brought = 0
         """The money that effects have brought, also by shares that were sold."""
         self.shares_before = shares
@@ -91,9 +93,12 @@ class Using:
         """Where the main action set up an office."""
         self.shares_taken = 0
         """The shares that it brought."""
-        self.first_shares = False
         self.deal = False
         """Whether a deal has been triggered."""
+
+    def may_use_extra(self) -> bool:
+        """Tell whether the extra effect of the worker put, or its promotion, is left."""
+        return self.field > 0 and not self.extra_used
 
     def right(self, kind: str) -> Right | None:
         """Return the first right of a kind: one that a bonus gave before that of the main action."""

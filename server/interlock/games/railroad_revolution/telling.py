@@ -1,0 +1,107 @@
+"""How sentences tell what a player does and may do, in the words of the rulebook."""
+
+from interlock.components.effects import Effect, write_effect
+from interlock.games.railroad_revolution.using import Right
+from interlock.record.railroad_revolution import (
+    AcceptEffect,
+    BuildStation,
+    ChooseEffect,
+    DrawMilestones,
+    EndTurn,
+    FlipTrain,
+    GainWorker,
+    GiveWorker,
+    HireWorker,
+    KeepMilestone,
+    LayRail,
+    MakeDeal,
+    MakeProgress,
+    PromoteWorker,
+    PutWorker,
+    SellOwnShares,
+    SellPiece,
+    SetUpOffice,
+    SwapWorker,
+    TakeFirstBonus,
+    TakeSide,
+    TakeTrain,
+    TurnUpDeal,
+    UseExtra,
+)
+from interlock.record.wording import count, listed
+from interlock.replay.decision import Action
+
+_WORDS: dict[type[Action], str] = {
+    MakeDeal: "deals",
+    TurnUpDeal: "turns a deal up",
+    DrawMilestones: "draws milestones",
+    KeepMilestone: "keeps a milestone",
+    TakeSide: "takes a side of a set-up tile",
+    PutWorker: "puts a worker",
+    EndTurn: "says done",
+    BuildStation: "builds a station",
+    TakeFirstBonus: "takes the bonus for a first station",
+    LayRail: "lays a rail",
+    SetUpOffice: "sets up an office",
+    GiveWorker: "gives up a worker",
+    SellPiece: "sells a building or a rail",
+    UseExtra: "uses an extra effect",
+    PromoteWorker: "promotes a worker",
+    GainWorker: "gains a worker",
+    SwapWorker: "swaps a worker",
+    FlipTrain: "turns a train over",
+    TakeTrain: "takes a train",
+    MakeProgress: "makes progress",
+    ChooseEffect: "chooses an effect",
+    AcceptEffect: "accepts an effect",
+    SellOwnShares: "sells shares",
+    HireWorker: "hires a worker",
+}
+
+
+def doing(action: Action) -> str:
+    """Say what somebody does, such as "puts a worker"."""
+    return _WORDS[type(action)]
+
+
+def told(right: Right) -> str:
+    """Say what a right allows, such as "lay 2 rails"."""
+    n, what = right.n, right.what
+    again = f" {count(n, 'time')}" if n > 1 else ""
+    match right.kind:
+        case "promote":
+            return f"promote {_some(n, 'worker')}"
+        case "worker":
+            return f"gain {_some(n, 'worker')} of any colour"
+        case "steps":
+            return f"make {count(n, 'step')} on {f'the {what} track' if what else 'the tracks'}"
+        case "rails":
+            return f"lay {_some(n, 'rail')}"
+        case "station":
+            return f"build {_some(n, 'station')}{' without its cost' if what == 'free' else ''}"
+        case "office":
+            return f"set up {_some(n, 'office', 'an')}"
+        case "flip":
+            return f"turn {_some(n, 'train')} over"
+        case "take_train":
+            return f"take {_some(n, 'train')}"
+        case "swap_worker":
+            return f"swap {_some(n, 'worker')}"
+        case "first_bonus":
+            return f"take the bonus for the first station in {what}"
+        case "tile":
+            return f"give up a worker for the telegraph tile {what}"
+        case "sell":
+            return "sell a building or a rail"
+        case "choice":
+            return f"choose {listed(map(write_effect, _parts(right)), 'or')}{again}"
+    return f"accept {listed(map(write_effect, _parts(right)))}{again}"
+
+
+def _some(n: int, noun: str, article: str = "a") -> str:
+    return f"{article} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def _parts(right: Right) -> tuple[Effect, ...]:
+    assert right.effect is not None
+    return right.effect.parts if right.effect.kind in ("choice", "sequence") else (right.effect,)
