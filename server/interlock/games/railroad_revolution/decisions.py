@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Generator, Iterator
+from itertools import chain
 
 from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime, do_anytime
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
@@ -21,6 +22,7 @@ CLOCKWISE = Rule(
 RULES = (CLOCKWISE,)
 
 _ANYTIME = frozenset((SellOwnShares, HireWorker))
+_FEW = 3
 
 
 class RevolutionDecision(Decision):
@@ -47,6 +49,36 @@ class RevolutionDecision(Decision):
         yield from self.own_options()
         if self.seat:
             yield from anytime_options(self.table, self.seat)
+
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield what is near a refused move: what is missing first, then what is most like it, then the rest."""
+        seen: set[Action] = set()
+        nearest = (self.missing(refused), self.near(refused), self._anytime_near(refused), self.options())
+        for option in chain.from_iterable(nearest):
+            if option not in seen:
+                seen.add(option)
+                yield option
+
+    def missing(self, refused: Action) -> Iterator[Action]:  # noqa: ARG002 - where anything may be missing, it tells
+        """Yield what has to come before a refused move, or instead of it."""
+        return iter(())
+
+    def near(self, refused: Action) -> Iterator[Action]:
+        """Yield what can be decided, of the refused move's kind first."""
+        others = []
+        for option in self.own_options():
+            if type(option) is type(refused):
+                yield option
+            else:
+                others.append(option)
+        yield from others
+
+    def _anytime_near(self, refused: Action) -> Iterator[Action]:
+        """Yield as many shares to sell as can be, where too many were."""
+        shares = self.table.players[self.seat].shares if self.seat else 0
+        if isinstance(refused, SellOwnShares) and shares:
+            nearest = min(max(refused.count, 1), shares)
+            yield from (SellOwnShares(count) for count in range(nearest, max(0, nearest - _FEW), -1))
 
     def aside(self, seat: int, action: Action) -> Decision | None:  # noqa: ARG002 - it judges them all
         """Return what another player may do meanwhile: sell shares and hire."""

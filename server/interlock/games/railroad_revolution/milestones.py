@@ -144,6 +144,11 @@ class Drawing(RevolutionDecision):
         elif not self.table.printed.known:
             yield NEXT.unchecked(f"which milestones the stack {self.letter} holds")
 
+    def near(self, refused: Action) -> Iterator[Action]:
+        """Yield draws with as many of the milestones named as may be."""
+        named = refused.milestones if isinstance(refused, DrawMilestones) else ()
+        return map(DrawMilestones, self.table.milestones[self.letter].draws(DRAWN, named))
+
     def own_options(self) -> Iterator[Action]:
         """Yield everything that can be drawn."""
         return map(DrawMilestones, self.table.milestones[self.letter].draws(DRAWN))

@@ -13,6 +13,10 @@ USUAL_LOGO = (10, 13)
 """How many buildings and rails lie left of the logo by public descriptions, where no set says it."""
 
 
+_UNTOLD: tuple[tuple[int | None, Effect | None], ...] = ((None, None), (None, None))
+"""The offers of a deal that nobody has told."""
+
+
 class CityTile:
     """A city tile."""
 
@@ -73,7 +77,7 @@ class Printed:
         self.trains: dict[str, ComponentTrain] = {train.type: train for train in components.trains}
         self.train_bonuses = {train.type: effect_of(train.bonus) for train in components.trains}
         self.deals = {
-            deal.id: tuple((offer.shares, effect_of(offer.reward)) for offer in deal.offers)
+            deal.id: tuple((offer.shares, effect_of(offer.reward)) for offer in deal.offers) or _UNTOLD
             for deal in components.deals
         }
         self.milestones = {tile.id: Milestone(tile) for tile in components.milestones}

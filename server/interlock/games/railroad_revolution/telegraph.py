@@ -62,7 +62,7 @@ def check_office(table: RailroadRevolutionTable, using: Using, action: Action) -
     if not buildings_left(table, using):
         yield PIECE.broken(what="has no building left")
     number = action.section
-    if number > len(table.printed.sections):
+    if not 1 <= number <= len(table.printed.sections):
         most = len(table.printed.sections)
         yield SECTION.broken("section", f"1 to {most}", what=f"sets up an office in section {number} of {most}")
         return

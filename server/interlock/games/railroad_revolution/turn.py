@@ -11,7 +11,7 @@ from interlock.games.railroad_revolution.end import unknown_scores
 from interlock.games.railroad_revolution.milestones import complete_milestones
 from interlock.games.railroad_revolution.money import write_off
 from interlock.games.railroad_revolution.out_of_place import out_of_place
-from interlock.games.railroad_revolution.players import PLACES
+from interlock.games.railroad_revolution.players import PLACE_INDEX, PLACES, RAILROAD, STATION, TELEGRAPH, TRADE
 from interlock.games.railroad_revolution.putting import all_puts, check_put, put
 from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
@@ -19,10 +19,13 @@ from interlock.games.railroad_revolution.telling import told
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
 from interlock.games.railroad_revolution.use import Use, do
 from interlock.games.railroad_revolution.using import Using
-from interlock.record.railroad_revolution import EndTurn, PutWorker
+from interlock.record.railroad_revolution import BuildStation, EndTurn, LayRail, PutWorker, SellPiece, SetUpOffice
 from interlock.record.wording import count, listed
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Violation
+
+_FIELD_OF = {BuildStation: STATION, LayRail: RAILROAD, SetUpOffice: TELEGRAPH, SellPiece: TRADE}
+"""The field of each main action."""
 
 
 def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
@@ -103,6 +106,18 @@ class Turn(Use):
         elif left:
             yield left[0][0]
 
+    def missing(self, refused: Action) -> Iterator[Action]:
+        """Yield the worker that has to be put first, on the field that the refused move needs."""
+        if self.using.field:
+            yield from super().missing(refused)
+        elif field := _FIELD_OF.get(type(refused)):
+            legal = (put for put, found in all_puts(self.table, self.using) if not any(map(Violation.is_grave, found)))
+            yield from (put for put in legal if isinstance(put, PutWorker) and PLACE_INDEX[put.field] == field)
+
+    def near(self, refused: Action) -> Iterator[Action]:
+        """Yield what can be put, or used."""
+        return super().near(refused) if self.using.field else self.own_options()
+
     def own_options(self) -> Iterator[Action]:
         """Yield every worker on every field; once one is put, everything that can be used."""
         if self.using.field:
@@ -137,6 +152,10 @@ class TurnEnd(RevolutionDecision):
             yield from check_scores(self.table, self.seat)
         else:
             yield out_of_place(action, self.words())
+
+    def missing(self, refused: Action) -> Iterator[Action]:  # noqa: ARG002 - there is just one way
+        """Yield the end, or a worker that has to be hired before."""
+        yield from self.options()
 
     def own_options(self) -> Iterator[Action]:
         """Yield the end."""

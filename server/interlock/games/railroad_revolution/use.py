@@ -16,11 +16,12 @@ from interlock.games.railroad_revolution import (
     trains,
     workers,
 )
+from interlock.games.railroad_revolution.anytime import HIRE_PRICE
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.money import check_owed, write_off
 from interlock.games.railroad_revolution.out_of_place import uncalled_for
 from interlock.games.railroad_revolution.players import WHITE
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import told
 from interlock.games.railroad_revolution.turn_rules import WORKER
 from interlock.games.railroad_revolution.using import Right, Using
@@ -32,9 +33,11 @@ from interlock.record.railroad_revolution import (
     FlipTrain,
     GainWorker,
     GiveWorker,
+    HireWorker,
     LayRail,
     MakeProgress,
     PromoteWorker,
+    SellOwnShares,
     SellPiece,
     SetUpOffice,
     SwapWorker,
@@ -123,6 +126,28 @@ class Use(RevolutionDecision):
     def own_options(self) -> Iterator[Action]:
         """Yield everything that can be used, then the end."""
         for way in WAYS.values():
+            yield from way.options(self.table, self.using)
+        if not any(violation.is_grave() for violation in self.check_end()):
+            yield EndTurn()
+
+    def missing(self, refused: Action) -> Iterator[Action]:
+        """Yield the end of the turn, where that was forgotten, or the shares that have to be sold before."""
+        seat, using = self.seat, self.using
+        end = EndTurn()
+        may_end = not any(violation.is_grave() for violation in self.check_end())
+        if may_end and type(refused) not in WAYS:
+            yield end
+        needed = using.owed
+        if isinstance(refused, HireWorker):
+            needed = HIRE_PRICE - self.table.ledger.balances[seat]
+        if 0 < needed <= self.table.players[seat].shares * SHARE_PRICE:
+            yield SellOwnShares(-(-needed // SHARE_PRICE))
+
+    def near(self, refused: Action) -> Iterator[Action]:
+        """Yield what the refused move's way allows, then the end and what else can be used."""
+        if isinstance(refused, MakeProgress):
+            yield from tracks.progress_near(self.table, self.using, refused)
+        elif way := WAYS.get(type(refused)):
             yield from way.options(self.table, self.using)
         if not any(violation.is_grave() for violation in self.check_end()):
             yield EndTurn()
