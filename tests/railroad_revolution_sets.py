@@ -175,7 +175,9 @@ class Maker:
                 for deal in BASE.deals
             ),
             milestones=tuple(
-                replace(tile, conditions="" if self.untold() else self.condition(), workers=asked, vp=self.number(20, 30))
+                replace(
+                    tile, conditions="" if self.untold() else self.condition(), workers=asked, vp=self.number(20, 30),
+                )
                 for tile, asked in zip(BASE.milestones, workers, strict=True)
             ),
             setup_sides=tuple(
@@ -188,4 +190,3 @@ class Maker:
 def made_up(seed: int, *, in_full: bool = True) -> ComponentSet:
     """Return a set made up at random."""
     return Maker(seed, in_full=in_full).make()
-

@@ -6,7 +6,7 @@ from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.out_of_place import out_of_place
-from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.saying import WHAT, short, untold
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
@@ -127,8 +127,7 @@ class Dealing(RevolutionDecision):
         elif shares > player.shares:
             said = f"has {count(player.shares, 'share')}, and {what} asks for {shares}"
             yield short(player, self.rule, "offer", count(shares, "share"), said, shares=player.shares, asked=shares)
-        if reward is None or reward.kind == "opaque":
-            yield self.rule.unchecked(f"what {what} brings", "offer")
+        yield from untold(self.rule, reward, f"what {what} brings", "offer")
 
     def own_options(self) -> Iterator[Action]:
         """Yield every offer that can be taken, and none."""

@@ -7,8 +7,8 @@ from itertools import chain
 from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime, do_anytime
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
-from interlock.record.railroad_revolution import HireWorker, SellOwnShares
-from interlock.replay.decision import Action, Decision
+from interlock.record.railroad_revolution import DrawMilestones, HireWorker, SellOwnShares
+from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 
 CLOCKWISE = Rule(
@@ -107,7 +107,13 @@ class Aside(RevolutionDecision):
         self.pending = pending
 
     def check_own(self, action: Action) -> Iterator[Violation]:
-        """Yield that it is for somebody else to move."""
+        """Yield that it is for somebody else to move, unless a milestone is done whose conditions nobody has told."""
+        if isinstance(action, DrawMilestones) and not self.seat and self.pending.seat:
+            from interlock.games.railroad_revolution.milestones import DONE, untold_done
+
+            if done := untold_done(self.table, action):
+                yield DONE.unchecked(f"the conditions of the milestone {done[1].tile.id}")
+                return
         turn = {} if self.pending.seat else {"turn": "the table"}
         who = {} if self.seat else {"player": "the table"}
         yield CLOCKWISE.broken(does=doing(action), decision=self.pending.words(), **turn, **who)
@@ -125,12 +131,20 @@ def ask(
     table: RailroadRevolutionTable, decision: RevolutionDecision
 ) -> Generator[Decision, tuple[int, Action], Action]:
     """Yield a decision until it has been taken; shares sold and workers hired come between."""
-    from interlock.games.railroad_revolution.milestones import complete_milestones
-
     while True:
         seat, action = yield decision
-        if type(action) not in _ANYTIME:
+        if seat == decision.seat and type(action) not in _ANYTIME:
             return action
+        yield from meanwhile(table, seat, action)
+
+
+def meanwhile(table: RailroadRevolutionTable, seat: int, action: Action) -> Flow:
+    """Do what comes between: shares sold, a worker hired, or milestones drawn for what nobody has told."""
+    from interlock.games.railroad_revolution.milestones import complete_milestones, complete_untold
+
+    if isinstance(action, DrawMilestones):
+        yield from complete_untold(table, action)
+    else:
         do_anytime(table, seat, action)
-        if table.staffed:
-            yield from complete_milestones(table)
+    if table.staffed:
+        yield from complete_milestones(table)

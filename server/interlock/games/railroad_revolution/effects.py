@@ -6,7 +6,7 @@ from interlock.components.effects import Effect, write_effect
 from interlock.games.railroad_revolution.money import AFFORD, can_raise, charge, earn, out_of_reach
 from interlock.games.railroad_revolution.offers import brought, choice_first, costs, price
 from interlock.games.railroad_revolution.players import COLOUR_INDEX
-from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.saying import WHAT, short, untold
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import AcceptEffect, ChooseEffect
@@ -72,6 +72,8 @@ def check_choose(table: RailroadRevolutionTable, using: Using, action: Action) -
     elif not 1 <= action.number <= len(right.effect.parts):
         what = f"chooses effect {action.number} of {write_effect(right.effect)}"
         yield EXTRA.broken("number", bounds(1, len(right.effect.parts)), what=what)
+    else:
+        yield from untold(right.rule, right.effect.parts[action.number - 1], "what it brings", "number")
 
 
 def choose(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
@@ -98,6 +100,7 @@ def check_accept(table: RailroadRevolutionTable, using: Using, action: Action) -
     right = offers[action.number - 1]
     assert right.effect is not None
     player = table.players[using.seat]
+    yield from untold(right.rule, brought(right.effect), "what it brings", "number")
     money, shares = (price(right.effect, kind, player.count) for kind in ("pay", "give_shares"))
     if shares > player.shares:
         what = f"would have to give {count(shares, 'share')} and has {player.shares}"

@@ -27,7 +27,7 @@ from interlock.games.railroad_revolution.prices import (
     TRAIN_COST,
     TRIANGLE_MONEY,
 )
-from interlock.games.railroad_revolution.saying import WHAT
+from interlock.games.railroad_revolution.saying import WHAT, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import UseExtra
@@ -116,10 +116,13 @@ def _check(table: RailroadRevolutionTable, using: Using, rule: Rule) -> Iterator
     elif rule is STATION_GREY and using.city is not None:
         yield from station.check_bonus_of(table, using, table.printed.cities[using.city], rule, by_extra=True)
     elif rule is STATION_TURQUOISE and using.city is not None:
-        tile = table.tile_at.get(using.city)
-        if tile is None:
-            yield rule.broken(what=f"wants the main reward of {table.printed.cities[using.city]} again, which has none")
+        tile, city = table.tile_at.get(using.city), table.printed.cities[using.city]
+        if tile is None and table.may_have_tile(using.city):
+            yield rule.unchecked(f"which city tile lies at {city}")
+        elif tile is None:
+            yield rule.broken(what=f"wants the main reward of {city} again, which has none")
         else:
+            yield from untold(rule, tile.reward, f"the main reward of the city tile {tile.id}")
             yield from check_cost(table, using, REWARD_COST, rule, gains=[(tile.reward, 1)], by_extra=True)
     elif rule is RAIL_PURPLE:
         if not any(left > 0 for left in table.trains.values()):
@@ -137,13 +140,16 @@ def _check(table: RailroadRevolutionTable, using: Using, rule: Rule) -> Iterator
     elif rule is TELEGRAPH_TURQUOISE:
         yield from _check_tile(table, using, rule)
     elif using.field == TRADE:
-        effect = table.printed.trade[COLOURS[using.colour]]
-        if effect is None or effect.kind == "opaque":
-            yield rule.unchecked(f"the extra effect of a {COLOURS[using.colour]} worker for trade")
+        colour = COLOURS[using.colour]
+        yield from untold(rule, table.printed.trade[colour], f"the extra effect of a {colour} worker for trade")
 
 
 def _check_tile(table: RailroadRevolutionTable, using: Using, rule: Rule) -> Iterator[Violation]:
-    tile = table.telegraph_tile_at.get(using.section) if using.section is not None else None
+    assert using.section is not None
+    tile = table.telegraph_tile_at.get(using.section)
+    if tile is None and table.may_have_telegraph_tile(using.section):
+        yield rule.unchecked(f"which telegraph tile lies in section {using.section + 1}")
+        return
     if tile is None:
         yield rule.broken(what="wants the bonus of a telegraph tile where none lies")
         return
@@ -174,6 +180,8 @@ def extra(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     elif rule is STATION_TURQUOISE and using.city is not None:
         if tile := table.tile_at.get(using.city):
             grant(table, using, tile.reward, rule, f"the main reward of the city tile {tile.id}")
+        elif table.may_have_tile(using.city):
+            table.doubt(seat, f"which city tile lies at {table.printed.cities[using.city]}")
         charge(table, using, REWARD_COST, rule, f"the main reward of {table.printed.cities[using.city]}")
     elif rule is RAIL_PURPLE:
         charge(table, using, TRAIN_COST, rule, "a train")
@@ -194,6 +202,8 @@ def extra(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     elif rule is TELEGRAPH_TURQUOISE and using.section is not None:
         if lying := table.telegraph_tile_at.get(using.section):
             telegraph.give_bonus(table, using, lying, rule)
+        elif table.may_have_telegraph_tile(using.section):
+            table.doubt(seat, f"which telegraph tile lies in section {using.section + 1}")
         charge(table, using, TILE_COST, rule, "the bonus of the telegraph tile")
     elif using.field == TRADE:
         colour = COLOURS[using.colour]

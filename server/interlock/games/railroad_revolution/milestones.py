@@ -1,6 +1,6 @@
 """Completing milestones and drawing new ones (rulebook, Unternehmens-Meilensteine)."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from interlock.components.effects import TRACKS, Condition
@@ -10,7 +10,7 @@ from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
-from interlock.replay.decision import Action, Decision
+from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
 
@@ -37,7 +37,7 @@ DRAWN = 3
 _NEXT = {"A1": "B", "A2": "B", "B": "C", "C": "D"}
 
 
-def complete_milestones(table: RailroadRevolutionTable) -> Generator[Decision, tuple[int, Action], None]:
+def complete_milestones(table: RailroadRevolutionTable) -> Flow:
     """Complete every milestone that is done, all at this moment; then draw new ones, one after another."""
     _complete_all(table)
     if table.drawing:
@@ -68,9 +68,43 @@ def _complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -
     for colour in milestone.workers:
         table.workers[COLOUR_INDEX[colour]] += 1
     player.milestones.remove(milestone)
-    table.staffed.remove((player.seat, milestone))
+    if milestone.is_staffed():
+        table.staffed.remove((player.seat, milestone))
     player.completed.append(milestone.tile)
     table.reasons[player.seat, "milestones"] = DONE
+
+
+def untold_done(table: RailroadRevolutionTable, action: DrawMilestones) -> tuple[int, Open] | None:
+    """Return whose milestone may be done, for all that has been told, and be followed by those drawn."""
+    begun = ((seat, each) for seat in table.seats for each in table.players[seat].milestones if each.workers)
+    for seat, milestone in begun:
+        if milestone.tile.workers and not milestone.is_staffed():
+            continue
+        stack = table.milestones.get(_following(table, milestone.tile.letter))
+        if not stack or not may_hold(table, table.players[seat], milestone.tile.condition):
+            continue
+        if len(action.milestones) == min(DRAWN, len(stack)) and stack.may_draw(action.milestones):
+            return seat, milestone
+    return None
+
+
+def complete_untold(table: RailroadRevolutionTable, action: DrawMilestones) -> Flow:
+    """Complete a milestone whose conditions nobody has told, because others were drawn for it."""
+    done = untold_done(table, action)
+    if done is None:
+        return
+    seat, milestone = done
+    _complete(table, table.players[seat], milestone)
+    yield from _keep(table, seat, _following(table, milestone.tile.letter), action)
+
+
+def may_hold(table: RailroadRevolutionTable, player: Player, condition: Condition | None) -> bool:
+    """Tell whether a condition may hold, for all that has been told of it."""
+    if condition is None or condition.kind == "opaque":
+        return True
+    if condition.kind == "all":
+        return all(may_hold(table, player, part) for part in condition.parts)
+    return holds(table, player, condition)
 
 
 def holds(table: RailroadRevolutionTable, player: Player, condition: Condition) -> bool:
@@ -105,14 +139,24 @@ def _track_value(table: RailroadRevolutionTable, player: Player, track: int) -> 
     return (values[at] or 0) if at < len(values) else 0
 
 
-def _draw(table: RailroadRevolutionTable, seat: int, letter: str) -> Generator[Decision, tuple[int, Action], None]:
+def _draw(table: RailroadRevolutionTable, seat: int, letter: str) -> Flow:
     """Draw the milestones that follow one of a letter, and keep one."""
-    following = _NEXT.get(letter, "D" if letter == "D" and table.options.same_letter else "")
-    stack = table.milestones.get(following)
-    if not stack:
+    following = _following(table, letter)
+    if not table.milestones.get(following):
         return
     drawn = yield from ask(table, Drawing(table, seat, following))
     assert isinstance(drawn, DrawMilestones)
+    yield from _keep(table, seat, following, drawn)
+
+
+def _following(table: RailroadRevolutionTable, letter: str) -> str:
+    """Return the letter that follows one; "" where none does."""
+    return _NEXT.get(letter, "D" if letter == "D" and table.options.same_letter else "")
+
+
+def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMilestones) -> Flow:
+    """Keep one of the milestones drawn, and put the others back."""
+    stack = table.milestones[letter]
     stack.remove(drawn.milestones)
     kept = yield from ask(table, Keeping(table, seat, drawn.milestones))
     assert isinstance(kept, KeepMilestone)

@@ -93,6 +93,8 @@ def charge(table: RailroadRevolutionTable, using: Using, cost: int, rule: Rule, 
     """Take the cost of something from the cash; what is missing is owed until the end of what is going on."""
     paid = min(cost, table.ledger.balances[using.seat])
     table.ledger.pay(using.seat, BANK, paid, rule)
+    if cost:
+        using.bought.append(f"${cost} for {bought}")
     if cost > paid:
         using.owed += cost - paid
         using.owed_rule = rule

@@ -20,6 +20,15 @@ def costs(effect: Effect) -> bool:
     return False
 
 
+def opaque_text(effect: Effect) -> str:
+    """Return the text of what comes at once and could not be put into words; "" where there is none."""
+    if effect.kind == "opaque":
+        return effect.what
+    if effect.kind in ("sequence", "per") and not costs(effect):
+        return next(filter(None, map(opaque_text, effect.parts)), "")
+    return ""
+
+
 def price(effect: Effect, kind: str, count: Count) -> int:
     """Return how much an offer asks for: money by "pay", or shares by "give_shares"."""
     match effect.kind:

@@ -90,7 +90,7 @@ def gains_of_city(table: RailroadRevolutionTable, using: Using, city: int, *, ma
     """Return what a station in a city brings: reward, first bonus and, in the main action, the extra effect."""
     tile = table.tile_at.get(city)
     if tile is None:
-        return [(None, 1)] if table.printed.has_tile[city] else []
+        return [(None, 1)] if table.may_have_tile(city) else []
     bag: Bag = [(tile.reward, 1)]
     if city not in table.first_station and (main or table.options.bonus_triggers):
         bag.append((first_bonus(tile), 1))

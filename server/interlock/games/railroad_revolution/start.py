@@ -8,6 +8,7 @@ from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.end import TRIGGER as END_TRIGGER
 from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open
 from interlock.games.railroad_revolution.printed import Printed
+from interlock.games.railroad_revolution.saying import untold
 from interlock.games.railroad_revolution.start_rules import BOARD, FEWER, PLACES, PLAYERS, START, TILE
 from interlock.games.railroad_revolution.table import (
     START_MONEY,
@@ -158,8 +159,7 @@ class Siding(RevolutionDecision):
         colour, effect = self.table.printed.sides[action.tile, action.side]
         if not colour:
             yield TILE.unchecked(f"the worker of the set-up tile {name}")
-        if effect is None or effect.kind == "opaque":
-            yield TILE.unchecked(f"the effect of the set-up tile {name}")
+        yield from untold(TILE, effect, f"the effect of the set-up tile {name}")
 
     def own_options(self) -> Iterator[Action]:
         """Yield every side of the tiles left."""

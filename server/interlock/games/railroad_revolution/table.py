@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from interlock.games.railroad_revolution.options import Options
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Open, Player
-from interlock.games.railroad_revolution.printed import USUAL_LOGO, CityTile, Printed
+from interlock.games.railroad_revolution.printed import START_CITIES, USUAL_LOGO, CityTile, Printed
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.model import GameRecord
@@ -98,6 +98,15 @@ class RailroadRevolutionTable:
             USUAL_LOGO[0] if buildings is None else buildings,
             USUAL_LOGO[1] if rails is None else rails,
         )
+
+    def may_have_tile(self, city: int) -> bool:
+        """Tell whether a tile may lie at a city that the set-up does not tell."""
+        has_tile = self.printed.has_tile[city]
+        return self.printed.cities[city] not in START_CITIES if has_tile is None else has_tile
+
+    def may_have_telegraph_tile(self, section: int) -> bool:
+        """Tell whether a tile may lie in a section that the set-up does not tell."""
+        return not self.setup.telegraph_tiles and self.printed.sections[section].tile is not False
 
     def gain_shares(self, seat: int, count: int, rule: Rule) -> int:
         """Give shares from the supply, as far as there are some; return how many."""

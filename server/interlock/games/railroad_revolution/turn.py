@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution import railroad
-from interlock.games.railroad_revolution.anytime import HIRE_PRICE, do_anytime
+from interlock.games.railroad_revolution.anytime import HIRE_PRICE
 from interlock.games.railroad_revolution.deals import deal_with_all
-from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
+from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask, meanwhile
 from interlock.games.railroad_revolution.end import unknown_scores
 from interlock.games.railroad_revolution.milestones import complete_milestones
 from interlock.games.railroad_revolution.money import write_off
@@ -17,15 +17,27 @@ from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import told
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
-from interlock.games.railroad_revolution.use import Use, do
-from interlock.games.railroad_revolution.using import Using
+from interlock.games.railroad_revolution.use import WAYS, Use, do
+from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import BuildStation, EndTurn, LayRail, PutWorker, SellPiece, SetUpOffice
 from interlock.record.wording import count, listed
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Violation
 
-_FIELD_OF = {BuildStation: STATION, LayRail: RAILROAD, SetUpOffice: TELEGRAPH, SellPiece: TRADE}
+_FIELD_OF: dict[type[Action], int] = {
+    BuildStation: STATION,
+    LayRail: RAILROAD,
+    SetUpOffice: TELEGRAPH,
+    SellPiece: TRADE,
+}
 """The field of each main action."""
+_ACTION_OF: dict[str, type[Action]] = {
+    "station": BuildStation,
+    "rails": LayRail,
+    "office": SetUpOffice,
+    "sell": SellPiece,
+}
+"""The move of each main action."""
 
 
 def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
@@ -60,8 +72,7 @@ def _hire(table: RailroadRevolutionTable, using: Using) -> Flow:
     """Have a player hire up to four workers at once, or as many as can be paid for."""
     while can_hire_missing(table, using.seat):
         seat, action = yield Hiring(table, using)
-        do_anytime(table, seat, action)
-        yield from complete_milestones(table)
+        yield from meanwhile(table, seat, action)
 
 
 class Turn(Use):
@@ -88,15 +99,24 @@ class Turn(Use):
         elif main := using.main():
             if main.kind == "rails" and using.spaces:
                 laid = listed(table.printed.spaces[space] for space in using.spaces)
-                yield railroad.COUNT.broken(what=f"has laid a rail on {laid}, and {main.n} more is to be laid")
+                what = f"has laid a rail on {laid}, and {main.n} more is to be laid"
+                yield railroad.COUNT.broken(what=what + self._why_not(main))
             else:
                 field = PLACES[using.field].name.lower()
                 what = f"has put a {COLOURS[using.colour]} worker on {field} and not carried out the main action: "
-                yield WORKER.broken(what=what + told(main))
+                yield WORKER.broken(what=what + told(main) + self._why_not(main))
         yield from super().check_end()
         if not (using.deal and table.options.deal_after_action):
             yield from check_minimum(table, using)
             yield from check_scores(table, self.seat)
+
+    def _why_not(self, main: Right) -> str:
+        """Say why what is left of the main action cannot be carried out, if so."""
+        way = WAYS[_ACTION_OF[main.kind]]
+        if next(way.options(self.table, self.using), None) is not None:
+            return ""
+        bought = self.using.bought
+        return f"; nothing can pay for that after {listed(bought)}" if bought else "; that cannot be done any more"
 
     def _check_pass(self) -> Iterator[Violation]:
         """Yield that a worker could be put; a turn passes without one only where no action can be carried out."""

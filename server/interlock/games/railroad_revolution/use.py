@@ -88,9 +88,11 @@ _NEEDED: dict[type[Action], str] = {
     MakeProgress: "steps",
     ChooseEffect: "choice",
     AcceptEffect: "offer",
+    TakeFirstBonus: "first_bonus",
+    GiveWorker: "tile",
 }
 """The kind of right that a move needs, where an effect may give it."""
-_UNKNOWABLE = ("choice", "offer")
+_UNKNOWABLE = ("choice", "offer", "first_bonus", "tile")
 """What these bring only the effect itself could tell."""
 _PLENTY = 100
 
@@ -109,6 +111,8 @@ class Use(RevolutionDecision):
         using, doubt = self.using, self.table.players[self.seat].doubt
         if doubt and lacks_right(using, action):
             yield WORKER.unchecked(doubt)
+            if isinstance(action, GiveWorker):
+                yield from workers.check_give(self.table, using, action, telegraph.TILE)
             if _NEEDED[type(action)] in _UNKNOWABLE:
                 return
             using = _lending(using, action)
@@ -170,6 +174,8 @@ def do(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     """Do what a move says; what only an unknown effect can have allowed is done as far as it can be."""
     if not lacks_right(using, action):
         WAYS[type(action)].do(table, using, action)
+    elif isinstance(action, GiveWorker):
+        telegraph.lose(table, using, action)
     elif _NEEDED[type(action)] not in _UNKNOWABLE:
         lent = _lent(action)
         using.rights.append(lent)

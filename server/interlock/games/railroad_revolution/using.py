@@ -43,6 +43,7 @@ class Using:
     """What one player is using: a turn, from the worker put to its end, or what came outside a turn."""
 
     __slots__ = (
+        "bought",
         "brought",
         "city",
         "colour",
@@ -77,6 +78,8 @@ class Using:
         self.owed_rule: Rule | None = None
         self.on_credit: list[str] = []
         """What that was, for whoever still has to pay it."""
+        self.bought: list[str] = []
+        """What has been paid for, on credit or not, with its price."""
         self.brought = 0
         """The money that effects have brought, also by shares that were sold."""
         self.shares_before = shares
