@@ -57,7 +57,7 @@ def test_both_count_as_soon_as_they_are_complete() -> None:
 
 def test_what_is_completed_while_somebody_draws_is_drawn_for_after_that() -> None:
     # Andy's second milestone asks for money, which he gets by selling shares while he draws for the first.
-    parts = {"A1_2": "shares 5", "A2_1": "money 900"}
+    parts = {"A1_2": "shares 5", "A2_1": "all[money 900, offices 1]"}
     moves = "table: draw B-1, B-2, B-3\nAndy: sell 5 shares\nclaim Andy milestones 2\nAndy: keep B-1\n"
     text = f"{BEGUN}{OFFICE}{moves}table: draw B-4, B-5, B-6\nAndy: keep B-6\n"
     assert not found(by_set(text, **parts))
