@@ -56,7 +56,7 @@ def test_a_bonus_that_pays_for_the_station_may_have_a_price_itself() -> None:
     assert not found(at_atlanta(), *andy, "claim owed 250, Andy shares 3", "Andy: sell 2 shares", "Andy: done", **parts)
     (short,) = found(at_atlanta(), *andy, "Andy: done", **parts)
     assert short.rule == "RR-TURN-AFFORD"
-    assert short.message == ("Andy still owes $250 for the station in Atlanta and sequence[pay 50, shares 3]")
+    assert short.message == ("Andy still owes $250 for the station in Atlanta and the offer to pay $50 for 3 shares")
 
 
 @pytest.mark.parametrize("bonus", ["sequence[pay 50, shares 1]", "sequence[give_shares 1, money 900]"])
@@ -143,7 +143,7 @@ def test_where_nothing_can_pay_for_the_action_any_more_the_end_of_the_turn_names
     assert refused.rule == "RR-TURN-WORKER"
     assert refused.message == (
         "Andy has put a purple worker on railroad and not carried out the main action: lay 2 rails; "
-        "nothing can pay for that after $300 for a train"
+        "nothing can pay for that after $800 for a worker hired and $300 for a train"
     )
 
 

@@ -75,3 +75,5 @@ def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> Non
     elif isinstance(action, HireWorker):
         table.ledger.pay(seat, BANK, HIRE_PRICE, HIRE)
         table.gain_worker(seat, COLOUR_INDEX[action.colour], HIRE)
+        if table.using is not None and table.using.seat == seat:
+            table.using.bought.append(f"${HIRE_PRICE} for a worker hired")

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from interlock.components.effects import Effect, write_effect
+from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.money import AFFORD, can_raise, charge, earn, out_of_reach
 from interlock.games.railroad_revolution.offers import brought, choice_first, costs, price
 from interlock.games.railroad_revolution.players import COLOUR_INDEX
 from interlock.games.railroad_revolution.saying import WHAT, short, untold
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import in_words, offer_in_words
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import AcceptEffect, ChooseEffect
 from interlock.record.wording import bounds, count, listed
@@ -70,7 +71,7 @@ def check_choose(table: RailroadRevolutionTable, using: Using, action: Action) -
     if right is None or right.effect is None:
         yield EXTRA.broken(what="chooses an effect, but there is nothing to choose from")
     elif not 1 <= action.number <= len(right.effect.parts):
-        what = f"chooses effect {action.number} of {write_effect(right.effect)}"
+        what = f"chooses effect {action.number} of {listed(map(in_words, right.effect.parts), 'or')}"
         yield EXTRA.broken("number", bounds(1, len(right.effect.parts)), what=what)
     else:
         yield from untold(right.rule, right.effect.parts[action.number - 1], "what it brings", "number")
@@ -119,7 +120,7 @@ def accept(table: RailroadRevolutionTable, using: Using, action: Action) -> None
     player = table.players[using.seat]
     money, shares = (price(right.effect, kind, player.count) for kind in ("pay", "give_shares"))
     using.use(right)
-    charge(table, using, money, right.rule, write_effect(right.effect))
+    charge(table, using, money, right.rule, f"the offer to {offer_in_words(right.effect)}")
     if shares:
         table.give_shares(using.seat, shares, right.rule)
     _take(table, using, right.effect, right.rule)

@@ -1,6 +1,7 @@
 """How sentences tell what a player does and may do, in the words of the rulebook."""
 
-from interlock.components.effects import Effect, write_effect
+from interlock.components.effects import Effect
+from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.using import Right
 from interlock.record.railroad_revolution import (
     AcceptEffect,
@@ -94,14 +95,76 @@ def told(right: Right) -> str:
         case "sell":
             return "sell a building or a rail"
         case "choice":
-            return f"choose {listed(map(write_effect, _parts(right)), 'or')}{again}"
-    return f"accept {listed(map(write_effect, _parts(right)))}{again}"
+            ways = (f"{number} for {in_words(way)}" for number, way in enumerate(_effect(right).parts, 1))
+            return f"choose {listed(ways, 'or')}{again}"
+    return f"accept to {offer_in_words(_effect(right))}{again}"
+
+
+def in_words(effect: Effect) -> str:
+    """Say what an effect brings, such as "2 shares and a worker of any colour"."""
+    n, what = effect.n, effect.what
+    match effect.kind:
+        case "none":
+            return "nothing"
+        case "money":
+            return f"${n}"
+        case "shares":
+            return count(n, "share")
+        case "worker" if what != "any":
+            return f"{_article(what)} {what} worker"
+        case "worker":
+            return "a worker of any colour"
+        case "promote":
+            return count(n, "promotion")
+        case "steps":
+            return f"{count(n, 'step')} on {f'the {what} track' if what else 'the tracks'}"
+        case "rails":
+            return f"{count(n, 'rail')}{' at the cost of the triangles' if what else ''}"
+        case "station":
+            return f"a station{' without its cost' if what else ''}"
+        case "office":
+            return "an office"
+        case "flip":
+            return f"turning {_some(n, 'train')} over"
+        case "take_train":
+            return f"a train {what}".rstrip()
+        case "swap_worker":
+            return "swapping a worker"
+        case "pay":
+            return f"paying ${n}"
+        case "give_shares":
+            return f"giving up {count(n, 'share')}"
+        case "choice":
+            return f"a choice of {listed(map(in_words, effect.parts), 'or')}"
+        case "sequence":
+            return listed(map(in_words, effect.parts))
+        case "per":
+            return f"{in_words(effect.parts[0])} for each {what}"
+    return what
+
+
+def offer_in_words(effect: Effect) -> str:
+    """Say what an offer asks for, and what it brings, such as "pay $50 for 3 shares"."""
+    match effect.kind:
+        case "pay":
+            return f"pay ${effect.n}"
+        case "give_shares":
+            return f"give up {count(effect.n, 'share')}"
+        case "per":
+            return f"{offer_in_words(effect.parts[0])}, all of that for each {effect.what}"
+    asked = listed(offer_in_words(part) for part in effect.parts if costs(part))
+    brings = [in_words(part) for part in effect.parts if not costs(part)]
+    return f"{asked} for {listed(brings)}" if brings else asked
+
+
+def _effect(right: Right) -> Effect:
+    assert right.effect is not None
+    return right.effect
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
 
 
 def _some(n: int, noun: str, article: str = "a") -> str:
     return f"{article} {noun}" if n == 1 else f"{n} {noun}s"
-
-
-def _parts(right: Right) -> tuple[Effect, ...]:
-    assert right.effect is not None
-    return right.effect.parts if right.effect.kind in ("choice", "sequence") else (right.effect,)

@@ -20,7 +20,6 @@ from interlock.games.railroad_revolution.anytime import HIRE_PRICE
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.money import check_owed, write_off
 from interlock.games.railroad_revolution.out_of_place import uncalled_for
-from interlock.games.railroad_revolution.players import WHITE
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import told
 from interlock.games.railroad_revolution.turn_rules import WORKER
@@ -92,6 +91,7 @@ _NEEDED: dict[type[Action], str] = {
     GiveWorker: "tile",
 }
 """The kind of right that a move needs, where an effect may give it."""
+_MOVE_OF = {kind: move for move, kind in _NEEDED.items()}
 _UNKNOWABLE = ("choice", "offer", "first_bonus", "tile")
 """What these bring only the effect itself could tell."""
 _PLENTY = 100
@@ -157,17 +157,24 @@ class Use(RevolutionDecision):
             yield EndTurn()
 
     def words(self) -> str:
-        """Say what can be used."""
-        ways = list(dict.fromkeys(map(told, self.using.rights)))
-        if self.using.may_use_extra():
-            ways.append(
-                "promote a worker" if self.using.colour == WHITE else "use the extra effect or promote a worker"
-            )
+        """Say what can be used, and whether that may be all."""
+        ways = [told(right) for right in self.using.rights if right.main or self._has(_MOVE_OF[right.kind])]
+        if self._has(UseExtra):
+            ways.append("use the extra effect")
+        if self._has(PromoteWorker):
+            ways.append("promote a worker")
         if self.using.owed:
-            ways.append(f"sell shares for the ${self.using.owed} that is owed")
+            means = "sell shares for" if self.table.players[self.seat].shares else "raise"
+            ways.append(f"{means} the ${self.using.owed} that is owed")
         if not any(violation.is_grave() for violation in self.check_end()):
             ways.append("say done")
-        return listed(ways, "or") if ways else "go on, but nothing is left to do it with"
+        elif not ways:
+            ways.append("hire a worker")
+        return listed(dict.fromkeys(ways), "or")
+
+    def _has(self, kind: type[Action]) -> bool:
+        """Tell whether there is a legal move of a kind."""
+        return next(WAYS[kind].options(self.table, self.using), None) is not None
 
 
 def do(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
