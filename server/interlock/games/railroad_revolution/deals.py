@@ -9,7 +9,7 @@ from interlock.games.railroad_revolution.out_of_place import out_of_place
 from interlock.games.railroad_revolution.saying import WHAT, short, untold
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.railroad_revolution.telling import doing
+from interlock.games.railroad_revolution.telling import THE_TABLE, instead
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.railroad_revolution import MakeDeal, TurnUpDeal
@@ -150,9 +150,14 @@ class TurningUp(RevolutionDecision):
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield why it cannot be this one."""
         if not isinstance(action, TurnUpDeal):
-            yield NEXT.broken(expected=self.words(), what=f"{doing(action)}, but first has to {self.words()}")
+            yield NEXT.broken("", self.words(), what=instead(action, self.words()), player=THE_TABLE)
         elif not self.table.deals.may_draw([action.deal]):
-            yield NEXT.broken("deal", self.words(), what=f"turns up the deal {action.deal}, which is not in the stack")
+            yield NEXT.broken(
+                "deal",
+                self.words(),
+                what=f"turns up the deal {action.deal}, which is not in the stack",
+                player=THE_TABLE,
+            )
 
     def own_options(self) -> Iterator[Action]:
         """Yield every deal that can be on top."""

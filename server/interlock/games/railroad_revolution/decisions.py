@@ -6,7 +6,7 @@ from itertools import chain
 
 from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime, do_anytime
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.railroad_revolution.telling import doing
+from interlock.games.railroad_revolution.telling import THE_TABLE, doing
 from interlock.record.railroad_revolution import DrawMilestones, HireWorker, SellOwnShares
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
@@ -114,8 +114,8 @@ class Aside(RevolutionDecision):
             if done := untold_done(self.table, action):
                 yield DONE.unchecked(f"the conditions of the milestone {done[1].tile.id}")
                 return
-        turn = {} if self.pending.seat else {"turn": "the table"}
-        who = {} if self.seat else {"player": "the table"}
+        turn = {} if self.pending.seat else {"turn": THE_TABLE}
+        who = {} if self.seat else {"player": THE_TABLE}
         yield CLOCKWISE.broken(does=doing(action), decision=self.pending.words(), **turn, **who)
 
     def own_options(self) -> Iterator[Action]:

@@ -109,7 +109,7 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
     def check_set_up(self, record: GameRecord, table: RailroadRevolutionTable) -> Iterator[Violation]:
         """Yield what is wrong with the number of players and the set-up, and what nobody has told of it."""
         yield from start.check_players(record)
-        yield from start.check_set_up(table.setup, len(table.seats), table.printed)
+        yield from start.check_set_up(table.setup, table.ledger.names[1:], table.printed)
 
     def play(self, table: RailroadRevolutionTable) -> Flow:
         """Play the game from the set-up to its end."""

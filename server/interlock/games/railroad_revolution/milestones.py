@@ -8,8 +8,9 @@ from interlock.games.railroad_revolution.decisions import RevolutionDecision, as
 from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open, Player
 from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.railroad_revolution.telling import doing
+from interlock.games.railroad_revolution.telling import THE_TABLE, instead
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
+from interlock.record.wording import count, listed
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
@@ -178,13 +179,13 @@ class Drawing(RevolutionDecision):
         """Yield why these cannot be the milestones drawn."""
         stack = self.table.milestones[self.letter]
         if not isinstance(action, DrawMilestones):
-            yield NEXT.broken(expected=self.words(), what=f"{doing(action)}, but first has to {self.words()}")
+            yield NEXT.broken("", self.words(), what=instead(action, self.words()), player=THE_TABLE)
         elif len(action.milestones) != min(DRAWN, len(stack)):
-            what = f"draws {len(action.milestones)} milestones, not {min(DRAWN, len(stack))}"
-            yield NEXT.broken("", self.words(), what=what)
+            what = f"draws {count(len(action.milestones), 'milestone')}, not {min(DRAWN, len(stack))}"
+            yield NEXT.broken("", self.words(), what=what, player=THE_TABLE)
         elif not stack.may_draw(action.milestones):
-            what = f"draws {', '.join(action.milestones)}, which cannot be the top ones of the stack {self.letter}"
-            yield NEXT.broken("", self.words(), what=what)
+            what = f"draws {listed(action.milestones)}, which cannot be the top ones of the stack {self.letter}"
+            yield NEXT.broken("", self.words(), what=what, player=THE_TABLE)
         elif not self.table.printed.known:
             yield NEXT.unchecked(f"which milestones the stack {self.letter} holds")
 
@@ -199,8 +200,8 @@ class Drawing(RevolutionDecision):
 
     def words(self) -> str:
         """Say what is drawn, and for whom."""
-        count = min(DRAWN, len(self.table.milestones[self.letter]))
-        return f"draw {count} milestones {self.letter} for {self.table.players[self.player].name}"
+        many = min(DRAWN, len(self.table.milestones[self.letter]))
+        return f"draw {count(many, 'milestone')} {self.letter} for {self.table.players[self.player].name}"
 
 
 class Keeping(RevolutionDecision):
@@ -215,9 +216,11 @@ class Keeping(RevolutionDecision):
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield why this one cannot be kept."""
         if not isinstance(action, KeepMilestone):
-            yield NEXT.broken(expected=self.words(), what=f"{doing(action)}, but first has to {self.words()}")
+            yield NEXT.broken(expected=self.words(), what=instead(action, self.words()))
         elif action.milestone not in self.drawn:
-            yield NEXT.broken("milestone", ", ".join(self.drawn), what=f"keeps {action.milestone}, which was not drawn")
+            yield NEXT.broken(
+                "milestone", listed(self.drawn, "or"), what=f"keeps {action.milestone}, which was not drawn"
+            )
 
     def own_options(self) -> Iterator[Action]:
         """Yield the milestones drawn."""
@@ -225,4 +228,4 @@ class Keeping(RevolutionDecision):
 
     def words(self) -> str:
         """Say which milestones there are."""
-        return f"keep {' or '.join(self.drawn)}"
+        return f"keep {listed(self.drawn, 'or')}"

@@ -2,7 +2,7 @@
 
 from interlock.games.railroad_revolution.milestones import NEXT
 from interlock.games.railroad_revolution.start_rules import TILE
-from interlock.games.railroad_revolution.telling import doing
+from interlock.games.railroad_revolution.telling import doing, instead
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone, MakeDeal, TakeSide, TurnUpDeal
 from interlock.replay.decision import Action
@@ -21,7 +21,7 @@ _NEVER: dict[type[Action], tuple[Rule, str]] = {
 def out_of_place(action: Action, words: str) -> Violation:
     """Return the violation of doing something where just what the words say can be done."""
     rule, _ = _NEVER.get(type(action), (WORKER, ""))
-    return rule.broken(expected=words, what=f"{doing(action)}, but first has to {words}")
+    return rule.broken(expected=words, what=instead(action, words))
 
 
 def uncalled_for(action: Action, words: str) -> Violation:

@@ -1,6 +1,6 @@
 """The set-up: what everybody starts with, and the set-up tiles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
@@ -15,11 +15,12 @@ from interlock.games.railroad_revolution.table import (
     START_SHARES,
     RailroadRevolutionTable,
 )
-from interlock.games.railroad_revolution.telling import doing
+from interlock.games.railroad_revolution.telling import instead
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import RailroadRevolutionSetup, TakeSide
+from interlock.record.wording import listed
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Violation
@@ -37,14 +38,15 @@ def check_players(record: GameRecord) -> Iterator[Violation]:
         yield PLAYERS.broken("header.players", players=players)
 
 
-def check_set_up(setup: RailroadRevolutionSetup, players: int, printed: Printed) -> Iterator[Violation]:
+def check_set_up(setup: RailroadRevolutionSetup, names: Sequence[str], printed: Printed) -> Iterator[Violation]:
     """Yield what is wrong with the set-up, and what nobody has told of it."""
+    players = len(names)
     if players < MAX_PLAYERS and printed.components.player_count_changes.get(str(players)) != "none":
         yield FEWER.unchecked(f"what the printed rules change for {players} players", "header.players")
     if None in printed.logo:
         yield END_TRIGGER.unchecked("how many buildings and rails lie left of the logo (10 and 13 are assumed)")
     yield from _check_places(setup, printed)
-    yield from _check_milestones(setup, players, printed)
+    yield from _check_milestones(setup, names, printed)
     if start_train(printed) is None:
         yield START.unchecked("which train has the bonus promote 2")
     if not setup.deal:
@@ -80,19 +82,19 @@ def _check_places(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator[
                     yield PLACES.broken(f"{_PATH}.{name}[{index}]", what=f"no {kind} belongs at {each.place}")
 
 
-def _check_milestones(setup: RailroadRevolutionSetup, players: int, printed: Printed) -> Iterator[Violation]:
+def _check_milestones(setup: RailroadRevolutionSetup, names: Sequence[str], printed: Printed) -> Iterator[Violation]:
     dealt = {each.seat: each.milestones for each in setup.milestones}
     seen: set[str] = set()
-    for seat in range(1, players + 1):
+    for seat, player in enumerate(names, 1):
         milestones = dealt.get(seat, ())
         letters = sorted(printed.milestones[name].letter for name in milestones)
         if len(milestones) != 2 or (all(letters) and letters != ["A1", "A2"]):
-            what = f"the player on seat {seat} was dealt {' and '.join(milestones) or 'nothing'}, not one A1 and one A2"
+            what = f"{player} was dealt {listed(milestones) if milestones else 'nothing'}, not one A1 and one A2"
             yield START.broken(_PATH, what=what)
         elif not all(letters):
-            yield START.unchecked(f"the letters of the milestones {' and '.join(milestones)}", _PATH)
+            yield START.unchecked(f"the letters of the milestones {listed(milestones)}", _PATH)
         if seen.intersection(milestones):
-            yield START.broken(_PATH, what=f"a milestone was dealt twice, to seat {seat} too")
+            yield START.broken(_PATH, what=f"a milestone was dealt twice, to {player} too")
         seen.update(milestones)
 
 
@@ -151,7 +153,7 @@ class Siding(RevolutionDecision):
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with a side."""
         if not isinstance(action, TakeSide):
-            yield TILE.broken(expected=self.words(), what=f"{doing(action)}, but first has to {self.words()}")
+            yield TILE.broken(expected=self.words(), what=instead(action, self.words()))
             return
         name = f"{action.tile} {action.side}"
         if action.tile in self.table.sides_taken:

@@ -32,6 +32,9 @@ from interlock.record.railroad_revolution import (
 from interlock.record.wording import count, listed
 from interlock.replay.decision import Action
 
+THE_TABLE = "the table"
+"""Who draws and turns up."""
+
 _WORDS: dict[type[Action], str] = {
     MakeDeal: "deals",
     TurnUpDeal: "turns a deal up",
@@ -63,6 +66,11 @@ _WORDS: dict[type[Action], str] = {
 def doing(action: Action) -> str:
     """Say what somebody does, such as "puts a worker"."""
     return _WORDS[type(action)]
+
+
+def instead(action: Action, words: str) -> str:
+    """Say that somebody does what is no move of the moment, where the words say what is to be decided."""
+    return f"{doing(action)}, but first has to {words}"
 
 
 def told(right: Right) -> str:
