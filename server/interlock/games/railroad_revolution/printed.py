@@ -98,6 +98,8 @@ class Printed:
         spaces = components.rail_spaces
         self.spaces = tuple(space.id for space in spaces)
         self.triangles = [space.triangles for space in spaces]
+        self.steepest = max((triangles or 0 for triangles in self.triangles), default=0)
+        """The most triangles at a space."""
         self.deal_spaces = [space.deal for space in spaces]
         self._space_index = {space.id.casefold(): index for index, space in enumerate(spaces)}
         lines: dict[tuple[str, ...], list[int]] = {}

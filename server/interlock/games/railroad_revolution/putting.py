@@ -40,7 +40,24 @@ def check_put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -
         elif any(player.workers[SUPPLY]):
             what = f"has {action.colour} workers only on the board, and others in the supply"
             yield short(player, RECALL, "colour", "a worker of the supply", what)
-    yield from _check_action(table, _with_worker(using, colour, PLACE_INDEX[action.field]))
+    field = PLACE_INDEX[action.field]
+    if field not in (STATION, RAILROAD) or not _surely_pays(table, using, field):
+        yield from _check_action(table, _with_worker(using, colour, field))
+
+
+def _surely_pays(table: RailroadRevolutionTable, using: Using, field: int) -> bool:
+    """Tell whether what a player has plainly pays for a station or rails, as it does most of the time."""
+    player, printed, money = table.players[using.seat], table.printed, raisable(table, using)
+    if field == RAILROAD:
+        most = railroad.ACTION_COST + railroad.RAILS_OF_ACTION * railroad.TRIANGLE_COST * printed.steepest
+        return player.rails > 0 and len(player.frontier) > 1 and money >= most
+    if not player.buildings:
+        return False
+    for city in player.cities:
+        cost = printed.station_costs[city]
+        if cost is not None and cost <= money and city not in player.stations and station.may_have_station(table, city):
+            return True
+    return False
 
 
 def _with_worker(using: Using, colour: int, field: int) -> Using:
