@@ -3,23 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.digest import components_digest
-from interlock.components.model import ComponentSet, ComponentTradeEffects
-from interlock.games.judge import judge
-from interlock.record.model import GameRecord
-from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import Finding, FindingKind
+from interlock.components.model import ComponentTradeEffects
+from interlock.replay.verdict import FindingKind
+from railroad_revolution_own_set import found
 from railroad_revolution_script import CITIES, SET, Script
 
 ATLANTA = CITIES.index("Atlanta")
-
-
-def by_own_set(script: Script, **parts: object) -> GameRecord:
-    """Return the game of a script by a set of its own, in which some parts are other."""
-    components: ComponentSet = replace(SET, id="changed", **parts)
-    record = read_rgn(script.text).record
-    header = replace(record.header, components="changed", components_digest=components_digest(components))
-    return replace(record, header=header, components=components)
 
 
 def city_tiles(**printed: object) -> dict[str, object]:
@@ -32,14 +21,6 @@ def city_tiles(**printed: object) -> dict[str, object]:
 def cities(**costs: int) -> dict[str, object]:
     """Return the cities, some of which cost something else."""
     return {"cities": tuple(replace(city, station_cost=costs.get(city.name, city.station_cost)) for city in SET.cities)}
-
-
-def found(script: Script, *lines: str, **parts: object) -> list[Finding]:
-    """Return what is found in a script that goes on with these lines, by a set of its own."""
-    record = by_own_set(script, **parts)
-    whole = read_rgn(script.text + "".join(f"{line}\n" for line in lines)).record
-    findings = judge(replace(record, moves=whole.moves, notes=whole.notes)).findings
-    return [finding for finding in findings if finding.kind is not FindingKind.INCOMPLETE]
 
 
 def at_atlanta() -> Script:

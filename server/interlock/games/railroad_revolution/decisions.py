@@ -7,7 +7,25 @@ from itertools import chain
 from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime, do_anytime
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, doing
-from interlock.record.railroad_revolution import DrawMilestones, HireWorker, SellOwnShares
+from interlock.games.railroad_revolution.turn_rules import WORKER
+from interlock.record.railroad_revolution import (
+    AcceptEffect,
+    BuildStation,
+    ChooseEffect,
+    DrawMilestones,
+    EndTurn,
+    FlipTrain,
+    GainWorker,
+    HireWorker,
+    LayRail,
+    MakeProgress,
+    PromoteWorker,
+    SellOwnShares,
+    SetUpOffice,
+    SwapWorker,
+    TakeFirstBonus,
+    TakeTrain,
+)
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -23,12 +41,18 @@ RULES = (CLOCKWISE,)
 
 _ANYTIME = frozenset((SellOwnShares, HireWorker))
 _FEW = 3
+_USES = frozenset((
+    AcceptEffect, BuildStation, ChooseEffect, EndTurn, FlipTrain, GainWorker, LayRail, MakeProgress, PromoteWorker,
+    SetUpOffice, SwapWorker, TakeFirstBonus, TakeTrain,
+))  # fmt: skip
 
 
 class RevolutionDecision(Decision):
     """Somebody has to move; meanwhile anybody may sell shares and hire."""
 
     __slots__ = ("table",)
+    takes_uses = False
+    """Whether what somebody may use is used in it."""
 
     def __init__(self, table: RailroadRevolutionTable, seat: int) -> None:
         self.table = table
@@ -41,8 +65,14 @@ class RevolutionDecision(Decision):
             yield from table.stated.get(table.ledger.move, ())
         if type(action) in _ANYTIME and self.seat:
             yield from check_anytime(table, self.seat, action)
+        elif table.loose and self.is_loose(action):
+            yield WORKER.unchecked(table.players[self.seat].doubt)
         else:
             yield from self.check_own(action)
+
+    def is_loose(self, action: Action) -> bool:
+        """Tell whether a move may use what a deal or a set-up tile brought that nobody has told, or end that."""
+        return not self.takes_uses and self.seat in self.table.loose and type(action) in _USES
 
     def options(self) -> Iterator[Action]:
         """Yield what is to be decided, then the shares and workers."""
@@ -53,7 +83,7 @@ class RevolutionDecision(Decision):
     def like(self, refused: Action) -> Iterator[Action]:
         """Yield what is near a refused move: what is missing first, then what is most like it, then the rest."""
         seen: set[Action] = set()
-        nearest = (self.missing(refused), self.near(refused), self._anytime_near(refused), self.options())
+        nearest = (self.missing(refused), self._anytime_near(refused), self.near(refused), self.options())
         for option in chain.from_iterable(nearest):
             if option not in seen:
                 seen.add(option)
@@ -133,7 +163,7 @@ def ask(
     """Yield a decision until it has been taken; shares sold and workers hired come between."""
     while True:
         seat, action = yield decision
-        if seat == decision.seat and type(action) not in _ANYTIME:
+        if seat == decision.seat and type(action) not in _ANYTIME and not (table.loose and decision.is_loose(action)):
             return action
         yield from meanwhile(table, seat, action)
 
@@ -141,9 +171,14 @@ def ask(
 def meanwhile(table: RailroadRevolutionTable, seat: int, action: Action) -> Flow:
     """Do what comes between: shares sold, a worker hired, or milestones drawn for what nobody has told."""
     from interlock.games.railroad_revolution.milestones import complete_milestones, complete_untold
+    from interlock.games.railroad_revolution.use import do
 
     if isinstance(action, DrawMilestones):
         yield from complete_untold(table, action)
+    elif isinstance(action, EndTurn):
+        table.loose.pop(seat, None)
+    elif type(action) in _USES:
+        do(table, table.loose[seat], action)
     else:
         do_anytime(table, seat, action)
     if table.staffed:

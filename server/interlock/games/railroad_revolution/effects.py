@@ -34,12 +34,14 @@ def grant(
     seat = using.seat
     if effect is None:
         table.doubt(seat, missing)
+        using.untold = True
         return
     match effect.kind:
         case "none":
             pass
         case "opaque":
             table.doubt(seat, f"what {effect.what!r} brings")
+            using.untold = True
         case "money":
             earn(table, seat, effect.n * times, rule)
         case "shares":

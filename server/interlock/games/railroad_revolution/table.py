@@ -73,6 +73,8 @@ class RailroadRevolutionTable:
         """For which milestones new ones are still to be drawn: the seat of the player, and the letter completed."""
         self.drawing = False
         """Whether somebody is drawing."""
+        self.loose: dict[int, Using] = {}
+        """Who may be using what nobody has told, by seat: it came by a deal or a set-up tile."""
         self.sides_taken: set[str] = set()
         """The set-up tiles that have been taken."""
         self.using: Using | None = None

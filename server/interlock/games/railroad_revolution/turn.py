@@ -48,9 +48,13 @@ def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
     while True:
         action = yield from ask(table, decision)
         if isinstance(action, EndTurn):
-            break
+            if using.field or seat not in table.loose:
+                break
+            table.loose.pop(seat)  # It ended what had come before the turn.
+            continue
         if isinstance(action, PutWorker):
             put(table, using, action)
+            table.loose.pop(seat, None)
         else:
             do(table, using, action)
         if table.staffed:
@@ -120,6 +124,9 @@ class Turn(Use):
 
     def _check_pass(self) -> Iterator[Violation]:
         """Yield that a worker could be put; a turn passes without one only where no action can be carried out."""
+        if self.seat in self.table.loose:
+            yield WORKER.unchecked(self.table.players[self.seat].doubt)
+            return
         left = [found for _, found in all_puts(self.table, self.using) if not any(map(Violation.is_grave, found))]
         if any(not found for found in left):
             yield WORKER.broken(what="ends the turn without having put a worker")
@@ -128,9 +135,10 @@ class Turn(Use):
 
     def missing(self, refused: Action) -> Iterator[Action]:
         """Yield the worker that has to be put first, on the field that the refused move needs."""
-        if self.using.field:
+        field = _FIELD_OF.get(type(refused))
+        if self.using.field or not field:
             yield from super().missing(refused)
-        elif field := _FIELD_OF.get(type(refused)):
+        else:
             legal = (put for put, found in all_puts(self.table, self.using) if not any(map(Violation.is_grave, found)))
             yield from (put for put in legal if isinstance(put, PutWorker) and PLACE_INDEX[put.field] == field)
 

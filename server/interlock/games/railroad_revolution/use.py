@@ -101,6 +101,7 @@ class Use(RevolutionDecision):
     """A player uses what a deal or a set-up tile has brought, and says when that is over."""
 
     __slots__ = ("using",)
+    takes_uses = True
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
         super().__init__(table, using.seat)
@@ -224,3 +225,5 @@ def use_up(table: RailroadRevolutionTable, using: Using) -> Flow:
         yield from milestones.complete_milestones(table)
     write_off(table, using)
     table.using = before
+    if using.untold:
+        table.loose[using.seat] = using

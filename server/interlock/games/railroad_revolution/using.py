@@ -61,6 +61,7 @@ class Using:
         "shares_before",
         "shares_taken",
         "spaces",
+        "untold",
         "waived",
     )
 
@@ -96,6 +97,8 @@ class Using:
         """Where the main action set up an office."""
         self.shares_taken = 0
         """The shares that it brought."""
+        self.untold = False
+        """Whether something came that nobody has told."""
         self.deal = False
         """Whether a deal has been triggered."""
 
