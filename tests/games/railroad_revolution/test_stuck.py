@@ -103,7 +103,9 @@ def test_who_could_put_a_worker_does_not_pass() -> None:
 
 
 def test_nothing_is_open_or_owed_once_the_turn_is_over() -> None:
-    script = Script().begun()("put white on telegraph", "office 3", "done")
+    script = Script().begun()("put white on telegraph", "office 5")
+    assert script.replay.game.view(script.table).open == ("tile 4",)
+    script = script("done")
     position = begin(read_rgn(script.text).record)
     position.run()
     view = position.game.view(position.table)

@@ -61,7 +61,6 @@ def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
             yield from complete_milestones(table)
     write_off(table, using)
     using.rights.clear()
-    using.extra_used = True
     if using.deal and table.options.deal_after_action:
         yield from deal_with_all(table, seat)
         yield from ask(table, TurnEnd(table, using))
