@@ -113,9 +113,9 @@ def station_cases() -> list[Case]:
         both("RR-STATION-FIRST", put("build Charlotte"), "Andy: done", "Andy: first bonus"),
         both(
             "RR-X-STATION-PURPLE",
-            poor,
-            "Andy: put white on trade",
-            "Andy: put purple on station\nAndy: build Charlotte\nAndy: extra",
+            poor.idle(2)("put purple on station", "build Charlotte"),
+            "Andy: done",
+            "Andy: extra",
         ),
         both("RR-X-STATION-GREY", grey, "Andy: build Atlanta\nAndy: extra", "Andy: extra"),
         both("RR-X-STATION-TURQUOISE", turquoise, "Andy: build Atlanta\nAndy: extra", "Andy: extra"),

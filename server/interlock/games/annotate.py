@@ -61,9 +61,7 @@ def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
     return costs
 
 
-def _round_figures(
-    record: GameRecord, rounds: Sequence[Round], carry_on: bool
-) -> Iterable[tuple[int, list[Figure]]]:
+def _round_figures(record: GameRecord, rounds: Sequence[Round], carry_on: bool) -> Iterable[tuple[int, list[Figure]]]:
     """Yield, for every move that dividends follow, the companies' figures and then the players' cash after it."""
     paid: dict[int, list[str]] = {}
     for round_ in rounds:

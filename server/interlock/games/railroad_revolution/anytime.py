@@ -8,6 +8,7 @@ from interlock.games.railroad_revolution.players import COLOUR_INDEX
 from interlock.games.railroad_revolution.saying import WHAT, short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.record.railroad_revolution import HireWorker, SellOwnShares
+from interlock.record.wording import bounds, count
 from interlock.replay.decision import Action, Decision
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -38,9 +39,12 @@ def check_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> 
     """Yield what is wrong with selling shares or hiring."""
     player = table.players[seat]
     if isinstance(action, SellOwnShares):
-        if action.count > player.shares:
-            what = f"sells {action.count} shares and has {player.shares}"
-            yield short(player, SELL_SHARES, "count", f"at most {player.shares}", what, shares=player.shares)
+        what = f"sells {count(action.count, 'share')} and has {player.shares}"
+        if action.count < 1:
+            yield SELL_SHARES.broken("count", "at least 1", what=what)
+        elif action.count > player.shares:
+            expected = bounds(1, player.shares) if player.shares else "no shares"
+            yield short(player, SELL_SHARES, "count", expected, what, shares=player.shares)
         return
     assert isinstance(action, HireWorker)
     cash = table.ledger.balances[seat]
@@ -71,3 +75,5 @@ def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> Non
     elif isinstance(action, HireWorker):
         table.ledger.pay(seat, BANK, HIRE_PRICE, HIRE)
         table.gain_worker(seat, COLOUR_INDEX[action.colour], HIRE)
+        if table.using is not None and table.using.seat == seat:
+            table.using.bought.append(f"${HIRE_PRICE} for a worker hired")

@@ -5,12 +5,15 @@ from collections.abc import Generator, Iterator
 from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.effects import grant
-from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.out_of_place import out_of_place
+from interlock.games.railroad_revolution.saying import WHAT, short, untold
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.railroad_revolution.use import out_of_place, use_up
+from interlock.games.railroad_revolution.telling import THE_TABLE, instead
+from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.railroad_revolution import MakeDeal, TurnUpDeal
+from interlock.record.wording import count, listed
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
@@ -111,6 +114,9 @@ class Dealing(RevolutionDecision):
         number = action.offer
         if not number:
             return
+        if not 1 <= number <= len(self.offers):
+            yield self.rule.broken("offer", self.words(), what=f"takes offer {number}, which is not on the deal")
+            return
         if number in self.taken:
             yield self.rule.broken("offer", self.words(), what=f"takes offer {number} for the second time")
             return
@@ -119,10 +125,9 @@ class Dealing(RevolutionDecision):
         if shares is None:
             yield self.rule.unchecked(f"how many shares {what} asks for", "offer")
         elif shares > player.shares:
-            said = f"has {player.shares} shares, and {what} asks for {shares}"
-            yield short(player, self.rule, "offer", f"{shares} shares", said, shares=player.shares, asked=shares)
-        if reward is None or reward.kind == "opaque":
-            yield self.rule.unchecked(f"what {what} brings", "offer")
+            said = f"has {count(player.shares, 'share')}, and {what} asks for {shares}"
+            yield short(player, self.rule, "offer", count(shares, "share"), said, shares=player.shares, asked=shares)
+        yield from untold(self.rule, reward, f"what {what} brings", "offer")
 
     def own_options(self) -> Iterator[Action]:
         """Yield every offer that can be taken, and none."""
@@ -134,7 +139,7 @@ class Dealing(RevolutionDecision):
     def words(self) -> str:
         """Say which offers there are."""
         left = [str(number) for number in range(1, len(self.offers) + 1) if number not in self.taken]
-        return f"take offer {' or '.join(left)} of the deal {self.table.deal}, or none"
+        return f"take offer {listed(left, 'or')} of the deal {self.table.deal}, or none"
 
 
 class TurningUp(RevolutionDecision):
@@ -145,9 +150,14 @@ class TurningUp(RevolutionDecision):
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield why it cannot be this one."""
         if not isinstance(action, TurnUpDeal):
-            yield NEXT.broken(expected=self.words(), what=f"would have to {self.words()}")
+            yield NEXT.broken("", self.words(), what=instead(action, self.words()), player=THE_TABLE)
         elif not self.table.deals.may_draw([action.deal]):
-            yield NEXT.broken("deal", self.words(), what=f"turns up the deal {action.deal}, which is not in the stack")
+            yield NEXT.broken(
+                "deal",
+                self.words(),
+                what=f"turns up the deal {action.deal}, which is not in the stack",
+                player=THE_TABLE,
+            )
 
     def own_options(self) -> Iterator[Action]:
         """Yield every deal that can be on top."""

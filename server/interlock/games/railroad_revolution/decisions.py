@@ -2,30 +2,57 @@
 
 from abc import abstractmethod
 from collections.abc import Generator, Iterator
+from itertools import chain
 
 from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime, do_anytime
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.record.railroad_revolution import HireWorker, SellOwnShares
-from interlock.replay.decision import Action, Decision
+from interlock.games.railroad_revolution.telling import THE_TABLE, doing
+from interlock.games.railroad_revolution.turn_rules import WORKER
+from interlock.record.railroad_revolution import (
+    AcceptEffect,
+    BuildStation,
+    ChooseEffect,
+    DrawMilestones,
+    EndTurn,
+    FlipTrain,
+    GainWorker,
+    HireWorker,
+    LayRail,
+    MakeProgress,
+    PromoteWorker,
+    SellOwnShares,
+    SetUpOffice,
+    SwapWorker,
+    TakeFirstBonus,
+    TakeTrain,
+)
+from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 
 CLOCKWISE = Rule(
     "RR-TURN-CLOCKWISE",
     "The players take turns clockwise from the start player, one turn each.",
     "Im Uhrzeigersinn",
-    "{player} moves, but it is for {turn} to {decision}",
+    "{player} {does}, but it is for {turn} to {decision}",
     physical=True,
 )
 
 RULES = (CLOCKWISE,)
 
 _ANYTIME = frozenset((SellOwnShares, HireWorker))
+_FEW = 3
+_USES = frozenset((
+    AcceptEffect, BuildStation, ChooseEffect, EndTurn, FlipTrain, GainWorker, LayRail, MakeProgress, PromoteWorker,
+    SetUpOffice, SwapWorker, TakeFirstBonus, TakeTrain,
+))  # fmt: skip
 
 
 class RevolutionDecision(Decision):
     """Somebody has to move; meanwhile anybody may sell shares and hire."""
 
     __slots__ = ("table",)
+    takes_uses = False
+    """Whether what somebody may use is used in it."""
 
     def __init__(self, table: RailroadRevolutionTable, seat: int) -> None:
         self.table = table
@@ -38,8 +65,14 @@ class RevolutionDecision(Decision):
             yield from table.stated.get(table.ledger.move, ())
         if type(action) in _ANYTIME and self.seat:
             yield from check_anytime(table, self.seat, action)
+        elif table.loose and self.is_loose(action):
+            yield WORKER.unchecked(table.players[self.seat].doubt)
         else:
             yield from self.check_own(action)
+
+    def is_loose(self, action: Action) -> bool:
+        """Tell whether a move may use what a deal or a set-up tile brought that nobody has told, or end that."""
+        return not self.takes_uses and self.seat in self.table.loose and type(action) in _USES
 
     def options(self) -> Iterator[Action]:
         """Yield what is to be decided, then the shares and workers."""
@@ -47,13 +80,43 @@ class RevolutionDecision(Decision):
         if self.seat:
             yield from anytime_options(self.table, self.seat)
 
-    def aside(self, seat: int, action: Action) -> Decision | None:
-        """Return the decision of another player to sell shares or to hire."""
-        return Anytime(self.table, seat) if seat and type(action) in _ANYTIME else None
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield what is near a refused move: what is missing first, then what is most like it, then the rest."""
+        seen: set[Action] = set()
+        nearest = (self.missing(refused), self._anytime_near(refused), self.near(refused), self.options())
+        for option in chain.from_iterable(nearest):
+            if option not in seen:
+                seen.add(option)
+                yield option
+
+    def missing(self, refused: Action) -> Iterator[Action]:  # noqa: ARG002 - where anything may be missing, it tells
+        """Yield what has to come before a refused move, or instead of it."""
+        return iter(())
+
+    def near(self, refused: Action) -> Iterator[Action]:
+        """Yield what can be decided, of the refused move's kind first."""
+        others = []
+        for option in self.own_options():
+            if type(option) is type(refused):
+                yield option
+            else:
+                others.append(option)
+        yield from others
+
+    def _anytime_near(self, refused: Action) -> Iterator[Action]:
+        """Yield as many shares to sell as can be, where too many were."""
+        shares = self.table.players[self.seat].shares if self.seat else 0
+        if isinstance(refused, SellOwnShares) and shares:
+            nearest = min(max(refused.count, 1), shares)
+            yield from (SellOwnShares(count) for count in range(nearest, max(0, nearest - _FEW), -1))
+
+    def aside(self, seat: int, action: Action) -> Decision | None:  # noqa: ARG002 - it judges them all
+        """Return what another player may do meanwhile: sell shares and hire."""
+        return Aside(self, seat)
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - other games need the seat
         """Return the rule that somebody else breaks by moving now."""
-        return CLOCKWISE.broken(decision=self.words())
+        return CLOCKWISE.broken(does="moves", decision=self.words())
 
     @abstractmethod
     def check_own(self, action: Action) -> Iterator[Violation]:
@@ -64,14 +127,26 @@ class RevolutionDecision(Decision):
         """Yield what can be decided."""
 
 
-class Anytime(RevolutionDecision):
-    """A player sells shares or hires while another has to decide."""
+class Aside(RevolutionDecision):
+    """A player sells shares or hires while another has to decide; anything else comes out of turn."""
 
-    __slots__ = ()
+    __slots__ = ("pending",)
 
-    def check_own(self, action: Action) -> Iterator[Violation]:  # noqa: ARG002 - nothing else gets here
-        """Yield that nothing else can be done now."""
-        yield self.out_of_turn(self.seat)
+    def __init__(self, pending: RevolutionDecision, seat: int) -> None:
+        super().__init__(pending.table, seat)
+        self.pending = pending
+
+    def check_own(self, action: Action) -> Iterator[Violation]:
+        """Yield that it is for somebody else to move, unless a milestone is done whose conditions nobody has told."""
+        if isinstance(action, DrawMilestones) and not self.seat and self.pending.seat:
+            from interlock.games.railroad_revolution.milestones import DONE, untold_done
+
+            if done := untold_done(self.table, action):
+                yield DONE.unchecked(f"the conditions of the milestone {done[1].tile.id}")
+                return
+        turn = {} if self.pending.seat else {"turn": THE_TABLE}
+        who = {} if self.seat else {"player": THE_TABLE}
+        yield CLOCKWISE.broken(does=doing(action), decision=self.pending.words(), **turn, **who)
 
     def own_options(self) -> Iterator[Action]:
         """Yield nothing: shares and workers are all there is."""
@@ -86,12 +161,25 @@ def ask(
     table: RailroadRevolutionTable, decision: RevolutionDecision
 ) -> Generator[Decision, tuple[int, Action], Action]:
     """Yield a decision until it has been taken; shares sold and workers hired come between."""
-    from interlock.games.railroad_revolution.milestones import complete_milestones
-
     while True:
         seat, action = yield decision
-        if type(action) not in _ANYTIME:
+        if seat == decision.seat and type(action) not in _ANYTIME and not (table.loose and decision.is_loose(action)):
             return action
+        yield from meanwhile(table, seat, action)
+
+
+def meanwhile(table: RailroadRevolutionTable, seat: int, action: Action) -> Flow:
+    """Do what comes between: shares sold, a worker hired, or milestones drawn for what nobody has told."""
+    from interlock.games.railroad_revolution.milestones import complete_milestones, complete_untold
+    from interlock.games.railroad_revolution.use import do
+
+    if isinstance(action, DrawMilestones):
+        yield from complete_untold(table, action)
+    elif isinstance(action, EndTurn):
+        table.loose.pop(seat, None)
+    elif type(action) in _USES:
+        do(table, table.loose[seat], action)
+    else:
         do_anytime(table, seat, action)
-        if table.staffed:
-            yield from complete_milestones(table)
+    if table.staffed:
+        yield from complete_milestones(table)

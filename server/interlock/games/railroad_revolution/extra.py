@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from interlock.components.effects import COLOURS
+from interlock.components.effects import COLOURS, Effect
 from interlock.games.railroad_revolution import railroad, station, telegraph
 from interlock.games.railroad_revolution.effects import EXTRA, grant
-from interlock.games.railroad_revolution.money import brings, charge, check_cost, earn
+from interlock.games.railroad_revolution.money import charge, check_cost, earn
 from interlock.games.railroad_revolution.players import (
     GREY,
     ORANGE,
@@ -17,7 +17,17 @@ from interlock.games.railroad_revolution.players import (
     TURQUOISE,
     WHITE,
 )
-from interlock.games.railroad_revolution.saying import WHAT
+from interlock.games.railroad_revolution.prices import (
+    FLIP_COST,
+    RAIL_MONEY,
+    REWARD_COST,
+    SHARE_MONEY,
+    SHARES,
+    TILE_COST,
+    TRAIN_COST,
+    TRIANGLE_MONEY,
+)
+from interlock.games.railroad_revolution.saying import WHAT, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import UseExtra
@@ -80,9 +90,6 @@ _BY_FIELD = {
 }
 RULES = tuple(_BY_FIELD.values())
 
-FLIP_COST, TRAIN_COST, REWARD_COST, TILE_COST = 100, 300, 300, 400
-SHARES, RAIL_MONEY, TRIANGLE_MONEY, SHARE_MONEY = 2, 100, 50, 100
-
 
 def check_extra(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:  # noqa: ARG001
     """Yield what is wrong with using the extra effect."""
@@ -105,21 +112,22 @@ def _check(table: RailroadRevolutionTable, using: Using, rule: Rule) -> Iterator
     elif rule is STATION_PURPLE:
         if not player.trains.total() + player.turned.total():
             yield rule.broken(what="has no train to turn over")
-        yield from check_cost(table, using, FLIP_COST, rule, gains=_flips(table, using), by_extra=True)
+        yield from check_cost(table, using, FLIP_COST, rule, gains=[(Effect("flip"), 1)], by_extra=True)
     elif rule is STATION_GREY and using.city is not None:
         yield from station.check_bonus_of(table, using, table.printed.cities[using.city], rule, by_extra=True)
     elif rule is STATION_TURQUOISE and using.city is not None:
-        tile = table.tile_at.get(using.city)
-        if tile is None:
-            yield rule.broken(what=f"wants the main reward of {table.printed.cities[using.city]} again, which has none")
+        tile, city = table.tile_at.get(using.city), table.printed.cities[using.city]
+        if tile is None and table.may_have_tile(using.city):
+            yield rule.unchecked(f"which city tile lies at {city}")
+        elif tile is None:
+            yield rule.broken(what=f"wants the main reward of {city} again, which has none")
         else:
-            yield from check_cost(
-                table, using, REWARD_COST, rule, gains=brings(table, using.seat, tile.reward), by_extra=True
-            )
+            yield from untold(rule, tile.reward, f"the main reward of the city tile {tile.id}")
+            yield from check_cost(table, using, REWARD_COST, rule, gains=[(tile.reward, 1)], by_extra=True)
     elif rule is RAIL_PURPLE:
         if not any(left > 0 for left in table.trains.values()):
             yield rule.broken(what="takes a train, and none is left")
-        yield from check_cost(table, using, TRAIN_COST, rule, by_extra=True)
+        yield from check_cost(table, using, TRAIN_COST, rule, gains=[(Effect("take_train"), 1)], by_extra=True)
     elif rule is RAIL_ORANGE and using.main():
         yield rule.broken(what="uses the extra effect before all rails of the action are laid")
     elif rule is RAIL_TURQUOISE:
@@ -132,25 +140,22 @@ def _check(table: RailroadRevolutionTable, using: Using, rule: Rule) -> Iterator
     elif rule is TELEGRAPH_TURQUOISE:
         yield from _check_tile(table, using, rule)
     elif using.field == TRADE:
-        effect = table.printed.trade[COLOURS[using.colour]]
-        if effect is None or effect.kind == "opaque":
-            yield rule.unchecked(f"the extra effect of a {COLOURS[using.colour]} worker for trade")
+        colour = COLOURS[using.colour]
+        yield from untold(rule, table.printed.trade[colour], f"the extra effect of a {colour} worker for trade")
 
 
 def _check_tile(table: RailroadRevolutionTable, using: Using, rule: Rule) -> Iterator[Violation]:
-    tile = table.telegraph_tile_at.get(using.section) if using.section is not None else None
+    assert using.section is not None
+    tile = table.telegraph_tile_at.get(using.section)
+    if tile is None and table.may_have_telegraph_tile(using.section):
+        yield rule.unchecked(f"which telegraph tile lies in section {using.section + 1}")
+        return
     if tile is None:
         yield rule.broken(what="wants the bonus of a telegraph tile where none lies")
         return
     yield from telegraph.check_bonus(table, tile, rule)
-    gains = brings(table, using.seat, table.printed.telegraph_tiles[tile])
-    yield from check_cost(table, using, TILE_COST, rule, gains=gains, by_extra=True)
-
-
-def _flips(table: RailroadRevolutionTable, using: Using) -> int:
-    """Return the most that turning a train over can bring."""
-    trains = +table.players[using.seat].trains
-    return max((brings(table, using.seat, table.printed.train_bonuses[kind]) for kind in trains), default=0)
+    bonus = table.printed.telegraph_tiles[tile]
+    yield from check_cost(table, using, TILE_COST, rule, gains=[(bonus, 1)], by_extra=True)
 
 
 def extra_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
@@ -165,7 +170,7 @@ def extra(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     using.extra_used = True
     rule, seat = _BY_FIELD[using.field, using.colour], using.seat
     if rule is STATION_PURPLE:
-        charge(table, using, FLIP_COST, rule)
+        charge(table, using, FLIP_COST, rule, "turning a train over")
         using.rights.append(Right("flip", rule))
     elif rule is STATION_GREY and using.city is not None:
         station.give_bonus_of(table, using, table.printed.cities[using.city], rule)
@@ -175,9 +180,11 @@ def extra(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     elif rule is STATION_TURQUOISE and using.city is not None:
         if tile := table.tile_at.get(using.city):
             grant(table, using, tile.reward, rule, f"the main reward of the city tile {tile.id}")
-        charge(table, using, REWARD_COST, rule)
+        elif table.may_have_tile(using.city):
+            table.doubt(seat, f"which city tile lies at {table.printed.cities[using.city]}")
+        charge(table, using, REWARD_COST, rule, f"the main reward of {table.printed.cities[using.city]}")
     elif rule is RAIL_PURPLE:
-        charge(table, using, TRAIN_COST, rule)
+        charge(table, using, TRAIN_COST, rule, "a train")
         using.rights.append(Right("take_train", rule))
     elif rule is RAIL_GREY:
         table.gain_shares(seat, SHARES, rule)
@@ -195,7 +202,9 @@ def extra(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     elif rule is TELEGRAPH_TURQUOISE and using.section is not None:
         if lying := table.telegraph_tile_at.get(using.section):
             telegraph.give_bonus(table, using, lying, rule)
-        charge(table, using, TILE_COST, rule)
+        elif table.may_have_telegraph_tile(using.section):
+            table.doubt(seat, f"which telegraph tile lies in section {using.section + 1}")
+        charge(table, using, TILE_COST, rule, "the bonus of the telegraph tile")
     elif using.field == TRADE:
         colour = COLOURS[using.colour]
         grant(table, using, table.printed.trade[colour], rule, f"the extra effect of a {colour} worker for trade")

@@ -38,8 +38,8 @@ OPTIONS = (
     _choice(
         "minimum_workers",
         ("state", "hire"),
-        "state: a turn that ends with fewer than four workers is illegal. hire: whoever ends it so hires up to four at "
-        "once, before the deal and the next turn.",
+        "state: a turn that ends with fewer than four workers is illegal, unless no more can be paid for. hire: who "
+        "ends it so hires up to four at once, or as many as can be paid for, before the deal and the next turn.",
     ),
     _choice(
         "milestone_after_last",

@@ -40,6 +40,21 @@ def take_rail(table: RailroadRevolutionTable, using: Using, rule: Rule) -> None:
         _look_for_end(table, using.seat)
 
 
+def next_place(table: RailroadRevolutionTable, seat: int, *, rail: bool) -> int:
+    """Return which place on the board the leftmost piece of a kind lies on, from 0."""
+    player = table.players[seat]
+    return RAILS - player.rails if rail else BUILDINGS - player.buildings
+
+
+def next_value(table: RailroadRevolutionTable, seat: int, *, rail: bool) -> int | None:
+    """Return what stands above the leftmost piece: 0 where none is left, None where nobody has told."""
+    values = table.printed.rail_values if rail else table.printed.building_values
+    place = next_place(table, seat, rail=rail)
+    if place >= (RAILS if rail else BUILDINGS):
+        return 0
+    return values[place] if place < len(values) else None
+
+
 def gone(table: RailroadRevolutionTable, seat: int) -> bool:
     """Tell whether all buildings and rails left of the logo are gone from a player's board."""
     player = table.players[seat]

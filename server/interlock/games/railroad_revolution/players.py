@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from interlock.components.effects import COLOURS
+from interlock.components.effects import COLOURS, has_opaque
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS, Milestone, Printed
 from interlock.record.railroad_revolution import WorkerPlace
 
@@ -30,6 +30,14 @@ class Open:
         if not wanted:
             return len(self.workers) < 2  # Nobody has told what it asks for; no milestone asks for more.
         return self.workers.count(colour) < wanted.count(colour) + wanted.count("any")
+
+    def places_left(self) -> int:
+        """Count the places that are left for workers."""
+        return len(self.tile.workers) - len(self.workers)
+
+    def is_untold(self) -> bool:
+        """Tell whether nobody has told all of its conditions."""
+        return self.tile.condition is None or has_opaque(self.tile.condition)
 
     def is_staffed(self) -> bool:
         """Tell whether all workers that it asks for are on it."""
@@ -104,6 +112,21 @@ class Player:
         self.cities.update(printed.touches[space])
         self.frontier.discard(space)
         self.frontier.update(near for near in printed.near[space] if near not in self.laid)
+
+    def count(self, thing: str) -> int:
+        """Count what an effect or a condition goes by."""
+        match thing:
+            case "station":
+                return len(self.stations)
+            case "office":
+                return len(self.offices)
+            case "rail":
+                return len(self.spaces)
+            case "train":
+                return self.trains.total() + self.turned.total()
+            case "milestone":
+                return len(self.completed)
+        return self.shares
 
     def at_hand(self) -> int:
         """Count the workers in the supply and on the board."""

@@ -16,6 +16,10 @@ USUAL_LOGO = (10, 13)
 """How many buildings and rails lie left of the logo by public descriptions, where no set says it."""
 
 
+_UNTOLD: tuple[tuple[int | None, Effect | None], ...] = ((None, None), (None, None))
+"""The offers of a deal that nobody has told."""
+
+
 class CityTile:
     """A city tile."""
 
@@ -78,7 +82,7 @@ class Printed:
         self.trains: dict[str, ComponentTrain] = {train.type: train for train in components.trains}
         self.train_bonuses = {train.type: effect_of(train.bonus) for train in components.trains}
         self.deals = {
-            deal.id: tuple((offer.shares, effect_of(offer.reward)) for offer in deal.offers)
+            deal.id: tuple((offer.shares, effect_of(offer.reward)) for offer in deal.offers) or _UNTOLD
             for deal in components.deals
         }
         self.milestones = {tile.id: Milestone(tile) for tile in components.milestones}
@@ -99,6 +103,8 @@ class Printed:
         spaces = components.rail_spaces
         self.spaces = tuple(space.id for space in spaces)
         self.triangles = [space.triangles for space in spaces]
+        self.steepest = max((triangles or 0 for triangles in self.triangles), default=0)
+        """The most triangles at a space."""
         self.deal_spaces = [space.deal for space in spaces]
         self._space_index = {name_key(space.id): index for index, space in enumerate(spaces)}
         lines: dict[tuple[str, ...], list[int]] = {}
@@ -130,6 +136,18 @@ class Printed:
         self.near = [tuple(sorted(others)) for others in near]
         start = next(line for between, line in lines.items() if set(between) == set(START_CITIES))
         self.start_space = start[0]
+        placed = all(len(space.between) == 2 for space in spaces)
+        self.whole_map = self.known and placed and self._reached() == set(range(len(self.cities)))
+        """Whether somebody has told all of the map, so that what cannot be reached is not there."""
+
+    def _reached(self) -> set[int]:
+        """Return the cities that rails can reach."""
+        reached, new = {self.start_space}, [self.start_space]
+        while new:
+            beyond = {near for space in new for near in self.near[space]} - reached
+            reached |= beyond
+            new = [*beyond]
+        return {city for space in reached for city in self.touches[space]}
 
 
 def _tells_places(components: ComponentSet) -> bool:

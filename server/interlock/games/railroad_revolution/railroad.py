@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.money import charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import rails_left, take_rail
+from interlock.games.railroad_revolution.prospects import extra_effect
 from interlock.games.railroad_revolution.saying import WHAT, short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import TRIGGER
@@ -64,6 +65,19 @@ def cost_of(table: RailroadRevolutionTable, using: Using, right: Right, space: i
     return TRIANGLE_COST * triangles + (ACTION_COST if right.main and not using.spaces else 0)
 
 
+def fewest_triangles(table: RailroadRevolutionTable, seat: int, rails: int) -> int | None:
+    """Return how few triangles one or two rails can be laid at; None where there is no room for them."""
+    printed, player = table.printed, table.players[seat]
+    first = sorted((printed.triangles[space] or 0, space) for space in player.frontier)
+    if rails < RAILS_OF_ACTION or not first:
+        return first[0][0] if first else None
+    pairs = [first[0][0] + first[1][0]] if len(first) > 1 else []
+    for triangles, space in first:
+        beyond = (each for each in printed.near[space] if each not in player.laid and each not in player.frontier)
+        pairs += [triangles + (printed.triangles[each] or 0) for each in beyond]
+    return min(pairs, default=None)
+
+
 def check_rail(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
     """Yield what is wrong with laying a rail."""
     assert isinstance(action, LayRail)
@@ -85,7 +99,8 @@ def check_rail(table: RailroadRevolutionTable, using: Using, action: Action) -> 
     if cost is None:
         yield COST.unchecked(f"how many triangles stand beside {name}", "space")
     elif right.main:
-        yield from check_main_cost(table, using, right, cost, COST, "space", 0)
+        triangles = printed.triangles[space] or 0
+        yield from check_main_cost(table, using, right, cost, COST, "space", extra_effect(table, using, triangles))
     else:
         yield from check_cost(table, using, cost, COST, "space")
     if printed.deal_spaces[space] is None:
@@ -112,7 +127,7 @@ def rail(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     cost = cost_of(table, using, right, space)
     if cost is None:
         table.doubt(using.seat, f"how many triangles stand beside {table.printed.spaces[space]}")
-    charge(table, using, cost or 0, COST)
+    charge(table, using, cost or 0, COST, f"the rail on {table.printed.spaces[space]}")
     take_rail(table, using, COUNT)
     of_action = right.main or right.what == THIRD
     if of_action:

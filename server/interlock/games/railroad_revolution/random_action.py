@@ -10,7 +10,7 @@ from interlock.games.railroad_revolution.players import PLACE_INDEX, RAILROAD, S
 from interlock.games.railroad_revolution.railroad import ACTION_COST, TRIANGLE_COST
 from interlock.games.railroad_revolution.station import open_cities
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.games.railroad_revolution.turn import Hiring, Turn, TurnEnd
+from interlock.games.railroad_revolution.turn import Hiring, Turn, TurnEnd, can_hire_missing
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS
 from interlock.games.railroad_revolution.use import Use
 from interlock.games.railroad_revolution.using import Using
@@ -75,9 +75,13 @@ def _put(table: RailroadRevolutionTable, decision: Turn, random: Random, style: 
         each for each in decision.own_options() if isinstance(each, PutWorker) and affordable[PLACE_INDEX[each.field]]
     ]
     weights = [_liking(table, seat, PLACE_INDEX[each.field], style) for each in options if isinstance(each, PutWorker)]
-    if not options:
+    if options:
+        return random.choices(options, weights)[0]
+    if EndTurn() in decision.own_options():
+        return EndTurn()
+    if not can_hire_missing(table, seat):
         raise DeadEndError
-    return random.choices(options, weights)[0]
+    return _hire(table, decision, random)
 
 
 def _liking(table: RailroadRevolutionTable, seat: int, field: int, style: str) -> float:

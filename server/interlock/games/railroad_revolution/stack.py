@@ -30,10 +30,10 @@ class Stack:
         others = set(tiles) - sure
         return len(set(tiles)) == len(tiles) and sure <= set(tiles) and len(others) == count and others <= among
 
-    def draws(self, count: int) -> Iterator[tuple[str, ...]]:
-        """Yield everything that can be the top tiles."""
+    def draws(self, count: int, likely: Collection[str] = ()) -> Iterator[tuple[str, ...]]:
+        """Yield everything that can be the top tiles, with those that are likely first."""
         sure, among, rest = self.top(min(count, len(self)))
-        for others in combinations(sorted(among), rest):
+        for others in combinations(sorted(among, key=lambda tile: (tile not in likely, tile)), rest):
             yield (*sorted(sure), *others)
 
     def remove(self, tiles: Collection[str]) -> None:

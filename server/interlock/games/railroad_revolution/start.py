@@ -7,12 +7,14 @@ from interlock.games.railroad_revolution.decisions import RevolutionDecision, as
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open
 from interlock.games.railroad_revolution.printed import Printed
+from interlock.games.railroad_revolution.saying import untold
 from interlock.games.railroad_revolution.start_rules import BOARD, START, TILE
 from interlock.games.railroad_revolution.table import (
     START_MONEY,
     START_SHARES,
     RailroadRevolutionTable,
 )
+from interlock.games.railroad_revolution.telling import instead
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.railroad_revolution import TakeSide
@@ -80,7 +82,7 @@ class Siding(RevolutionDecision):
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with a side."""
         if not isinstance(action, TakeSide):
-            yield TILE.broken(expected=self.words(), what=f"would have to {self.words()} first")
+            yield TILE.broken(expected=self.words(), what=instead(action, self.words()))
             return
         name = f"{action.tile} {action.side}"
         if action.tile in self.table.sides_taken:
@@ -88,8 +90,7 @@ class Siding(RevolutionDecision):
         colour, effect = self.table.printed.sides[action.tile, action.side]
         if not colour:
             yield TILE.unchecked(f"the worker of the set-up tile {name}")
-        if effect is None or effect.kind == "opaque":
-            yield TILE.unchecked(f"the effect of the set-up tile {name}")
+        yield from untold(TILE, effect, f"the effect of the set-up tile {name}")
 
     def own_options(self) -> Iterator[Action]:
         """Yield every side of the tiles left."""

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.effects import grant
-from interlock.games.railroad_revolution.money import brings, charge, check_cost, check_main_cost
+from interlock.games.railroad_revolution.money import charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
-from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.prospects import gains_of_city
+from interlock.games.railroad_revolution.saying import WHAT, short, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import WORKER
 from interlock.games.railroad_revolution.using import Right, Using
@@ -85,22 +86,17 @@ def _check_print(table: RailroadRevolutionTable, using: Using, right: Right, cit
     """Yield what is wrong with the cost, and what nobody has told of the city and its tile."""
     name, tile = table.printed.cities[city], table.tile_at.get(city)
     cost = cost_of(table, using, right, city)
-    gains = 0
     if tile is not None:
-        if tile.reward is None:
-            yield REWARD.unchecked(f"the main reward of the city tile {tile.id}", "city")
-        elif tile.reward.kind == "opaque":
-            yield REWARD.unchecked(f"what {tile.reward.what!r} on the city tile {tile.id} brings", "city")
-        gains = brings(table, using.seat, tile.reward)
-        if city not in table.first_station:
-            gains += brings(table, using.seat, tile.bonus)
-    elif table.printed.has_tile[city]:
+        yield from untold(REWARD, tile.reward, f"the main reward of the city tile {tile.id}", "city")
+    elif table.may_have_tile(city):
         yield REWARD.unchecked(f"which city tile lies at {name}", "city")
     if cost is None:
         yield COST.unchecked(f"what a station in {name} costs", "city")
     elif right.main:
+        gains = gains_of_city(table, using, city, main=True)
         yield from check_main_cost(table, using, right, cost, COST, "city", gains)
     else:
+        gains = gains_of_city(table, using, city, main=False)
         yield from check_cost(table, using, cost, COST, "city", gains, own=right)
 
 
@@ -131,17 +127,20 @@ def build(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
         table.doubt(using.seat, f"what a station in {table.printed.cities[city]} costs")
     if right.main:
         using.city, using.cost = city, cost or 0
+    bought = f"the station in {table.printed.cities[city]}"
     if table.options.pay_from_before:
-        charge(table, using, cost or 0, COST)
+        charge(table, using, cost or 0, COST, bought)
     if tile := table.tile_at.get(city):
         grant(table, using, tile.reward, REWARD, f"the main reward of the city tile {tile.id}")
         is_first = city not in table.first_station
         has_bonus = tile.bonus is None or tile.bonus.kind != "none"
         if is_first and has_bonus and (right.main or table.options.bonus_triggers):
             using.rights.append(Right("first_bonus", FIRST, what=table.printed.cities[city]))
+    elif table.may_have_tile(city):
+        table.doubt(using.seat, f"which city tile lies at {table.printed.cities[city]}")
     table.first_station.setdefault(city, using.seat)
     if not table.options.pay_from_before:
-        charge(table, using, cost or 0, COST)
+        charge(table, using, cost or 0, COST, bought)
 
 
 def check_first_bonus(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:  # noqa: ARG001
@@ -160,17 +159,18 @@ def check_bonus_of(
     city = table.printed.city(name)
     assert city is not None
     tile = table.tile_at.get(city)
+    if tile is None and table.may_have_tile(city):
+        yield rule.unchecked(f"which city tile lies at {name}")
+        return
     if tile is None or (tile.bonus is not None and tile.bonus.kind == "none"):
         yield rule.broken(what=f"takes the bonus for a first station in {name}, which has none")
         return
-    if tile.bonus is None or tile.bonus.kind == "opaque":
-        yield rule.unchecked(f"the bonus for the first station on the city tile {tile.id}")
+    yield from untold(rule, tile.bonus, f"the bonus for the first station on the city tile {tile.id}")
     if tile.cost is None:
         yield rule.unchecked(f"what the bonus for the first station on the city tile {tile.id} costs")
     else:
-        gains = brings(table, using.seat, tile.bonus)
         own = None if by_extra else using.right("first_bonus")
-        yield from check_cost(table, using, tile.cost, rule, gains=gains, by_extra=by_extra, own=own)
+        yield from check_cost(table, using, tile.cost, rule, gains=[(tile.bonus, 1)], by_extra=by_extra, own=own)
 
 
 def first_bonus_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
@@ -194,4 +194,6 @@ def give_bonus_of(table: RailroadRevolutionTable, using: Using, name: str, rule:
     assert city is not None
     if tile := table.tile_at.get(city):
         grant(table, using, tile.bonus, rule, f"the bonus for the first station on the city tile {tile.id}")
-        charge(table, using, tile.cost or 0, rule)
+        charge(table, using, tile.cost or 0, rule, f"the bonus for the first station in {name}")
+    elif table.may_have_tile(city):
+        table.doubt(using.seat, f"which city tile lies at {name}")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from interlock.games.railroad_revolution.options import Options
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Open, Player
-from interlock.games.railroad_revolution.printed import USUAL_LOGO, CityTile, Printed
+from interlock.games.railroad_revolution.printed import START_CITIES, USUAL_LOGO, CityTile, Printed
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.model import GameRecord
@@ -18,7 +18,7 @@ WORKERS = (16, 12, 12, 12, 12)
 LETTERS = ("A1", "A2", "B", "C", "D")
 START_MONEY, START_SHARES, START_WORKERS = 600, 3, 4
 SHARE_PRICE = 150
-_PLENTY = 10**9
+_PLENTY = 10**6
 
 
 class RailroadRevolutionTable:
@@ -69,6 +69,12 @@ class RailroadRevolutionTable:
         }
         self.staffed: list[tuple[int, Open]] = []
         """The open milestones that have all the workers they ask for, each with the seat of its player."""
+        self.due: list[tuple[int, str]] = []
+        """For which milestones new ones are still to be drawn: the seat of the player, and the letter completed."""
+        self.drawing = False
+        """Whether somebody is drawing."""
+        self.loose: dict[int, Using] = {}
+        """Who may be using what nobody has told, by seat: it came by a deal or a set-up tile."""
         self.sides_taken: set[str] = set()
         """The set-up tiles that have been taken."""
         self.using: Using | None = None
@@ -95,6 +101,15 @@ class RailroadRevolutionTable:
             USUAL_LOGO[1] if rails is None else rails,
         )
 
+    def may_have_tile(self, city: int) -> bool:
+        """Tell whether a tile may lie at a city that the set-up does not tell."""
+        has_tile = self.printed.has_tile[city]
+        return self.printed.cities[city] not in START_CITIES if has_tile is None else has_tile
+
+    def may_have_telegraph_tile(self, section: int) -> bool:
+        """Tell whether a tile may lie in a section that the set-up does not tell."""
+        return not self.setup.telegraph_tiles and self.printed.sections[section].tile is not False
+
     def gain_shares(self, seat: int, count: int, rule: Rule) -> int:
         """Give shares from the supply, as far as there are some; return how many."""
         gained = min(count, self.shares)
@@ -111,11 +126,11 @@ class RailroadRevolutionTable:
         self.shares += given
         self.reasons[seat, "shares"] = rule
 
-    def gain_worker(self, seat: int, colour: int, rule: Rule) -> None:
-        """Give a worker from the general supply, if there is one."""
-        if self.workers[colour] > 0:
-            self.workers[colour] -= 1
-            self.players[seat].workers[SUPPLY][colour] += 1
+    def gain_worker(self, seat: int, colour: int, rule: Rule, count: int = 1) -> None:
+        """Give workers from the general supply, as far as there are some."""
+        gained = max(0, min(count, self.workers[colour]))
+        self.workers[colour] -= gained
+        self.players[seat].workers[SUPPLY][colour] += gained
         self.reasons[seat, "workers"] = self.reasons[seat, "supply"] = rule
 
     def lose_worker(self, seat: int, colour: int, place: int, rule: Rule) -> None:
@@ -128,11 +143,12 @@ class RailroadRevolutionTable:
         self.players[seat].take_worker(colour, place)
         self.reasons[seat, "workers"] = self.reasons[seat, PLACES[place].name.lower() if place else "supply"] = rule
 
-    def gain_train(self, seat: int, kind: str, rule: Rule) -> None:
-        """Give a train, face up, if there is one."""
-        if self.trains.get(kind, 0) > 0:
-            self.trains[kind] -= 1
-            self.players[seat].trains[kind] += 1
+    def gain_train(self, seat: int, kind: str, rule: Rule, count: int = 1) -> None:
+        """Give trains, face up, as far as there are some."""
+        gained = min(count, self.trains.get(kind, 0))
+        if gained > 0:
+            self.trains[kind] -= gained
+            self.players[seat].trains[kind] += gained
         self.reasons[seat, "trains"] = rule
 
     def start_workers(self, seat: int) -> None:

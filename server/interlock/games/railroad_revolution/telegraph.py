@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
 from interlock.games.railroad_revolution.players import COLOUR_INDEX, PLACE_INDEX
-from interlock.games.railroad_revolution.saying import WHAT
+from interlock.games.railroad_revolution.saying import WHAT, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
 from interlock.games.railroad_revolution.using import Right, Using
@@ -62,7 +62,7 @@ def check_office(table: RailroadRevolutionTable, using: Using, action: Action) -
     if not buildings_left(table, using):
         yield PIECE.broken(what="has no building left")
     number = action.section
-    if number > len(table.printed.sections):
+    if not 1 <= number <= len(table.printed.sections):
         most = len(table.printed.sections)
         yield SECTION.broken("section", f"1 to {most}", what=f"sets up an office in section {number} of {most}")
         return
@@ -111,6 +111,8 @@ def office(table: RailroadRevolutionTable, using: Using, action: Action) -> None
         using.section, using.shares_taken = section, taken
     if section in table.telegraph_tile_at:
         using.rights.append(Right("tile", TILE, what=table.telegraph_tile_at[section]))
+    elif table.may_have_telegraph_tile(section):
+        table.doubt(using.seat, f"which telegraph tile lies in section {action.section}")
     if printed.deal and (right.main or table.options.bonus_triggers):
         using.deal = True
 
@@ -127,9 +129,7 @@ def check_tile(table: RailroadRevolutionTable, using: Using, action: Action) -> 
 
 def check_bonus(table: RailroadRevolutionTable, tile: str, rule: Rule) -> Iterator[Violation]:
     """Yield that nobody has told what a telegraph tile brings."""
-    bonus = table.printed.telegraph_tiles[tile]
-    if bonus is None or bonus.kind == "opaque":
-        yield rule.unchecked(f"what the telegraph tile {tile} brings")
+    yield from untold(rule, table.printed.telegraph_tiles[tile], f"what the telegraph tile {tile} brings")
 
 
 def tile_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
@@ -144,8 +144,13 @@ def give(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     right = using.right("tile")
     assert right is not None
     using.use(right)
-    table.lose_worker(using.seat, COLOUR_INDEX[action.colour], PLACE_INDEX[action.place], TILE)
+    lose(table, using, action)
     give_bonus(table, using, right.what, TILE)
+
+
+def lose(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> None:
+    """Give a worker up."""
+    table.lose_worker(using.seat, COLOUR_INDEX[action.colour], PLACE_INDEX[action.place], TILE)
 
 
 def give_bonus(table: RailroadRevolutionTable, using: Using, tile: str, rule: Rule) -> None:

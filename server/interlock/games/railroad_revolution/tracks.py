@@ -56,6 +56,9 @@ def check_progress(table: RailroadRevolutionTable, using: Using, action: Action)
         yield SPLIT.broken(what="makes progress, but nothing allows a step now")
         return
     steps = _steps(action)
+    if min(steps) < 0 or not any(steps):
+        yield SPLIT.broken("", "steps on a track", what="makes no progress")
+        return
     beyond = sum(max(0, step - of_track) for step, of_track in zip(steps, own, strict=True))
     if beyond > free:
         allowed = ", ".join(
@@ -77,14 +80,27 @@ def progress_options(table: RailroadRevolutionTable, using: Using) -> Iterator[A
     """Yield every way to split the steps."""
     free, own = _allowed(using)
     room = _room(table, using.seat)
-    limits = [min(free + of_track, left) for of_track, left in zip(own, room, strict=True)]
-    for left in range(limits[0] + 1):
-        for middle in range(limits[1] + 1):
-            for right in range(limits[2] + 1):
-                steps = (left, middle, right)
-                beyond = sum(max(0, step - of_track) for step, of_track in zip(steps, own, strict=True))
-                if any(steps) and beyond <= free:
+    for left in range(min(free + own[0], room[0]) + 1):
+        after_left = free - max(0, left - own[0])
+        for middle in range(min(after_left + own[1], room[1]) + 1):
+            after_middle = after_left - max(0, middle - own[1])
+            for right in range(min(after_middle + own[2], room[2]) + 1):
+                if left + middle + right:
                     yield MakeProgress(left, middle, right)
+
+
+def progress_near(table: RailroadRevolutionTable, using: Using, refused: MakeProgress) -> Iterator[Action]:
+    """Yield steps like those of a refused move: on its tracks as far as may be, then all on one track."""
+    free, own = _allowed(using)
+    room = _room(table, using.seat)
+    for wanted in (_steps(refused), *((free if track == index else 0 for index in range(3)) for track in range(3))):
+        left, steps = free, []
+        for step, of_track, most in zip(wanted, own, room, strict=True):
+            allowed = min(max(0, step), of_track + left, most)
+            left -= max(0, allowed - of_track)
+            steps.append(allowed)
+        if any(steps):
+            yield MakeProgress(*steps)
 
 
 def progress(table: RailroadRevolutionTable, using: Using, action: Action) -> None:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.money import earn
-from interlock.games.railroad_revolution.pieces import take_building, take_rail
-from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS
+from interlock.games.railroad_revolution.pieces import next_place, next_value, take_building, take_rail
 from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import WORKER
@@ -30,16 +29,9 @@ FLIP = Rule(
 RULES = (PIECE, FLIP)
 
 
-def _place(table: RailroadRevolutionTable, seat: int, rail: bool) -> int:
-    """Return which place on the board the leftmost piece lies on, from 0."""
-    player = table.players[seat]
-    return RAILS - player.rails if rail else BUILDINGS - player.buildings
-
-
-def _value(table: RailroadRevolutionTable, seat: int, rail: bool) -> int | None:
-    values = table.printed.rail_values if rail else table.printed.building_values
-    place = _place(table, seat, rail)
-    return values[place] if place < len(values) else None
+def _above(table: RailroadRevolutionTable, seat: int, rail: bool) -> str:
+    """Name the value that is printed above the leftmost piece."""
+    return f"the value above {'rail' if rail else 'building'} {next_place(table, seat, rail=rail) + 1}"
 
 
 def check_sell(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
@@ -52,8 +44,8 @@ def check_sell(table: RailroadRevolutionTable, using: Using, action: Action) -> 
     name = "rail" if action.rail else "building"
     if not (player.rails if action.rail else player.buildings):
         yield PIECE.broken("rail", "a piece that is left", what=f"has no {name} left to sell")
-    elif _value(table, using.seat, action.rail) is None:
-        yield PIECE.unchecked(f"the value above {name} {_place(table, using.seat, action.rail) + 1}")
+    elif next_value(table, using.seat, rail=action.rail) is None:
+        yield PIECE.unchecked(_above(table, using.seat, action.rail))
 
 
 def sell_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
@@ -72,9 +64,8 @@ def sell(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     right = using.right("sell")
     assert right is not None
     using.use(right)
-    value = _value(table, using.seat, action.rail)
+    value = next_value(table, using.seat, rail=action.rail)
     if value is None:
-        name = "rail" if action.rail else "building"
-        table.doubt(using.seat, f"the value above {name} {_place(table, using.seat, action.rail) + 1}")
+        table.doubt(using.seat, _above(table, using.seat, action.rail))
     (take_rail if action.rail else take_building)(table, using, PIECE)
     earn(table, using.seat, value or 0, PIECE)

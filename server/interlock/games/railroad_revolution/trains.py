@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.effects import grant
-from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.saying import WHAT, short, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.railroad_revolution import FlipTrain, TakeTrain
@@ -41,8 +41,10 @@ def check_flip(table: RailroadRevolutionTable, using: Using, action: Action) -> 
     if not there[action.type]:
         state = "turned over" if action.back else "that lies face up"
         yield short(player, FLIP, "type", "", f"has no train {action.type} {state}")
-    elif not action.back and table.printed.train_bonuses[action.type] is None:
-        yield FLIP.unchecked(f"the bonus of the train {action.type}", "type")
+    elif not action.back:
+        yield from untold(
+            FLIP, table.printed.train_bonuses[action.type], f"the bonus of the train {action.type}", "type"
+        )
 
 
 def flip_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:

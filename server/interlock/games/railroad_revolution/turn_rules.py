@@ -6,7 +6,8 @@ from interlock.replay.rule import Rule
 WORKER = Rule(
     "RR-TURN-WORKER",
     "The player puts one worker from the supply on one of the four fields of the own board and carries out its main "
-    "action wholly; an action that cannot be carried out wholly cannot be chosen.",
+    "action wholly; an action that cannot be carried out wholly cannot be chosen. Where none can be carried out, the "
+    "turn passes with no worker put.",
     "Ablauf eines Zuges",
     WHAT,
     physical=True,
@@ -23,7 +24,8 @@ MANY = Rule("RR-TURN-MANY", "Any number of workers may stand on a field.", "Abla
 MINIMUM = Rule(
     "RR-TURN-MINIMUM",
     "At the end of the own turn at least 4 workers are on the own board and in the own supply together; workers on "
-    "milestones do not count (option minimum_workers).",
+    "milestones do not count (option minimum_workers). Who cannot pay for the missing ones hires as many as cash and "
+    "shares pay for.",
     "Ende seines Zuges",
     WHAT,
 )

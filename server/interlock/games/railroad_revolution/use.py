@@ -1,6 +1,7 @@
 """Using what a turn, a deal or a set-up tile brings: the moves that may come in any order."""
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from typing import NamedTuple
 
 from interlock.games.railroad_revolution import (
@@ -8,7 +9,6 @@ from interlock.games.railroad_revolution import (
     extra,
     milestones,
     railroad,
-    start_rules,
     station,
     telegraph,
     tracks,
@@ -16,39 +16,37 @@ from interlock.games.railroad_revolution import (
     trains,
     workers,
 )
+from interlock.games.railroad_revolution.anytime import HIRE_PRICE
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.money import check_owed, write_off
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
+from interlock.games.railroad_revolution.out_of_place import uncalled_for
+from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import told
+from interlock.games.railroad_revolution.turn_rules import WORKER
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     BuildStation,
     ChooseEffect,
-    DrawMilestones,
     EndTurn,
     FlipTrain,
     GainWorker,
     GiveWorker,
     HireWorker,
-    KeepMilestone,
     LayRail,
-    MakeDeal,
     MakeProgress,
     PromoteWorker,
-    PutWorker,
     SellOwnShares,
     SellPiece,
     SetUpOffice,
     SwapWorker,
     TakeFirstBonus,
-    TakeSide,
     TakeTrain,
-    TurnUpDeal,
     UseExtra,
 )
+from interlock.record.wording import listed
 from interlock.replay.decision import Action, Flow
-from interlock.replay.rule import Rule, Violation
+from interlock.replay.rule import Violation
 
 
 class Way(NamedTuple):
@@ -89,58 +87,21 @@ _NEEDED: dict[type[Action], str] = {
     MakeProgress: "steps",
     ChooseEffect: "choice",
     AcceptEffect: "offer",
+    TakeFirstBonus: "first_bonus",
+    GiveWorker: "tile",
 }
 """The kind of right that a move needs, where an effect may give it."""
-_UNKNOWABLE = ("choice", "offer")
+_MOVE_OF = {kind: move for move, kind in _NEEDED.items()}
+_UNKNOWABLE = ("choice", "offer", "first_bonus", "tile")
 """What these bring only the effect itself could tell."""
 _PLENTY = 100
-
-# The rules that a move breaks where it is not a move of this moment at all.
-_OUT_OF_PLACE: dict[type[Action], Rule] = {
-    MakeDeal: TRIGGER,
-    TurnUpDeal: TRIGGER,
-    DrawMilestones: milestones.NEXT,
-    KeepMilestone: milestones.NEXT,
-    TakeSide: start_rules.TILE,
-}
-_WORDS: dict[type[Action], str] = {
-    MakeDeal: "makes a deal",
-    TurnUpDeal: "turns a deal up",
-    DrawMilestones: "draws milestones",
-    KeepMilestone: "keeps a milestone",
-    TakeSide: "takes a set-up tile",
-    PutWorker: "puts a worker",
-    EndTurn: "ends a turn",
-    BuildStation: "builds a station",
-    TakeFirstBonus: "takes the bonus for a first station",
-    LayRail: "lays a rail",
-    SetUpOffice: "sets up an office",
-    GiveWorker: "gives up a worker",
-    SellPiece: "sells a part of the company",
-    UseExtra: "uses an extra effect",
-    PromoteWorker: "promotes a worker",
-    GainWorker: "gains a worker",
-    SwapWorker: "swaps a worker",
-    FlipTrain: "turns a train over",
-    TakeTrain: "takes a train",
-    MakeProgress: "makes progress",
-    ChooseEffect: "chooses an effect",
-    AcceptEffect: "accepts an effect",
-    SellOwnShares: "sells shares",
-    HireWorker: "hires a worker",
-}
-
-
-def out_of_place(action: Action, words: str) -> Violation:
-    """Return the violation of doing something that is no move of this moment."""
-    rule = _OUT_OF_PLACE.get(type(action), WORKER)
-    return rule.broken(expected=words, what=f"{_WORDS[type(action)]}, but has to {words}")
 
 
 class Use(RevolutionDecision):
     """A player uses what a deal or a set-up tile has brought, and says when that is over."""
 
     __slots__ = ("using",)
+    takes_uses = True
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
         super().__init__(table, using.seat)
@@ -148,15 +109,20 @@ class Use(RevolutionDecision):
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with using something, or with ending it."""
-        doubt = self.table.players[self.seat].doubt
-        if doubt and _lacks_right(self.using, action):
+        using, doubt = self.using, self.table.players[self.seat].doubt
+        if doubt and lacks_right(using, action):
             yield WORKER.unchecked(doubt)
-        elif way := WAYS.get(type(action)):
-            yield from way.check(self.table, self.using, action)
+            if isinstance(action, GiveWorker):
+                yield from workers.check_give(self.table, using, action, telegraph.TILE)
+            if _NEEDED[type(action)] in _UNKNOWABLE:
+                return
+            using = _lending(using, action)
+        if way := WAYS.get(type(action)):
+            yield from way.check(self.table, using, action)
         elif isinstance(action, EndTurn):
             yield from self.check_end()
         else:
-            yield out_of_place(action, self.words())
+            yield uncalled_for(action, self.words())
 
     def check_end(self) -> Iterator[Violation]:
         """Yield what is still to be done."""
@@ -169,27 +135,76 @@ class Use(RevolutionDecision):
         if not any(violation.is_grave() for violation in self.check_end()):
             yield EndTurn()
 
+    def missing(self, refused: Action) -> Iterator[Action]:
+        """Yield the end of the turn, where that was forgotten, or the shares that have to be sold before."""
+        seat, using = self.seat, self.using
+        end = EndTurn()
+        may_end = not any(violation.is_grave() for violation in self.check_end())
+        if may_end and type(refused) not in WAYS:
+            yield end
+        needed = using.owed
+        if isinstance(refused, HireWorker):
+            needed = HIRE_PRICE - self.table.ledger.balances[seat]
+        if 0 < needed <= self.table.players[seat].shares * SHARE_PRICE:
+            yield SellOwnShares(-(-needed // SHARE_PRICE))
+
+    def near(self, refused: Action) -> Iterator[Action]:
+        """Yield what the refused move's way allows, then the end and what else can be used."""
+        if isinstance(refused, MakeProgress):
+            yield from tracks.progress_near(self.table, self.using, refused)
+        elif way := WAYS.get(type(refused)):
+            yield from way.options(self.table, self.using)
+        if not any(violation.is_grave() for violation in self.check_end()):
+            yield EndTurn()
+
     def words(self) -> str:
-        """Say what can be used."""
-        rights = ", ".join(right.words() for right in self.using.rights)
-        return f"use {rights}, or say done" if rights else "say done"
+        """Say what can be used, and whether that may be all."""
+        ways = [told(right) for right in self.using.rights if right.main or self._has(_MOVE_OF[right.kind])]
+        if self._has(UseExtra):
+            ways.append("use the extra effect")
+        if self._has(PromoteWorker):
+            ways.append("promote a worker")
+        if self.using.owed:
+            means = "sell shares for" if self.table.players[self.seat].shares else "raise"
+            ways.append(f"{means} the ${self.using.owed} that is owed")
+        if not any(violation.is_grave() for violation in self.check_end()):
+            ways.append("say done")
+        elif not ways:
+            ways.append("hire a worker")
+        return listed(dict.fromkeys(ways), "or")
+
+    def _has(self, kind: type[Action]) -> bool:
+        """Tell whether there is a legal move of a kind."""
+        return next(WAYS[kind].options(self.table, self.using), None) is not None
 
 
 def do(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     """Do what a move says; what only an unknown effect can have allowed is done as far as it can be."""
-    lent = None
-    if _lacks_right(using, action):
-        kind = _NEEDED[type(action)]
-        if kind in _UNKNOWABLE:
-            return
-        lent = Right(kind, WORKER, _PLENTY)
+    if not lacks_right(using, action):
+        WAYS[type(action)].do(table, using, action)
+    elif isinstance(action, GiveWorker):
+        telegraph.lose(table, using, action)
+    elif _NEEDED[type(action)] not in _UNKNOWABLE:
+        lent = _lent(action)
         using.rights.append(lent)
-    WAYS[type(action)].do(table, using, action)
-    if lent in using.rights:
-        using.rights.remove(lent)
+        WAYS[type(action)].do(table, using, action)
+        if lent in using.rights:
+            using.rights.remove(lent)
 
 
-def _lacks_right(using: Using, action: Action) -> bool:
+def _lent(action: Action) -> Right:
+    """Return a right that something unknown may have given."""
+    return Right(_NEEDED[type(action)], WORKER, _PLENTY)
+
+
+def _lending(using: Using, action: Action) -> Using:
+    """Return what is used as it is with such a right."""
+    then = copy(using)
+    then.rights = [*using.rights, _lent(action)]
+    return then
+
+
+def lacks_right(using: Using, action: Action) -> bool:
     """Tell whether nothing that is known allows a move."""
     kind = _NEEDED.get(type(action))
     if kind is None or using.right(kind):
@@ -201,11 +216,14 @@ def use_up(table: RailroadRevolutionTable, using: Using) -> Flow:
     """Let a player use what has come outside a turn."""
     before, table.using = table.using, using
     yield from milestones.complete_milestones(table)
+    decision = Use(table, using)
     while using.rights or using.owed:
-        action = yield from ask(table, Use(table, using))
+        action = yield from ask(table, decision)
         if isinstance(action, EndTurn):
             break
         do(table, using, action)
         yield from milestones.complete_milestones(table)
     write_off(table, using)
     table.using = before
+    if using.untold:
+        table.loose[using.seat] = using

@@ -43,6 +43,7 @@ class Using:
     """What one player is using: a turn, from the worker put to its end, or what came outside a turn."""
 
     __slots__ = (
+        "bought",
         "brought",
         "city",
         "colour",
@@ -50,7 +51,7 @@ class Using:
         "deal",
         "extra_used",
         "field",
-        "first_shares",
+        "on_credit",
         "owed",
         "owed_rule",
         "rights",
@@ -60,6 +61,7 @@ class Using:
         "shares_before",
         "shares_taken",
         "spaces",
+        "untold",
         "waived",
     )
 
@@ -75,6 +77,10 @@ class Using:
         self.owed = 0
         """What has been bought and cannot be paid yet: the effects of a turn come in any order."""
         self.owed_rule: Rule | None = None
+        self.on_credit: list[str] = []
+        """What that was, for whoever still has to pay it."""
+        self.bought: list[str] = []
+        """What has been paid for, on credit or not, with its price."""
         self.brought = 0
         """The money that effects have brought, also by shares that were sold."""
         self.shares_before = shares
@@ -91,9 +97,14 @@ class Using:
         """Where the main action set up an office."""
         self.shares_taken = 0
         """The shares that it brought."""
-        self.first_shares = False
+        self.untold = False
+        """Whether something came that nobody has told."""
         self.deal = False
         """Whether a deal has been triggered."""
+
+    def may_use_extra(self) -> bool:
+        """Tell whether the extra effect of the worker put, or its promotion, is left."""
+        return self.field > 0 and not self.extra_used
 
     def right(self, kind: str) -> Right | None:
         """Return the first right of a kind: one that a bonus gave before that of the main action."""

@@ -22,6 +22,7 @@ from interlock.record.railroad_revolution import (
     PromoteWorker,
     SwapWorker,
 )
+from interlock.record.wording import listed
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
@@ -68,13 +69,19 @@ def check_promote(table: RailroadRevolutionTable, using: Using, action: Action) 
     yield from check_there(player, COLOUR_INDEX[action.colour], PLACE_INDEX[action.place], PROMOTE)
     milestone = find_open(player, action.milestone)
     if milestone is None:
-        own = ", ".join(each.tile.id for each in player.milestones)
-        yield PROMOTE.broken("milestone", own, what=f"has no open milestone {action.milestone}")
+        own = [each.tile.id for each in player.milestones]
+        yield PROMOTE.broken(
+            "milestone",
+            listed(own, "or") if own else "an open milestone",
+            what=f"has no open milestone {action.milestone}",
+        )
     elif not milestone.tile.workers:
         yield PROMOTE.unchecked(f"what the milestone {action.milestone} asks for", "milestone")
     elif not milestone.asks_for(action.colour):
         what = f"promotes a {action.colour} worker to {action.milestone}, which does not ask for one"
-        yield PROMOTE.broken("colour", " and ".join(milestone.tile.workers), what=what)
+        yield PROMOTE.broken("colour", listed(milestone.tile.workers), what=what)
+    elif milestone.places_left() == 1 and milestone.is_untold():
+        yield PROMOTE.unchecked(f"the conditions of the milestone {action.milestone}", "milestone")
 
 
 def promote_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:

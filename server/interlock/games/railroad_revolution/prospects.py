@@ -1,0 +1,267 @@
+"""What is still open can bring at most: a cost is refused at once only where nothing could pay for it."""
+
+from interlock.components.effects import COLOURS, Effect
+from interlock.games.railroad_revolution.offers import costs
+from interlock.games.railroad_revolution.pieces import next_value
+from interlock.games.railroad_revolution.players import (
+    GREY,
+    ORANGE,
+    PURPLE,
+    RAILROAD,
+    STATION,
+    TELEGRAPH,
+    TRADE,
+    TURQUOISE,
+    WHITE,
+)
+from interlock.games.railroad_revolution.prices import (
+    FLIP_COST,
+    RAIL_MONEY,
+    REWARD_COST,
+    SHARE_MONEY,
+    SHARES,
+    TILE_COST,
+    TRAIN_COST,
+    TRIANGLE_MONEY,
+)
+from interlock.games.railroad_revolution.printed import CityTile
+from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
+from interlock.games.railroad_revolution.using import Right, Using
+
+ANY = 10**9
+"""As much as you like: nobody can tell how much."""
+Bag = list[tuple[Effect | None, int]]
+"""Effects that may be used besides one another, each so many times; None is one that nobody has told."""
+
+# What these bring depends on where they are used.
+_OPEN_ENDED = frozenset(("opaque", "station"))
+_GIVEN_BY = {
+    "station": "station",
+    "office": "office",
+    "rail": "rails",
+    "train": "take_train",
+    "milestone": "promote",
+    "share": "shares",
+}
+"""The effect by which there may come to be more of a thing."""
+_NOTHING = Effect("none")
+
+
+def raisable(table: RailroadRevolutionTable, using: Using) -> int:
+    """Return what a player can pay at once: the cash but for what is owed, and the shares at their price."""
+    seat = using.seat
+    return table.ledger.balances[seat] - using.owed + table.players[seat].shares * SHARE_PRICE
+
+
+def what_is_open(
+    table: RailroadRevolutionTable, using: Using, own: Right | None = None, *, by_extra: bool = False
+) -> Bag:
+    """Return what may still be used, but for one use of the right, or the extra effect, that is in question."""
+    bag: Bag = []
+    for right in using.rights:
+        times = right.n - (right is own)
+        if times > 0:
+            bag.append(_effect_of(table, using, right, times))
+    return bag if by_extra else bag + extra_effect(table, using)
+
+
+def _effect_of(table: RailroadRevolutionTable, using: Using, right: Right, times: int) -> tuple[Effect | None, int]:
+    match right.kind:
+        case "choice" | "offer":
+            return right.effect, times
+        case "first_bonus":
+            city = table.printed.city(right.what)
+            assert city is not None
+            return first_bonus(table.tile_at[city]), times
+        case "tile":
+            return table.printed.telegraph_tiles[right.what], times
+        case "sell":
+            values = [next_value(table, using.seat, rail=rail) for rail in (False, True)]
+            return (None if None in values else Effect("money", max(value or 0 for value in values))), times
+    return Effect(right.kind, times, right.what), 1
+
+
+def first_bonus(tile: CityTile) -> Effect | None:
+    """Return the bonus for the first station on a city tile, with its cost."""
+    return None if tile.bonus is None or tile.cost is None else _paid(tile.cost, tile.bonus)
+
+
+def gains_of_city(table: RailroadRevolutionTable, using: Using, city: int, *, main: bool) -> Bag:
+    """Return what a station in a city brings: reward, first bonus and, in the main action, the extra effect."""
+    tile = table.tile_at.get(city)
+    if tile is None:
+        return [(None, 1)] if table.may_have_tile(city) else []
+    bag: Bag = [(tile.reward, 1)]
+    if city not in table.first_station and (main or table.options.bonus_triggers):
+        bag.append((first_bonus(tile), 1))
+    if main and using.may_use_extra():
+        if using.colour == GREY:
+            bag.append((first_bonus(tile), 1))
+        elif using.colour == TURQUOISE:
+            bag.append((_paid(REWARD_COST, tile.reward), 1))
+    return bag
+
+
+def extra_effect(table: RailroadRevolutionTable, using: Using, triangles: int = 0) -> Bag:
+    """Return what the extra effect of the worker put can bring; further triangles may be built at."""
+    if not using.may_use_extra():
+        return []
+    match using.field:
+        case _ if using.colour == WHITE:
+            return []
+        case field if field == STATION:
+            return _of_station(table, using)
+        case field if field == RAILROAD:
+            built = sum(table.printed.triangles[space] or 0 for space in using.spaces) + triangles
+            by_colour: dict[int, Bag] = {
+                PURPLE: [(_paid(TRAIN_COST, Effect("take_train")), 1)],
+                GREY: [(Effect("shares", SHARES), 1)],
+                ORANGE: [(Effect("money", RAIL_MONEY + TRIANGLE_MONEY * built), 1)],
+                TURQUOISE: [(Effect("rails"), 1)],
+            }
+            return by_colour[using.colour]
+        case field if field == TELEGRAPH:
+            return _of_telegraph(table, using)
+        case field if field == TRADE:
+            return [(table.printed.trade[COLOURS[using.colour]], 1)]
+    return []
+
+
+def _of_station(table: RailroadRevolutionTable, using: Using) -> Bag:
+    if using.colour == PURPLE:
+        return [(_paid(FLIP_COST, Effect("flip")), 1)]
+    if using.city is None:
+        return []  # It comes with the city.
+    tile = table.tile_at.get(using.city)
+    if using.colour == ORANGE:
+        return [(Effect("money", using.cost), 1)]
+    if tile is None:
+        return []
+    return [(first_bonus(tile) if using.colour == GREY else _paid(REWARD_COST, tile.reward), 1)]
+
+
+def _of_telegraph(table: RailroadRevolutionTable, using: Using) -> Bag:
+    if using.colour == PURPLE:
+        return []
+    if using.section is None:
+        return [(None, 1)]
+    if using.colour == GREY:
+        first = table.printed.sections[using.section].first_shares
+        return [(None if first is None else Effect("shares", first), 1)]
+    if using.colour == ORANGE:
+        return [(Effect("money", SHARE_MONEY * using.shares_taken), 1)]
+    tile = table.telegraph_tile_at.get(using.section)
+    return [(_paid(TILE_COST, table.printed.telegraph_tiles[tile]), 1)] if tile else []
+
+
+def _paid(cost: int, effect: Effect | None) -> Effect | None:
+    return None if effect is None else Effect("sequence", parts=(Effect("pay", cost), effect))
+
+
+def most_money(table: RailroadRevolutionTable, seat: int, bag: Bag) -> int:
+    """Return the most money that effects can bring, shares at their price; what costs more than it brings is left."""
+    inside = Inside(table, seat, bag)
+    if inside.endless:
+        return ANY
+    return sum(times * max(0, _worth(inside, effect)) for effect, times in bag if effect)
+
+
+class Inside:
+    """What is in effects, however deep: their parts, and what trains and telegraph tiles bring by them."""
+
+    def __init__(self, table: RailroadRevolutionTable, seat: int, bag: Bag) -> None:
+        self.table = table
+        self.seat = seat
+        self.kinds: set[str] = set()
+        self.endless = False
+        """Whether it holds something that nobody can tell the end of."""
+        self._flips = 0
+        for effect, times in bag:
+            self._add(effect, times)
+        self.trains = self._trains() if self._flips else set()
+        """The kinds of trains that may be turned over."""
+        follow_up: Bag = [(table.printed.train_bonuses[kind], 1) for kind in self.trains]
+        if "office" in self.kinds:
+            follow_up += [(table.printed.telegraph_tiles[tile], 1) for tile in table.telegraph_tile_at.values()]
+        before = self._flips
+        for effect, times in follow_up:
+            self._add(effect, times)
+        # Trains and offices that bring more of their kind could go on and on.
+        if self._flips > before or any(effect and _holds(effect, "office") for effect, _ in follow_up):
+            self.endless = True
+
+    def _add(self, effect: Effect | None, times: int) -> None:
+        if effect is None or effect.kind in _OPEN_ENDED:
+            self.endless = True
+            return
+        self.kinds.add(effect.kind)
+        if effect.kind == "flip":
+            self._flips += effect.n * times
+        for part in effect.parts:
+            self._add(part, 2 * times if effect.kind == "per" else times)
+
+    def _trains(self) -> set[str]:
+        player = self.table.players[self.seat]
+        kinds = set(+player.trains)
+        if self._flips > 1:
+            kinds |= set(+player.turned)  # One is turned back first.
+        if "take_train" in self.kinds:
+            kinds |= {kind for kind, left in self.table.trains.items() if left > 0}
+        return kinds
+
+    def most_of(self, thing: str) -> int:
+        """Return how many of a thing there may come to be."""
+        player = self.table.players[self.seat]
+        now = player.count(thing)
+        if thing == "station":
+            return now + 1  # The one that is being built; what builds another is endless.
+        if _GIVEN_BY[thing] not in self.kinds:
+            return now
+        return {
+            "office": now + player.buildings + player.spare_building,
+            "rail": now + player.rails + player.spare_rail,
+            "milestone": now + len(player.milestones),
+        }.get(thing, ANY)
+
+
+def _holds(effect: Effect, kind: str) -> bool:
+    return effect.kind == kind or any(_holds(part, kind) for part in effect.parts)
+
+
+def _worth(inside: Inside, effect: Effect) -> int:
+    """Return the most that an effect can bring; below 0 where it costs more."""
+    table = inside.table
+    match effect.kind:
+        case "money":
+            return effect.n
+        case "shares":
+            return effect.n * SHARE_PRICE
+        case "pay":
+            return -effect.n
+        case "give_shares":
+            return -effect.n * SHARE_PRICE
+        case "choice":
+            return max(_worth(inside, part) for part in effect.parts)
+        case "sequence":
+            return sum(_worth(inside, part) if costs(part) else max(0, _worth(inside, part)) for part in effect.parts)
+        case "per":
+            each = _worth(inside, effect.parts[0])
+            # The fewer there are the better, where each costs something; shares can be sold before.
+            least = 0 if effect.what == "share" else table.players[inside.seat].count(effect.what)
+            return each * (inside.most_of(effect.what) if each > 0 else least)
+        case "flip":
+            bonuses = [table.printed.train_bonuses[kind] for kind in inside.trains]
+            return effect.n * max([0, *(_worth(inside, bonus) for bonus in bonuses if bonus)])
+        case "office":
+            return effect.n * max([0, *(_worth_of_office(inside, section) for section in range(len(table.offices)))])
+    return 0
+
+
+def _worth_of_office(inside: Inside, section: int) -> int:
+    table = inside.table
+    printed = table.printed.sections[section]
+    if printed.shares is None or printed.first_shares is None:
+        return ANY
+    tile = table.telegraph_tile_at.get(section)
+    bonus = table.printed.telegraph_tiles[tile] if tile else None
+    return (printed.shares + printed.first_shares) * SHARE_PRICE + max(0, _worth(inside, bonus or _NOTHING))

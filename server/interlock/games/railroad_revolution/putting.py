@@ -1,0 +1,176 @@
+"""Putting a worker: whether there is one, and whether the main action of the field can be carried out wholly."""
+
+from collections.abc import Iterator
+
+from interlock.components.effects import COLOURS, Effect
+from interlock.games.railroad_revolution import railroad, station, telegraph, trade
+from interlock.games.railroad_revolution.money import ORDER
+from interlock.games.railroad_revolution.pieces import buildings_left, rails_left
+from interlock.games.railroad_revolution.players import (
+    COLOUR_INDEX,
+    ORANGE,
+    PLACE_INDEX,
+    PLACES,
+    PURPLE,
+    RAILROAD,
+    STATION,
+    SUPPLY,
+    TELEGRAPH,
+    TRADE,
+)
+from interlock.games.railroad_revolution.prospects import Inside, extra_effect, gains_of_city, most_money, raisable
+from interlock.games.railroad_revolution.saying import short
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.turn_rules import MANY, RECALL, WORKER
+from interlock.games.railroad_revolution.using import Right, Using
+from interlock.record.railroad_revolution import PutWorker
+from interlock.record.wording import count
+from interlock.replay.decision import Action
+from interlock.replay.rule import Violation
+
+
+def check_put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> Iterator[Violation]:
+    """Yield that there is no such worker to put, or that its action cannot be carried out."""
+    player = table.players[using.seat]
+    colour = COLOUR_INDEX[action.colour]
+    if not player.workers[SUPPLY][colour]:
+        on_board = sum(player.workers[place][colour] for place in (STATION, RAILROAD, TELEGRAPH, TRADE))
+        if not on_board:
+            yield short(player, WORKER, "colour", "a worker of the own", f"has no {action.colour} worker")
+        elif any(player.workers[SUPPLY]):
+            what = f"has {action.colour} workers only on the board, and others in the supply"
+            yield short(player, RECALL, "colour", "a worker of the supply", what)
+    field = PLACE_INDEX[action.field]
+    if field not in (STATION, RAILROAD) or not _surely_pays(table, using, field):
+        yield from _check_action(table, _with_worker(using, colour, field))
+
+
+def _surely_pays(table: RailroadRevolutionTable, using: Using, field: int) -> bool:
+    """Tell whether what a player has plainly pays for a station or rails, as it does most of the time."""
+    player, printed, money = table.players[using.seat], table.printed, raisable(table, using)
+    if field == RAILROAD:
+        most = railroad.ACTION_COST + railroad.RAILS_OF_ACTION * railroad.TRIANGLE_COST * printed.steepest
+        return player.rails > 0 and len(player.frontier) > 1 and money >= most
+    if not player.buildings:
+        return False
+    for city in player.cities:
+        cost = printed.station_costs[city]
+        if cost is not None and cost <= money and city not in player.stations and station.may_have_station(table, city):
+            return True
+    return False
+
+
+def _with_worker(using: Using, colour: int, field: int) -> Using:
+    """Return the turn as it is once a worker has been put."""
+    then = Using(using.seat, using.shares_before)
+    then.owed, then.colour, then.field = using.owed, colour, field
+    return then
+
+
+def _check_action(table: RailroadRevolutionTable, then: Using) -> Iterator[Violation]:
+    """Yield that the main action of the field cannot be carried out."""
+    player = table.players[then.seat]
+    if then.field == STATION:
+        if not buildings_left(table, then):
+            yield station.PIECE.broken("field", what="has no building left for a station")
+        else:
+            yield from _check_station(table, then)
+    elif then.field == RAILROAD:
+        if not rails_left(table, then):
+            yield railroad.COUNT.broken("field", what="has no rail left")
+        else:
+            yield from _check_rails(table, then)
+    elif then.field == TELEGRAPH:
+        if not buildings_left(table, then):
+            yield telegraph.PIECE.broken("field", what="has no building left for an office")
+        elif not any(telegraph.has_room(table, then.seat, section) for section in range(len(table.offices))):
+            yield telegraph.SECTION.broken("field", what="has no section where an office could be set up")
+    elif not player.buildings + player.rails:
+        yield trade.PIECE.broken("field", what="has nothing left to sell")
+
+
+def _check_station(table: RailroadRevolutionTable, then: Using) -> Iterator[Violation]:
+    """Yield that there is no city to build in, or none that could be paid for."""
+    if not table.printed.whole_map or _may_lay_rails_before(table, then):
+        return
+    cities = station.open_cities(table, then.seat)
+    if not cities:
+        yield station.CITY.broken("field", what="has no city where a station could be built")
+        return
+    player, money = table.players[then.seat], raisable(table, then)
+    prices = [table.printed.station_costs[city] for city in cities]
+    if then.colour == ORANGE or any(cost is None or cost <= money for cost in prices):
+        return
+    cheapest = min(cost for cost in prices if cost is not None)
+    if not any(_may_pay(table, then, city) for city in cities):
+        what = f"can raise ${money} for a station, and the cheapest costs ${cheapest}"
+        yield short(player, station.COST, "field", f"${cheapest}", what, cash=money)
+    elif table.options.pay_from_before:
+        what = f"can raise ${money} for a station before the action, and the cheapest costs ${cheapest}"
+        yield short(player, ORDER, "field", f"${cheapest}", what, cash=money)
+
+
+def _may_pay(table: RailroadRevolutionTable, then: Using, city: int) -> bool:
+    """Tell whether what a station in a city and the worker put bring could pay for it."""
+    bag = gains_of_city(table, then, city, main=True) + extra_effect(table, then)
+    cost = table.printed.station_costs[city] or 0
+    return cost <= raisable(table, then) + most_money(table, then.seat, bag)
+
+
+def _may_lay_rails_before(table: RailroadRevolutionTable, then: Using) -> bool:
+    """Tell whether a purple worker's train could join a city to the network before the station is built."""
+    if then.colour != PURPLE:
+        return False
+    inside = Inside(table, then.seat, [(Effect("flip"), 1)])
+    return inside.endless or "rails" in inside.kinds
+
+
+def _check_rails(table: RailroadRevolutionTable, then: Using) -> Iterator[Violation]:
+    """Yield that there is no room for the rails, or that nothing could pay for them."""
+    player = table.players[then.seat]
+    rails = min(railroad.RAILS_OF_ACTION, player.rails)
+    triangles = railroad.fewest_triangles(table, then.seat, rails) if table.printed.whole_map else 0
+    if triangles is None:
+        yield railroad.SPACE.broken("field", what=f"has no space where {count(rails, 'rail')} could be laid")
+        return
+    cost, money = railroad.ACTION_COST + railroad.TRIANGLE_COST * triangles, raisable(table, then)
+    brought = most_money(table, then.seat, extra_effect(table, then, triangles)) if cost > money else 0
+    price = f"the ${cost} that {count(rails, 'rail')} cost{'s' if rails == 1 else ''} at least"
+    if cost > money + brought:
+        what = f"can raise ${money + brought}, less than {price}"
+        yield short(player, railroad.COST, "field", f"${cost}", what, cash=money)
+    elif cost > money and table.options.pay_from_before:
+        what = f"can raise ${money} before the action, less than {price}"
+        yield short(player, ORDER, "field", f"${cost}", what, cash=money)
+
+
+def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None:
+    """Put a worker on a field; with none in the supply all come back first."""
+    player = table.players[using.seat]
+    colour, field = COLOUR_INDEX[action.colour], PLACE_INDEX[action.field]
+    if not any(player.workers[SUPPLY]):
+        player.recall()
+        for place in PLACES:
+            table.reasons[using.seat, place.name.lower()] = RECALL
+        table.reasons[using.seat, "supply"] = RECALL
+    table.remove_worker(using.seat, colour, SUPPLY, WORKER)
+    player.workers[field][colour] += 1
+    table.reasons[using.seat, PLACES[field].name.lower()] = MANY
+    using.field, using.colour = field, colour
+    if field == STATION:
+        using.rights.append(Right("station", WORKER, main=True))
+    elif field == RAILROAD:
+        rails = min(railroad.RAILS_OF_ACTION, player.rails)
+        using.rights.append(Right("rails", railroad.COUNT, rails, main=True))
+    elif field == TELEGRAPH:
+        using.rights.append(Right("office", WORKER, main=True))
+    else:
+        using.rights += [Right("sell", WORKER, main=True), Right("flip", trade.FLIP)]
+
+
+def all_puts(table: RailroadRevolutionTable, using: Using) -> Iterator[tuple[Action, list[Violation]]]:
+    """Yield every worker on every field, with what is wrong with putting it there."""
+    for field in PLACES[1:]:
+        for colour in COLOURS:
+            action = PutWorker(colour, field)
+            yield action, list(check_put(table, using, action))

@@ -1,0 +1,178 @@
+"""How sentences tell what a player does and may do, in the words of the rulebook."""
+
+from interlock.components.effects import Effect
+from interlock.games.railroad_revolution.offers import costs
+from interlock.games.railroad_revolution.using import Right
+from interlock.record.railroad_revolution import (
+    AcceptEffect,
+    BuildStation,
+    ChooseEffect,
+    DrawMilestones,
+    EndTurn,
+    FlipTrain,
+    GainWorker,
+    GiveWorker,
+    HireWorker,
+    KeepMilestone,
+    LayRail,
+    MakeDeal,
+    MakeProgress,
+    PromoteWorker,
+    PutWorker,
+    SellOwnShares,
+    SellPiece,
+    SetUpOffice,
+    SwapWorker,
+    TakeFirstBonus,
+    TakeSide,
+    TakeTrain,
+    TurnUpDeal,
+    UseExtra,
+)
+from interlock.record.wording import count, listed
+from interlock.replay.decision import Action
+
+THE_TABLE = "the table"
+"""Who draws and turns up."""
+
+_WORDS: dict[type[Action], str] = {
+    MakeDeal: "deals",
+    TurnUpDeal: "turns a deal up",
+    DrawMilestones: "draws milestones",
+    KeepMilestone: "keeps a milestone",
+    TakeSide: "takes a side of a set-up tile",
+    PutWorker: "puts a worker",
+    EndTurn: "says done",
+    BuildStation: "builds a station",
+    TakeFirstBonus: "takes the bonus for a first station",
+    LayRail: "lays a rail",
+    SetUpOffice: "sets up an office",
+    GiveWorker: "gives up a worker",
+    SellPiece: "sells a building or a rail",
+    UseExtra: "uses an extra effect",
+    PromoteWorker: "promotes a worker",
+    GainWorker: "gains a worker",
+    SwapWorker: "swaps a worker",
+    FlipTrain: "turns a train over",
+    TakeTrain: "takes a train",
+    MakeProgress: "makes progress",
+    ChooseEffect: "chooses an effect",
+    AcceptEffect: "accepts an effect",
+    SellOwnShares: "sells shares",
+    HireWorker: "hires a worker",
+}
+
+
+def doing(action: Action) -> str:
+    """Say what somebody does, such as "puts a worker"."""
+    return _WORDS[type(action)]
+
+
+def instead(action: Action, words: str) -> str:
+    """Say that somebody does what is no move of the moment, where the words say what is to be decided."""
+    return f"{doing(action)}, but first has to {words}"
+
+
+def told(right: Right) -> str:
+    """Say what a right allows, such as "lay 2 rails"."""
+    n, what = right.n, right.what
+    again = f" {count(n, 'time')}" if n > 1 else ""
+    match right.kind:
+        case "promote":
+            return f"promote {_some(n, 'worker')}"
+        case "worker":
+            return f"gain {_some(n, 'worker')} of any colour"
+        case "steps":
+            return f"make {count(n, 'step')} on {f'the {what} track' if what else 'the tracks'}"
+        case "rails":
+            return f"lay {_some(n, 'rail')}"
+        case "station":
+            return f"build {_some(n, 'station')}{' without its cost' if what == 'free' else ''}"
+        case "office":
+            return f"set up {_some(n, 'office', 'an')}"
+        case "flip":
+            return f"turn {_some(n, 'train')} over"
+        case "take_train":
+            return f"take {_some(n, 'train')}"
+        case "swap_worker":
+            return f"swap {_some(n, 'worker')}"
+        case "first_bonus":
+            return f"take the bonus for the first station in {what}"
+        case "tile":
+            return f"give up a worker for the telegraph tile {what}"
+        case "sell":
+            return "sell a building or a rail"
+        case "choice":
+            ways = (f"{number} for {in_words(way)}" for number, way in enumerate(_effect(right).parts, 1))
+            return f"choose {listed(ways, 'or')}{again}"
+    return f"accept to {offer_in_words(_effect(right))}{again}"
+
+
+def in_words(effect: Effect) -> str:
+    """Say what an effect brings, such as "2 shares and a worker of any colour"."""
+    n, what = effect.n, effect.what
+    match effect.kind:
+        case "none":
+            return "nothing"
+        case "money":
+            return f"${n}"
+        case "shares":
+            return count(n, "share")
+        case "worker" if what != "any":
+            return f"{_article(what)} {what} worker"
+        case "worker":
+            return "a worker of any colour"
+        case "promote":
+            return count(n, "promotion")
+        case "steps":
+            return f"{count(n, 'step')} on {f'the {what} track' if what else 'the tracks'}"
+        case "rails":
+            return f"{count(n, 'rail')}{' at the cost of the triangles' if what else ''}"
+        case "station":
+            return f"a station{' without its cost' if what else ''}"
+        case "office":
+            return "an office"
+        case "flip":
+            return f"turning {_some(n, 'train')} over"
+        case "take_train":
+            return f"a train {what}".rstrip()
+        case "swap_worker":
+            return "swapping a worker"
+        case "pay":
+            return f"paying ${n}"
+        case "give_shares":
+            return f"giving up {count(n, 'share')}"
+        case "choice":
+            return f"a choice of {listed(map(in_words, effect.parts), 'or')}"
+        case "sequence":
+            return listed(map(in_words, effect.parts))
+        case "per":
+            return f"{in_words(effect.parts[0])} for each {what}"
+    return what
+
+
+def offer_in_words(effect: Effect) -> str:
+    """Say what an offer asks for, and what it brings, such as "pay $50 for 3 shares"."""
+    match effect.kind:
+        case "pay":
+            return f"pay ${effect.n}"
+        case "give_shares":
+            return f"give up {count(effect.n, 'share')}"
+        case "per":
+            return f"{offer_in_words(effect.parts[0])}, all of that for each {effect.what}"
+    asked = listed(offer_in_words(part) for part in effect.parts if costs(part))
+    brings = [in_words(part) for part in effect.parts if not costs(part)]
+    return f"{asked} for {listed(brings)}" if brings else asked
+
+
+def _effect(right: Right) -> Effect:
+    assert right.effect is not None
+    return right.effect
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
+
+
+def _some(n: int, noun: str, article: str = "a") -> str:
+    return f"{article} {noun}" if n == 1 else f"{n} {noun}s"

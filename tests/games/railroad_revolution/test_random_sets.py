@@ -1,0 +1,168 @@
+"""Games by component sets that are made up at random: what is listed as legal is just what passes the check."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from interlock.components.check import faults
+from interlock.components.digest import components_digest
+from interlock.games.judge import judge
+from interlock.games.position import position_of
+from interlock.games.railroad_revolution.options import OPTIONS
+from interlock.games.railroad_revolution.random_setup import random_set_up
+from interlock.games.railroad_revolution.table import SHARES, WORKERS
+from interlock.games.registry import find_game
+from interlock.record.json_form import from_json, to_json
+from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
+from interlock.record.protobuf_form import from_protobuf, to_protobuf
+from interlock.record.railroad_revolution import DrawMilestones
+from interlock.record.rgn import read_rgn, write_rgn
+from interlock.replay.decision import Action, Decision
+from interlock.replay.prepare import prepare
+from interlock.replay.replay import Replay
+from interlock.replay.rule import Violation
+from interlock.replay.verdict import FindingKind
+from railroad_revolution_attempts import attempts, some_option
+from railroad_revolution_sets import made_up
+
+GAME = find_game("railroad-revolution")
+MOST_MOVES = 250
+
+
+def new_game(seed: int, *, in_full: bool) -> GameRecord:
+    """Return the beginning of a game by a set of its own, with readings drawn at random."""
+    random = Random(seed)
+    components = made_up(seed, in_full=in_full)
+    assert not [fault for fault in faults(components) if not fault.missing]
+    players = random.randint(2, 4)
+    options = {option.name: random.choice(option.values.split(" or ")) for option in OPTIONS if random.random() < 0.4}
+    header = Header(
+        format=FORMAT,
+        game=GAME.name,
+        players=tuple(map(Player, ("Ann", "Ben", "Cara", "Dan")[:players])),
+        options=options,
+        components=components.id,
+        components_digest=components_digest(components),
+    )
+    setup = Setup(railroad_revolution=random_set_up(components, players, random))
+    return GameRecord(header, setup, components=components)
+
+
+def is_legal(decision: Decision, action: Action) -> bool | None:
+    """Tell whether a move passes the check; None where nobody can tell."""
+    found = list(decision.check(action))
+    if any(map(Violation.is_grave, found)):
+        return False
+    return None if found else True
+
+
+def in_any_order(action: Action) -> Action:
+    """Return a move with the milestones drawn in order."""
+    return DrawMilestones(tuple(sorted(action.milestones))) if isinstance(action, DrawMilestones) else action
+
+
+def compare(decision: Decision, tried: list[Action]) -> None:
+    """Compare what is listed with what passes."""
+    options = list(decision.options())
+    listed = set(map(in_any_order, options))
+    assert len(options) == len(listed)
+    for option in options:
+        assert is_legal(decision, option) is not False, option
+    for action in tried:
+        legal = is_legal(decision, action)
+        if legal is not None:
+            assert legal == (in_any_order(action) in listed), (action, list(decision.check(action)))
+
+
+def compare_likenesses(decision: Decision, refused: list[Action]) -> None:
+    """See that what is told in the place of a refused move is legal, each once, and that there is some."""
+    listed = set(islice(decision.options(), 2000))
+    for action in refused:
+        near = list(islice(decision.like(action), 50))
+        assert len(near) == len(set(near))
+        assert all(is_legal(decision, each) is not False for each in near)
+        assert bool(near) == bool(listed)
+
+
+def check_books(replay: Replay) -> None:
+    table = replay.table
+    balances = table.ledger.balances
+    assert sum(balances) == 0
+    assert all(balance >= 0 for balance in balances[1:])
+    if not table.options.supply_limit or any(player.doubt for player in table.players):
+        return
+    assert table.shares + sum(player.shares for player in table.players) == SHARES
+    for colour, count in enumerate(WORKERS):
+        held = sum(place[colour] for player in table.players for place in player.workers)
+        name = ("white", "purple", "orange", "grey", "turquoise")[colour]
+        promoted = sum(each.workers.count(name) for player in table.players for each in player.milestones)
+        assert table.workers[colour] + held + promoted == count
+
+
+def play(seed: int, *, in_full: bool, every: int = 1) -> GameRecord:
+    """Play a game by a set of its own, and compare at every so many decisions."""
+    record, random = new_game(seed, in_full=in_full), Random(-seed)
+    replay = Replay(prepare(record, GAME))
+    assert not any(finding.kind is FindingKind.ILLEGAL for finding in replay.findings)
+    moves: list[Move] = []
+    while (decision := replay.decision) and len(moves) < MOST_MOVES:
+        if len(moves) % every == 0:
+            tried = list(attempts(replay.table, random))
+            compare(decision, tried)
+            compare_likenesses(decision, random.sample(tried, 5))
+            for seat in replay.table.seats:
+                if seat != decision.seat and (other := decision.aside(seat, tried[0])):
+                    compare(other, tried)
+            check_books(replay)
+            assert position_of(replay).decision == decision.words()
+        chosen = some_option(replay, decision, random)
+        if chosen is None:
+            break
+        seat, action = chosen
+        moves.append(GAME.whole_move(seat, action))
+        replay.table.ledger.move = len(moves)
+        replay.make(seat, action)
+    return replace(record, moves=tuple(moves))
+
+
+def scrambled(seed: int) -> GameRecord:
+    """Return a game with moves of every kind put in, by anybody, some of which a referee lets stand."""
+    random = Random(seed)
+    record = play(seed, in_full=seed % 2 == 0, every=MOST_MOVES)
+    replay = Replay(prepare(record, GAME))
+    moves: list[Move] = []
+    notes: list[Note] = []
+    for move in record.moves[:150]:
+        while random.random() < 0.4:
+            action = random.choice(list(attempts(replay.table, random)))
+            moves += [GAME.whole_move(random.randint(0, len(replay.table.seats)), action)] * random.randint(1, 2)
+            if random.random() < 0.7:
+                notes.append(Note(len(moves), ruling=Ruling(RulingKind.STANDS, len(moves))))
+        moves.append(move)
+    return replace(record, moves=tuple(moves), notes=tuple(notes))
+
+
+@pytest.mark.parametrize("carry_on", [True, False])
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_whatever_is_tried_and_ruled_is_judged(seed: int, carry_on: bool) -> None:
+    record = scrambled(seed)
+    verdict = judge(record, carry_on=carry_on, full=True)
+    assert verdict.moves_judged <= len(record.moves)
+    for finding in verdict.findings:
+        assert finding.message
+        assert "{" not in finding.message
+        assert "_" not in finding.message
+
+
+@pytest.mark.parametrize("in_full", [True, False])
+@pytest.mark.parametrize("seed", range(8))
+def test_the_options_are_just_what_passes_the_check(seed: int, in_full: bool) -> None:
+    record = play(seed, in_full=in_full, every=5)
+    verdict = judge(record, full=True)
+    assert {finding.kind for finding in verdict.findings} <= {FindingKind.NOT_CHECKABLE, FindingKind.INCOMPLETE}
+    assert verdict.moves_judged == len(record.moves)
+    assert from_json(to_json(record)) == record
+    assert from_protobuf(to_protobuf(record)) == record
+    assert read_rgn(write_rgn(record)).record.moves == record.moves
