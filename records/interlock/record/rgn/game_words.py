@@ -29,5 +29,7 @@ class GameWords(NamedTuple):
     """Takes the set-up, the word that names a line, and the players; gives what every line of that name says."""
     long_setup: frozenset[str] = frozenset()
     """The words that name set-up lines of which there may be several, which add to one another."""
+    other_words: Mapping[str, str] = {}
+    """What people write who do not know the notation, in lower case, and what they mean."""
     score_sign: str = "$"
     """What stands before a score in the result."""

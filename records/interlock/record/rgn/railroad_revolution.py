@@ -256,8 +256,10 @@ def _read_sell(line: Words) -> Read:
         count = line.number("number", _NUMBER)
         line.mark("railroad_revolution.sell_shares.count")
         if not (line.skip_word("shares") or line.skip_word("share")):
-            line.fail("a number of what?", "shares")
+            line.fail("a number alone", "shares")
         return "sell_shares", SellOwnShares(count)
+    if line.bare() in ("share", "shares"):
+        line.fail("no number of shares", "a number before it, such as sell 2 shares")
     return "sell", SellPiece(line.choice("piece", {"building": "building", "rail": "rail"}) == "rail")
 
 
@@ -393,5 +395,6 @@ WORDS = GameWords(
     write_move,
     read_setup,
     write_setup,
+    other_words={"end": "done", "station": "build", "lay": "rail", "track": "rail", "telegraph": "office"},
     score_sign="",
 )

@@ -8,6 +8,9 @@ from interlock.record.rgn.line import GLYPH, MARK, QUOTED, TOKEN, TOKEN_OR_ARROW
 from interlock.record.soundness.known import listing, unknown
 
 _NUMBER = re.compile(r"\$?(-?[0-9]+)")
+_OTHER_MONEY = "€£¥"
+_NEARLY_NUMBER = re.compile(r"\$|[$€£¥]?[0-9]+[0-9.']*[$€£¥]|[€£¥][0-9.']+|\$?[0-9]+[.'][0-9.'-]*")
+_COMMA_AND_DIGIT = re.compile(",[0-9]")
 _MOST_DIGITS = 10
 _LARGEST = 2**31
 
@@ -88,6 +91,11 @@ class Words:
                 self._take(self._tokens[self._at])
         return found
 
+    def comma_between(self, is_one: Callable[[str], bool]) -> bool:
+        """Whether a comma is next and then, in lower case, another one of what stands without commas between."""
+        two = [token[0].lower() for token in self._tokens[self._at : self._at + 2]]
+        return len(two) == 2 and two[0] == "," and is_one(two[1])
+
     def expect_end(self, expected: str) -> None:
         """Refuse whatever is left."""
         if self.more():
@@ -100,6 +108,10 @@ class Words:
             return False
         self._take(found)
         return True
+
+    def is_quoted(self) -> bool:
+        """Whether what was taken last begins with a quoted text."""
+        return self.line.startswith('"', self.span[0])
 
     def bare(self) -> str:
         """Return the next word in lower case without taking it; "" where none is next."""
@@ -191,9 +203,16 @@ class Words:
         found = self._next(WORD)
         number = number_of(found) if found else None
         if found is None or number is None:
-            self.fail(f"no {what}", expected)
+            self.fail((found and nearly_number(found)) or f"no {what}", expected)
         self._take(found)
         return number
+
+    def amount(self, expected: str) -> int:
+        """Take an amount of money, which has no comma in it."""
+        amount = self.number("amount", expected)
+        if _COMMA_AND_DIGIT.match(self.line, self.span[1]):
+            self.fail("a comma inside a number", "a whole number without commas")
+        return amount
 
     def number_next(self) -> bool:
         """Whether a number is next."""
@@ -247,6 +266,20 @@ def number_of(token: Token) -> int | None:
     return number if -_LARGEST <= number < _LARGEST else None
 
 
+def nearly_number(token: Token) -> str:
+    """Return what keeps a token from being read as the number that was meant; "" where none was."""
+    text = token[0]
+    if token.lastindex != WORD or not _NEARLY_NUMBER.fullmatch(text):
+        return ""
+    if text == "$":
+        return "a '$' with a blank behind it"
+    if text.endswith("$"):
+        return f"'{text}' with the '$' behind the number"
+    if text[0] in _OTHER_MONEY or text[-1] in _OTHER_MONEY:
+        return f"'{text}' in other money than $"
+    return f"'{text}' is no whole number"
+
+
 def looks_like_number(text: str) -> bool:
-    """Whether a text would be read as a number."""
-    return _NUMBER.fullmatch(text) is not None
+    """Whether a text would be read as a number, or as one that is not written rightly."""
+    return _NUMBER.fullmatch(text) is not None or _NEARLY_NUMBER.fullmatch(text) is not None
