@@ -42,7 +42,7 @@ ACTIONS = (
 SPECIAL = "first move, first build, engineer, locomotive, urbanization, production or turn order"
 NAMES = "Ann, Ben or Charly B."
 CUBES = "red, blue, purple, yellow, black or white"
-HEX = "a hex such as F12 or a town such as Peoria"
+HEX = "a hex such as F12 or a town such as Springfield"
 TRACK = "sides of the hex such as N-SE, or N for a track into the town"
 AFTER_TRACKS = "a comma and another track, side-by-side, side-by-side left, side-by-side right or half price"
 AFTER_STOP = "> and the next stop, via and an owner, or bonus and a player"
@@ -296,7 +296,7 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: action", "", "no special action", "an action such as first move"),
         ("Ann: action enginer", "enginer", "unknown special action 'enginer' (did you mean 'engineer'?)", SPECIAL),
         ("Ann: urbanize Peoria", "Peoria", "unknown New City 'Peoria'", "A, B, C, D, E, F, G or H"),
-        ("Ann: urbanize A", "", "no town", "a town such as Peoria"),
+        ("Ann: urbanize A", "", "no town", "a town such as Springfield"),
         ("Ann: build", "", "no hex", HEX),
         ("Ann: build N-SE", "N-SE", "no hex", HEX),
         ("Ann: build F12", "", "no track", TRACK),

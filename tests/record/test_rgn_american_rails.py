@@ -24,7 +24,7 @@ PLAYERS = Players(["Mary", "Mike", "Charly B."])
 ACTIONS = "bid, pass, auction, start, develop, fund, take, expand or hand over"
 COMPANIES = "American, National, Continental, Majestic, Liberty or Republic"
 CITY = "a city such as Cincinnati"
-HEX = "a hex such as A6 or a city such as Cincinnati"
+HEX = "a hex such as A7 or a city such as Cincinnati"
 
 
 def move(words: str) -> AmericanRailsMove | None:

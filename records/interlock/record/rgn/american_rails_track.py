@@ -8,7 +8,7 @@ from interlock.record.soundness.american_rails import COMPANIES, EXPANSIONS
 
 _COMPANIES = {company.lower(): company for company in COMPANIES}
 _NUMBERS = {f"{number}{colon}": str(number) for number in EXPANSIONS for colon in ("", ":")}
-_HEX = "a hex such as A6 or a city such as Cincinnati"
+_HEX = "a hex such as A7 or a city such as Cincinnati"
 
 
 def read_expansion(line: Words, path: str) -> ExpandTrack:
