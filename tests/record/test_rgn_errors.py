@@ -103,7 +103,7 @@ def test_a_mistake_is_told_with_its_place_and_what_was_expected(
 @pytest.mark.parametrize(
     ("words", "column", "message", "expected"),
     [
-        ("stands move 2", 20, "a ruling on move 2", "a move from 1 to 1"),
+        ("stands move 2", 20, "a ruling on move 2", "move 1"),
         ("corrected move 1", 24, "no correction", "to, the player and the move that counts, such as 'to Ben: pass'"),
         ("corrected to pass", 21, "no player and colon", "a move such as 'Ben: pass'"),
         ("corrected to Bem: pass", 21, "unknown player 'Bem' (did you mean 'Ben'?)", EVERYBODY),

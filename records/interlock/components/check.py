@@ -25,6 +25,7 @@ from interlock.components.draft import UNKNOWN
 from interlock.components.effects import COLOURS, Effect, LanguageError, read_condition, read_effect
 from interlock.components.model import ComponentSet
 from interlock.components.values import LETTERS, RANGES, Datum, why_impossible
+from interlock.record import wording
 from interlock.record.message import Message
 from interlock.record.soundness.known import listing
 
@@ -130,13 +131,15 @@ def _counts(components: ComponentSet) -> Iterator[Fault]:
             yield Fault(f"deals[{index}].offers", f"{len(deal.offers)} offers", "2")
     for name, track in asdict(tracks).items():
         if len(track) < 2:
-            yield Fault(f"tracks.{name}", f"{len(track)} fields", "at least 2")
+            yield Fault(f"tracks.{name}", wording.count(len(track), "field"), "at least 2")
     yield from _tiled("cities", [city.tile for city in components.cities], CITY_TILES)
     yield from _tiled("sections", [section.tile for section in components.sections], TILED_SECTIONS)
     sides = Counter(side.tile for side in components.setup_sides if side.tile)
     for tile, count in sides.items():
         if count != 2:
-            yield Fault("setup_sides", f"the set-up tile {tile} has {count} sides", "2", missing=count < 2)
+            yield Fault(
+                "setup_sides", f"the set-up tile {tile} has {wording.count(count, 'side')}", "2", missing=count < 2
+            )
 
 
 def _tiled(field: str, tiled: Sequence[bool | None], wanted: int) -> Iterator[Fault]:
@@ -225,7 +228,7 @@ def _map(components: ComponentSet) -> Iterator[Fault]:
             if city not in cities:
                 yield Fault(field, f"there is no city {city!r}", listing(sorted(cities)))
         if len(set(space.between)) != 2 or len(space.between) != 2:
-            yield Fault(field, f"between {len(set(space.between))} cities", "2 cities")
+            yield Fault(field, f"between {wording.count(len(set(space.between)), 'city', 'cities')}", "2 cities")
         if space.between[::-1] in lines:
             yield Fault(field, "the line is named from its other end elsewhere", "the cities in one order")
         lines.setdefault(space.between, []).append(space.position or 0)
@@ -233,12 +236,14 @@ def _map(components: ComponentSet) -> Iterator[Fault]:
         if 0 not in positions and sorted(positions) != [*range(1, len(positions) + 1)]:
             name = "-".join(between)
             found = ", ".join(map(str, sorted(positions)))
-            yield Fault("rail_spaces", f"the positions on {name} are {found}", f"1 to {len(positions)}, each once")
+            yield Fault(
+                "rail_spaces", f"the positions on {name} are {found}", f"{wording.bounds(1, len(positions))}, each once"
+            )
     if not any(set(between) == set(START_CITIES) for between in lines):
         untold = not all(space.between for space in components.rail_spaces)
-        yield Fault("rail_spaces", f"no line between {' and '.join(START_CITIES)}", "one there", missing=untold)
+        yield Fault("rail_spaces", f"no line between {wording.listed(START_CITIES)}", "one there", missing=untold)
     elif apart := cities - _joined(lines):
-        message = f"no way from {START_CITIES[0]} to {', '.join(sorted(apart))}"
+        message = f"no way from {START_CITIES[0]} to {wording.listed(sorted(apart))}"
         yield Fault("rail_spaces", message, "one to every city", missing=True)
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
+from interlock.record.wording import bounds
 from interlock.replay.conclude import standings_of
 from interlock.replay.game import AnyGame, DeadEndError
 from interlock.replay.prepare import prepare
@@ -23,7 +24,7 @@ def sample(game_name: str, players: int, seed: int, style: str = "", header: Hea
     game = find_game(game_name)
     least, most = game.players_on(header.board)
     if not least <= players <= most:
-        raise ValueError(f"{game.title} is for {least} to {most} players")
+        raise ValueError(f"{game.title} is for {bounds(least, most)} {'player' if most == 1 else 'players'}")
     names = tuple(Player(name) for name in NAMES[:players])
     header = game.random_header(replace(header, format=FORMAT, game=game.name, players=names))
     random = Random(seed)

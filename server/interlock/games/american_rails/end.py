@@ -2,6 +2,7 @@
 
 from interlock.games.american_rails.table import LAST_YEAR, AmericanRailsTable
 from interlock.games.american_rails.track import from_the_top
+from interlock.record.wording import listed
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.rule import Rule
 
@@ -81,7 +82,7 @@ def end_game(table: AmericanRailsTable) -> None:
     if table.developments <= FEW:
         few.append("developments")
     if len(few) >= len(table.seats):
-        holding.append((SUPPLIES, f"{', '.join(few)} have {FEW} pieces left or fewer"))
+        holding.append((SUPPLIES, f"{listed(few)} have {FEW} pieces left or fewer"))
     table.ending = "; ".join(words for _, words in holding)
     if holding:
         table.end_rule = holding[0][0] if len(holding) == 1 else CHECK

@@ -8,6 +8,7 @@ from interlock.games.american_rails.start import start_company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import out_of_place
 from interlock.record.american_rails import OfferShare
+from interlock.record.wording import listed
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -28,7 +29,7 @@ REMOVED = Rule(
     "AR-SETUP-REMOVED",
     "With three players one company, drawn at random, leaves the game with its shares and cubes; the record names it.",
     "Spielaufbau",
-    "with {players} players {leaving} leaves the game, but by the record {removed} does",
+    "with {table} {leaving} leaves the game, but by the record {removed} does",
 )
 MARKER = Rule(
     "AR-SETUP-MARKER",
@@ -102,7 +103,7 @@ class Offering(Decision):
         if not isinstance(action, OfferShare):
             yield out_of_place(action, self.words())
         elif action.company not in self._names():
-            left = ", ".join(self._names())
+            left = listed(self._names())
             what = f"a share of {action.company}" if action.company else "nothing"
             yield EACH_ONCE.broken("company", left, action.company or "nothing", what=what, left=left)
 
@@ -116,7 +117,7 @@ class Offering(Decision):
 
     def words(self) -> str:
         """Say which companies may be offered."""
-        return f"offer a share of {' or '.join(self._names())}"
+        return f"offer a share of {listed(self._names(), 'or')}"
 
     def _names(self) -> list[str]:
         return [company.name for company in self.left]
