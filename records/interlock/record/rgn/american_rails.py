@@ -181,5 +181,14 @@ _VERBS = {verb: verb for verb in _READERS} | {"offer": "auction", "hand": _HAND_
 _FIELDS = {verb: verb for verb in _READERS} | {"pass": "passing", _HAND_OVER: "hand_over"}
 
 WORDS = GameWords(
-    "American Rails", "american_rails", QUANTITIES, OF_THE_TABLE, _VERBS, read_move, write_move, read_setup, write_setup
+    "American Rails",
+    "american_rails",
+    QUANTITIES,
+    OF_THE_TABLE,
+    _VERBS,
+    read_move,
+    write_move,
+    read_setup,
+    write_setup,
+    companies=_COMPANIES,
 )

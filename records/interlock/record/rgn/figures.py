@@ -22,7 +22,7 @@ def read_figures(line: Words, game: GameWords, players: Players) -> tuple[Figure
     while True:
         path = f"claim.figures[{len(figures)}]"
         start = line.start()
-        subject, quantity, value = _read_figure(line, game.quantities, players, path, carried)
+        subject, quantity, value = _read_figure(line, game, players, path, carried)
         line.mark(path, start)
         if subject is not None:
             carried = subject
@@ -57,7 +57,7 @@ def write_figures(figures: Sequence[Figure], game: GameWords) -> str:
 
 
 def _read_figure(
-    line: Words, quantities: Collection[str], players: Players, path: str, carried: str
+    line: Words, game: GameWords, players: Players, path: str, carried: str
 ) -> tuple[str | None, str, int]:
     names = line.item()
     if not names:
@@ -70,9 +70,17 @@ def _read_figure(
             raise LineError(odd, _FIGURE, *last.span())
         raise LineError("a figure without a number", _FIGURE, *span)
     dollars = last[0].startswith("$")
-    _refuse_odd_names(line, names, value, players, dollars=dollars)
+    _refuse_odd_names(line, names, value)
+    whole = " ".join(map(text_of, names))
+    # A player may be called like a company whose shares are counted.
+    if not dollars and players.seat(whole) and not (carried and whole.lower() in game.companies):
+        expected = f"'{word(whole)} ${value}', or what is counted of {whole}"
+        raise LineError("an amount without a '$'", expected, *span)
+    if not (names or dollars) and _INSIDE_NUMBER.fullmatch(line.line, span[0] - 2, span[0] + 1):
+        where = (span[0] - 1, span[0])
+        raise LineError("a comma inside a number", "whole numbers without commas, such as $1000", *where)
     quantity = _CASH
-    known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in quantities
+    known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in game.quantities
     # "Andy PRR 2, NYC 1": of Andy, too.
     if known or (not dollars and len(names) > (0 if carried else 1)):
         counted = names.pop()
@@ -87,8 +95,8 @@ def _read_figure(
     return subject, quantity, value
 
 
-def _refuse_odd_names(line: Words, names: list[Token], value: int, players: Players, *, dollars: bool) -> None:
-    """Refuse what is no name before a number, and a player's amount without its sign."""
+def _refuse_odd_names(line: Words, names: list[Token], value: int) -> None:
+    """Refuse what is no name before a number."""
     for name in names:
         if odd := nearly_number(name):
             raise LineError(odd, f"${value}", *name.span())
@@ -96,13 +104,6 @@ def _refuse_odd_names(line: Words, names: list[Token], value: int, players: Play
             raise LineError("two numbers in one figure", "a comma between figures", *line.span)
         if name.lastindex != QUOTED and _says_nothing(name[0]):
             raise LineError(f"unexpected '{name[0]}'", _FIGURE, *name.span())
-    start = line.span[0]
-    if not names and not dollars and _INSIDE_NUMBER.fullmatch(line.line, start - 2, start + 1):
-        raise LineError("a comma inside a number", "whole numbers without commas, such as $1000", start - 1, start)
-    whole = " ".join(map(text_of, names))
-    if not dollars and players.seat(whole):
-        expected = f"'{word(whole)} ${value}', or what is counted of {whole}"
-        raise LineError("an amount without a '$'", expected, *line.span)
 
 
 def _read_subject(names: list[Token]) -> str | None:
