@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from interlock.record.model import Figure
 from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.line import QUOTED, LineError
+from interlock.record.rgn.line import QUOTED, LineError, Span
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word
 from interlock.record.rgn.words import Token, Words, looks_like_number, nearly_number, number_of, text_of
@@ -71,11 +71,8 @@ def _read_figure(
         raise LineError("a figure without a number", _FIGURE, *span)
     dollars = last[0].startswith("$")
     _refuse_odd_names(line, names, value)
-    whole = " ".join(map(text_of, names))
-    # A player may be called like a company whose shares are counted.
-    if not dollars and players.seat(whole) and not (carried and whole.lower() in game.companies):
-        expected = f"'{word(whole)} ${value}', or what is counted of {whole}"
-        raise LineError("an amount without a '$'", expected, *span)
+    if names and not dollars:
+        _refuse_bare_amount(names, value, game, players, carried, span)
     if not (names or dollars) and _INSIDE_NUMBER.fullmatch(line.line, span[0] - 2, span[0] + 1):
         where = (span[0] - 1, span[0])
         raise LineError("a comma inside a number", "whole numbers without commas, such as $1000", *where)
@@ -95,9 +92,21 @@ def _read_figure(
     return subject, quantity, value
 
 
+def _refuse_bare_amount(
+    names: list[Token], value: int, game: GameWords, players: Players, carried: str, span: Span
+) -> None:
+    """Refuse a player's amount without its sign; a player may be called like a company whose shares are counted."""
+    whole = " ".join(map(text_of, names))
+    if players.seat(whole) and not (carried and whole.lower() in game.companies):
+        expected = f"'{word(whole)} ${value}', or what is counted of {whole}"
+        raise LineError("an amount without a '$'", expected, *span)
+
+
 def _refuse_odd_names(line: Words, names: list[Token], value: int) -> None:
     """Refuse what is no name before a number."""
     for name in names:
+        if name[0].isalpha():
+            continue
         if odd := nearly_number(name):
             raise LineError(odd, f"${value}", *name.span())
         if looks_like_number(name[0]):

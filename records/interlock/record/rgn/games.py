@@ -4,6 +4,7 @@ from interlock.record.model import Move
 from interlock.record.problem import UNKNOWN
 from interlock.record.rgn import age_of_steam, american_rails, chicago_express, railroad_revolution
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 from interlock.record.soundness.known import did_you_mean, unknown
@@ -19,9 +20,10 @@ GAMES = {
 
 def read_play(line: Words, game: GameWords, seat: int, players: Players) -> Move:
     """Read the words of a move."""
-    verb = line.take_known(game.verbs)
-    if verb is None:
-        line.fail(*_unknown_verb(line.next_text(), game))
+    try:
+        verb = line.choice("action", game.verbs)
+    except LineError as error:
+        raise LineError(*_unknown_verb(line.next_text(), game), error.start, error.end) from None
     return game.read_move(line, verb, seat, players)
 
 

@@ -154,18 +154,13 @@ class Words:
 
     def choice(self, what: str, known: Mapping[str, str]) -> str:
         """Take one of the known words, which are given by their lower case."""
-        text = self.take_known(known)
-        if text is None:
-            word = self.next_text()
-            self.fail(*(unknown(what, word, known.values()) if word else (f"no {what}", listing(known.values()))))
-        return text
-
-    def take_known(self, known: Mapping[str, str]) -> str | None:
-        """Take one of the known words, which are given by their lower case, if one is next."""
         found = self._next(WORD) or self._next(QUOTED)
-        text = (known.get(found[0]) or known.get(text_of(found).lower())) if found else None
-        if found and text is not None:
-            self._take(found)
+        if found is None:
+            self.fail(f"no {what}", listing(known.values()))
+        text = known.get(found[0]) or known.get(text_of(found).lower())
+        if text is None:
+            self.fail(*unknown(what, text_of(found), known.values()))
+        self._take(found)
         return text
 
     def next_text(self) -> str:
