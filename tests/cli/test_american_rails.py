@@ -80,8 +80,8 @@ def test_a_long_title_and_a_long_decision_are_wrapped(run, write):
     names = "Maximilian, Ben, Cara, Dan"
     header = HEADER.replace("Ann, Ben, Cara", names).replace("setup removed Majestic\n", "")
     lines = run("show", write("long.rgn", header)).stdout.splitlines()
-    assert lines[1] == "preparation round; Maximilian has to offer a share of American or National or"
-    assert lines[2] == "Continental or Majestic or Liberty or Republic"
+    assert lines[1] == "preparation round; Maximilian has to offer a share of American, National,"
+    assert lines[2] == "Continental, Majestic, Liberty or Republic"
 
 
 def test_the_first_of_very_many_legal_moves_are_listed_at_once(run, write):

@@ -42,11 +42,11 @@ ACTIONS = (
 SPECIAL = "first move, first build, engineer, locomotive, urbanization, production or turn order"
 NAMES = "Ann, Ben or Charly B."
 CUBES = "red, blue, purple, yellow, black or white"
-HEX = "a hex such as F12 or a town such as Peoria"
+HEX = "a hex such as F12 or a town such as Springfield"
 TRACK = "sides of the hex such as N-SE, or N for a track into the town"
 AFTER_TRACKS = "a comma and another track, side-by-side, side-by-side left, side-by-side right or half price"
 AFTER_STOP = "> and the next stop, via and an owner, or bonus and a player"
-AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment"
+AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment after ';'"
 COLUMN = "a column such as light 3, dark 1 or A"
 DICE = "dice such as light 3 3 4 dark 1 6 6"
 THROW = "a player and what the dice show, such as 'Ann 4 2 6'"
@@ -296,7 +296,7 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: action", "", "no special action", "an action such as first move"),
         ("Ann: action enginer", "enginer", "unknown special action 'enginer' (did you mean 'engineer'?)", SPECIAL),
         ("Ann: urbanize Peoria", "Peoria", "unknown New City 'Peoria'", "A, B, C, D, E, F, G or H"),
-        ("Ann: urbanize A", "", "no town", "a town such as Peoria"),
+        ("Ann: urbanize A", "", "no town", "a town such as Springfield"),
         ("Ann: build", "", "no hex", HEX),
         ("Ann: build N-SE", "N-SE", "no hex", HEX),
         ("Ann: build F12", "", "no track", TRACK),
@@ -334,7 +334,7 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: draw red", "Ann", "a move of the table by a player", "the table, seat 0"),
         ("table: pass", "table", "a player's move by the table", "a player, seat 1 to 3"),
         ("table: draw red bleu", "bleu", "unknown cube 'bleu' (did you mean 'blue'?)", CUBES),
-        ("table: draw red, blue", ",", "unexpected ','", AFTER_MOVE),
+        ("table: draw red, blue", ",", "a comma between cubes", "blanks between them, such as red blue"),
         ("table: dice", "", "no dice", DICE),
         ("table: dice light dark 3", "dark", "no dice", DICE),
         ("table: dice dark 3 light 3", "light", "unexpected 'light'", AFTER_MOVE),

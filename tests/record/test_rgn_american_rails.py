@@ -24,7 +24,7 @@ PLAYERS = Players(["Mary", "Mike", "Charly B."])
 ACTIONS = "bid, pass, auction, start, develop, fund, take, expand or hand over"
 COMPANIES = "American, National, Continental, Majestic, Liberty or Republic"
 CITY = "a city such as Cincinnati"
-HEX = "a hex such as A6 or a city such as Cincinnati"
+HEX = "a hex such as A7 or a city such as Cincinnati"
 
 
 def move(words: str) -> AmericanRailsMove | None:
@@ -184,7 +184,7 @@ def test_the_supply_and_the_year_are_of_the_table_unless_somebody_is_named() -> 
         ("Mary: take from bnk", "bnk", "unknown source 'bnk' (did you mean 'bank'?)", "bank or players"),
         ("Mary: expand", "", "no number of cubes", "2, 3 or 4"),
         ("Mary: expand 5 Republic A6", "5", "unknown number of cubes '5'", "2, 3 or 4"),
-        ("Mary: expand Republic A6", "Republic", "unknown number of cubes 'Republic'", "2, 3 or 4"),
+        ("Mary: expand Republic A6", "Republic", "no number of cubes", "2, 3 or 4 before the company"),
         ("Mary: expand 2 A6", "A6", "unknown company 'A6'", COMPANIES),
         ("Mary: expand 2 Republic", "", "no hex", HEX),
         ("Mary: expand 2 Republic A6, Liberty", "", "no hex", HEX),

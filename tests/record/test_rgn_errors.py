@@ -8,11 +8,12 @@ ANDY = Players(["Andy"])
 HEAD = 'interlock 1\ngame chicago-express\nplayers Andy, Ben, "Charly B."\n'
 ACTIONS = "bid, pass, auction, extend or develop"
 COMPANIES = "PRR, B&O, C&O, NYC or Wabash"
-AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment"
+AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment after ';'"
 HEX = "a hex such as Q3 or a city such as Harrisburg"
 FIGURE = "a figure such as 'Andy $3' or 'PRR income 9'"
 EVERYBODY = "Andy, Ben, Charly B. or table"
 PLAYERS = "Andy, Ben or Charly B."
+TAIL = "by, rule or because"
 NAME = "a name of letters, digits, '_' and '-'"
 
 
@@ -51,7 +52,7 @@ def problems(text: str) -> tuple[Problem, ...]:
         ("== ==", "== ==", "not a heading", "a heading such as '== Play =='"),
         ("claim", "", "no figure", FIGURE),
         ("claim Andy $3,", "", "no figure", FIGURE),
-        ("claim Andy 3", "Andy 3", "a figure that does not say what is counted", FIGURE),
+        ("claim Andy 3", "Andy 3", "an amount without a '$'", "'Andy $3', or what is counted of Andy"),
         ("claim Andy $3 Ben $4", "Andy $3 Ben $4", "two numbers in one figure", "a comma between figures"),
         ('claim "A" B cost 4', '"A" B', "more than one subject", FIGURE),
         ("claim $3 )", ")", "unexpected ')'", "a comma, a semicolon or the end of the line"),
@@ -62,7 +63,7 @@ def problems(text: str) -> tuple[Problem, ...]:
         ("ruling penalty Ben", "", "no amount", "an amount such as $5"),
         ("ruling penalty Ben $0", "$0", "a penalty of 0", "an amount such as $5"),
         ("ruling penalty Ben $1 by", "", "no word after 'by'", "a name, in quotes where it has several words"),
-        ("ruling penalty Ben $1 by x y", "y", "unexpected 'y'", "by, rule or because"),
+        ("ruling penalty Ben $1 by x y", "y", "unexpected 'y'", f"quotes around several words, or {TAIL}"),
         ("ruling penalty Ben $1 by x by y", "by", "unexpected 'by'", "by, rule or because"),
         ('ruling penalty Ben $1 rule "a b"', '"a b"', "no rule: 'a b'", "its id in one word"),
         ("result", "", "no player and score", "a player and a score, such as 'Ben $61'"),
@@ -102,7 +103,7 @@ def test_a_mistake_is_told_with_its_place_and_what_was_expected(
 @pytest.mark.parametrize(
     ("words", "column", "message", "expected"),
     [
-        ("stands move 2", 20, "a ruling on move 2", "a move from 1 to 1"),
+        ("stands move 2", 20, "a ruling on move 2", "move 1"),
         ("corrected move 1", 24, "no correction", "to, the player and the move that counts, such as 'to Ben: pass'"),
         ("corrected to pass", 21, "no player and colon", "a move such as 'Ben: pass'"),
         ("corrected to Bem: pass", 21, "unknown player 'Bem' (did you mean 'Ben'?)", EVERYBODY),

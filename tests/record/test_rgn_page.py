@@ -4,18 +4,35 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from interlock.components.shipped import DEMONSTRATION
 from interlock.games.judge import judge
+from interlock.games.registry import find_game
+from interlock.record.model import GameRecord, Move
 from interlock.record.problem import RecordError
 from interlock.record.rgn import caret, move_to_rgn, read_move, read_rgn, write_rgn
 from interlock.record.rgn.games import GAMES
 from interlock.record.rgn.players import Players
-from interlock.replay.verdict import VerdictStatus
+from interlock.replay.prepare import misnamed
+from interlock.replay.verdict import FindingKind, VerdictStatus
 
 PAGE = Path(__file__, "../../../records/RGN.md").resolve().read_text(encoding="utf-8")
 BLOCKS = [block.removeprefix("\n") for block in PAGE.split("```")[1::2]]
 GAME, AGE_OF_STEAM, CLAIM, RULINGS, MISTAKE, WHOLE_GAME = BLOCKS
 
+README = Path(__file__, "../../../README.md").resolve().read_text(encoding="utf-8")
+EXCERPTS = [block.removeprefix("\n") for block in README.split("```")[1::2] if block.startswith("\ninterlock 1")]
+TITLES = {words.title: name for name, words in GAMES.items()}
+TABLES = [part.split("\n\n")[1] for part in PAGE.split("The words of ")[1:]]
+WORDS = [
+    (TITLES[part.partition(":")[0]], words)
+    for part, table in zip(PAGE.split("The words of ")[1:], TABLES, strict=True)
+    for cell in re.findall(r"(?m)^\| (`.*?) \|", table)
+    for words in re.findall(r"`([^`]+)`", cell)
+]
+HEADS = {"age-of-steam": "board {board}\n", "railroad-revolution": f"components {DEMONSTRATION}\n"}
+PLAYERS = Players(["Ann", "Ben", "Mike", "Dora"])
 TABLE_OF_AGE_OF_STEAM = PAGE[PAGE.index("The words of Age of Steam:") : PAGE.index("Cubes are red")]
 FIRST_CELLS = re.findall(r"(?m)^\| (`.*?) \|", TABLE_OF_AGE_OF_STEAM)
 WORDS_OF_AGE_OF_STEAM = re.findall(r"`([^`]+)`", "\n".join(FIRST_CELLS))
@@ -73,3 +90,56 @@ def test_the_mistake_is_shown_as_the_reader_shows_it() -> None:
         read_rgn(GAME + MISTAKE.splitlines()[0])
     (problem,) = caught.value.problems
     assert f"{caret(problem)}\n{problem.sentence()}\n" == MISTAKE
+
+
+def test_what_the_page_shows_of_a_game_is_legal() -> None:
+    for text in (GAME, AGE_OF_STEAM):
+        verdict = judge(read_rgn(text).record)
+        assert [finding.kind for finding in verdict.findings] == [FindingKind.INCOMPLETE]
+
+
+def test_the_words_of_every_game_are_on_the_page() -> None:
+    for name, game in GAMES.items():
+        verbs = {words.removeprefix("table: ").partition(" ")[0] for told, words in WORDS if told == name}
+        assert {verb for verb in game.verbs if verb != "offer"} == verbs
+
+
+@pytest.mark.parametrize(("game", "words"), WORDS)
+def test_all_words_are_read_and_name_what_there_is(game: str, words: str) -> None:
+    who, colon, rest = words.partition(": ")
+    seat = 0 if colon and who == "table" else 1
+    words = rest if seat == 0 else words
+    if game == "railroad-revolution" and words.startswith(("draw", "turn")):
+        seat = 0
+    move = read_move(words, game, seat, PLAYERS)
+    assert read_move(move_to_rgn(move, PLAYERS), game, seat, PLAYERS) == move
+    boards = ("rust-belt", "western-us", "germany", "st-lucia")
+    problems = [misnamed(record_of(game, move, board), find_game(game)) for board in boards]
+    assert [] in problems, problems
+
+
+def record_of(game: str, move: Move, board: str) -> GameRecord:
+    head = f"interlock 1\ngame {game}\nplayers Ann, Ben, Mike, Dora\n" + HEADS.get(game, "").format(board=board)
+    return replace(read_rgn(head).record, moves=(move,))
+
+
+@pytest.mark.parametrize("line", re.findall(r"`(setup [a-z]+ [^`]+)`", PAGE.replace("\n", " ")))
+def test_the_set_up_lines_in_the_text_are_read(line: str) -> None:
+    read = [game for game in GAMES if reads(f"interlock 1\ngame {game}\nplayers Ann, Ben\n{line}\n")]
+    assert read
+
+
+def reads(text: str) -> bool:
+    try:
+        read_rgn(text)
+    except RecordError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("text", EXCERPTS)
+def test_an_excerpt_in_the_readme_is_read_and_what_is_there_is_right(text: str) -> None:
+    record = read_rgn(text.replace("\n...\n", "\n")).record
+    assert misnamed(record, find_game(record.header.game)) == []
+    for finding in judge(replace(record, moves=(), notes=())).findings:
+        assert finding.kind is FindingKind.INCOMPLETE or "written for" in finding.message

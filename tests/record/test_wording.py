@@ -7,7 +7,7 @@ from interlock.record.wording import bounds, count, listed
 
 @pytest.mark.parametrize(
     ("number", "words"),
-    [(0, "0 cubes"), (1, "1 cube"), (2, "2 cubes"), (-1, "-1 cube"), (-2, "-2 cubes"), (101, "101 cubes")],
+    [(0, "0 cubes"), (1, "1 cube"), (2, "2 cubes"), (-1, "-1 cubes"), (-2, "-2 cubes"), (101, "101 cubes")],
 )
 def test_a_noun_follows_its_number(number: int, words: str) -> None:
     assert count(number, "cube") == words

@@ -28,7 +28,7 @@ from interlock.components.values import LETTERS, RANGES, Datum, why_impossible
 from interlock.record.message import Message
 from interlock.record.names import name_key, unseen
 from interlock.record.soundness.known import listing
-from interlock.record.wording import count
+from interlock.record.wording import bounds, count, listed
 
 MOST_PLAYERS = 4
 TILED_SECTIONS = 6
@@ -133,7 +133,7 @@ def _counts(components: ComponentSet) -> Iterator[Fault]:
             yield Fault(f"deals[{index}].offers", f"{len(deal.offers)} offers", "2", missing=not deal.offers)
     for name, track in asdict(tracks).items():
         if len(track) < 2:
-            yield Fault(f"tracks.{name}", f"{len(track)} fields", "at least 2", missing=True)
+            yield Fault(f"tracks.{name}", count(len(track), "field"), "at least 2", missing=True)
     yield from _tiled("cities", [city.tile for city in components.cities], CITIES, CITY_TILES)
     yield from _tiled("sections", [section.tile for section in components.sections], SECTIONS, TILED_SECTIONS)
     sides = Counter(side.tile for side in components.setup_sides if side.tile)
@@ -238,7 +238,7 @@ def _map(components: ComponentSet) -> Iterator[Fault]:
             if city not in cities:
                 yield Fault(field, f"there is no city {city!r}", listing(sorted(cities)))
         if len(set(space.between)) != 2 or len(space.between) != 2:
-            yield Fault(field, f"between {len(set(space.between))} cities", "2 cities")
+            yield Fault(field, f"between {count(len(set(space.between)), 'city', 'cities')}", "2 cities")
         if space.between[::-1] in lines:
             yield Fault(field, "the line is named from its other end elsewhere", "the cities in one order")
         lines.setdefault(space.between, []).append(space.position or 0)
@@ -246,12 +246,14 @@ def _map(components: ComponentSet) -> Iterator[Fault]:
         if 0 not in positions and sorted(positions) != [*range(1, len(positions) + 1)]:
             name = "-".join(between)
             found = ", ".join(map(str, sorted(positions)))
-            yield Fault("rail_spaces", f"the positions on {name} are {found}", f"1 to {len(positions)}, each once")
+            yield Fault(
+                "rail_spaces", f"the positions on {name} are {found}", f"{bounds(1, len(positions))}, each once"
+            )
     if not any(set(between) == set(START_CITIES) for between in lines):
         untold = not all(space.between for space in components.rail_spaces)
-        yield Fault("rail_spaces", f"no line between {' and '.join(START_CITIES)}", "one there", missing=untold)
+        yield Fault("rail_spaces", f"no line between {listed(START_CITIES)}", "one there", missing=untold)
     elif apart := cities - _joined(lines):
-        message = f"no way from {START_CITIES[0]} to {', '.join(sorted(apart))}"
+        message = f"no way from {START_CITIES[0]} to {listed(sorted(apart))}"
         yield Fault("rail_spaces", message, "one to every city", missing=True)
 
 

@@ -135,13 +135,13 @@ def write_value(value: Value) -> str:
 
 
 def why_impossible(datum: Datum, value: Value) -> str:
-    """Say why the game cannot have a value; "" where it can."""
+    """Say what the game can have instead of a value; "" where it can have that."""
     name = datum.key if datum.part in LISTS and datum.field.isdecimal() else datum.field
     low, high = RANGES.get((datum.part, name), (0, 10**6))
     if isinstance(value, int) and not low <= value <= high:
-        return f"it is from {low} to {high}"
+        return f"a number from {low} to {high}"
     if datum.field == "workers" and isinstance(value, tuple) and len(value) not in (1, 2):
-        return "a milestone asks for 1 or 2 workers"
+        return "1 or 2 workers"
     if datum.field == "between" and isinstance(value, tuple) and len(value) != 2:
-        return "a line joins 2 cities"
+        return "2 cities"
     return ""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 def count(number: int, noun: str, plural: str = "") -> str:
     """Return a number with its noun: "1 cube", "2 cubes"; an irregular plural is given."""
-    return f"{number} {noun if number in (1, -1) else plural or noun + 's'}"
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
 def listed(names: Iterable[str], last: str = "and") -> str:

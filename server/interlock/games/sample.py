@@ -9,6 +9,7 @@ from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
 from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness.known import unknown
+from interlock.record.wording import bounds
 from interlock.replay.conclude import standings_of
 from interlock.replay.game import AnyGame, DeadEndError
 from interlock.replay.prepare import prepare
@@ -30,7 +31,7 @@ def sample(game_name: str, players: int, seed: int, style: str = "", header: Hea
     grid = prepare(GameRecord(header), game).grid
     least, most = game.players_on(header.board)
     if not least <= players <= most:
-        expected = f"{least} to {most}" if least < most else str(least)
+        expected = bounds(least, most)
         raise RecordError([Problem(f"{players} players", expected, "header.players")])
     header = replace(header, players=tuple(Player(name) for name in NAMES[:players]))
     random = Random(seed)

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from msgspec import Struct
 
 from interlock.record.auction import Bid, Pass
+from interlock.record.wording import bounds
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 
@@ -141,6 +142,4 @@ class Bidding(Decision):
     def words(self) -> str:
         """Say which bids are legal."""
         least, cash = self.auction.least_bid(), self.cash[self.seat]
-        if least > cash:
-            return f"pass (a bid of {least} is out of reach)"
-        return f"bid {least}, or pass" if least == cash else f"bid {least} to {cash}, or pass"
+        return f"bid {bounds(least, cash)}, or pass" if least <= cash else f"pass (a bid of {least} is out of reach)"

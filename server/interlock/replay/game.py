@@ -13,6 +13,7 @@ from interlock.record.message import Message
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
 from interlock.record.problem import Problem
 from interlock.record.soundness.known import unknown
+from interlock.record.soundness.near import alike
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule, Violation
@@ -53,7 +54,8 @@ class Misnomer(Struct, frozen=True):
 def no_hex(index: int, part: str, name: str, grid: Grid) -> Misnomer:
     """Return the misnomer of a hex that is not on the board."""
     named = [hex_.name for hex_ in grid.board.hexes if hex_.name]
-    message, _ = unknown("hex", name, named or grid.labels)
+    label = alike(name, grid.labels)
+    message, _ = unknown("hex", name, [label] if label else named or grid.labels)
     return Misnomer(index, part, message, "a label such as Q3 or the name of a city")
 
 

@@ -91,7 +91,7 @@ def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
 
 
 def _note_problems(record: GameRecord, game: AnyGame, grid: Grid) -> Iterator[Problem]:
-    players = {player.name for player in record.header.players}
+    players = [player.name for player in record.header.players]
     for index, note in enumerate(record.notes):
         if note.claim:
             for place, figure in enumerate(note.claim.figures):

@@ -98,7 +98,7 @@ PRINTED_POSSIBLE = Rule(
     "REC-PRINTED-POSSIBLE",
     "A printed value is one that the game can have.",
     _SOURCE,
-    "{what} cannot be {written}: {why}",
+    "{what} cannot be {written}, only {why}",
 )
 
 RECORD_RULES = by_id(

@@ -10,6 +10,7 @@ from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.start import Start, setup_of
 from interlock.imports.seedrandom import SeedRandom
 from interlock.record.age_of_steam import Cube, CubesOnHex
+from interlock.record.wording import count
 
 T = TypeVar("T")
 
@@ -28,7 +29,7 @@ def start_from_seed(seed: str, players: int, places: Places) -> Start:
     if board.name == _GERMANY:
         raise wrong("the colours of Germany's stations abroad do not follow from the seed", "the state", "startState")
     if not 1 <= players <= len(_COLOURS):
-        raise wrong(f"{players} players", f"1 to {len(_COLOURS)}", "playerIds")
+        raise wrong(count(players, "player"), f"1 to {len(_COLOURS)}", "playerIds")
     random = SeedRandom(seed)
     bag = _shuffled_bag(board.name, random)
     cubes, columns = _on_the_map(board, places.grid.names, bag)

@@ -10,6 +10,7 @@ from interlock.imports.choochoo.places import Places
 from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.state import CITY, Column, GameData, NewCity, Space, colours_of
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn
+from interlock.record.wording import count
 
 _CITY_ROWS, _NEW_CITY_ROWS = 3, 2
 _CONNECTION_COST = 2
@@ -131,7 +132,7 @@ def _add_column(columns: dict[str, list[Cube]], name: str, column: Column, rows:
     if name in columns:
         raise wrong(f"the column {name} is there twice", field=field)
     if len(column.goods) > rows:
-        raise wrong(f"{len(column.goods)} cubes in a column of {rows}", field=f"{field}.goods")
+        raise wrong(f"{count(len(column.goods), 'cube')} in a column of {rows}", field=f"{field}.goods")
     cubes = [Cube.UNSPECIFIED if good is None else CUBES[good] for good in column.goods]
     cubes += [Cube.UNSPECIFIED] * (rows - len(cubes))
     columns[name] = cubes[::-1]

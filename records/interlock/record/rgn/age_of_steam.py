@@ -64,7 +64,7 @@ _SPECIAL_ACTIONS = {
 _LETTERS = {letter.lower(): letter for letter in NEW_CITIES}
 _PRICE_OF_FIRST = 5
 _SHARES = "a number such as 2"
-_TOWN = "a town such as Peoria"
+_TOWN = "a town such as Springfield"
 _CITY = "a city such as Essen"
 _ROW = "a row from 1 to 5"
 _AREAS = "dice such as light 3 3 4 dark 1 6 6"
@@ -256,6 +256,9 @@ _FIELDS = {
 }
 _VERBS = {verb.partition(" ")[0]: verb for verb in _FIELDS if verb != "pass once"}
 
+_OTHER_WORDS = {words.partition(" ")[0]: f"action {words}" for words in _SPECIAL_ACTIONS if words not in _VERBS}
+_OTHER_WORDS |= {"lay": "build", "end": "done", "roll": "dice", "drop": "pass"}
+
 WORDS = GameWords(
     "Age of Steam",
     "age_of_steam",
@@ -267,5 +270,6 @@ WORDS = GameWords(
     read_setup,
     write_setup,
     LONG,
+    other_words=_OTHER_WORDS,
     score_sign="",
 )

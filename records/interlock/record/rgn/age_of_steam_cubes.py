@@ -36,7 +36,14 @@ def read_cubes(line: Words, path: str) -> tuple[Cube, ...]:
     cubes: list[Cube] = []
     while line.more_words():
         cubes.append(read_cube(line, f"{path}[{len(cubes)}]"))
+    refuse_comma(line)
     return tuple(cubes)
+
+
+def refuse_comma(line: Words) -> None:
+    """Refuse a comma between cubes."""
+    if line.comma_between(is_colour):
+        line.fail("a comma between cubes", "blanks between them, such as red blue")
 
 
 def write_cube(cube: Cube) -> str:
@@ -65,6 +72,8 @@ def read_dice(line: Words, path: str) -> tuple[int, ...]:
     while line.number_next():
         dice.append(line.number("die", "what a die shows"))
         line.mark(f"{path}[{len(dice) - 1}]")
+    if line.comma_between(str.isdecimal):
+        line.fail("a comma between dice", "blanks between them, such as 3 3 4")
     return tuple(dice)
 
 

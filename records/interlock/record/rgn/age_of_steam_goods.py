@@ -3,10 +3,12 @@
 from interlock.record.age_of_steam import MoveCube, UsedLink
 from interlock.record.rgn.age_of_steam_cubes import read_cube, write_cube
 from interlock.record.rgn.hexes import read_hex, write_hex
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 
 _VIA, _BONUS, _NOBODY = "via", "bonus", "nobody"
+_BETWEEN = ("to", "from", "-", "\N{EN DASH}", "→")
 _CITY = "a city such as Evansville"
 _STOP = "a city or town such as Indianapolis"
 _AFTER_STOP = "> and the next stop, via and an owner, or bonus and a player"
@@ -18,6 +20,8 @@ def read_goods(line: Words, players: Players, path: str) -> MoveCube:
     line.split_at_arrows()
     start = read_hex(line, "city", _CITY, _ends_stop)
     line.mark(f"{path}.start")
+    if not line.more() and not line.is_quoted() and any(map(_is_between, start.lower().split())):
+        raise LineError("stops without '>' between them", "Evansville > Detroit and so on", *line.span)
     links: list[UsedLink] = []
     while line.skip(">"):
         links.append(_read_link(line, players, f"{path}.path[{len(links)}]"))
@@ -32,7 +36,7 @@ def read_goods(line: Words, players: Players, path: str) -> MoveCube:
 
 def write_goods(move: MoveCube, players: Players) -> str:
     """Write the move of a cube."""
-    text = f"move {write_cube(move.cube)} {write_hex(move.start, _ends_stop)}"
+    text = f"move {write_cube(move.cube)} {write_hex(move.start, lambda word: _ends_stop(word) or _is_between(word))}"
     for link in move.path:
         text += f" > {write_hex(link.to, _ends_stop)}"
         if link.unowned:
@@ -58,6 +62,10 @@ def _read_link(line: Words, players: Players, path: str) -> UsedLink:
 
 def _ends_stop(word: str) -> bool:
     return word in (_VIA, _BONUS)
+
+
+def _is_between(word: str) -> bool:
+    return word in _BETWEEN
 
 
 def _ends_owner(word: str) -> bool:

@@ -13,6 +13,7 @@ from interlock.record.rgn.age_of_steam_cubes import (
     read_column,
     read_cube,
     read_throw,
+    refuse_comma,
     write_cube,
     write_player_dice,
 )
@@ -99,6 +100,7 @@ def _read_hex(line: Words, path: str) -> CubesOnHex:
     if not line.more_words():
         line.fail("no cubes", _CUBES)
     cubes = line.each_word(lambda at: read_cube(line, f"{path}.cubes[{at}]"))
+    refuse_comma(line)
     line.mark(path, start)
     return CubesOnHex(name, tuple(cubes))
 
@@ -126,6 +128,7 @@ def _read_column(line: Words, path: str) -> DisplayColumn:
     if not line.more_words():
         line.fail("no cubes", f"{_CUBES}, and {_EMPTY} for an empty field")
     cubes = line.each_word(lambda at: _read_field(line, f"{path}.cubes[{at}]"))
+    refuse_comma(line)
     line.mark(path, start)
     while cubes and cubes[-1] is Cube.UNSPECIFIED:
         cubes.pop()

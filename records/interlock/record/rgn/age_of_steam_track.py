@@ -19,7 +19,7 @@ _TOWN = "town"
 _BESIDE = "side-by-side"
 _HANDS = {"left": Hand.LEFT, "right": Hand.RIGHT}
 _HALF_PRICE = "half price"
-_HEX = "a hex such as F12 or a town such as Peoria"
+_HEX = "a hex such as F12 or a town such as Springfield"
 _TRACK = "sides of the hex such as N-SE, or N for a track into the town"
 
 

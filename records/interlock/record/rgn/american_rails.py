@@ -127,6 +127,7 @@ def _read_take(line: Words) -> AmericanRailsMove:
     skip_amount(line, _TAKEN)
     if not line.skip_word("from"):
         line.fail("no source", "from bank or from players")
+    line.skip_word("the")
     source = line.choice("source", {name: name for name in _SOURCES})
     line.mark("american_rails.take.source")
     return AmericanRailsMove(take=TakeMoney(_SOURCES[source]))
@@ -140,8 +141,8 @@ def _read_hand_over(line: Words, players: Players) -> AmericanRailsMove:
     if not line.skip_word("over"):
         line.fail("'hand' without 'over'", "hand over $5 to a player, or a company")
     amount, company = 0, ""
-    if line.number_next():
-        amount = line.number("amount", "an amount such as $5")
+    if line.number_next() or line.bare().startswith("$"):
+        amount = line.amount("an amount such as $5")
         line.mark("american_rails.hand_over.amount")
     else:
         company = _read_company(line, "hand_over")
@@ -180,5 +181,14 @@ _VERBS = {verb: verb for verb in _READERS} | {"offer": "auction", "hand": _HAND_
 _FIELDS = {verb: verb for verb in _READERS} | {"pass": "passing", _HAND_OVER: "hand_over"}
 
 WORDS = GameWords(
-    "American Rails", "american_rails", QUANTITIES, OF_THE_TABLE, _VERBS, read_move, write_move, read_setup, write_setup
+    "American Rails",
+    "american_rails",
+    QUANTITIES,
+    OF_THE_TABLE,
+    _VERBS,
+    read_move,
+    write_move,
+    read_setup,
+    write_setup,
+    companies=_COMPANIES,
 )

@@ -8,11 +8,13 @@ from interlock.record.soundness.american_rails import COMPANIES, EXPANSIONS
 
 _COMPANIES = {company.lower(): company for company in COMPANIES}
 _NUMBERS = {f"{number}{colon}": str(number) for number in EXPANSIONS for colon in ("", ":")}
-_HEX = "a hex such as A6 or a city such as Cincinnati"
+_HEX = "a hex such as A7 or a city such as Cincinnati"
 
 
 def read_expansion(line: Words, path: str) -> ExpandTrack:
     """Read what stands after the word "expand"; a company holds until the next one."""
+    if line.bare() in _COMPANIES:
+        line.fail("no number of cubes", "2, 3 or 4 before the company")
     number = line.choice("number of cubes", _NUMBERS)
     line.span = (line.span[0], line.span[0] + len(number))
     line.mark(f"{path}.up_to")

@@ -8,8 +8,8 @@ _AMOUNT = "an amount such as 7"
 
 def read_bid(line: Words, path: str) -> Bid:
     """Read what stands after the word "bid"; the path is that of the bid."""
-    if not line.number_next() or line.bare().startswith(("-", "$-")):
+    if line.number_next() and line.bare().startswith(("-", "$-")):
         line.fail("no amount", _AMOUNT)
-    bid = Bid(line.number("amount", _AMOUNT))
+    bid = Bid(line.amount(_AMOUNT))
     line.mark(f"{path}.amount")
     return bid

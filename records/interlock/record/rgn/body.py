@@ -13,7 +13,7 @@ from interlock.record.rgn.quoting import read_free
 from interlock.record.rgn.rulings import read_ruling
 from interlock.record.rgn.words import Words
 
-_AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment"
+_AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment after ';'"
 
 
 class MoveLine(NamedTuple):
@@ -40,7 +40,7 @@ def read_move_line(line: str, label: Label, seat: int, number: int, players: Pla
             notes.append(Note(move=number, glyph=glyph))
         start = words.start()
         if words.skip("("):
-            claim = Claim(read_figures(words, game), beside=True)
+            claim = Claim(read_figures(words, game, players), beside=True)
             if not words.skip(")"):
                 words.fail("a claim without its end", "a comma or a closing )")
             words.mark("claim", start)
@@ -74,7 +74,7 @@ def read_note(
     """Read a claim or a ruling on a line of its own; return it and where its parts stand."""
     words = Words(line, keyword.span[1], end)
     if keyword.word == "claim":
-        note = Note(move=move, claim=Claim(read_figures(words, game)))
+        note = Note(move=move, claim=Claim(read_figures(words, game, players)))
         words.expect_end("a comma, a semicolon or the end of the line")
     else:
         note = Note(move=move, ruling=read_ruling(words, players, game, move))

@@ -126,4 +126,5 @@ WORDS = GameWords(
     write_move,
     read_setup,
     write_setup,
+    companies=_COMPANIES,
 )

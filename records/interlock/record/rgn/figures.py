@@ -1,25 +1,28 @@
 """Claims: the figures that a scribe wrote down."""
 
+import re
 from collections.abc import Collection, Sequence
 
 from interlock.record.model import Figure
 from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.line import QUOTED, LineError
+from interlock.record.rgn.line import QUOTED, LineError, Span
+from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word
-from interlock.record.rgn.words import Token, Words, looks_like_number, number_of, text_of
+from interlock.record.rgn.words import Token, Words, looks_like_number, nearly_number, number_of, text_of
 
 _CASH = "cash"
+_INSIDE_NUMBER = re.compile("[0-9],[0-9]")
 _FIGURE = "a figure such as 'Andy $3' or 'PRR income 9'"
 
 
-def read_figures(line: Words, game: GameWords) -> tuple[Figure, ...]:
+def read_figures(line: Words, game: GameWords, players: Players) -> tuple[Figure, ...]:
     """Read the figures of a claim; a subject holds until a semicolon or the next subject."""
     figures: list[Figure] = []
     carried = ""
     while True:
         path = f"claim.figures[{len(figures)}]"
         start = line.start()
-        subject, quantity, value = _read_figure(line, game.quantities, path, carried)
+        subject, quantity, value = _read_figure(line, game, players, path, carried)
         line.mark(path, start)
         if subject is not None:
             carried = subject
@@ -53,7 +56,9 @@ def write_figures(figures: Sequence[Figure], game: GameWords) -> str:
     return text
 
 
-def _read_figure(line: Words, quantities: Collection[str], path: str, carried: str) -> tuple[str | None, str, int]:
+def _read_figure(
+    line: Words, game: GameWords, players: Players, path: str, carried: str
+) -> tuple[str | None, str, int]:
     names = line.item()
     if not names:
         line.fail("no figure", _FIGURE)
@@ -61,12 +66,18 @@ def _read_figure(line: Words, quantities: Collection[str], path: str, carried: s
     last = names.pop()
     value = number_of(last)
     if value is None:
+        if odd := nearly_number(last):
+            raise LineError(odd, _FIGURE, *last.span())
         raise LineError("a figure without a number", _FIGURE, *span)
-    if any(looks_like_number(name[0]) for name in names):
-        raise LineError("two numbers in one figure", "a comma between figures", *span)
     dollars = last[0].startswith("$")
+    _refuse_odd_names(line, names, value)
+    if names and not dollars:
+        _refuse_bare_amount(names, value, game, players, carried, span)
+    if not (names or dollars) and _INSIDE_NUMBER.fullmatch(line.line, span[0] - 2, span[0] + 1):
+        where = (span[0] - 1, span[0])
+        raise LineError("a comma inside a number", "whole numbers without commas, such as $1000", *where)
     quantity = _CASH
-    known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in quantities
+    known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in game.quantities
     # "Andy PRR 2, NYC 1": of Andy, too.
     if known or (not dollars and len(names) > (0 if carried else 1)):
         counted = names.pop()
@@ -79,6 +90,29 @@ def _read_figure(line: Words, quantities: Collection[str], path: str, carried: s
         line.mark_tokens(f"{path}.subject", names)
     line.mark_tokens(f"{path}.value", [last])
     return subject, quantity, value
+
+
+def _refuse_bare_amount(
+    names: list[Token], value: int, game: GameWords, players: Players, carried: str, span: Span
+) -> None:
+    """Refuse a player's amount without its sign; a player may be called like a company whose shares are counted."""
+    whole = " ".join(map(text_of, names))
+    if players.seat(whole) and not (carried and whole.lower() in game.companies):
+        expected = f"'{word(whole)} ${value}', or what is counted of {whole}"
+        raise LineError("an amount without a '$'", expected, *span)
+
+
+def _refuse_odd_names(line: Words, names: list[Token], value: int) -> None:
+    """Refuse what is no name before a number."""
+    for name in names:
+        if name[0].isalpha():
+            continue
+        if odd := nearly_number(name):
+            raise LineError(odd, f"${value}", *name.span())
+        if looks_like_number(name[0]):
+            raise LineError("two numbers in one figure", "a comma between figures", *line.span)
+        if name.lastindex != QUOTED and _says_nothing(name[0]):
+            raise LineError(f"unexpected '{name[0]}'", _FIGURE, *name.span())
 
 
 def _read_subject(names: list[Token]) -> str | None:
@@ -97,4 +131,8 @@ def _write_amount(figure: Figure, quantities: Collection[str]) -> str:
 
 
 def _write_name(name: str, quantities: Collection[str]) -> str:
-    return quote(name) if looks_like_number(name) else word(name, quantities)
+    return quote(name) if looks_like_number(name) or _says_nothing(name) else word(name, quantities)
+
+
+def _says_nothing(text: str) -> bool:
+    return not any(map(str.isalnum, text))

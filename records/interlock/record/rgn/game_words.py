@@ -1,6 +1,6 @@
 """What the notation has to know of a game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from interlock.record.model import Move, Setup
@@ -29,5 +29,9 @@ class GameWords(NamedTuple):
     """Takes the set-up, the word that names a line, and the players; gives what every line of that name says."""
     long_setup: frozenset[str] = frozenset()
     """The words that name set-up lines of which there may be several, which add to one another."""
+    companies: Collection[str] = ()
+    """The companies, in lower case, of which claims count the shares."""
+    other_words: Mapping[str, str] = {}
+    """What people write who do not know the notation, in lower case, and what they mean."""
     score_sign: str = "$"
     """What stands before a score in the result."""

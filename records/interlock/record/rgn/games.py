@@ -1,12 +1,13 @@
 """The games whose moves can be written."""
 
 from interlock.record.model import Move
+from interlock.record.problem import UNKNOWN
 from interlock.record.rgn import age_of_steam, american_rails, chicago_express, railroad_revolution
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
-from interlock.record.soundness.known import did_you_mean, listing
-from interlock.record.soundness.near import near
+from interlock.record.soundness.known import did_you_mean, unknown
 from interlock.record.wording import listed
 
 GAMES = {
@@ -19,19 +20,24 @@ GAMES = {
 
 def read_play(line: Words, game: GameWords, seat: int, players: Players) -> Move:
     """Read the words of a move."""
-    verb = line.take_known(game.verbs)
-    if verb is None:
-        line.fail(_unknown_verb(line.next_text(), game), listing(game.verbs.values()))
+    try:
+        verb = line.choice("action", game.verbs)
+    except LineError as error:
+        raise LineError(*_unknown_verb(line.next_text(), game), error.start, error.end) from None
     return game.read_move(line, verb, seat, players)
 
 
-def _unknown_verb(word: str, game: GameWords) -> str:
+def _unknown_verb(word: str, game: GameWords) -> tuple[str, str]:
+    expected = listed(dict.fromkeys(game.verbs.values()), "or")
     if not word:
-        return "no action"
+        return "no action", expected
+    message = f"{UNKNOWN}action '{word}'"
     if others := [other.title for other in GAMES.values() if word.lower() in other.verbs]:
         # It is no slip, so no other word was meant.
-        return f"unknown action '{word}', a word of {listed(others)}"
-    return f"unknown action '{word}'{did_you_mean(near(word, game.verbs, strictly=True))}"
+        return f"{message}, a word of {listed(others)}", expected
+    if meant := game.other_words.get(word.lower()):
+        return message + did_you_mean(meant), expected
+    return unknown("action", word, game.verbs.values(), strictly=True)[0], expected
 
 
 def game_of(move: Move) -> GameWords:

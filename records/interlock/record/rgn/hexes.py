@@ -18,7 +18,7 @@ def read_hex(line: Words, what: str, expected: str, ends: Callable[[str], bool] 
         return line.word(what, expected).upper()
     name = line.name(what, expected, ends)
     start, end = line.span
-    if line.line[start] == '"':
+    if line.is_quoted():
         return name
     if _are_several(name):
         raise LineError("hexes without a comma between them", "one hex, or a comma", start, end)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from interlock.record.problem import Problem
 from interlock.record.rgn.line import LineError
+from interlock.record.rgn.typography import odd_sign
 
 Place = tuple[int, int, int]
 """A line, a column and a width; lines and columns count from 1."""
@@ -19,7 +20,9 @@ def place(line: int, start: int, end: int) -> Place:
 def problem_at(error: LineError, line: int, text: str) -> Problem:
     """Return what is wrong with a line as a problem of its text."""
     _, column, width = place(line, error.start, error.end)
-    return Problem(error.message, error.expected, line=line, column=column, width=width, text=text)
+    odd = odd_sign(text[error.start : max(error.end, error.start + 1)])
+    message = f"{error.message} ({odd})" if odd else error.message
+    return Problem(message, error.expected, line=line, column=column, width=width, text=text)
 
 
 def path_and_parents(path: str) -> Iterator[str]:

@@ -20,7 +20,7 @@ class Players:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        self._everybody = (*names, TABLE)
+        self.everybody = (*names, TABLE)
         self._seats = {name_key(name): seat for seat, name in reversed([*enumerate(names, 1)])}
         self._seats[TABLE] = 0
         self._labels = [_label(name) for name in (TABLE, *names)]
@@ -43,14 +43,28 @@ class Players:
         """Return the seat of a player, or refuse the name that stands at a place."""
         seat = self.seat(name)
         if seat is None or (seat == 0 and not table):
-            known = self._everybody if table else self.names
+            known = self.everybody if table else self.names
             raise LineError(*unknown("player", name, known or ("a player",)), start, end)
         return seat
 
     def take(self, words: Words, ends: Callable[[str], bool] | None = None) -> int:
         """Take a player's name up to whatever else follows, or to words in lower case that end it."""
         name = words.name("player", "a player's name", ends)
+        if self.seat(name) is None and self._are_several(name):
+            raise LineError("names without a comma between them", "commas between players", *words.span)
         return self.require(name, *words.span)
+
+    def _are_several(self, text: str) -> bool:
+        """Whether a text is made of players' names alone."""
+        parts = text.casefold().split()
+        while parts:
+            for count in range(len(parts), 0, -1):
+                if " ".join(parts[:count]) in self._seats:
+                    parts = parts[count:]
+                    break
+            else:
+                return False
+        return True
 
 
 def _label(name: str) -> str:

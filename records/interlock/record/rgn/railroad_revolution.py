@@ -45,6 +45,7 @@ from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word, words
 from interlock.record.rgn.words import Token, Words, text_of
+from interlock.record.wording import count
 
 OF_THE_TABLE = frozenset({"round", "last", "owed", "cost"})
 QUANTITIES = OF_THE_TABLE | {
@@ -148,9 +149,9 @@ def _read_dealt(line: Words, path: str, players: Players) -> DealtMilestones:
 
 def _split_dealt(item: list[Token], players: Players) -> tuple[int, list[Token]]:
     """Tell whose milestones follow: a name may have several words."""
-    for count in range(len(item) - 1, 1, -1):
-        if seat := players.seat(" ".join(map(text_of, item[:count]))):
-            return seat, item[count:]
+    for end in range(len(item) - 1, 1, -1):
+        if seat := players.seat(" ".join(map(text_of, item[:end]))):
+            return seat, item[end:]
     return players.require(text_of(item[0]), *item[0].span()), item[1:]
 
 
@@ -256,8 +257,10 @@ def _read_sell(line: Words) -> Read:
         count = line.number("number", _NUMBER)
         line.mark("railroad_revolution.sell_shares.count")
         if not (line.skip_word("shares") or line.skip_word("share")):
-            line.fail("a number of what?", "shares")
+            line.fail("a number alone", "shares")
         return "sell_shares", SellOwnShares(count)
+    if line.bare() in ("share", "shares"):
+        line.fail("no number of shares", "a number before it, such as sell 2 shares")
     return "sell", SellPiece(line.choice("piece", {"building": "building", "rail": "rail"}) == "rail")
 
 
@@ -366,7 +369,7 @@ _WRITERS: dict[type[RailroadRevolutionAction], Callable[[Any], str]] = {
     GiveWorker: lambda action: f"give {_write_worker(action)}",
     PromoteWorker: lambda action: f"promote {_write_worker(action)} on {_write_name(action.milestone)}",
     HireWorker: lambda action: f"hire {action.colour}",
-    SellOwnShares: lambda action: f"sell {action.count} {'share' if action.count == 1 else 'shares'}",
+    SellOwnShares: lambda action: f"sell {count(action.count, 'share')}",
     GainWorker: lambda action: f"worker {action.colour}",
     SwapWorker: lambda action: f"swap {_write_worker(action)} for {action.wanted}",
     FlipTrain: lambda action: f"flip {_write_flipped(action)}",
@@ -393,5 +396,6 @@ WORDS = GameWords(
     write_move,
     read_setup,
     write_setup,
+    other_words={"end": "done", "station": "build", "lay": "rail", "track": "rail", "telegraph": "office"},
     score_sign="",
 )

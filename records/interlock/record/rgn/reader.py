@@ -9,15 +9,18 @@ from interlock.record.problem import Problem, RecordError, each_unknown_once, in
 from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
 from interlock.record.rgn.header import HeaderReader
-from interlock.record.rgn.keywords import HEADER, RESULT
+from interlock.record.rgn.keywords import HEADER, KEYWORDS, RESULT
 from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import START, problem_at
 from interlock.record.rgn.text import RgnText, UnreadableTextError
 from interlock.record.soundness import MOST_PROBLEMS, problems_of
 from interlock.record.soundness.header import header_lines
+from interlock.record.soundness.known import did_you_mean
+from interlock.record.soundness.near import near
 
 _TOO_MANY = f"the rest was not read: {MOST_PROBLEMS} mistakes are enough"
+_OTHER_COMMENTS = "#/%*"
 _FIRST_LINE = "interlock 1"
 _PLAYERS_FIRST = "a line such as 'players Andy, Ben' before it"
 _HEADER_LINE = "a header line such as 'players Andy, Ben', or a move such as 'Andy: pass'"
@@ -147,9 +150,20 @@ class Reader:
         elif label := find_label(line, players):
             self._read_move(number, line, label)
         else:
-            expected = _BODY_LINE if self._moves else _HEADER_LINE
-            start = len(line) - len(text)
-            raise LineError("a line that says nothing known", expected, start, len(line.rstrip()))
+            raise self._says_nothing(line, len(line) - len(text))
+
+    def _says_nothing(self, line: str, start: int) -> LineError:
+        """Return why a line means nothing, as far as its beginning shows what was meant."""
+        text = line[start:].rstrip()
+        span = (start, start + len(text))
+        expected = _BODY_LINE if self._moves else _HEADER_LINE
+        if text[0] in _OTHER_COMMENTS:
+            return LineError("a line that says nothing known", "a comment to begin with ';'", *span)
+        if name := next((name for name in self._header.players.everybody if _begins_with(text, name)), ""):
+            end = start + len(name)
+            return LineError(f"no colon after '{name}'", f"'{name}:' and what the player does", end, end)
+        keyword = near(text.split()[0], KEYWORDS, strictly=True)
+        return LineError(f"a line that says nothing known{did_you_mean(keyword)}", expected, *span)
 
     def _read_keyword(self, number: int, line: str, keyword: Keyword) -> None:
         end = words_end(line, keyword)
@@ -216,6 +230,11 @@ class Reader:
             return []
         comments = read_comments(line, start, len(self._moves), beside)
         return [(note, (number, at)) for at, note in enumerate(comments, after)]
+
+
+def _begins_with(text: str, name: str) -> bool:
+    """Tell whether a line begins with a name and then something else than more of a word."""
+    return text[: len(name)].casefold() == name.casefold() and not text[len(name) : len(name) + 1].isalnum()
 
 
 def _misnumbered(label: Label, number: int) -> LineError:

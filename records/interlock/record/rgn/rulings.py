@@ -90,7 +90,7 @@ def _read_penalty(line: Words, players: Players) -> tuple[int, int]:
         names.append(line.word("player", "the player who pays"))
     line.mark("ruling.seat", start)
     seat = players.require(" ".join(names), start, line.span[1])
-    amount = line.number("amount", "an amount such as $5")
+    amount = line.amount("an amount such as $5")
     line.mark("ruling.amount")
     return seat, amount
 
@@ -100,7 +100,7 @@ def _read_tail(line: Words) -> dict[str, str]:
     while line.more():
         key = line.bare()
         if key not in _FIELDS or _FIELDS[key] in tail:
-            line.expect_end(_TAIL)
+            line.expect_end(f"quotes around several words, or {_TAIL}" if tail and key not in _FIELDS else _TAIL)
         line.skip_word(key)
         tail[_FIELDS[key]] = line.word(f"word after '{key}'", _EXPECTED[key])
         line.mark(f"ruling.{_FIELDS[key]}")

@@ -10,6 +10,9 @@ from interlock.record.soundness.known import listing, unknown
 _NUMBER = re.compile(r"\$?(-?[0-9]+)")
 # No number in a record has as many; soundness says which are too large.
 _MOST_DIGITS = 15
+_OTHER_MONEY = "€£¥"
+_NEARLY_NUMBER = re.compile(r"\$|[$€£¥]?[0-9]+[0-9.']*[$€£¥]|[€£¥][0-9.']+|\$?[0-9]+[.'][0-9.'-]*")
+_COMMA_AND_DIGIT = re.compile(",[0-9]")
 
 Token = re.Match[str]
 T = TypeVar("T")
@@ -88,6 +91,11 @@ class Words:
                 self._take(self._tokens[self._at])
         return found
 
+    def comma_between(self, is_one: Callable[[str], bool]) -> bool:
+        """Whether a comma is next and then, in lower case, another one of what stands without commas between."""
+        two = [token[0].lower() for token in self._tokens[self._at : self._at + 2]]
+        return len(two) == 2 and two[0] == "," and is_one(two[1])
+
     def expect_end(self, expected: str) -> None:
         """Refuse whatever is left."""
         if self.more():
@@ -100,6 +108,10 @@ class Words:
             return False
         self._take(found)
         return True
+
+    def is_quoted(self) -> bool:
+        """Whether what was taken last begins with a quoted text."""
+        return self.line.startswith('"', self.span[0])
 
     def bare(self) -> str:
         """Return the next word in lower case without taking it; "" where none is next."""
@@ -142,18 +154,13 @@ class Words:
 
     def choice(self, what: str, known: Mapping[str, str]) -> str:
         """Take one of the known words, which are given by their lower case."""
-        text = self.take_known(known)
-        if text is None:
-            word = self.next_text()
-            self.fail(*(unknown(what, word, known.values()) if word else (f"no {what}", listing(known.values()))))
-        return text
-
-    def take_known(self, known: Mapping[str, str]) -> str | None:
-        """Take one of the known words, which are given by their lower case, if one is next."""
         found = self._next(WORD) or self._next(QUOTED)
-        text = (known.get(found[0]) or known.get(text_of(found).lower())) if found else None
-        if found and text is not None:
-            self._take(found)
+        if found is None:
+            self.fail(f"no {what}", listing(known.values()))
+        text = known.get(found[0]) or known.get(text_of(found).lower())
+        if text is None:
+            self.fail(*unknown(what, text_of(found), known.values()))
+        self._take(found)
         return text
 
     def next_text(self) -> str:
@@ -191,9 +198,16 @@ class Words:
         found = self._next(WORD)
         number = number_of(found) if found else None
         if found is None or number is None:
-            self.fail(f"no {what}", expected)
+            self.fail((found and nearly_number(found)) or f"no {what}", expected)
         self._take(found)
         return number
+
+    def amount(self, expected: str) -> int:
+        """Take an amount of money, which has no comma in it."""
+        amount = self.number("amount", expected)
+        if _COMMA_AND_DIGIT.match(self.line, self.span[1]):
+            self.fail("a comma inside a number", "a whole number without commas")
+        return amount
 
     def number_next(self) -> bool:
         """Whether a number is next."""
@@ -244,6 +258,20 @@ def number_of(token: Token) -> int | None:
     return int(found[1][:_MOST_DIGITS]) if found else None
 
 
+def nearly_number(token: Token) -> str:
+    """Return what keeps a token from being read as the number that was meant; "" where none was."""
+    text = token[0]
+    if token.lastindex != WORD or not _NEARLY_NUMBER.fullmatch(text):
+        return ""
+    if text == "$":
+        return "a '$' with a blank behind it"
+    if text.endswith("$"):
+        return f"'{text}' with the '$' behind the number"
+    if text[0] in _OTHER_MONEY or text[-1] in _OTHER_MONEY:
+        return f"'{text}' in other money than $"
+    return f"'{text}' is no whole number"
+
+
 def looks_like_number(text: str) -> bool:
-    """Whether a text would be read as a number."""
-    return _NUMBER.fullmatch(text) is not None
+    """Whether a text would be read as a number, or as one that is not written rightly."""
+    return _NUMBER.fullmatch(text) is not None or _NEARLY_NUMBER.fullmatch(text) is not None

@@ -33,10 +33,11 @@ from interlock.record.soundness.age_of_steam_parts import (
     cube_problems,
     die_problems,
     player_dice_problems,
-    seat_problems,
 )
 from interlock.record.soundness.known import listing, unknown
+from interlock.record.soundness.seats import seat_problems
 from interlock.record.soundness.texts import are_plain, required_text_problems
+from interlock.record.wording import bounds, count
 
 _ACTIONS = tuple(field.name for field in fields(AgeOfSteamMove))
 _OF_THE_TABLE = (DrawCubes, RollDice, RollForTie)
@@ -103,12 +104,12 @@ def _problems_of(move: Move, players: int, path: str) -> Iterator[Problem]:
     if move.seat and any(by_table):
         yield Problem("a move of the table by a player", "the table, seat 0", f"{path}.seat")
     elif move.seat == 0 and not all(by_table):
-        yield Problem("a player's move by the table", f"a player, seat 1 to {players}", f"{path}.seat")
+        yield Problem("a player's move by the table", f"a player, seat {bounds(1, players)}", f"{path}.seat")
 
 
 def _shares_problems(sale: SellShares, _: int, path: str) -> Iterator[Problem]:
     if sale.shares < 0:
-        yield Problem(f"{sale.shares} shares", "a number such as 2", f"{path}.shares")
+        yield Problem(count(sale.shares, "share"), "a number such as 2", f"{path}.shares")
 
 
 def _bid_problems(bid: Bid, _: int, path: str) -> Iterator[Problem]:
@@ -130,7 +131,7 @@ def _urbanize_problems(urbanize: Urbanize, _: int, path: str) -> Iterator[Proble
 def _lay_problems(lay: LayTrack, _: int, path: str) -> Iterator[Problem]:
     yield from required_text_problems(lay.hex, "hex", f"{path}.hex")
     if not 0 < len(lay.tracks) <= _MOST_TRACKS:
-        yield Problem(f"a tile with {len(lay.tracks)} tracks", f"1 to {_MOST_TRACKS} tracks", f"{path}.tracks")
+        yield Problem(f"a tile with {count(len(lay.tracks), 'track')}", f"1 to {_MOST_TRACKS} tracks", f"{path}.tracks")
     for index, track in enumerate(lay.tracks):
         if track.end is _IN_TOWN:
             yield Problem("a track without its first end", "a side of the hex", f"{path}.tracks[{index}].end")

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from interlock.record.age_of_steam import Cube, PlayerDice
 from interlock.record.problem import Problem
 from interlock.record.soundness.known import unknown
+from interlock.record.soundness.seats import seat_problems
 
 NEW_CITIES = ("A", "B", "C", "D", "E", "F", "G", "H")
 COLUMNS = (*(f"{area} {number}" for area in ("light", "dark") for number in range(1, 7)), *NEW_CITIES)
@@ -37,9 +38,3 @@ def player_dice_problems(throws: Sequence[PlayerDice], players: int, path: str) 
         if not throw.dice:
             yield Problem("a throw without dice", "what the dice show", f"{path}[{index}].dice")
         yield from die_problems(throw.dice, f"{path}[{index}].dice")
-
-
-def seat_problems(seat: int, players: int, path: str) -> Iterator[Problem]:
-    """Yield whether a seat is no player's."""
-    if not 1 <= seat <= players:
-        yield Problem(f"nobody sits on seat {seat}", f"a seat from 1 to {players}", path)

@@ -9,8 +9,8 @@ from interlock.record.soundness.age_of_steam_parts import (
     column_problems,
     cube_problems,
     player_dice_problems,
-    seat_problems,
 )
+from interlock.record.soundness.seats import seat_problems
 from interlock.record.soundness.texts import required_text_problems
 
 _PATH = "setup.age_of_steam"

@@ -9,7 +9,9 @@ from interlock.record.auction import Pass
 from interlock.record.model import Move, Setup
 from interlock.record.problem import Problem
 from interlock.record.soundness.known import listing, unknown
+from interlock.record.soundness.seats import seat_problems
 from interlock.record.soundness.texts import are_plain, required_text_problems, text_problems
+from interlock.record.wording import count
 
 COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
 EXPANSIONS = (2, 3, 4)
@@ -103,15 +105,14 @@ def _problems_of(move: Move, players: int, path: str) -> Iterator[Problem]:
 
 def _expand_problems(expand: ExpandTrack, path: str) -> Iterator[Problem]:
     if expand.up_to not in EXPANSIONS:
-        yield Problem(f"up to {expand.up_to} cubes", listing([*map(str, EXPANSIONS)]), f"{path}.up_to")
+        yield Problem(f"up to {count(expand.up_to, 'cube')}", listing([*map(str, EXPANSIONS)]), f"{path}.up_to")
     for index, cube in enumerate(expand.cubes):
         yield from _company_problems(cube.company, f"{path}.cubes[{index}].company")
         yield from required_text_problems(cube.hex, "hex", f"{path}.cubes[{index}].hex")
 
 
 def _hand_over_problems(hand_over: HandOver, players: int, path: str) -> Iterator[Problem]:
-    if not 1 <= hand_over.seat <= players:
-        yield Problem(f"nobody sits on seat {hand_over.seat}", f"a seat from 1 to {players}", f"{path}.seat")
+    yield from seat_problems(hand_over.seat, players, f"{path}.seat")
     if hand_over.amount < 0:
         yield Problem(f"an amount of {hand_over.amount}", "an amount such as $5", f"{path}.amount")
     elif bool(hand_over.amount) == bool(hand_over.company):

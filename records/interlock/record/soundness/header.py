@@ -12,6 +12,7 @@ from interlock.record.names import name_key
 from interlock.record.problem import Problem
 from interlock.record.soundness.games import GAMES
 from interlock.record.soundness.known import unknown
+from interlock.record.soundness.seats import seat_problems
 from interlock.record.soundness.texts import name_problems, text_problems
 
 TABLE = "table"
@@ -152,7 +153,7 @@ def _result_problems(results: tuple[Result, ...], players: int) -> Iterator[Prob
     for index, result in enumerate(results):
         field = f"header.results[{index}].seat"
         if not 1 <= result.seat <= players:
-            yield Problem(f"nobody sits on seat {result.seat}", f"a seat from 1 to {players}", field)
+            yield from seat_problems(result.seat, players, field)
         elif result.seat in seen:
             yield Problem("a second result for the same player", "one result a player", field)
         if result.out and result.score:

@@ -9,7 +9,7 @@ from interlock.record.soundness.near import alike, near
 _MOST_LISTED = 20
 
 
-def unknown(what: str, word: str, known: Collection[str]) -> tuple[str, str]:
+def unknown(what: str, word: str, known: Collection[str], *, strictly: bool = False) -> tuple[str, str]:
     """Return what is wrong, with the known word that may have been meant, and what was expected."""
     message = f"{UNKNOWN}{what} '{word}'"
     if word in known:
@@ -17,7 +17,7 @@ def unknown(what: str, word: str, known: Collection[str]) -> tuple[str, str]:
         return message, listing(known)
     if written := alike(word, known):
         return f"{message}, which is written '{written}'", listing(known)
-    return message + did_you_mean(near(word, known)), listing(known)
+    return message + did_you_mean(near(word, known, strictly=strictly)), listing(known)
 
 
 def did_you_mean(word: str) -> str:

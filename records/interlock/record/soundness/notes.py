@@ -9,7 +9,9 @@ from interlock.record.problem import Problem
 from interlock.record.soundness.games import GAMES, move_problems
 from interlock.record.soundness.header import header_lines
 from interlock.record.soundness.known import listing
+from interlock.record.soundness.seats import seat_problems
 from interlock.record.soundness.texts import required_text_problems, text_problems
+from interlock.record.wording import bounds
 
 # The places of a note after its move. The first three stand on the line of the move.
 _GLYPH, _CLAIM_BESIDE, _COMMENT_BESIDE, _OWN_LINE = range(4)
@@ -95,14 +97,13 @@ def _claim_problems(claim: Claim, move: int, field: str) -> Iterator[Problem]:
 
 def _ruling_problems(record: GameRecord, ruling: Ruling, move: int, field: str) -> Iterator[Problem]:
     penalty = ruling.kind is RulingKind.PENALTY
-    seats = len(record.header.players)
     if ruling.kind is RulingKind.UNSPECIFIED:
         yield Problem("no ruling", "what was ruled", f"{field}.kind")
     if not (0 if penalty else 1) <= ruling.move <= move:
-        expected = f"a move from 1 to {move}" if move else "a move before the ruling"
+        expected = f"move {bounds(1, move)}" if move else "a move before the ruling"
         yield Problem(f"a ruling on move {ruling.move}", expected, f"{field}.move")
-    if penalty and not 1 <= ruling.seat <= seats:
-        yield Problem(f"nobody sits on seat {ruling.seat}", f"a seat from 1 to {seats}", f"{field}.seat")
+    if penalty:
+        yield from seat_problems(ruling.seat, len(record.header.players), f"{field}.seat")
     if penalty and ruling.amount <= 0:
         yield Problem(f"a penalty of {ruling.amount}", "an amount such as $5", f"{field}.amount")
     if not penalty and (ruling.seat or ruling.amount):

@@ -16,6 +16,7 @@ from interlock.record.railroad_revolution import (
     WorkerPlace,
 )
 from interlock.record.soundness.known import unknown
+from interlock.record.soundness.seats import seat_problems
 from interlock.record.soundness.texts import name_problems, required_text_problems
 
 _SETUP_LINES = {
@@ -39,9 +40,7 @@ def setup_problems(setup: Setup, players: int) -> Iterator[Problem]:
             yield from name_problems(placed.place, "place", f"{path}.{name}[{index}].place")
             yield from name_problems(placed.tile, "tile", f"{path}.{name}[{index}].tile")
     for index, dealt in enumerate(fixed.milestones):
-        if not 1 <= dealt.seat <= players:
-            expected = f"a seat from 1 to {players}"
-            yield Problem(f"nobody sits on seat {dealt.seat}", expected, f"{path}.milestones[{index}].seat")
+        yield from seat_problems(dealt.seat, players, f"{path}.milestones[{index}].seat")
         yield from _list_problems(dealt.milestones, f"{path}.milestones[{index}].milestones")
     if fixed.deal:
         yield from name_problems(fixed.deal, "deal", f"{path}.deal")

@@ -1,6 +1,7 @@
 """The dividend phase and the end of the game (rulebook, Dividenden-Phase and Spielende)."""
 
 from interlock.games.american_rails.table import LAST_YEAR, AmericanRailsTable
+from interlock.record.wording import listed
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.rule import Rule
 
@@ -80,7 +81,7 @@ def end_game(table: AmericanRailsTable) -> None:
     if table.developments <= FEW:
         few.append("developments")
     if len(few) >= len(table.seats):
-        holding.append((SUPPLIES, f"{', '.join(few)} have {FEW} pieces left or fewer"))
+        holding.append((SUPPLIES, f"{listed(few)} have {FEW} pieces left or fewer"))
     table.ending = "; ".join(words for _, words in holding)
     if holding:
         table.end_rule = holding[0][0] if len(holding) == 1 else CHECK

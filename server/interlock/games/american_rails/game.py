@@ -27,6 +27,7 @@ from interlock.record.american_rails import (
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.record.problem import Problem
+from interlock.record.wording import count
 from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer, Option
@@ -111,7 +112,8 @@ class AmericanRails(Game[AmericanRailsTable]):
             leaving, line = "no company", "no line 'setup removed'"
             if players == setup.THREE:
                 leaving, line = "one company", f"a line such as 'setup removed {COMPANY_NAMES[-1]}', with the one drawn"
-            facts = {"players": players, "leaving": leaving, "removed": removed or "none"}
+            facts: dict[str, object] = {"players": players, "leaving": leaving, "removed": removed or "none"}
+            facts["table"] = count(players, "player")
             yield setup.REMOVED.broken("setup.american_rails.removed", line, removed, **facts)
 
     def random_set_up(self, header: Header, grid: Grid, random: Random) -> Setup | None:  # noqa: ARG002

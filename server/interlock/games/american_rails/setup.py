@@ -9,6 +9,7 @@ from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import out_of_place
 from interlock.record.american_rails import OfferShare
 from interlock.record.auction import Bid, Pass
+from interlock.record.wording import listed
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -29,7 +30,7 @@ REMOVED = Rule(
     "AR-SETUP-REMOVED",
     "With three players one company, drawn at random, leaves the game with its shares and cubes; the record names it.",
     "Spielaufbau",
-    "with {players} players {leaving} leaves the game, but by the record {removed} does",
+    "with {table} {leaving} leaves the game, but by the record {removed} does",
 )
 MARKER = Rule(
     "AR-SETUP-MARKER",
@@ -122,10 +123,10 @@ class Offering(Decision):
 
     def words(self) -> str:
         """Say which companies may be offered."""
-        return f"offer a share of {' or '.join(self._names())}"
+        return f"offer a share of {listed(self._names(), 'or')}"
 
     def _not_once(self, what: str, part: str = "", found: str = "") -> Violation:
-        left = ", ".join(self._names())
+        left = listed(self._names())
         return EACH_ONCE.broken(part, left, found, what=what, left=left)
 
     def _names(self) -> list[str]:

@@ -14,6 +14,7 @@ from interlock.record.american_rails import (
     TakeMoney,
 )
 from interlock.record.auction import Pass
+from interlock.record.wording import listed
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -153,7 +154,7 @@ class Choice(Decision):
         free = [name for row, name in enumerate(ROW_NAMES, start=1) if not self.table.taken(row)]
         if self._expand_two():
             free = ["take or expand 2" if name == "take" else name for name in free]
-        return f"choose {', '.join(free)}"
+        return f"choose {listed(free, 'or')}"
 
 
 def action_phase(table: AmericanRailsTable) -> Flow:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
+from interlock.record.wording import count, listed
 from interlock.replay.rule import Rule
 
 CONDITIONS = Rule(
@@ -38,10 +39,10 @@ def end_game(table: ChicagoExpressTable) -> None:
         "have no locomotive left": _at_least_three(table, lambda company: not company.trains),
         "have no share left": _at_least_three(table, lambda company: not company.unsold),
     }
-    endings = [f"{', '.join(names)} {what}" for what, names in holding.items() if names]
+    endings = [f"{listed(names)} {what}" for what, names in holding.items() if names]
     needs_wabash = all(not names or (len(names) == 3 and "Wabash" in names) for names in holding.values())
     if table.houses <= FEW_HOUSES:
-        endings.append("1 house is left" if table.houses == 1 else f"{table.houses} houses are left")
+        endings.append(f"{count(table.houses, 'house is', 'houses are')} left")
         needs_wabash = False
     detroit = table.land.detroit
     if table.industry[detroit] == table.land.last_value[detroit]:

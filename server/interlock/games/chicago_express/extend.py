@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from interlock.games.chicago_express.chicago import NEXT, chicago_ends_action, chicago_phase
 from interlock.games.chicago_express.companies import COMPANY_INDEX, Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
+from interlock.record import wording
 from interlock.record.chicago_express import ExtendNetwork
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
@@ -51,7 +52,7 @@ TRAINS = Rule(
     "CE-EXTEND-TRAINS",
     "Each hex takes a locomotive from the company's stock; without one the company cannot be extended.",
     "p. 5, Anmerkung",
-    "{company} has {trains} locomotives left, and {hex} is hex {count}",
+    "{company} has {left} left, and {hex} is hex {count}",
     physical=True,
 )
 COST = Rule(
@@ -137,9 +138,9 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
             kind = land.kind[hex_]
             yield SINGLE.broken(part, f"a {kind} without a locomotive", label, hex=label, kind=kind, holder=holder)
         if count > company.trains:
-            yield TRAINS.broken(
-                part, "a locomotive left", "none", company=name, trains=company.trains, hex=label, count=count
-            )
+            left = wording.count(company.trains, "locomotive")
+            facts = {"company": name, "trains": company.trains, "left": left, "hex": label, "count": count}
+            yield TRAINS.broken(part, "a locomotive left", "none", **facts)
         cost = land.cost[hex_] * (table.locomotives[hex_] + 1)
         if cost > treasury:
             yield TREASURY.broken(

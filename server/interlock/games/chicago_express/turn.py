@@ -6,6 +6,7 @@ from interlock.games.chicago_express import auctions, develop, extend, offer
 from interlock.games.chicago_express.setup import START_PLAYER
 from interlock.games.chicago_express.table import AUCTION, DEVELOP, DIALS, EXTEND, ChicagoExpressTable
 from interlock.record.chicago_express import AuctionShare, DevelopHex, ExtendNetwork
+from interlock.record.wording import listed
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import next_clockwise
@@ -102,7 +103,7 @@ class Turn(Decision):
     def words(self) -> str:
         """Say which actions may be chosen."""
         names = [name for dial, name in enumerate(DIALS) if not self.table.red(dial)]
-        return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        return listed(names, "or")
 
 
 def turn(table: ChicagoExpressTable) -> Flow:

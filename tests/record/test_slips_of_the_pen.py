@@ -1,0 +1,172 @@
+"""What people write who know the game better than the notation is told in words that show what to write."""
+
+# ruff: noqa: RUF001 - signs that look like others are what some of these slips are made of
+
+import pytest
+
+from interlock.games.every_problem import every_problem
+from interlock.games.judge import judge
+from interlock.record.problem import Problem, RecordError
+from interlock.record.rgn import read_rgn
+
+HEADS = {
+    "chicago-express": "",
+    "american-rails": "setup removed Republic\n",
+    "age-of-steam": "board rust-belt\n",
+    "railroad-revolution": "components demonstration-1\n",
+}
+
+
+def problem_in(game: str, lines: str) -> tuple[str, Problem]:
+    """Return the first problem of some lines, after the text under its marks."""
+    text = f'interlock 1\ngame {game}\nplayers Ann, Jörg, "Charly B."\n{HEADS[game]}{lines}'
+    try:
+        reading = read_rgn(text)
+    except RecordError as error:
+        problem = every_problem(error)[0]
+    else:
+        with pytest.raises(RecordError) as caught:
+            judge(reading.record)
+        problem = reading.placed(caught.value.problems[0])
+    return problem.text[problem.column - 1 : problem.column - 1 + problem.width], problem
+
+
+@pytest.mark.parametrize(
+    ("claim", "marked", "message", "expected"),
+    [
+        ("Jörg 23", "Jörg 23", "an amount without a '$'", "'Jörg $23', or what is counted of Jörg"),
+        ("Ann $3, Jörg 23", "Jörg 23", "an amount without a '$'", "'Jörg $23', or what is counted of Jörg"),
+        ('Ann $3, "Charly B." 23', '"Charly B." 23', "an amount without a '$'", "'\"Charly B.\" $23', or "),
+        ("Ann $3; Charly B. 23", "Charly B. 23", "an amount without a '$'", "'\"Charly B.\" $23', or "),
+        ("Ann 33$", "33$", "'33$' with the '$' behind the number", "a figure such as"),
+        ("Ann $ 33", "$", "a '$' with a blank behind it", "$33"),
+        ("Ann 33 $", "$", "a '$' with a blank behind it", "a figure such as"),
+        ("Ann €33", "€33", "'€33' in other money than $", "a figure such as"),
+        ("Ann 33€", "33€", "'33€' in other money than $", "a figure such as"),
+        ("Ann $1,000", ",", "a comma inside a number", "whole numbers without commas"),
+        ("Ann $33,50", ",", "a comma inside a number", "whole numbers without commas"),
+        ("Ann $1.000", "$1.000", "'$1.000' is no whole number", "a figure such as"),
+        ("Ann $33.50", "$33.50", "'$33.50' is no whole number", "a figure such as"),
+        ("Ann $33.-", "$33.-", "'$33.-' is no whole number", "a figure such as"),
+        ("PRR treasury = 3", "=", "unexpected '='", "a figure such as"),
+        ("Ann = $3", "=", "unexpected '='", "a figure such as"),
+        ("PRR: treasury 3", "PRR:", "unknown subject 'PRR:', which is written 'PRR'", "Charly B., Jörg, Ann, Wabash, "),
+    ],
+)
+def test_a_figure_that_is_not_written_rightly(claim: str, marked: str, message: str, expected: str) -> None:
+    under, problem = problem_in("chicago-express", f"Ann: pass\nclaim {claim}")
+    assert (under, problem.message) == (marked, message)
+    assert problem.expected.startswith(expected)
+
+
+@pytest.mark.parametrize("claim", ["Ann $3, Jörg $11", "Ann PRR 2, NYC 1", 'PRR income 9, treasury 2; "Charly B." $3'])
+def test_a_right_figure_is_read(claim: str) -> None:
+    assert read_rgn(f'interlock 1\ngame chicago-express\nplayers Ann, Jörg, "Charly B."\nAnn: pass\nclaim {claim}')
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "marked", "message", "expected"),
+    [
+        ("chicago-express", "Ann: bid 7$", "7$", "'7$' with the '$' behind the number", "an amount such as 7"),
+        ("chicago-express", "Ann: bid $ 7", "$", "a '$' with a blank behind it", "an amount such as 7"),
+        ("chicago-express", "Ann: bid 7,50", ",", "a comma inside a number", "a whole number without commas"),
+        ("chicago-express", "Ann: bid 7.50", "7.50", "'7.50' is no whole number", "an amount such as 7"),
+        ("chicago-express", "Ann: bid ７", "７", "no amount (write '7' for '７')", "an amount such as 7"),
+        ("chicago-express", "Ann bid 7", " ", "no colon after 'Ann'", "'Ann:' and what the player does"),
+        ("chicago-express", "charly b. bid 7", " ", "no colon after 'Charly B.'", "'Charly B.:' and what"),
+        ("chicago-express", "Ann; pass", ";", "no colon after 'Ann'", "'Ann:' and what the player does"),
+        ("chicago-express", "Ann：pass", "：", "no colon after 'Ann' (write ':' for '：')", "'Ann:' and what"),
+        (
+            "chicago-express",
+            "# a remark",
+            "# a remark",
+            "a line that says nothing known",
+            "a comment to begin with ';'",
+        ),
+        (
+            "chicago-express",
+            "resutl Ann $3",
+            "resutl Ann $3",
+            "a line that says nothing known (did you mean 'result'?)",
+            "",
+        ),
+        ("chicago-express", "Ann: pass “too early”", "“too", "unexpected '“too' (write straight quotes for '“')", ""),
+        ("chicago-express", 'Ann: develop "Fort Wayne', '"Fort Wayne', "a quoted text without its end", 'a closing "'),
+        (
+            "chicago-express",
+            "Ann: extend PRR Q5， P4",
+            "Q5， P4",
+            "hexes without a comma between them (write ',' for",
+            "",
+        ),
+        ("chicago-express", "Ann: extend PRR P4.", "P4.", "unknown hex 'P4.', which is written 'P4'", "a label"),
+        ("chicago-express", "Ann: extend PRR: P4", "PRR:", "unknown company 'PRR:', which is written 'PRR'", "PRR,"),
+        ("chicago-express", "Ann: pass\noption dials 1/1/1", "option", "'option' after the first move", "it among"),
+        (
+            "chicago-express",
+            "Ann: pass\nruling stands by A. Referee",
+            "Referee",
+            "unexpected 'Referee'",
+            "quotes around",
+        ),
+        ("american-rails", "Ann: expand National A6", "National", "no number of cubes", "2, 3 or 4 before the company"),
+        ("american-rails", "Ann: hand over $ 5 to Jörg", "$", "a '$' with a blank behind it", "an amount such as $5"),
+        ("age-of-steam", "Ann: build N8 S–NW", "S–NW", "unknown track 'S–NW' (write '-' for '–')", "sides of the hex"),
+        ("age-of-steam", "table: draw red, blue", ",", "a comma between cubes", "blanks between them"),
+        ("age-of-steam", "table: dice light 3,3,4", ",", "a comma between dice", "blanks between them"),
+        ("age-of-steam", "setup cubes Detroit red, blue", ",", "a comma between cubes", "blanks between them"),
+        ("age-of-steam", "setup cubes Detroit red, Toronto red", ",", "unexpected ','", "a semicolon or the end"),
+        ("age-of-steam", "setup display A: red – blue", "–", "unknown cube '–' (write '-' for '–')", "red, blue"),
+        (
+            "age-of-steam",
+            "setup order Ann Jörg Charly B.",
+            "Ann Jörg Charly B.",
+            "names without a comma between them",
+            "",
+        ),
+        (
+            "age-of-steam",
+            "Ann: move blue Evansville → Detroit",
+            "Evansville → Detroit",
+            "stops without '>' between",
+            "",
+        ),
+        (
+            "age-of-steam",
+            "Ann: move blue from Evansville to Detroit",
+            "from Evansville to Detroit",
+            "stops without '>'",
+            "",
+        ),
+        (
+            "age-of-steam",
+            "Ann: engineer",
+            "engineer",
+            "unknown action 'engineer' (did you mean 'action engineer'?)",
+            "",
+        ),
+        ("age-of-steam", "Ann: end turn", "end", "unknown action 'end' (did you mean 'done'?)", ""),
+        ("railroad-revolution", "Ann: sell shares", "shares", "no number of shares", "a number before it"),
+        ("railroad-revolution", "Ann: put white station", "station", "no field", "on station, "),
+        (
+            "railroad-revolution",
+            "Ann: train pacific",
+            "pacific",
+            "unknown train 'pacific', which is written 'Pacific'",
+            "",
+        ),
+    ],
+)
+def test_a_line_that_is_not_written_rightly(game: str, line: str, marked: str, message: str, expected: str) -> None:
+    under, problem = problem_in(game, line)
+    assert under == marked
+    assert problem.message.startswith(message)
+    assert problem.expected.startswith(expected)
+
+
+def test_players_in_curly_quotes_are_told_where_they_are_named() -> None:
+    with pytest.raises(RecordError) as caught:
+        read_rgn("interlock 1\ngame chicago-express\nplayers Ann, “Charly B.”\nCharly B.: pass\nAnn: pass\n")
+    (problem,) = caught.value.problems
+    assert (problem.line, problem.column) == (3, 14)
+    assert problem.message.startswith("a name in other quotes (write straight quotes for '“')")
