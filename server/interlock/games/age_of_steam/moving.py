@@ -290,8 +290,10 @@ def _link_meant(found: list[Section], seat: int, step: UsedLink, taken: Collecti
     Of two links of one owner the one that is not used yet has to be taken.
     """
     named = step.owner or step.unowned
+    if len(found) == 1 and not named:
+        return found[0]
     owner = step.owner if named else seat
-    meant = [link for link in found if link.owner == owner] if len(found) > 1 or named else found
+    meant = [link for link in found if link.owner == owner]
     if not meant and not named and all(link.owner == found[0].owner for link in found):
         meant = found
     if len(meant) > 1:
