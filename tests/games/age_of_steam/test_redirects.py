@@ -123,3 +123,12 @@ def test_an_unowned_track_turned_to_own_track_saves_no_marker_for_a_new_one() ->
 
     assert broken("redirect H6 N-S") == []
     assert "AOS-MARKERS" in broken("replace H6 N-S, NE-SE")
+
+
+def test_a_ring_that_stands_by_ruling_is_lost_like_other_track() -> None:
+    script = building("engineer")
+    for words in ("build H6 S-SW", "build H7 N-NW", "build G7 NE-SE"):
+        script = script.stands(words)
+    assert sections(script) == [(1, 3)]
+    assert sections(later(script, 3, "Andy")) == [(0, 3)]
+    assert sections(later(script, 3, "Andy").stands("redirect H6 N-S")) == [(0, 3)]

@@ -67,7 +67,8 @@ class Building(AgeOfSteamDecision):
         if turn is None or seat in self.table.waiting:
             return super().out_of_turn(seat)
         name, next_ = self.table.names[seat], self.table.names[self.seat]
-        why = f"{name}'s turn is over: {turn.over()}; it is for {next_} to {self.words()}"
+        over = turn.over(self.table.land.grid.names)
+        why = f"{name}'s turn is over: {over}; it is for {next_} to {self.words()}"
         if turn.tiles < turn.most:
             return ORDER.broken(why=why)
         return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
@@ -179,7 +180,8 @@ def _likeliest(readings: Iterable[tuple[Plan, Iterator[Violation]]]) -> tuple[Pl
 
 def _too_many(table: AgeOfSteamTable, turn: Turn) -> Violation:
     allowed = f"{turn.most} {'is' if turn.most == 1 else 'are'} allowed"
-    why = f"{table.names[turn.seat]} has laid {count(turn.tiles, 'tile')}, and {allowed}; {turn.last} was the last"
+    last = turn.last_in_words(table.land.grid.names)
+    why = f"{table.names[turn.seat]} has laid {count(turn.tiles, 'tile')}, and {allowed}; {last} was the last"
     return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
 
 

@@ -35,8 +35,9 @@ class AgeOfSteamDecision(Decision):
 
     def misplaced(self, action: Action) -> Iterator[Violation]:
         """Yield that this kind of action does not fit here."""
-        decision, last = self.words(), self.table.last_turn
+        decision, last, names = self.words(), self.table.last_turn, self.table.land.grid.names
         why = f"this is the time to {decision}"
         if isinstance(action, EndBuilding) and last is not None:
-            why = f"{self.table.names[last.seat]}'s turn was the last to build, and it is over: {last.over()}; {why}"
+            who = self.table.names[last.seat]
+            why = f"{who}'s turn was the last to build, and it is over: {last.over(names)}; {why}"
         yield PHASES.broken(decision=decision, why=why)

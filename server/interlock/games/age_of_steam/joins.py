@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from interlock.games.age_of_steam.network import Network, Section, loose_end
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.relay import network_between
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import sides_of
+from interlock.games.age_of_steam.turning import network_between
 
 
 class Reach(NamedTuple):
@@ -24,6 +24,8 @@ Joins = Mapping[int, Joined]
 
 def joins_of(table: AgeOfSteamTable, plan: Plan) -> Joins:
     """Return what the new tracks of a plan join."""
+    if not plan.redirects and not plan.lost:
+        return {track: _track_joins(table, table.network, plan.hex, track) for track in plan.added}
     network = network_between(table, plan)
     return {track: _track_joins(table, network, plan.hex, track) for track in plan.new()}
 

@@ -6,10 +6,10 @@ from interlock.games.age_of_steam import build_rules as rules
 from interlock.games.age_of_steam.joins import Joined, Joins, Reach, joins_of
 from interlock.games.age_of_steam.network import loose_end
 from interlock.games.age_of_steam.plan import Plan, words
-from interlock.games.age_of_steam.relay import network_after
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, TILES, TOWN, TOWN_MARKERS, sides_of
 from interlock.games.age_of_steam.turn import Turn
+from interlock.games.age_of_steam.turning import network_after
 from interlock.record.age_of_steam import LayTrack, TileWork
 from interlock.replay.rule import Violation
 
@@ -40,7 +40,8 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     joins = joins_of(table, plan)
     for track, reaches in joins.items():
         yield from _track_faults(table, seat, plan, track, reaches)
-    yield from _loop_faults(table, seat, plan, joins)
+    if len(joins) > 1:
+        yield from _loops_together(table, seat, plan, joins)
     if table.options.first_tile == "simple" and not table.players[seat].has_built:
         if SHAPES[plan.kind] != "simple" or not any(_runs_into_city(table, joins[track]) for track in joins):
             tile = "a simple tile whose track runs into a city"
@@ -50,7 +51,7 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     owned = table.network.owned[seat]
     if owned + _MOST_NEW > _MOST_MARKERS and network_after(table, seat, plan).owned[seat] > max(owned, _MOST_MARKERS):
         yield rules.MARKERS.broken(markers=_MOST_MARKERS)
-    yield from table.map.lay_faults(table, turn, action, plan)
+    yield from table.map.lay_faults(table, turn, action, plan, joins)
 
 
 def _track_faults(table: AgeOfSteamTable, seat: int, plan: Plan, track: int, reaches: Joined) -> Iterator[Violation]:
@@ -67,22 +68,31 @@ def _track_faults(table: AgeOfSteamTable, seat: int, plan: Plan, track: int, rea
             beside = next(hex_ for hex_, _ in section.pieces if hex_ in around)
             facts = {"track": words(table, [track]), "hex": name, "owner": table.names[section.owner]}
             yield rules.OTHERS.broken("tracks", **facts, other=table.name(beside))
+    if _is_loop(reaches):
+        yield _loop(table, plan, track, reaches[0].end)
 
 
-def _loop_faults(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
-    """Yield the new tracks by which a town or city, or track, is joined to itself."""
-    met = [reach.section for reaches in joins.values() for reach in reaches if reach.section is not None]
-    if len(met) > 1 and len(set(met)) < len(met):
-        # The same section comes to two sides: only the whole shows what is joined to what.
-        after = network_after(table, seat, plan)
-        ends = {track: after.section(plan.hex, track).ends for track in joins}
-    else:
-        ends = {track: [one.end, other.end] for track, (one, other) in joins.items()}
-    for track, (one, other) in ends.items():
-        if one == other:
-            place = table.name(one) if one >= 0 else "track"
-            facts = {"track": words(table, [track]), "hex": table.name(plan.hex)}
-            yield rules.LOOP.broken("tracks", **facts, place=place)
+def _loops_together(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
+    """Yield the new tracks that only together join a town or city, or track, to itself, by a section between them."""
+    met = [section for one, other in joins.values() for section in {one.section, other.section} if section is not None]
+    if len(set(met)) == len(met):
+        return
+    after = network_after(table, seat, plan)
+    for track, reaches in joins.items():
+        one, other = after.section(plan.hex, track).ends
+        if one == other and not _is_loop(reaches):
+            yield _loop(table, plan, track, one)
+
+
+def _is_loop(reaches: Joined) -> bool:
+    """Tell whether a track by itself joins something to itself."""
+    one, other = reaches
+    return (one.section is not None and one.section is other.section) or (one.end == other.end and one.end >= 0)
+
+
+def _loop(table: AgeOfSteamTable, plan: Plan, track: int, end: int) -> Violation:
+    place = table.name(end) if end >= 0 else "track"
+    return rules.LOOP.broken("tracks", track=words(table, [track]), hex=table.name(plan.hex), place=place)
 
 
 def _runs_into_city(table: AgeOfSteamTable, reaches: Joined) -> bool:

@@ -1,6 +1,6 @@
 """Phase 5: goods are moved (rulebook, Gütertransport)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import islice, product
 
 from msgspec.structs import replace
@@ -74,7 +74,7 @@ class Moving(AgeOfSteamDecision):
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
         super().__init__(table, seat)
         self._checked: MoveCube | None = None
-        self._used: list[Section | None] = []
+        self._used: list[Section] = []
         self._far: dict[Cube, dict[int, int]] = {}
 
     def check(self, action: Action) -> Iterator[Violation]:
@@ -94,9 +94,7 @@ class Moving(AgeOfSteamDecision):
 
     def used_by(self, action: MoveCube) -> list[Section]:
         """Return the links that a cube uses."""
-        if self._checked is not action:
-            self._used = links_used(self.table, self.seat, action)
-        return [link for link in self._used if link is not None]
+        return self._used if self._checked is action else links_used(self.table, self.seat, action)
 
     def _move_faults(self, action: MoveCube) -> Iterator[Violation]:
         table, cube, find = self.table, action.cube, self.table.land.grid.hex
@@ -116,14 +114,14 @@ class Moving(AgeOfSteamDecision):
             yield LINKS.broken(
                 "path", counted(most, "link") if most == 1 else f"1 to {most} links", str(len(path)), why=why
             )
-        self._checked, self._used = action, links_used(table, self.seat, action)
-        seen, place = {start}, start
-        for index, (step, link) in enumerate(zip(path, self._used, strict=True)):
-            to = find(step.to)
+        seen, place, used = {start}, start, []
+        for index, (to, link) in enumerate(_followed(table, self.seat, action)):
+            if link is not None:
+                used.append(link)
             if to in seen:
                 yield ONCE.broken(f"path[{index}].to", place=table.name(to))
             elif link is None:
-                yield self._no_link(f"path[{index}]", place, step, to, first=index == 0)
+                yield self._no_link(f"path[{index}]", place, path[index], to, first=index == 0)
             if index + 1 < len(path):
                 for broken in table.map.pass_faults(table, to, cube):
                     yield replace(broken, part=f"path[{index}].to")
@@ -132,8 +130,10 @@ class Moving(AgeOfSteamDecision):
         if path and cube not in table.colours[place]:
             why = f"{table.name(place)} takes no {words([cube])} cubes"
             yield END.broken(f"path[{len(path) - 1}].to", why=why, place=table.name(place))
-        if None not in self._used:
-            yield from table.map.bonus_faults(table, action, self.used_by(action))
+        if len(used) == len(path):
+            _begin_elsewhere(table, self.seat, action, used)
+            self._checked, self._used = action, used
+            yield from table.map.bonus_faults(table, action, used)
 
     def _no_link(self, part: str, place: int, step: UsedLink, to: int, *, first: bool) -> Violation:
         """Return why a link cannot be used, or cannot be told."""
@@ -257,36 +257,48 @@ def links_between(table: AgeOfSteamTable, place: int, to: int, *, first: bool) -
     return [link for link, end in links_from(table, place, first=first) if end == to]
 
 
-def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Section | None]:
-    """Return the link that a cube uses at each step; None where there is none, or it cannot be told."""
-    find, place = table.land.grid.hex, table.land.grid.hex(action.start)
-    first: list[Section] = []
-    used: list[Section | None] = []
-    taken: set[Section] = set()
-    for index, step in enumerate(action.path):
-        to = find(step.to)
-        links = _links_meant(links_between(table, place, to, first=index == 0), seat, step)
-        if index == 0:
-            first = links
-        # Of two links of one owner the one that is not used yet has to be taken.
-        link = next((link for link in links if link not in taken), links[0] if links else None)
-        if link is not None:
-            taken.add(link)
-        used.append(link)
-        place = to
-    if len(used) > 1 and used[0] is used[1]:
-        # That may also be the one on which the cube begins.
-        used[0] = next((link for link in first if link is not used[1]), used[0])
+def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Section]:
+    """Return the links that a cube uses; those that are not there, or cannot be told, are left out."""
+    used = [link for _, link in _followed(table, seat, action) if link is not None]
+    _begin_elsewhere(table, seat, action, used)
     return used
 
 
-def _links_meant(found: list[Section], seat: int, used: UsedLink) -> list[Section]:
-    """Return the links of the owner named, or else the mover's, or else the only owner's."""
-    named = used.owner or used.unowned
-    owner = used.owner if named else seat
+def _followed(table: AgeOfSteamTable, seat: int, action: MoveCube) -> Iterator[tuple[int, Section | None]]:
+    """Yield where each step of a cube leads, and the link that it uses, if it is there and can be told."""
+    find, place = table.land.grid.hex, table.land.grid.hex(action.start)
+    taken: set[Section | None] = set()
+    for index, step in enumerate(action.path):
+        to = find(step.to)
+        link = _link_meant(links_between(table, place, to, first=index == 0), seat, step, taken)
+        taken.add(link)
+        yield to, link
+        place = to
+
+
+def _begin_elsewhere(table: AgeOfSteamTable, seat: int, action: MoveCube, used: list[Section]) -> None:
+    """Have a cube begin on another link of the same owner than the one that it goes on by, if there is one."""
+    if len(used) > 1 and used[0] is used[1]:
+        find, step = table.land.grid.hex, action.path[0]
+        from_start = links_between(table, find(action.start), find(step.to), first=True)
+        used[0] = _link_meant(from_start, seat, step, used[1:2]) or used[0]
+
+
+def _link_meant(found: list[Section], seat: int, step: UsedLink, taken: Collection[Section | None]) -> Section | None:
+    """Return the link of the owner named, or else the mover's, or else the only owner's.
+
+    Of two links of one owner the one that is not used yet has to be taken.
+    """
+    named = step.owner or step.unowned
+    if len(found) == 1 and not named:
+        return found[0]
+    owner = step.owner if named else seat
     meant = [link for link in found if link.owner == owner]
-    only = not named and len({link.owner for link in found}) == 1
-    return meant or (found if only else [])
+    if not meant and not named and all(link.owner == found[0].owner for link in found):
+        meant = found
+    if len(meant) > 1:
+        return next((link for link in meant if link not in taken), meant[0])
+    return meant[0] if meant else None
 
 
 def move_goods(table: AgeOfSteamTable) -> Flow:

@@ -143,7 +143,7 @@ class Network:
         self.owned[owner] += 1
         section.owner = owner
         if not section.complete():
-            self._join_at_ends(section, across=False)
+            self._join_at_ends(section, [end for end in section.ends if _RING < end < 0], across=False)
             self._note(section)
 
     def _join(self, hex_: int, track: int, owner: int, extends: bool, across: bool) -> Section:
@@ -151,20 +151,27 @@ class Network:
         ends, at_side = section.ends, self.at_side
         if track & TOWN:
             ends.append(hex_)
+        meets = []
         for side in sides_of(track):
             at_side[hex_ * 6 + side] = section
             other = self._neighbour[hex_][side]
-            ends.append(other if other >= 0 and self._is_city[other] else loose_end(hex_, side))
+            if other >= 0 and self._is_city[other]:
+                ends.append(other)
+            else:
+                end = -(hex_ * 6 + side) - 1
+                ends.append(end)
+                if other >= 0 and at_side[other * 6 + (side + 3) % 6] is not None:
+                    meets.append(end)
         self.owned[owner] += 1
         self.sections[section] = None
-        self._join_at_ends(section, across)
+        if meets:
+            self._join_at_ends(section, meets, across)
         self._note(section)
         return section
 
-    def _join_at_ends(self, section: Section, across: bool) -> None:
-        """Join a section with what it meets at its loose ends, and with what that meets."""
+    def _join_at_ends(self, section: Section, todo: list[int], across: bool) -> None:
+        """Join a section with what it meets at some of its loose ends, and with what that meets."""
         ends = section.ends
-        todo = [end for end in ends if end < 0]
         while todo:
             end = todo.pop()
             hex_, side = divmod(-end - 1, 6)

@@ -132,7 +132,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
     dropped: list[int] = []
     table.dropped = dropped
     while len(bidders) > 1:
-        if bidders[0] == _leader(table):
+        if table.bids and bidders[0] == _leader(table):
             bidders.append(bidders.pop(0))  # Nobody has to bid against themselves.
             continue
         seat, action = yield Bidding(table, bidders[0])

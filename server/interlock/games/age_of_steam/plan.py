@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from interlock.games.age_of_steam import build_rules as rules
 from interlock.games.age_of_steam.costs import laying_cost, replacing_cost
-from interlock.games.age_of_steam.supply import supply
+from interlock.games.age_of_steam.supply import Counted, supply
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, TILES, TOWN, TOWN_KINDS, sides_of
 from interlock.games.age_of_steam.turn import Turn
@@ -26,7 +26,7 @@ class Plan(NamedTuple):
     """The kind that is taken."""
     left: bool
     """Whether a tile of that kind is left."""
-    counted: tuple[tuple[int, int], ...]
+    counted: Counted
     """Tiles on towns that are of another kind from then on, so that one of this kind is left: hexes and kinds."""
     added: tuple[int, ...]
     """The tracks that are new."""
@@ -148,8 +148,8 @@ def _plan(
     cost, rule = table.map.discount(turn, table.options, action, full, rule)
     marker = town and shape != "town"
     return Plan(
-        *(hex_, tracks, kinds, kind, left, counted, added, redirects, lost, cost, rule, full, marker, old_kind >= 0)
-    )
+        hex_, tracks, kinds, kind, left, counted, added, redirects, lost, cost, rule, full, marker, old_kind >= 0
+    )  # fmt: skip
 
 
 def words(table: AgeOfSteamTable, tracks: Sequence[int]) -> str:

@@ -3,10 +3,10 @@
 from interlock.games.age_of_steam import build_rules as rules
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.relay import relay
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, TILES, TOWN_MARKERS
 from interlock.games.age_of_steam.turn import Turn
+from interlock.games.age_of_steam.turning import turn as turn_tracks
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule
 
@@ -14,7 +14,10 @@ from interlock.replay.rule import Rule
 def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
     """Lay a tile, pay for it, and bring the links up to date."""
     seat, hex_, old_kind = turn.seat, plan.hex, table.kinds[plan.hex]
-    _lay_tracks(table, seat, plan)
+    if plan.redirects or plan.lost:
+        _turn(table, seat, plan)
+    for track in plan.added:
+        _lay(table, seat, hex_, track)
     _take_tile(table, plan, old_kind)
     table.ledger.pay(seat, BANK, plan.cost, plan.cost_rule)
     table.last_cost = plan.cost
@@ -22,31 +25,36 @@ def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
     table.laid.append((table.ledger.move, plan))
     turn.tiles += 1
     turn.hexes.add(hex_)
-    turn.last = f"the one on {table.name(hex_)}"
+    turn.last = hex_
     turn.costs.append(plan.full_cost)
     turn.half_price_used |= plan.cost < plan.full_cost
 
 
-def _lay_tracks(table: AgeOfSteamTable, seat: int, plan: Plan) -> None:
-    """Lay the tracks, and note why the figures of those who own them, or did, are what they are then."""
-    network = table.network
+def _turn(table: AgeOfSteamTable, seat: int, plan: Plan) -> None:
+    """Turn tracks, or lose them, and note why the figures of those who own them, or did, are what they are then."""
+    network, hex_ = table.network, plan.hex
     for track in plan.lost:
-        note_links(table, network.section(plan.hex, track), rules.KEEP)
-    before = [network.section(plan.hex, track).owner for track, _ in plan.redirects]
-    unowned = network.owned[0]
-    sections = relay(network, table.options, seat, plan)
-    for (_, after), owner in zip(plan.redirects, before, strict=True):
-        if sections[after].owner != owner:
-            note_links(table, sections[after], rules.REDIRECT)
-        elif sections[after].complete():
-            note_links(table, sections[after], rules.LINK_COMPLETE)
-    if plan.added:
-        rule = rules.LINK_CLAIM if network.owned[0] < unowned else rules.LINK_OWNER
-        table.change(seat, "markers", rule)
-        if any(sections[track].complete() for track in plan.added):
-            table.change(seat, "links", rules.LINK_COMPLETE)
-            rule = rules.LINK_COMPLETE
-        table.change(seat, "sections", rule)
+        note_links(table, network.section(hex_, track), rules.KEEP)
+    owners = [network.section(hex_, before).owner for before, _ in plan.redirects]
+    turn_tracks(network, table.options, seat, plan)
+    for (_, after), owner in zip(plan.redirects, owners, strict=True):
+        section = network.section(hex_, after)
+        if section.owner != owner:
+            note_links(table, section, rules.REDIRECT)
+        elif section.complete():
+            note_links(table, section, rules.LINK_COMPLETE)
+
+
+def _lay(table: AgeOfSteamTable, seat: int, hex_: int, track: int) -> None:
+    """Lay a new track, and note why its builder's figures are what they are then."""
+    unowned = table.network.owned[0]
+    section = table.network.lay(hex_, track, seat, extends=True)
+    rule = rules.LINK_CLAIM if table.network.owned[0] < unowned else rules.LINK_OWNER
+    table.change(seat, "markers", rule)
+    if section.complete():
+        table.change(seat, "links", rules.LINK_COMPLETE)
+        rule = rules.LINK_COMPLETE
+    table.change(seat, "sections", rule)
 
 
 def note_links(table: AgeOfSteamTable, section: Section, rule: Rule) -> None:
@@ -72,10 +80,8 @@ def _take_tile(table: AgeOfSteamTable, plan: Plan, old: int) -> None:
         stock[other] -= 1
         table.kinds[at] = other
     stock[kind] -= 1
-    if len(plan.kinds) > 1:
+    if table.land.town[plan.hex]:
         table.kinds_open[plan.hex] = plan.kinds
-    else:
-        table.kinds_open.pop(plan.hex, None)
     table.town_markers -= plan.town_marker
     table.kinds[plan.hex] = kind
     table.reasons["", KINDS[kind].name] = rule

@@ -1,8 +1,13 @@
 """A player's building turn."""
 
+from collections.abc import Sequence
+
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.tiles import sides_of
 from interlock.record.wording import count
+
+DIRECT_LINK = -1
+"""In place of the hex of a tile: Germany's link that lies on none."""
 
 
 class Turn:
@@ -30,18 +35,22 @@ class Turn:
         self.urbanized = False
         self.hexes: set[int] = set()
         """Where a tile was laid."""
-        self.last = ""
-        """What was built last, in words."""
+        self.last = DIRECT_LINK
+        """The hex of the last tile."""
         self.costs: list[int] = []
         """What each tile cost before any discount."""
         self.half_price_used = False
         self.begun_with = _loose_ends(seat, network) if compare else {}
         """How long the sections were whose loose ends lay there when the turn began."""
 
-    def over(self) -> str:
+    def last_in_words(self, names: Sequence[str]) -> str:
+        """Name the last tile by the names of the hexes."""
+        return "the direct link" if self.last == DIRECT_LINK else f"the one on {names[self.last]}"
+
+    def over(self, names: Sequence[str]) -> str:
         """Say with what the turn came to be over."""
         if self.tiles >= self.most:
-            return f"{self.last} was the last of {count(self.tiles, 'tile')}"
+            return f"{self.last_in_words(names)} was the last of {count(self.tiles, 'tile')}"
         return (
             f"{count(self.tiles, 'tile')} {'was' if self.tiles == 1 else 'were'} laid"
             if self.tiles

@@ -8,6 +8,7 @@ from interlock.games.age_of_steam.building import TILES_A_TURN, build
 from interlock.games.age_of_steam.decisions import PHASES
 from interlock.games.age_of_steam.goods import BAG, HEIGHT
 from interlock.games.age_of_steam.growth import DICE, grow
+from interlock.games.age_of_steam.joins import Joins
 from interlock.games.age_of_steam.land import Land
 from interlock.games.age_of_steam.money import INSOLVENT, income_and_expenses, reduce_income
 from interlock.games.age_of_steam.moving import move_goods
@@ -162,7 +163,9 @@ class BaseMap:
         """Return what a tile costs this player, and by which rule."""
         return cost, rule
 
-    def lay_faults(self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
+    def lay_faults(
+        self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
+    ) -> Iterator[Violation]:
         """Yield the rules of this map that a tile breaks."""
         if action.half_price:
             yield build_rules.AFFORD.broken("half_price", why="no tile is at half price on this map")

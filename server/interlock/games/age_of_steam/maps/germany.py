@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.growth import draw_for_city
+from interlock.games.age_of_steam.joins import Joins
 from interlock.games.age_of_steam.maps.base import BaseMap
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.relay import network_after
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.games.age_of_steam.turn import Turn
+from interlock.games.age_of_steam.turn import DIRECT_LINK, Turn
+from interlock.games.age_of_steam.turning import network_after
 from interlock.games.age_of_steam.urbanization import may_urbanize
 from interlock.record.age_of_steam import BuildDirectLink, Cube, LayTrack, SpecialAction
 from interlock.replay.decision import Flow
@@ -114,12 +115,14 @@ class Germany(BaseMap):
             return cost - (saves - saved), ENGINEER
         return ((cost + 1) // 2, ENGINEER) if action.half_price else (cost, rule)
 
-    def lay_faults(self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
+    def lay_faults(
+        self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
+    ) -> Iterator[Violation]:
         """One tile at half price; no unfinished section where the turn ends with this tile."""
         if action.half_price:
             yield from self._half_price_faults(table, turn)
         if self._last(table, turn, plan.cost):
-            yield from _unfinished(table, turn.seat, network_after(table, turn.seat, plan))
+            yield from self._left_unfinished(table, turn.seat, plan, joins)
 
     def _half_price_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
         name = table.names[turn.seat]
@@ -129,6 +132,14 @@ class Germany(BaseMap):
             yield ENGINEER.broken("half_price", why="the dearest tile of the turn is at half price, whichever it is")
         elif turn.half_price_used:
             yield ENGINEER.broken("half_price", why=f"{name} has had a tile at half price this turn")
+
+    def _left_unfinished(self, table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
+        """Yield the sections that a turn which ends with a tile would leave unfinished."""
+        met = [reach.section for reaches in joins.values() for reach in reaches]
+        completes = all(one.end >= 0 and other.end >= 0 for one, other in joins.values())
+        others = (each for each in table.network.sections if each.owner == seat and each not in met)
+        if plan.goes() or not completes or not all(section.complete() for section in others):
+            yield from _unfinished(table, seat, network_after(table, seat, plan))
 
     def end_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
         """The turn ends with no unfinished section."""
@@ -177,7 +188,7 @@ class Germany(BaseMap):
         table.network.add_direct(turn.seat, one, other)
         table.ledger.pay(turn.seat, BANK, _DIRECT_COST, DIRECT)
         table.last_cost = _DIRECT_COST
-        turn.last = "the direct link"
+        turn.last = DIRECT_LINK
         turn.tiles += 1
 
     def before_production(self, table: AgeOfSteamTable) -> Flow:

@@ -5,15 +5,16 @@ from itertools import combinations, product
 
 from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.joins import Joins
 from interlock.games.age_of_steam.maps.base import BaseMap
 from interlock.games.age_of_steam.near import FACES, example_throw
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import RULEBOOK
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.relay import network_after
 from interlock.games.age_of_steam.scoring import SCORE_TIE, track
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import Turn
+from interlock.games.age_of_steam.turning import network_after
 from interlock.record.age_of_steam import Cube, LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
 from interlock.record.wording import listed
 from interlock.replay.decision import Action, Flow
@@ -90,14 +91,16 @@ class WesternUS(BaseMap):
         simple = {"swamp": 4, "river": 4, "mountain": 5}.get(table.land.terrain[hex_])
         return (simple + EXTRA[shape], COST) if simple else (cost, rule)
 
-    def lay_faults(self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
+    def lay_faults(
+        self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
+    ) -> Iterator[Violation]:
         """The first tile begins at a start city, and before east and west are joined all track hangs together."""
-        yield from super().lay_faults(table, turn, action, plan)
+        yield from super().lay_faults(table, turn, action, plan, joins)
         if not table.players[turn.seat].has_built:
             around = table.land.neighbour[plan.hex]
             if not any(other >= 0 and _is_start(table, other) for other in around):
                 yield START.broken("hex", "a hex next to a start city", table.name(plan.hex), hex=table.name(plan.hex))
-        if not table.transcontinental and _stands_apart(table, turn.seat, plan):
+        if not table.transcontinental and _stands_apart(table, turn.seat, plan, joins):
             yield JOINED.broken("hex", hex=table.name(plan.hex))
 
     def urbanized(self, table: AgeOfSteamTable, hex_: int) -> None:
@@ -176,8 +179,12 @@ class WesternUS(BaseMap):
         return next((sorted(seats) for seats in groups.values() if len(seats) > 1), [])
 
 
-def _stands_apart(table: AgeOfSteamTable, seat: int, plan: Plan) -> bool:
+def _stands_apart(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> bool:
     """Tell whether a tile leaves new track that does not hang together with all other track of the player."""
+    own = [section for section in table.network.sections if section.owner == seat]
+    stops = {end for section in own for end in section.ends if end >= 0}
+    if all(any(reach.end in stops or reach.section in own for reach in reaches) for reaches in joins.values()):
+        return False  # As nearly always: each new track joins old track.
     network = network_after(table, seat, plan)
     own = [section for section in network.sections if section.owner == seat]
     new = {(plan.hex, track) for track in plan.new()}
