@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from interlock.components.blank import TRAINS
+from interlock.components.counts import TRAINS
 from interlock.components.effects import (
     COLOURS,
     LEVELS,
