@@ -105,6 +105,17 @@ def test_the_first_action_of_the_next_phase_counts_by_ruling() -> None:
     assert [(marker.phase, marker.seat) for marker in replay.table.markers] == [(1, 1), (1, 2), (1, 3), (2, 1)]
 
 
+def test_after_the_last_offer_the_first_action_counts_by_ruling() -> None:
+    companies = ("American", "National", "Continental", "Majestic")
+    script = Script(3)
+    for company, city in zip(companies, ("Chicago", "New York", "Cincinnati", "St. Louis"), strict=True):
+        script = script.win(company, city)
+    replay = stands(script("auction Liberty", "bid 10", "pass", "pass"), "Andy: fund American")
+    assert replay.table.markers == [(1, 3, 1)]
+    assert replay.table.companies[4].track == []
+    assert played(script("auction Liberty", "bid 10", "pass", "pass"), "Ben: auction Liberty").stopped
+
+
 @pytest.mark.parametrize("line", ["Andy: bid 12", "Andy: pass", "Charly: pass", "Ben: auction Republic"])
 def test_what_does_nothing_there_leaves_the_cube_due(line: str) -> None:
     replay = stands(new(), line, "Andy: start Boston")

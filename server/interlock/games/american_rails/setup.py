@@ -7,6 +7,7 @@ from interlock.games.american_rails.companies import COMPANY_INDEX, Company
 from interlock.games.american_rails.start import start_company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import out_of_place
+from interlock.games.american_rails.track import Choice
 from interlock.record.american_rails import OfferShare
 from interlock.record.auction import Bid, Pass
 from interlock.record.wording import listed
@@ -146,7 +147,9 @@ def preparation_round(table: AmericanRailsTable) -> Flow:
         auction = yield from auction_share(table, company, seat, UNSOLD)
         picker = auction.leader or auction.last
         if auction.leader:
-            yield from start_company(table, company, auction.leader, CITY, Offering(table, picker, left))
+            # After the last cube the first phase begins, with the winner where nobody has won a share before.
+            first = Choice(table, (table.order or [picker])[0])
+            yield from start_company(table, company, picker, CITY, Offering(table, picker, left) if left else first)
             if auction.leader not in table.order:
                 _queue(table, auction.leader, ORDER)
     for seat in clockwise(table.banker, len(table.seats)):
