@@ -187,7 +187,8 @@ def test_what_is_left_out_and_what_cannot_be_read_is_told_with_an_exit_code(run,
     write("good.rgn", write_rgn(GAMES["2 players"]))
     result = run("components", "collect", "odd.rgn", "-o", "draft.yaml")
     assert result.exit_code == 1
-    assert "interlock: cities.Chicago.level: 9 is left out: it is from 1 to 5 (odd.rgn, move 1)\n" in result.stderr
+    said = "interlock: cities.Chicago.level: 9 is left out: expected a number from 1 to 5 (odd.rgn, move 1)\n"
+    assert said in result.stderr
     result = run("components", "collect", "good.rgn", "bad.rgn", "-o", "draft.yaml")
     assert result.exit_code == 3
     assert "interlock: bad.rgn:4:" in result.stderr

@@ -145,7 +145,9 @@ def in_pool(size: int, work: Callable[[Pool], Awaitable[None]]) -> None:
 
 
 def _command(process: int) -> str:
-    shown = subprocess.run(["ps", "-o", "args=", "-p", str(process)], capture_output=True, text=True, check=False)
+    shown = subprocess.run(
+        ["ps", "-ww", "-o", "args=", "-p", str(process)], capture_output=True, text=True, check=False
+    )
     return shown.stdout
 
 

@@ -64,7 +64,7 @@ class _Gathering:
                     self.left_out.append(f"{stated.message}; expected {stated.expected} {where}")
                 elif stated.impossible:
                     path, value = stated.datum.path(), write_value(stated.value)
-                    self.left_out.append(f"{path}: {value} is left out: {stated.impossible} {where}")
+                    self.left_out.append(f"{path}: {value} is left out: expected {stated.impossible} {where}")
                 else:
                     self._take(stated, record_name, where)
             for space, known in self.draft.other_lengths:

@@ -26,6 +26,7 @@ from interlock.components.names_told import MOST, is_named, is_spare, lacks_name
 from interlock.components.short_words import SHORT, TILE_WORDS, subject, words_of
 from interlock.components.space_names import names_on_line, on_line
 from interlock.components.values import LETTERS, LISTS, Datum, Value, datum_of, read_value, why_impossible
+from interlock.record.limits import MOST_PARTS
 from interlock.record.message import Message
 from interlock.record.model import GameRecord
 from interlock.record.names import name_key
@@ -319,7 +320,7 @@ class Draft:
     def _make_room(self, part: str) -> bool:
         """Tell whether there may be one more of a part, if need be in the place of one that only has a name."""
         rows = self._rows[part]
-        if len(rows) < self._most.get(part, len(rows) + 1):
+        if len(rows) < self._most.get(part, MOST_PARTS):
             return True
         spare = next((key for key, row in rows.items() if is_spare(row) and (part, key) not in self._mentioned), None)
         return spare is not None and rows.pop(spare) is not None
