@@ -6,10 +6,10 @@ from itertools import groupby
 from pathlib import Path
 
 from imports.peer import PEER, export_of
+from interlock.basics.problem import RecordError
 from interlock.games.imports.choochoo import SiteGame
 from interlock.imports.choochoo.actions import RecordedAction
 from interlock.imports.choochoo.export import read_action
-from interlock.record.problem import RecordError
 from peer_games import Figures, PeerGame
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from interlock.basics.limits import LARGEST_NUMBER
 from interlock.record.age_of_steam import (
     AddLink,
     AgeOfSteamMove,
@@ -36,7 +37,6 @@ from interlock.record.age_of_steam import (
     UsedLink,
 )
 from interlock.record.auction import Bid, Pass
-from interlock.record.limits import LARGEST_NUMBER
 from interlock.record.model import Move
 from interlock.record.soundness.age_of_steam_parts import COLUMNS, NEW_CITIES
 from record_texts import hexes

@@ -4,6 +4,7 @@ from functools import cache
 
 from hypothesis import strategies as st
 
+from interlock.basics.limits import LARGEST_NUMBER, LONGEST_NAME, MOST_PARTS
 from interlock.record.american_rails import (
     AmericanRailsMove,
     AmericanRailsSetup,
@@ -25,7 +26,6 @@ from interlock.record.chicago_express import (
     DevelopHex,
     ExtendNetwork,
 )
-from interlock.record.limits import LARGEST_NUMBER, LONGEST_NAME, MOST_PARTS
 from interlock.record.model import Move, Setup
 from record_age_of_steam import age_of_steam_moves, age_of_steam_setups
 from record_texts import hexes

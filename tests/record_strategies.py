@@ -6,8 +6,9 @@ from functools import cache
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from interlock.basics.limits import LARGEST_NUMBER, LONGEST_TEXT
+from interlock.basics.names import name_key
 from interlock.boards.model import Board, BoardHex, BoardSource
-from interlock.record.limits import LARGEST_NUMBER, LONGEST_TEXT
 from interlock.record.model import (
     GLYPHS,
     Claim,
@@ -21,7 +22,6 @@ from interlock.record.model import (
     Ruling,
     RulingKind,
 )
-from interlock.record.names import name_key
 from interlock.record.soundness.header import header_lines
 from record_moves import COMPANIES, GAMES, moves, setups
 from record_texts import names, texts, words

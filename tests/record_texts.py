@@ -4,8 +4,8 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from interlock.record.limits import LONGEST_NAME
-from interlock.record.names import unseen
+from interlock.basics.limits import LONGEST_NAME
+from interlock.basics.names import unseen
 
 NASTY = (
     *("claim", "ruling corrected", "Result", "result 3", "move", "by", "rule", "Because", "to", "event"),

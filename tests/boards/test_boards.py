@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.boards.grid import Grid
 from interlock.boards.labels import SIDES, behind_sides, beside, column_and_row, opposite
 from interlock.boards.lines import placed
 from interlock.boards.read import board_names, read_board, shipped_board, sound_board
-from interlock.record.problem import Problem, RecordError
 
 
 def raw(name: str = "chicago-express") -> dict[str, Any]:

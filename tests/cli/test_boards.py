@@ -5,13 +5,13 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.known import listing
+from interlock.basics.problem import Problem
 from interlock.boards.faults import COLOURS
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.reading import Unreadable, with_board
 from interlock.games.chicago_express.game import ChicagoExpress
 from interlock.games.registry import GAMES
-from interlock.record.problem import Problem
-from interlock.record.soundness.known import listing
 
 
 class ChicagoAnywhere(ChicagoExpress):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.problem import RecordError
 from interlock.components.blank import blank_set
 from interlock.components.check import faults
 from interlock.components.collect import collect
@@ -16,7 +17,6 @@ from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.files import load
 from interlock.record.model import GameRecord
-from interlock.record.problem import RecordError
 from interlock.record.railroad_revolution import LayRail, PrintedValue
 from interlock.record.rgn import write_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus

@@ -7,6 +7,7 @@ import pytest
 import yaml
 from msgspec.structs import replace
 
+from interlock.basics.problem import RecordError
 from interlock.components.blank import blank_set
 from interlock.components.check import faults
 from interlock.components.collect import collect
@@ -19,7 +20,6 @@ from interlock.components.yaml_text import to_yaml
 from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
-from interlock.record.problem import RecordError
 from interlock.replay.verdict import VerdictStatus
 from railroad_revolution_stated import without_set
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.components.yaml_form import LARGEST_SET, from_yaml
-from interlock.record.problem import Problem, RecordError
 
 HEAD = "interlock-components: 1\nid: x\n"
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from interlock.basics.problem import RecordError
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import Header
-from interlock.record.problem import RecordError
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from hostile import any_move
+from interlock.basics.limits import LARGEST_NUMBER
 from interlock.components.effects import COLOURS
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
@@ -26,7 +27,6 @@ from interlock.record.american_rails import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
-from interlock.record.limits import LARGEST_NUMBER
 from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.railroad_revolution import (
     AcceptEffect,

@@ -7,10 +7,10 @@ import pytest
 
 from imports.made import export_with, first_round
 from imports.peer import export_of, needs_peer, random_games
+from interlock.basics.problem import RecordError
 from interlock.games.imports.choochoo import import_choochoo
 from interlock.games.judge import judge
 from interlock.record.files import dump
-from interlock.record.problem import RecordError
 from interlock.record.rgn import read_rgn
 from interlock.record.soundness import require_sound
 

@@ -4,6 +4,7 @@ import pytest
 
 from imports.made import action, export_with, first_round, in_bytes, opening
 from imports.peer import export_bytes, export_of, game_names, needs_peer, spelled_out
+from interlock.basics.problem import RecordError
 from interlock.games.imports.choochoo import import_choochoo
 from interlock.games.judge import judge
 from interlock.imports.choochoo.export import read_export
@@ -23,7 +24,6 @@ from interlock.record.age_of_steam import (
     Urbanize,
 )
 from interlock.record.auction import Bid, Pass
-from interlock.record.problem import RecordError
 from interlock.replay.verdict import VerdictStatus
 
 

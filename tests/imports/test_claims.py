@@ -6,9 +6,9 @@ import pytest
 
 from imports.made import action, export_with, first_round, in_bytes, opening
 from imports.peer import export_of, needs_peer
+from interlock.basics.problem import RecordError
 from interlock.games.imports.choochoo import import_choochoo
 from interlock.games.judge import judge
-from interlock.record.problem import RecordError
 from interlock.replay.verdict import VerdictStatus
 
 

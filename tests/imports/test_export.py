@@ -3,11 +3,11 @@ import json
 import pytest
 
 from imports.peer import export_bytes, export_of, game_names, needs_peer
+from interlock.basics.problem import RecordError
 from interlock.imports.choochoo.actions import BuildTile, PlaceBid, Wishes
 from interlock.imports.choochoo.export import read_export
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.recognition import is_export
-from interlock.record.problem import RecordError
 
 
 def export(*actions, **fields):

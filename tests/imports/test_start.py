@@ -6,11 +6,11 @@ from collections import Counter
 import pytest
 
 from imports.peer import SEEDED_MAPS, export_of, game_names, needs_peer, random_games, spelled_out
+from interlock.basics.problem import RecordError
 from interlock.imports.choochoo.deal import start_from_seed
 from interlock.imports.choochoo.export import read_export
 from interlock.imports.choochoo.maps import places_of_map
 from interlock.imports.choochoo.start import start_of_state
-from interlock.record.problem import RecordError
 
 
 def start_of(export):

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.record import files
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.files import FORMS, dump, load, load_bytes, write_atomically
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Player
-from interlock.record.problem import Problem, RecordError
 from record_strategies import sound_records
 
 SLOW_TO_DRAW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])

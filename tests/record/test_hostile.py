@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import fields, replace
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.boards.read import read_board, shipped_board
 from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.components.yaml_form import from_yaml
@@ -18,7 +19,6 @@ from interlock.components.yaml_text import to_yaml
 from interlock.record.files import load
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Note, Ruling, RulingKind
-from interlock.record.problem import Problem, RecordError
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.soundness import require_sound

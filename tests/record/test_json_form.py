@@ -7,9 +7,9 @@ from google.protobuf import json_format
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem, RecordError
 from interlock.record.protobuf_form import to_message
 from interlock.v1 import record_pb2
 from record_strategies import sound_records

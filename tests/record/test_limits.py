@@ -10,14 +10,13 @@ import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from interlock.basics import limits
+from interlock.basics.limits import is_within, limit_problems
+from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board
 from interlock.components.model import ComponentSet
-from interlock.record import limits, protobuf_form
-from interlock.record.chicago_express import ChicagoExpressMove, ExtendNetwork
 from interlock.record.json_form import from_json
-from interlock.record.limits import is_within, limit_problems
-from interlock.record.model import GameRecord, Header, Move, Player
-from interlock.record.problem import Problem, RecordError
+from interlock.record.model import GameRecord, Player
 from interlock.record.protobuf_form import from_protobuf, to_message
 from interlock.record.rgn import read_rgn
 from interlock.record.soundness import problems_of
@@ -241,19 +240,3 @@ def test_a_name_in_a_map_is_told_with_the_map() -> None:
     assert caught.value.problems == (
         Problem("a text too long", "at most 80 characters", f"header.options[{LONG_NAME}]"),
     )
-
-
-def test_moves_that_are_long_are_not_kept_in_memory() -> None:
-    def read(hexes: int) -> int:
-        extend = ExtendNetwork("PRR", ("x" * 80,) * hexes)
-        moves = tuple(
-            Move(1, chicago_express=ChicagoExpressMove(extend=replace(extend, hexes=(*extend.hexes, f"H{n}"))))
-            for n in range(9)
-        )
-        header = Header(1, "chicago-express", players=(Player("Ann"), Player("Ben")))
-        from_protobuf(to_message(GameRecord(header, moves=moves)).SerializeToString())
-        return protobuf_form._short_move.cache_info().currsize
-
-    protobuf_form._short_move.cache_clear()
-    assert read(0) == 9
-    assert read(99) == 9

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from interlock.basics.problem import RecordError
 from interlock.boards.faults import faults as board_faults
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import read_board
@@ -18,7 +19,6 @@ from interlock.games.every_problem import every_problem
 from interlock.record.digest import digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord, Header, Move, Player
-from interlock.record.problem import RecordError
 from interlock.record.protobuf_form import from_protobuf, to_message
 from interlock.record.railroad_revolution import BuildStation, PrintedValue, RailroadRevolutionMove
 from interlock.record.rgn import read_rgn, write_rgn

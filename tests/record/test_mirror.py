@@ -2,9 +2,9 @@ from enum import Enum
 
 from msgspec import Struct, field
 
+from interlock.basics.message import Int32, Message
 from interlock.record.age_of_steam import AgeOfSteamSetup
 from interlock.record.american_rails import AmericanRailsSetup
-from interlock.record.message import Int32, Message
 from interlock.record.model import GameRecord
 from interlock.v1 import record_pb2
 from mirror import differences

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from interlock.basics.problem import RecordError
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
-from interlock.record.problem import RecordError
 from interlock.record.protobuf_form import from_message, from_protobuf, to_message, to_protobuf
 from interlock.v1 import record_pb2
 from record_strategies import sound_records

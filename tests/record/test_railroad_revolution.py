@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from interlock.basics.problem import RecordError
 from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.sample import sample
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord, Header, Move, Player
-from interlock.record.problem import RecordError
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.railroad_revolution import (
     BuildStation,

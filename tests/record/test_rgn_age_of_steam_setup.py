@@ -1,8 +1,8 @@
 import pytest
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn, PlayerDice
 from interlock.record.model import Comment, GameRecord, Header, Player, Setup
-from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import read_rgn, write_rgn
 
 HEAD = 'interlock 1\ngame age-of-steam\nplayers Ann, Ben, "Charly B."\n'

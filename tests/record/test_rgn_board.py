@@ -1,8 +1,8 @@
 import pytest
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board, BoardHex, BoardSource
 from interlock.record.model import Comment, GameRecord, Header, Player
-from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import RgnText, caret, read_rgn, write_rgn
 
 HEAD = "interlock 1\ngame age-of-steam\nboard mine\nplayers Ann\n"

@@ -1,6 +1,6 @@
 import pytest
 
-from interlock.record.problem import Problem, RecordError
+from interlock.basics.problem import Problem, RecordError
 from interlock.record.rgn import caret, read_move, read_rgn
 from interlock.record.rgn.players import Players
 

@@ -1,5 +1,6 @@
 import pytest
 
+from interlock.basics.problem import RecordError
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import (
     AuctionShare,
@@ -22,7 +23,6 @@ from interlock.record.model import (
     RulingKind,
     Setup,
 )
-from interlock.record.problem import RecordError
 from interlock.record.rgn import move_to_rgn, read_move, read_rgn, write_rgn
 from interlock.record.rgn.players import Players
 

@@ -3,8 +3,8 @@ import string
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from interlock.basics.problem import RecordError
 from interlock.record.model import GameRecord
-from interlock.record.problem import RecordError
 from interlock.record.rgn import RgnText, move_to_rgn, read_move, read_rgn, write_rgn
 from interlock.record.rgn.players import Players
 from record_moves import GAMES, moves

@@ -4,9 +4,9 @@
 
 import pytest
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.games.every_problem import every_problem
 from interlock.games.judge import judge
-from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import read_rgn
 
 HEADS = {

@@ -1,6 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.problem import RecordError
 from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import (
@@ -24,7 +25,6 @@ from interlock.record.model import (
     RulingKind,
     Setup,
 )
-from interlock.record.problem import RecordError
 from interlock.record.soundness import problems_of, require_sound
 
 PASS = Move(seat=1, chicago_express=ChicagoExpressMove(passing=Pass()))

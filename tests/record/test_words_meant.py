@@ -2,12 +2,12 @@
 
 import pytest
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem, RecordError
 from interlock.games.every_problem import every_problem
 from interlock.games.judge import judge
-from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import read_rgn
 from interlock.record.rgn.games import GAMES
-from interlock.record.soundness.known import unknown
 
 HINT = "did you mean"
 

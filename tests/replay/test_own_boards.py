@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board
 from interlock.boards.read import shipped_board, sound_board
 from interlock.games.chicago_express.game import ChicagoExpress
@@ -12,7 +13,6 @@ from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem, RecordError
 from interlock.replay import boards
 from interlock.replay.prepare import misnamed, prepare
 from interlock.replay.verdict import VerdictStatus

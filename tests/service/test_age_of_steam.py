@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from age_of_steam_script import Script
+from interlock.age_of_steam.v1 import age_of_steam_pb2
 from interlock.boards.read import shipped_board
 from interlock.games.age_of_steam.growth import Rolling
 from interlock.games.annotate import annotate
@@ -18,7 +19,7 @@ from interlock.record.model import GameRecord, Header
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import move_to_rgn, read_rgn, write_rgn
 from interlock.record.rgn.players import Players
-from interlock.v1 import age_of_steam_pb2, validator_pb2, verdict_pb2
+from interlock.v1 import validator_pb2, verdict_pb2
 from service_calls import in_record, refusal_of
 
 GAME = GAMES["age-of-steam"]

@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from interlock.american_rails.v1 import american_rails_pb2
 from interlock.boards.read import shipped_board
 from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.rgn import move_to_rgn, write_rgn
 from interlock.record.rgn.players import Players
-from interlock.v1 import american_rails_pb2, validator_pb2, verdict_pb2
+from interlock.v1 import validator_pb2, verdict_pb2
 from service_calls import in_record
 
 RECORD = sample("american-rails", 4, 3, "investors")

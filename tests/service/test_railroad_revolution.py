@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from interlock.components.digest import components_digest
 from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.sample import sample
+from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import GameRecord
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import from_message, to_message
 from interlock.record.rgn import write_rgn
-from interlock.v1 import components_pb2, validator_pb2, verdict_pb2
+from interlock.v1 import validator_pb2, verdict_pb2
 from railroad_revolution_stated import without_set
 
 SET = replace(shipped_set(DEMONSTRATION), id="ours")

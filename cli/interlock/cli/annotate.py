@@ -6,6 +6,8 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
+from interlock.basics.problem import RecordError
+from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
@@ -18,8 +20,6 @@ from interlock.games import annotate as games_annotate
 from interlock.games.judge import begin
 from interlock.record.files import dump, form_by_suffix, load_bytes
 from interlock.record.model import GLYPHS, Comment, GameRecord, Note
-from interlock.record.problem import RecordError
-from interlock.record.wording import count
 from interlock.replay.verdict import VerdictStatus
 
 _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)

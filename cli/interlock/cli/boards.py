@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.problem import Problem, RecordError
+from interlock.basics.wording import count
 from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, read_board, shipped_board
@@ -14,8 +16,6 @@ from interlock.cli.names import complete_board, known_name
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import Line, aside, heading, say, say_json, table
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, playable_board, read_bytes
-from interlock.record.problem import Problem, RecordError
-from interlock.record.wording import count
 
 _MARKS = {"certain": "", "likely": "~", "guess": "?"}
 

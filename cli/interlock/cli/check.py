@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.problem import RecordError
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
 from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
@@ -21,7 +22,6 @@ from interlock.cli.verdict_text import (
 )
 from interlock.games.judge import judge
 from interlock.record.files import Loaded
-from interlock.record.problem import RecordError
 from interlock.replay.places import with_places
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.problem import RecordError
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.options import color_option, format_option, out_option, paths_argument
 from interlock.cli.output import remark, say, say_data, say_json
@@ -20,7 +21,6 @@ from interlock.components.digest import components_digest
 from interlock.components.model import ComponentSet
 from interlock.components.yaml_form import Marks, read_marked
 from interlock.components.yaml_text import to_yaml
-from interlock.record.problem import RecordError
 
 _GAME = "railroad-revolution"
 _ID = "my-copy"

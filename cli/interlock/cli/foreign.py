@@ -1,9 +1,9 @@
 """Games of other systems, read as if they were records."""
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.cli.output import remark
 from interlock.imports.choochoo.recognition import is_export
 from interlock.record.files import LARGEST_FILE, Loaded
-from interlock.record.problem import Problem, RecordError
 
 
 def load_foreign(data: bytes, name: str, form: str | None) -> Loaded | None:

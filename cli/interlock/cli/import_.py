@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.problem import RecordError
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.foreign import warn
 from interlock.cli.options import out_option, path_argument, record_form
@@ -11,7 +12,6 @@ from interlock.cli.reading import Unreadable, name_of, read_bytes
 from interlock.cli.writing import write_record
 from interlock.games.imports.choochoo import import_choochoo
 from interlock.record.files import form_by_suffix
-from interlock.record.problem import RecordError
 
 
 @click.group("import")

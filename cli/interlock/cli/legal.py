@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
 from interlock.cli.output import aside, remark, say, say_json
@@ -14,7 +15,6 @@ from interlock.cli.reading import read_to_judge
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
-from interlock.record.wording import count
 from interlock.replay.decision import Decision
 
 

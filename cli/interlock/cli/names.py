@@ -6,9 +6,9 @@ from difflib import get_close_matches
 import click
 from click.shell_completion import CompletionItem
 
+from interlock.basics.known import listing
 from interlock.boards.read import board_names
 from interlock.games.registry import GAMES
-from interlock.record.soundness.known import listing
 from interlock.replay.game import AnyGame
 from interlock.replay.record_rules import RECORD_RULES
 from interlock.replay.rule import Rule

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from interlock.basics.problem import Problem
 from interlock.cli.output import Styled, Words
-from interlock.record.problem import Problem
 from interlock.record.rgn import caret
 
 _LONGEST_SENTENCE = 300

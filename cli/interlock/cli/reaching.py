@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 import click
 
+from interlock.basics.wording import count
 from interlock.cli.output import remark
 from interlock.cli.reading import replaying
 from interlock.games.judge import replay_to
 from interlock.record.files import Loaded
-from interlock.record.wording import count
 from interlock.replay.places import place_of
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind

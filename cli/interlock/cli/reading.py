@@ -9,6 +9,9 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
+from interlock.basics.known import listing, unknown
+from interlock.basics.problem import Problem, RecordError, each_unknown_once, in_order
+from interlock.basics.wording import count
 from interlock.boards.lines import placed
 from interlock.boards.model import Board
 from interlock.boards.read import LARGEST_BOARD, is_board_file, read_board
@@ -24,10 +27,7 @@ from interlock.games.registry import GAMES
 from interlock.record import files
 from interlock.record.files import FORMS, Loaded, load_bytes, read_beside
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem, RecordError, each_unknown_once, in_order
 from interlock.record.rgn import UnreadableTextError
-from interlock.record.soundness.known import listing, unknown
-from interlock.record.wording import count
 from interlock.replay.boards import BOARD_FILE, own_board_problems
 
 STANDARD_INPUT = Path("-")

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 import click
 
+from interlock.basics.problem import RecordError
+from interlock.basics.wording import count
 from interlock.cli.names import known_name, known_rule
 from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
-from interlock.record.problem import RecordError
 from interlock.record.rgn import read_move
 from interlock.record.rgn.labels import find_label
 from interlock.record.rgn.players import Players
-from interlock.record.wording import count
 
 KINDS = {
     "stands": RulingKind.STANDS,

@@ -6,6 +6,8 @@ from secrets import randbelow
 
 import click
 
+from interlock.basics.problem import RecordError
+from interlock.basics.wording import bounds
 from interlock.cli.names import (
     complete_board_of_game,
     complete_edition,
@@ -21,8 +23,6 @@ from interlock.games import sample as games_sample
 from interlock.games.registry import GAMES
 from interlock.record.files import form_by_suffix
 from interlock.record.model import Header
-from interlock.record.problem import RecordError
-from interlock.record.wording import bounds
 from interlock.replay.game import AnyGame
 
 _SEEDS = 2**31

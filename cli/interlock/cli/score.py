@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 from msgspec import to_builtins
 
+from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
@@ -17,7 +18,6 @@ from interlock.games.judge import replay_to
 from interlock.games.position import position_of
 from interlock.record.digest import digest
 from interlock.record.files import Loaded
-from interlock.record.wording import count
 from interlock.replay.conclude import conclude
 from interlock.replay.verdict import Verdict, VerdictStatus
 

@@ -6,6 +6,7 @@ from textwrap import wrap
 
 import click
 
+from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
@@ -16,7 +17,6 @@ from interlock.games.position import Position, position_of
 from interlock.record.model import GameRecord
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
-from interlock.record.wording import count
 from interlock.replay.replay import Replay
 
 

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
+from interlock.basics.problem import Problem
 from interlock.cli.output import Line, Styled, Words, aside, heading, indent, table
 from interlock.cli.problem_text import caret_lines
-from interlock.record.problem import Problem
 from interlock.record.rgn import RgnText
 from interlock.replay.places import place_of
 from interlock.replay.verdict import (

@@ -22,51 +22,52 @@ _runtime_version.ValidateProtobufRuntimeVersion(
 _sym_db = _symbol_database.Default()
 
 
-from interlock.v1 import age_of_steam_pb2 as interlock_dot_v1_dot_age__of__steam__pb2
-from interlock.v1 import american_rails_pb2 as interlock_dot_v1_dot_american__rails__pb2
+from interlock.age_of_steam.v1 import age_of_steam_pb2 as interlock_dot_age__of__steam_dot_v1_dot_age__of__steam__pb2
+from interlock.american_rails.v1 import american_rails_pb2 as interlock_dot_american__rails_dot_v1_dot_american__rails__pb2
+from interlock.chicago_express.v1 import chicago_express_pb2 as interlock_dot_chicago__express_dot_v1_dot_chicago__express__pb2
+from interlock.railroad_revolution.v1 import components_pb2 as interlock_dot_railroad__revolution_dot_v1_dot_components__pb2
+from interlock.railroad_revolution.v1 import railroad_revolution_pb2 as interlock_dot_railroad__revolution_dot_v1_dot_railroad__revolution__pb2
 from interlock.v1 import catalogue_pb2 as interlock_dot_v1_dot_catalogue__pb2
-from interlock.v1 import chicago_express_pb2 as interlock_dot_v1_dot_chicago__express__pb2
-from interlock.v1 import components_pb2 as interlock_dot_v1_dot_components__pb2
-from interlock.v1 import railroad_revolution_pb2 as interlock_dot_v1_dot_railroad__revolution__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19interlock/v1/record.proto\x12\x0cinterlock.v1\x1a\x1finterlock/v1/age_of_steam.proto\x1a!interlock/v1/american_rails.proto\x1a\x1cinterlock/v1/catalogue.proto\x1a\"interlock/v1/chicago_express.proto\x1a\x1dinterlock/v1/components.proto\x1a&interlock/v1/railroad_revolution.proto\"\xf0\x01\n\nGameRecord\x12$\n\x06header\x18\x01 \x01(\x0b\x32\x14.interlock.v1.Header\x12\"\n\x05setup\x18\x02 \x01(\x0b\x32\x13.interlock.v1.Setup\x12!\n\x05moves\x18\x03 \x03(\x0b\x32\x12.interlock.v1.Move\x12!\n\x05notes\x18\x04 \x03(\x0b\x32\x12.interlock.v1.Note\x12\"\n\x05\x62oard\x18\x05 \x01(\x0b\x32\x13.interlock.v1.Board\x12.\n\ncomponents\x18\x06 \x01(\x0b\x32\x1a.interlock.v1.ComponentSet\"\xd4\x03\n\x06Header\x12\x0e\n\x06\x66ormat\x18\x01 \x01(\x05\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0f\n\x07ruleset\x18\x03 \x01(\t\x12\r\n\x05\x62oard\x18\x04 \x01(\t\x12\x14\n\x0c\x62oard_digest\x18\x05 \x01(\t\x12\x0f\n\x07\x65\x64ition\x18\x06 \x01(\t\x12\x32\n\x07options\x18\x07 \x03(\x0b\x32!.interlock.v1.Header.OptionsEntry\x12%\n\x07players\x18\x08 \x03(\x0b\x32\x14.interlock.v1.Player\x12\r\n\x05\x65vent\x18\t \x01(\t\x12\x0c\n\x04site\x18\n \x01(\t\x12\x0c\n\x04\x64\x61te\x18\x0b \x01(\t\x12,\n\x04tags\x18\x0c \x03(\x0b\x32\x1e.interlock.v1.Header.TagsEntry\x12%\n\x07results\x18\r \x03(\x0b\x32\x14.interlock.v1.Result\x12\x12\n\ncomponents\x18\x0f \x01(\t\x12\x19\n\x11\x63omponents_digest\x18\x10 \x01(\t\x1a.\n\x0cOptionsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x1a+\n\tTagsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"\x16\n\x06Player\x12\x0c\n\x04name\x18\x01 \x01(\t\"2\n\x06Result\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05score\x18\x02 \x01(\x05\x12\x0b\n\x03out\x18\x03 \x01(\x08\"\x86\x02\n\x05Setup\x12<\n\x0f\x63hicago_express\x18\x01 \x01(\x0b\x32!.interlock.v1.ChicagoExpressSetupH\x00\x12:\n\x0e\x61merican_rails\x18\x02 \x01(\x0b\x32 .interlock.v1.AmericanRailsSetupH\x00\x12\x35\n\x0c\x61ge_of_steam\x18\x03 \x01(\x0b\x32\x1d.interlock.v1.AgeOfSteamSetupH\x00\x12\x44\n\x13railroad_revolution\x18\x04 \x01(\x0b\x32%.interlock.v1.RailroadRevolutionSetupH\x00\x42\x06\n\x04game\"\x8f\x02\n\x04Move\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12;\n\x0f\x63hicago_express\x18\x02 \x01(\x0b\x32 .interlock.v1.ChicagoExpressMoveH\x00\x12\x39\n\x0e\x61merican_rails\x18\x03 \x01(\x0b\x32\x1f.interlock.v1.AmericanRailsMoveH\x00\x12\x34\n\x0c\x61ge_of_steam\x18\x04 \x01(\x0b\x32\x1c.interlock.v1.AgeOfSteamMoveH\x00\x12\x43\n\x13railroad_revolution\x18\x05 \x01(\x0b\x32$.interlock.v1.RailroadRevolutionMoveH\x00\x42\x06\n\x04game\"\xb8\x01\n\x04Note\x12\x0c\n\x04move\x18\x01 \x01(\x05\x12(\n\x07\x63omment\x18\x02 \x01(\x0b\x32\x15.interlock.v1.CommentH\x00\x12\x11\n\x07heading\x18\x03 \x01(\tH\x00\x12\x0f\n\x05glyph\x18\x04 \x01(\tH\x00\x12$\n\x05\x63laim\x18\x05 \x01(\x0b\x32\x13.interlock.v1.ClaimH\x00\x12&\n\x06ruling\x18\x06 \x01(\x0b\x32\x14.interlock.v1.RulingH\x00\x42\x06\n\x04kind\"L\n\x07\x43omment\x12\x0c\n\x04text\x18\x01 \x01(\t\x12\x0e\n\x06\x61uthor\x18\x02 \x01(\t\x12\x0e\n\x06\x62\x65side\x18\x03 \x01(\x08\x12\x13\n\x0bheader_line\x18\x04 \x01(\t\">\n\x05\x43laim\x12%\n\x07\x66igures\x18\x01 \x03(\x0b\x32\x14.interlock.v1.Figure\x12\x0e\n\x06\x62\x65side\x18\x02 \x01(\x08\":\n\x06\x46igure\x12\x0f\n\x07subject\x18\x01 \x01(\t\x12\x10\n\x08quantity\x18\x02 \x01(\t\x12\r\n\x05value\x18\x03 \x01(\x05\"\xb3\x01\n\x06Ruling\x12&\n\x04kind\x18\x01 \x01(\x0e\x32\x18.interlock.v1.RulingKind\x12\x0c\n\x04move\x18\x02 \x01(\x05\x12\x0f\n\x07referee\x18\x03 \x01(\t\x12\x0c\n\x04rule\x18\x04 \x01(\t\x12\x0e\n\x06reason\x18\x05 \x01(\t\x12&\n\ncorrection\x18\x06 \x01(\x0b\x32\x12.interlock.v1.Move\x12\x0c\n\x04seat\x18\x07 \x01(\x05\x12\x0e\n\x06\x61mount\x18\x08 \x01(\x05*\x91\x01\n\nRulingKind\x12\x1b\n\x17RULING_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12RULING_KIND_STANDS\x10\x01\x12\x1a\n\x16RULING_KIND_TAKEN_BACK\x10\x02\x12\x19\n\x15RULING_KIND_CORRECTED\x10\x03\x12\x17\n\x13RULING_KIND_PENALTY\x10\x04\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19interlock/v1/record.proto\x12\x0cinterlock.v1\x1a,interlock/age_of_steam/v1/age_of_steam.proto\x1a\x30interlock/american_rails/v1/american_rails.proto\x1a\x32interlock/chicago_express/v1/chicago_express.proto\x1a\x31interlock/railroad_revolution/v1/components.proto\x1a:interlock/railroad_revolution/v1/railroad_revolution.proto\x1a\x1cinterlock/v1/catalogue.proto\"\x84\x02\n\nGameRecord\x12$\n\x06header\x18\x01 \x01(\x0b\x32\x14.interlock.v1.Header\x12\"\n\x05setup\x18\x02 \x01(\x0b\x32\x13.interlock.v1.Setup\x12!\n\x05moves\x18\x03 \x03(\x0b\x32\x12.interlock.v1.Move\x12!\n\x05notes\x18\x04 \x03(\x0b\x32\x12.interlock.v1.Note\x12\"\n\x05\x62oard\x18\x05 \x01(\x0b\x32\x13.interlock.v1.Board\x12\x42\n\ncomponents\x18\x06 \x01(\x0b\x32..interlock.railroad_revolution.v1.ComponentSet\"\xd4\x03\n\x06Header\x12\x0e\n\x06\x66ormat\x18\x01 \x01(\x05\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0f\n\x07ruleset\x18\x03 \x01(\t\x12\r\n\x05\x62oard\x18\x04 \x01(\t\x12\x14\n\x0c\x62oard_digest\x18\x05 \x01(\t\x12\x0f\n\x07\x65\x64ition\x18\x06 \x01(\t\x12\x32\n\x07options\x18\x07 \x03(\x0b\x32!.interlock.v1.Header.OptionsEntry\x12%\n\x07players\x18\x08 \x03(\x0b\x32\x14.interlock.v1.Player\x12\r\n\x05\x65vent\x18\t \x01(\t\x12\x0c\n\x04site\x18\n \x01(\t\x12\x0c\n\x04\x64\x61te\x18\x0b \x01(\t\x12,\n\x04tags\x18\x0c \x03(\x0b\x32\x1e.interlock.v1.Header.TagsEntry\x12%\n\x07results\x18\r \x03(\x0b\x32\x14.interlock.v1.Result\x12\x12\n\ncomponents\x18\x0f \x01(\t\x12\x19\n\x11\x63omponents_digest\x18\x10 \x01(\t\x1a.\n\x0cOptionsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x1a+\n\tTagsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"\x16\n\x06Player\x12\x0c\n\x04name\x18\x01 \x01(\t\"2\n\x06Result\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05score\x18\x02 \x01(\x05\x12\x0b\n\x03out\x18\x03 \x01(\x08\"\xc6\x02\n\x05Setup\x12L\n\x0f\x63hicago_express\x18\x01 \x01(\x0b\x32\x31.interlock.chicago_express.v1.ChicagoExpressSetupH\x00\x12I\n\x0e\x61merican_rails\x18\x02 \x01(\x0b\x32/.interlock.american_rails.v1.AmericanRailsSetupH\x00\x12\x42\n\x0c\x61ge_of_steam\x18\x03 \x01(\x0b\x32*.interlock.age_of_steam.v1.AgeOfSteamSetupH\x00\x12X\n\x13railroad_revolution\x18\x04 \x01(\x0b\x32\x39.interlock.railroad_revolution.v1.RailroadRevolutionSetupH\x00\x42\x06\n\x04game\"\xcf\x02\n\x04Move\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12K\n\x0f\x63hicago_express\x18\x02 \x01(\x0b\x32\x30.interlock.chicago_express.v1.ChicagoExpressMoveH\x00\x12H\n\x0e\x61merican_rails\x18\x03 \x01(\x0b\x32..interlock.american_rails.v1.AmericanRailsMoveH\x00\x12\x41\n\x0c\x61ge_of_steam\x18\x04 \x01(\x0b\x32).interlock.age_of_steam.v1.AgeOfSteamMoveH\x00\x12W\n\x13railroad_revolution\x18\x05 \x01(\x0b\x32\x38.interlock.railroad_revolution.v1.RailroadRevolutionMoveH\x00\x42\x06\n\x04game\"\xb8\x01\n\x04Note\x12\x0c\n\x04move\x18\x01 \x01(\x05\x12(\n\x07\x63omment\x18\x02 \x01(\x0b\x32\x15.interlock.v1.CommentH\x00\x12\x11\n\x07heading\x18\x03 \x01(\tH\x00\x12\x0f\n\x05glyph\x18\x04 \x01(\tH\x00\x12$\n\x05\x63laim\x18\x05 \x01(\x0b\x32\x13.interlock.v1.ClaimH\x00\x12&\n\x06ruling\x18\x06 \x01(\x0b\x32\x14.interlock.v1.RulingH\x00\x42\x06\n\x04kind\"L\n\x07\x43omment\x12\x0c\n\x04text\x18\x01 \x01(\t\x12\x0e\n\x06\x61uthor\x18\x02 \x01(\t\x12\x0e\n\x06\x62\x65side\x18\x03 \x01(\x08\x12\x13\n\x0bheader_line\x18\x04 \x01(\t\">\n\x05\x43laim\x12%\n\x07\x66igures\x18\x01 \x03(\x0b\x32\x14.interlock.v1.Figure\x12\x0e\n\x06\x62\x65side\x18\x02 \x01(\x08\":\n\x06\x46igure\x12\x0f\n\x07subject\x18\x01 \x01(\t\x12\x10\n\x08quantity\x18\x02 \x01(\t\x12\r\n\x05value\x18\x03 \x01(\x05\"\xb3\x01\n\x06Ruling\x12&\n\x04kind\x18\x01 \x01(\x0e\x32\x18.interlock.v1.RulingKind\x12\x0c\n\x04move\x18\x02 \x01(\x05\x12\x0f\n\x07referee\x18\x03 \x01(\t\x12\x0c\n\x04rule\x18\x04 \x01(\t\x12\x0e\n\x06reason\x18\x05 \x01(\t\x12&\n\ncorrection\x18\x06 \x01(\x0b\x32\x12.interlock.v1.Move\x12\x0c\n\x04seat\x18\x07 \x01(\x05\x12\x0e\n\x06\x61mount\x18\x08 \x01(\x05*\x91\x01\n\nRulingKind\x12\x1b\n\x17RULING_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12RULING_KIND_STANDS\x10\x01\x12\x1a\n\x16RULING_KIND_TAKEN_BACK\x10\x02\x12\x19\n\x15RULING_KIND_CORRECTED\x10\x03\x12\x17\n\x13RULING_KIND_PENALTY\x10\x04\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'interlock.v1.record_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
-  DESCRIPTOR._loaded_options = None
+  _globals['DESCRIPTOR']._loaded_options = None
+  _globals['DESCRIPTOR']._serialized_options = b'\n\014interlock.v1P\001Z\030interlock/v1;interlockv1\252\002\014Interlock.V1\312\002\014Interlock\\V1\352\002\rInterlock::V1'
   _globals['_HEADER_OPTIONSENTRY']._loaded_options = None
   _globals['_HEADER_OPTIONSENTRY']._serialized_options = b'8\001'
   _globals['_HEADER_TAGSENTRY']._loaded_options = None
   _globals['_HEADER_TAGSENTRY']._serialized_options = b'8\001'
-  _globals['_RULINGKIND']._serialized_start=2149
-  _globals['_RULINGKIND']._serialized_end=2294
-  _globals['_GAMERECORD']._serialized_start=249
-  _globals['_GAMERECORD']._serialized_end=489
-  _globals['_HEADER']._serialized_start=492
-  _globals['_HEADER']._serialized_end=960
-  _globals['_HEADER_OPTIONSENTRY']._serialized_start=869
-  _globals['_HEADER_OPTIONSENTRY']._serialized_end=915
-  _globals['_HEADER_TAGSENTRY']._serialized_start=917
-  _globals['_HEADER_TAGSENTRY']._serialized_end=960
-  _globals['_PLAYER']._serialized_start=962
-  _globals['_PLAYER']._serialized_end=984
-  _globals['_RESULT']._serialized_start=986
-  _globals['_RESULT']._serialized_end=1036
-  _globals['_SETUP']._serialized_start=1039
-  _globals['_SETUP']._serialized_end=1301
-  _globals['_MOVE']._serialized_start=1304
-  _globals['_MOVE']._serialized_end=1575
-  _globals['_NOTE']._serialized_start=1578
-  _globals['_NOTE']._serialized_end=1762
-  _globals['_COMMENT']._serialized_start=1764
-  _globals['_COMMENT']._serialized_end=1840
-  _globals['_CLAIM']._serialized_start=1842
-  _globals['_CLAIM']._serialized_end=1904
-  _globals['_FIGURE']._serialized_start=1906
-  _globals['_FIGURE']._serialized_end=1964
-  _globals['_RULING']._serialized_start=1967
-  _globals['_RULING']._serialized_end=2146
+  _globals['_RULINGKIND']._serialized_start=2381
+  _globals['_RULINGKIND']._serialized_end=2526
+  _globals['_GAMERECORD']._serialized_start=333
+  _globals['_GAMERECORD']._serialized_end=593
+  _globals['_HEADER']._serialized_start=596
+  _globals['_HEADER']._serialized_end=1064
+  _globals['_HEADER_OPTIONSENTRY']._serialized_start=973
+  _globals['_HEADER_OPTIONSENTRY']._serialized_end=1019
+  _globals['_HEADER_TAGSENTRY']._serialized_start=1021
+  _globals['_HEADER_TAGSENTRY']._serialized_end=1064
+  _globals['_PLAYER']._serialized_start=1066
+  _globals['_PLAYER']._serialized_end=1088
+  _globals['_RESULT']._serialized_start=1090
+  _globals['_RESULT']._serialized_end=1140
+  _globals['_SETUP']._serialized_start=1143
+  _globals['_SETUP']._serialized_end=1469
+  _globals['_MOVE']._serialized_start=1472
+  _globals['_MOVE']._serialized_end=1807
+  _globals['_NOTE']._serialized_start=1810
+  _globals['_NOTE']._serialized_end=1994
+  _globals['_COMMENT']._serialized_start=1996
+  _globals['_COMMENT']._serialized_end=2072
+  _globals['_CLAIM']._serialized_start=2074
+  _globals['_CLAIM']._serialized_end=2136
+  _globals['_FIGURE']._serialized_start=2138
+  _globals['_FIGURE']._serialized_end=2196
+  _globals['_RULING']._serialized_start=2199
+  _globals['_RULING']._serialized_end=2378
 # @@protoc_insertion_point(module_scope)

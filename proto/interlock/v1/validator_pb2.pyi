@@ -1,5 +1,5 @@
+from interlock.railroad_revolution.v1 import components_pb2 as _components_pb2
 from interlock.v1 import catalogue_pb2 as _catalogue_pb2
-from interlock.v1 import components_pb2 as _components_pb2
 from interlock.v1 import record_pb2 as _record_pb2
 from interlock.v1 import verdict_pb2 as _verdict_pb2
 from google.protobuf.internal import containers as _containers

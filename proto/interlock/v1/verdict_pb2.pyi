@@ -1,7 +1,7 @@
-from interlock.v1 import age_of_steam_pb2 as _age_of_steam_pb2
-from interlock.v1 import american_rails_pb2 as _american_rails_pb2
-from interlock.v1 import chicago_express_pb2 as _chicago_express_pb2
-from interlock.v1 import railroad_revolution_pb2 as _railroad_revolution_pb2
+from interlock.age_of_steam.v1 import age_of_steam_pb2 as _age_of_steam_pb2
+from interlock.american_rails.v1 import american_rails_pb2 as _american_rails_pb2
+from interlock.chicago_express.v1 import chicago_express_pb2 as _chicago_express_pb2
+from interlock.railroad_revolution.v1 import railroad_revolution_pb2 as _railroad_revolution_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from interlock.basics.known import listing, unknown
+from interlock.basics.limits import limit_problems
+from interlock.basics.names import name_key, unseen
+from interlock.basics.problem import Problem
+from interlock.basics.texts import text_problems
 from interlock.boards.labels import GRIDS, beside, column_and_row
 from interlock.boards.model import Board, BoardHex
-from interlock.record.limits import limit_problems
-from interlock.record.names import name_key, unseen
-from interlock.record.problem import Problem
-from interlock.record.soundness.known import listing, unknown
-from interlock.record.soundness.texts import text_problems
 
 NAME_CERTAINTIES = ("certain", "likely", "guess")
 COLOURS = ("red", "blue", "purple", "yellow", "black", "white")

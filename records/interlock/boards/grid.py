@@ -1,8 +1,8 @@
 """A board in numbers: each hex has an index, for the rules to reckon with."""
 
+from interlock.basics.names import name_key
 from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board
-from interlock.record.names import name_key
 
 # A name that is only a guess may change when somebody looks at a printed board, so we do not write it into records.
 _WRITTEN = ("certain", "likely")

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec.structs import replace
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import BoardHex
 from interlock.record.json_form import require_utf8, validation_problem
-from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness import MOST_PROBLEMS
 
 _MALFORMED = re.compile(r"JSON is malformed: (.*) \(byte (\d+)\)")

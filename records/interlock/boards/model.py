@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from interlock.record.limits import MOST_HEXES, MOST_PARTS, Name, Number, Text, at_most
-from interlock.record.message import Message
+from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, Text, at_most
+from interlock.basics.message import Message
 
 
 class BoardSource(Message, frozen=True):

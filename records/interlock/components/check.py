@@ -7,6 +7,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
 
+from interlock.basics.known import listing
+from interlock.basics.message import Message
+from interlock.basics.names import name_key, unseen
+from interlock.basics.wording import bounds, count, listed
 from interlock.components.counts import (
     BUILDINGS,
     CITIES,
@@ -25,10 +29,6 @@ from interlock.components.draft import UNKNOWN
 from interlock.components.effects import COLOURS, Effect, LanguageError, read_condition, read_effect
 from interlock.components.model import ComponentCity, ComponentSet
 from interlock.components.values import LETTERS, RANGES, Datum, why_impossible
-from interlock.record.message import Message
-from interlock.record.names import name_key, unseen
-from interlock.record.soundness.known import listing
-from interlock.record.wording import bounds, count, listed
 
 MOST_PLAYERS = 4
 TILED_SECTIONS = 6

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
 
+from interlock.basics.message import Message
 from interlock.components.check import Fault, faults
 from interlock.components.draft import UNKNOWN, Draft, Stated
 from interlock.components.model import ComponentSet, ComponentTracks
 from interlock.components.names_told import KEYS, MOST
 from interlock.components.values import RANGES, Datum, write_value
-from interlock.record.message import Message
 from interlock.record.model import GameRecord
 
 

@@ -7,6 +7,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from interlock.basics.limits import MOST_PARTS
+from interlock.basics.message import Message
+from interlock.basics.names import name_key
 from interlock.components.counts import SECTIONS
 from interlock.components.model import (
     ComponentCity,
@@ -26,10 +29,7 @@ from interlock.components.names_told import MOST, is_named, is_spare, lacks_name
 from interlock.components.short_words import SHORT, TILE_WORDS, subject, words_of
 from interlock.components.space_names import names_on_line, on_line
 from interlock.components.values import LETTERS, LISTS, Datum, Value, datum_of, read_value, why_impossible
-from interlock.record.limits import MOST_PARTS
-from interlock.record.message import Message
 from interlock.record.model import GameRecord
-from interlock.record.names import name_key
 from interlock.record.railroad_revolution import (
     BuildStation,
     DrawMilestones,

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from interlock.basics.problem import RecordError
 from interlock.components.digest import is_named
 from interlock.components.model import ComponentSet
 from interlock.components.shipped import named_set
 from interlock.components.yaml_form import FORMAT_KEY, LARGEST_SET, from_yaml
 from interlock.record.files import read_beside, read_bytes
 from interlock.record.model import GameRecord
-from interlock.record.problem import RecordError
 
 _ID = r"""\bid["']?\s*:\s*["']?{}["']?\s*(?:[,}}\s#]|$)"""
 SUFFIXES = frozenset((".yaml", ".yml"))

@@ -5,8 +5,8 @@ from typing import Annotated
 from msgspec import structs
 from msgspec.structs import force_setattr
 
-from interlock.record.limits import MOST_PARTS, Name, Number, Text, at_most
-from interlock.record.message import Message
+from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
+from interlock.basics.message import Message
 
 
 class ComponentCity(Message, frozen=True):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import asdict
 
+from interlock.basics.message import Message
 from interlock.components.counts import (
     CITIES,
     CITY_TILES,
@@ -14,7 +15,6 @@ from interlock.components.counts import (
     TRAIN_KINDS,
 )
 from interlock.components.model import ComponentOffer, ComponentSet
-from interlock.record.message import Message
 
 MOST: Mapping[str, int] = {
     "cities": CITIES,

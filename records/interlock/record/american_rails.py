@@ -3,9 +3,9 @@
 from enum import Enum
 from typing import Annotated
 
+from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
+from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
-from interlock.record.limits import MOST_PARTS, Name, Number, at_most
-from interlock.record.message import Message
 
 
 class AmericanRailsSetup(Message, frozen=True):

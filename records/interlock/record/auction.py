@@ -1,7 +1,7 @@
 """Moves of an auction, which several games share."""
 
-from interlock.record.limits import Number
-from interlock.record.message import Message
+from interlock.basics.limits import Number
+from interlock.basics.message import Message
 
 
 class Bid(Message, frozen=True):

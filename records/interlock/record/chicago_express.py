@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
+from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
+from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
-from interlock.record.limits import MOST_PARTS, Name, Number, at_most
-from interlock.record.message import Message
 
 
 class ChicagoExpressSetup(Message, frozen=True):

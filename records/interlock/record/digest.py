@@ -24,8 +24,8 @@ from itertools import chain
 import msgspec
 from msgspec.structs import replace
 
+from interlock.basics.message import Message
 from interlock.components.digest import components_digest
-from interlock.record.message import Message
 from interlock.record.model import GameRecord, Note
 
 _ENCODER = msgspec.json.Encoder(order="sorted")

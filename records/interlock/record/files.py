@@ -9,9 +9,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.record.json_form import from_json, looks_like_utf16, require_utf8, to_json
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn import RgnText, read_rgn, write_rgn
 
 FORMS = ("rgn", "json", "ilk")

@@ -4,10 +4,10 @@ import re
 
 import msgspec
 
+from interlock.basics.limits import limit_sentence
+from interlock.basics.problem import Problem, RecordError
 from interlock.record.json_scan import is_deep, repeated_name
-from interlock.record.limits import limit_sentence
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness import require_sound
 
 _DECODER = msgspec.json.Decoder(GameRecord)

@@ -3,12 +3,7 @@
 from enum import Enum
 from typing import Annotated
 
-from interlock.boards.model import Board
-from interlock.components.model import ComponentSet
-from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
-from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
-from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
-from interlock.record.limits import (
+from interlock.basics.limits import (
     MOST_FIGURES,
     MOST_MOVES,
     MOST_NOTES,
@@ -19,7 +14,12 @@ from interlock.record.limits import (
     Text,
     at_most,
 )
-from interlock.record.message import Message
+from interlock.basics.message import Message
+from interlock.boards.model import Board
+from interlock.components.model import ComponentSet
+from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
+from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
+from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
 from interlock.record.railroad_revolution import RailroadRevolutionMove, RailroadRevolutionSetup
 
 FORMAT = 1

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from interlock.record.message import Message
+from interlock.basics.message import Message
 
 
 def plain_fields(struct: Message) -> dict[str, Any]:

@@ -5,11 +5,7 @@ from collections.abc import Iterator, Sequence
 from google.protobuf.message import Message as ProtobufMessage
 from google.protobuf.unknown_fields import UnknownFieldSet
 
-from interlock.record.problem import Problem
-
-
-class UnknownError(Exception):
-    """Something in a message is not known here: reading on would lose it."""
+from interlock.basics.problem import Problem
 
 
 def unknown_problems(message: ProtobufMessage, path: str, passing_over: str = "") -> Iterator[Problem]:

@@ -3,8 +3,8 @@
 from enum import Enum
 from typing import Annotated
 
-from interlock.record.limits import MOST_PARTS, Name, Number, Text, at_most
-from interlock.record.message import Message
+from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
+from interlock.basics.message import Message
 
 
 class PlacedTile(Message, frozen=True):

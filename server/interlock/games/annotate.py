@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from interlock.basics.limits import LONGEST_TEXT, is_within
 from interlock.games.judge import begin, judge, replay_to
 from interlock.games.notes_by_move import NotesByMove
-from interlock.record.limits import LONGEST_TEXT, is_within
 from interlock.record.model import Comment, Figure, GameRecord, Note, Result
 from interlock.record.soundness import require_sound
 from interlock.replay.replay import Replay

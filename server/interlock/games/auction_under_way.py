@@ -1,6 +1,6 @@
 """An auction as positions show it."""
 
-from interlock.record.message import Int32, Message
+from interlock.basics.message import Int32, Message
 from interlock.replay.auction import Auction
 
 

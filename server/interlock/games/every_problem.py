@@ -2,8 +2,8 @@
 
 from collections import defaultdict
 
+from interlock.basics.problem import Problem, RecordError, each_unknown_once, in_order, overlap
 from interlock.games.registry import GAMES
-from interlock.record.problem import Problem, RecordError, each_unknown_once, in_order, overlap
 from interlock.record.rgn import UnreadableTextError
 from interlock.replay.prepare import misnamed
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
+from interlock.basics.message import Int32, Message
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
-from interlock.record.message import Int32, Message
 from interlock.replay.replay import Replay
 
 _canonical = msgspec.json.Encoder(order="sorted")

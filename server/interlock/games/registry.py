@@ -1,11 +1,11 @@
 """The games that are judged."""
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem, RecordError
 from interlock.games.age_of_steam.game import AgeOfSteam
 from interlock.games.american_rails.game import AmericanRails
 from interlock.games.chicago_express.game import ChicagoExpress
 from interlock.games.railroad_revolution.game import RailroadRevolution
-from interlock.record.problem import Problem, RecordError
-from interlock.record.soundness.known import unknown
 from interlock.replay.game import AnyGame
 
 GAMES: dict[str, AnyGame] = {

@@ -4,12 +4,12 @@ from random import Random
 
 from msgspec.structs import replace
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem, RecordError
+from interlock.basics.wording import bounds
 from interlock.boards.grid import Grid
 from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
-from interlock.record.problem import Problem, RecordError
-from interlock.record.soundness.known import unknown
-from interlock.record.wording import bounds
 from interlock.replay.conclude import standings_of
 from interlock.replay.game import AnyGame, DeadEndError
 from interlock.replay.prepare import prepare

@@ -5,8 +5,8 @@ from collections.abc import Generator, Iterator, Sequence
 
 from msgspec import Struct
 
+from interlock.basics.wording import bounds
 from interlock.record.auction import Bid, Pass
-from interlock.record.wording import bounds
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 

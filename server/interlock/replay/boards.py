@@ -6,12 +6,12 @@ from functools import cache, lru_cache
 import msgspec
 from msgspec.structs import replace
 
+from interlock.basics.known import listing, unknown
+from interlock.basics.problem import Problem, RecordError
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
 from interlock.boards.read import board_names, canonical, shipped_board, sound_board
 from interlock.record.model import GameRecord, Header
-from interlock.record.problem import Problem, RecordError
-from interlock.record.soundness.known import listing, unknown
 from interlock.replay.game import AnyGame
 
 BOARD_FILE = ".json"

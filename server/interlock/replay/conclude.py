@@ -3,8 +3,8 @@
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence, Set
 
+from interlock.basics.wording import listed
 from interlock.record.model import Result
-from interlock.record.wording import listed
 from interlock.replay import record_rules
 from interlock.replay.finding import claim_differs, fact_finding, finding
 from interlock.replay.replay import Replay

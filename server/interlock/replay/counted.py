@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from interlock.basics.known import did_you_mean, listing, unknown
+from interlock.basics.near import near
+from interlock.basics.problem import Problem
 from interlock.record.model import Figure
-from interlock.record.problem import Problem
-from interlock.record.soundness.known import did_you_mean, listing, unknown
-from interlock.record.soundness.near import near
 
 Counted = Mapping[str, Sequence[str]]
 """The quantities that are counted of each subject; of the table under "". Of subjects spelled alike the last counts."""

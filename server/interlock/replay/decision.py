@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator
 
-from interlock.record.message import Message
+from interlock.basics.message import Message
 from interlock.replay.rule import Violation
 
 Action = Message

@@ -7,13 +7,13 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from interlock.basics.known import unknown
+from interlock.basics.message import Message
+from interlock.basics.near import alike
+from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
-from interlock.record.message import Message
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
-from interlock.record.problem import Problem
-from interlock.record.soundness.known import unknown
-from interlock.record.soundness.near import alike
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule, Violation

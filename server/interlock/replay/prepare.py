@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem, RecordError
 from interlock.boards.grid import Grid
 from interlock.record.model import GameRecord, Move
-from interlock.record.problem import Problem, RecordError
-from interlock.record.soundness.known import unknown
 from interlock.replay.boards import grid_of, header_problems
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame

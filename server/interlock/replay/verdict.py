@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from interlock.record.message import Int32, Message
+from interlock.basics.message import Int32, Message
 
 
 class VerdictStatus(Enum):

@@ -8,9 +8,9 @@ from google.protobuf.json_format import MessageToDict
 from google.rpc import code_pb2
 from msgspec import ValidationError, convert
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.games.notes_by_move import NotesByMove
 from interlock.record.model import GameRecord, Note
-from interlock.record.problem import Problem, RecordError
 from interlock.service.refusal import MOST_VIOLATIONS, RefusedError, Violation, bad_field
 from interlock.v1 import record_pb2
 

@@ -8,8 +8,8 @@ from google.protobuf.json_format import MessageToJson, SerializeToJsonError
 from google.protobuf.message import DecodeError
 from google.rpc import error_details_pb2, status_pb2
 
+from interlock.basics.problem import Problem
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem
 from interlock.record.protobuf_form import to_message
 from interlock.replay.verdict import Verdict
 from interlock.service.doubts import doubts

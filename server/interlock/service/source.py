@@ -7,17 +7,18 @@ from google.rpc import code_pb2
 from msgspec import Struct
 from msgspec.structs import replace
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.components.digest import is_named
 from interlock.components.model import ComponentSet
 from interlock.games.every_problem import every_problem
+from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.json_form import from_json
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem, RecordError
 from interlock.record.protobuf_components import read_set
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import RgnText, read_rgn
 from interlock.service.refusal import MOST_VIOLATIONS, RefusedError, Violation, bad_field
-from interlock.v1 import components_pb2, validator_pb2
+from interlock.v1 import validator_pb2
 
 
 class Source(Struct, frozen=True):

@@ -3,6 +3,7 @@
 import pytest
 
 from age_of_steam_script import Script
+from interlock.basics.problem import RecordError
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Producing
 from interlock.games.age_of_steam.maps.st_lucia import Paying
@@ -11,7 +12,6 @@ from interlock.games.age_of_steam.shares import Selling
 from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.model import Header
-from interlock.record.problem import RecordError
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from random_games import replayed

@@ -3,8 +3,8 @@
 import pytest
 
 from american_rails_script import Script
+from interlock.basics.problem import RecordError
 from interlock.games.judge import judge
-from interlock.record.problem import RecordError
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, Verdict
 

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from interlock.basics.limits import MOST_PARTS, Name, at_most
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.numbers import Amount, Chosen, Colour, Exit, Good, Group, Rolled
 from interlock.imports.choochoo.tiles import TileType
-from interlock.record.limits import MOST_PARTS, Name, at_most
 
 
 class Plain(Struct, frozen=True):

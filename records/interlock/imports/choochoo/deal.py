@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
+from interlock.basics.wording import count
 from interlock.boards.model import Board
 from interlock.imports.choochoo.numbers import NEW_CITIES, NEW_CITY_COLOURS, Colour
 from interlock.imports.choochoo.places import Places
@@ -10,7 +11,6 @@ from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.start import Start, setup_of
 from interlock.imports.seedrandom import SeedRandom
 from interlock.record.age_of_steam import Cube, CubesOnHex
-from interlock.record.wording import count
 
 T = TypeVar("T")
 

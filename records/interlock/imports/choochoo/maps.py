@@ -1,10 +1,10 @@
 """The maps of the site that we have as boards."""
 
+from interlock.basics.known import listing
 from interlock.boards.read import shipped_board
 from interlock.imports.choochoo.hexes import Origin
 from interlock.imports.choochoo.places import Places
 from interlock.imports.choochoo.problems import wrong
-from interlock.record.soundness.known import listing
 
 # Where the hex A0 of each of our boards lies on the site's map.
 _ORIGINS = {

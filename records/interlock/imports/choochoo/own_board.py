@@ -4,13 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from interlock.basics.texts import text_problems
 from interlock.boards.labels import GRIDS, behind_sides, column_and_row, opposite
 from interlock.boards.model import Board, BoardHex, BoardSource
 from interlock.imports.choochoo.hexes import Coordinates, Origin, origin_of
 from interlock.imports.choochoo.places import NOT_LAND, Places
 from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.state import CITY, GameData, Space
-from interlock.record.soundness.texts import text_problems
 
 _GRID = GRIDS[0]
 _NAME = re.compile("[A-Za-z0-9_-]+")

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board, BoardHex
 from interlock.imports.choochoo.hexes import Coordinates, Origin
 from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.state import CITY, Space
-from interlock.record.problem import Problem, RecordError
 
 NOT_LAND = (8, 11)
 """Hexes nobody can build on, which a board of ours may leave out."""

@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from interlock.basics.limits import limit_sentence
+from interlock.basics.problem import Problem, RecordError
 from interlock.record.json_form import require_names_once
 from interlock.record.json_scan import repeated_name
-from interlock.record.limits import limit_sentence
-from interlock.record.problem import Problem, RecordError
 
 T = TypeVar("T")
 _SEVERAL = {

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
+from interlock.basics.wording import count
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.numbers import AREAS, CUBES, NEW_CITIES, NEW_CITY_COLOURS, PLAYERS, Colour
 from interlock.imports.choochoo.places import Places
 from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.state import CITY, Column, GameData, NewCity, Space, colours_of
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn
-from interlock.record.wording import count
 
 _CITY_ROWS, _NEW_CITY_ROWS = 3, 2
 _CONNECTION_COST = 2

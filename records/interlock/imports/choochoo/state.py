@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, at_most
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.numbers import AREAS, CUBES, Amount, Colour, Exit, Good, Group, Rolled
 from interlock.record.age_of_steam import Cube
-from interlock.record.limits import MOST_HEXES, MOST_PARTS, Name, at_most
 
 CITY = 1
 _FEW = at_most(MOST_PARTS)

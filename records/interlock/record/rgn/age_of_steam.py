@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from interlock.basics.known import unknown
 from interlock.record.age_of_steam import (
     AddLink,
     AgeOfSteamMove,
@@ -45,7 +46,6 @@ from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 from interlock.record.soundness.age_of_steam_parts import NEW_CITIES
-from interlock.record.soundness.known import unknown
 
 _TILES = frozenset({
     "straight", "gentle", "sharp", "two-straight", "gentle-straight", "two-gentle",

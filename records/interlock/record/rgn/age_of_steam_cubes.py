@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from interlock.basics.known import unknown
 from interlock.record.age_of_steam import Cube, PlayerDice
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote
 from interlock.record.rgn.words import Words, looks_like_number, number_of, text_of
 from interlock.record.soundness.age_of_steam_parts import COLUMNS
-from interlock.record.soundness.known import unknown
 
 _WORDS = {cube: cube.name.lower() for cube in Cube}
 _CUBES = {colour: cube for cube, colour in _WORDS.items() if cube is not Cube.UNSPECIFIED}

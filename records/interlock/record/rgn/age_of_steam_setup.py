@@ -5,8 +5,8 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
+from interlock.basics.limits import MOST_HEXES, MOST_PARTS
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn
-from interlock.record.limits import MOST_HEXES, MOST_PARTS
 from interlock.record.model import Setup
 from interlock.record.rgn.age_of_steam_cubes import (
     is_colour,

@@ -1,6 +1,6 @@
 """Showing where a problem is."""
 
-from interlock.record.problem import Problem
+from interlock.basics.problem import Problem
 
 _LONGEST = 240
 _BEFORE = 80

@@ -1,14 +1,14 @@
 """The games whose moves can be written."""
 
+from interlock.basics.known import did_you_mean, unknown
+from interlock.basics.problem import UNKNOWN
+from interlock.basics.wording import listed
 from interlock.record.model import Move
-from interlock.record.problem import UNKNOWN
 from interlock.record.rgn import age_of_steam, american_rails, chicago_express, railroad_revolution
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
-from interlock.record.soundness.known import did_you_mean, unknown
-from interlock.record.wording import listed
 
 GAMES = {
     "chicago-express": chicago_express.WORDS,

@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem, RecordError
 from interlock.record.model import Move
-from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn.games import GAMES, game_of, read_play
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import place, problem_at
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 from interlock.record.soundness.games import GAMES as SOUNDNESS
-from interlock.record.soundness.known import unknown
 
 
 def move_to_rgn(move: Move, players: Players) -> str:

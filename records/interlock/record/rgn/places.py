@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.record.problem import Problem
+from interlock.basics.problem import Problem
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.typography import odd_sign
 

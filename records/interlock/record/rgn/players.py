@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable, Sequence
 
-from interlock.record.names import name_key
+from interlock.basics.known import unknown
+from interlock.basics.names import name_key
 from interlock.record.rgn.keywords import KEYWORDS
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.quoting import ENDS_OF_CORRECTION, quote, word
 from interlock.record.rgn.words import Words
 from interlock.record.soundness.header import TABLE
-from interlock.record.soundness.known import unknown
 
 _NUMBERED = re.compile(r"[0-9]+\.")
 _NOT_IN_LABEL = re.compile(r'[:";{=]')

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
+from interlock.basics.wording import count
 from interlock.components.effects import COLOURS, TRACKS
 from interlock.record.model import Move, Setup
 from interlock.record.railroad_revolution import (
@@ -45,7 +46,6 @@ from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word, words
 from interlock.record.rgn.words import Token, Words, text_of
-from interlock.record.wording import count
 
 OF_THE_TABLE = frozenset({"round", "last", "owed", "cost"})
 QUANTITIES = OF_THE_TABLE | {

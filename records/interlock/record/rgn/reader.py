@@ -4,8 +4,10 @@ from itertools import groupby, islice
 
 from msgspec.structs import replace
 
+from interlock.basics.known import did_you_mean
+from interlock.basics.near import near
+from interlock.basics.problem import Problem, RecordError, each_unknown_once, in_order, overlap, unknown_word
 from interlock.record.model import GameRecord, Move, Note
-from interlock.record.problem import Problem, RecordError, each_unknown_once, in_order, overlap, unknown_word
 from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
 from interlock.record.rgn.header import HeaderReader
@@ -16,8 +18,6 @@ from interlock.record.rgn.places import START, problem_at
 from interlock.record.rgn.text import RgnText, UnreadableTextError
 from interlock.record.soundness import MOST_PROBLEMS, problems_of
 from interlock.record.soundness.header import header_lines
-from interlock.record.soundness.known import did_you_mean
-from interlock.record.soundness.near import near
 
 _TOO_MANY = f"the rest was not read: {MOST_PROBLEMS} mistakes are enough"
 _OTHER_COMMENTS = "#/%*"

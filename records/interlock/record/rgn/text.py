@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.record.model import GameRecord, Note
-from interlock.record.problem import Problem, RecordError
 from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_heading, read_move_line, read_note
 from interlock.record.rgn.game_words import GameWords

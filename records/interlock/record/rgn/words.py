@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NoReturn, TypeVar
 
+from interlock.basics.known import listing, unknown
 from interlock.record.rgn.line import GLYPH, MARK, QUOTED, TOKEN, TOKEN_OR_ARROW, WORD, LineError, Span, unquote
-from interlock.record.soundness.known import listing, unknown
 
 _NUMBER = re.compile(r"\$?(-?[0-9]+)")
 # No number in a record has as many; soundness says which are too large.

@@ -5,9 +5,9 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from interlock.record.limits import limit_problems
+from interlock.basics.limits import limit_problems
+from interlock.basics.problem import Problem, RecordError
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem, RecordError
 from interlock.record.soundness.board import board_problems
 from interlock.record.soundness.games import GAMES, move_problems, setup_problems
 from interlock.record.soundness.header import components_problems, header_problems

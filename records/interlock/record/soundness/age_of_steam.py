@@ -5,6 +5,10 @@ from typing import Any
 
 from msgspec.structs import asdict, astuple, fields
 
+from interlock.basics.known import listing, unknown
+from interlock.basics.problem import Problem
+from interlock.basics.texts import are_plain, required_text_problems
+from interlock.basics.wording import bounds, count
 from interlock.record.age_of_steam import (
     AgeOfSteamMove,
     BuildDirectLink,
@@ -26,7 +30,6 @@ from interlock.record.age_of_steam import (
 )
 from interlock.record.auction import Bid
 from interlock.record.model import Move
-from interlock.record.problem import Problem
 from interlock.record.soundness.age_of_steam_parts import (
     NEW_CITIES,
     column_problems,
@@ -34,10 +37,7 @@ from interlock.record.soundness.age_of_steam_parts import (
     die_problems,
     player_dice_problems,
 )
-from interlock.record.soundness.known import listing, unknown
 from interlock.record.soundness.seats import seat_problems
-from interlock.record.soundness.texts import are_plain, required_text_problems
-from interlock.record.wording import bounds, count
 
 _ACTIONS = tuple(field.name for field in fields(AgeOfSteamMove))
 _OF_THE_TABLE = (DrawCubes, RollDice, RollForTie)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem
 from interlock.record.age_of_steam import Cube, PlayerDice
-from interlock.record.problem import Problem
-from interlock.record.soundness.known import unknown
 from interlock.record.soundness.seats import seat_problems
 
 NEW_CITIES = ("A", "B", "C", "D", "E", "F", "G", "H")

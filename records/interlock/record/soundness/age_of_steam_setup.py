@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
+from interlock.basics.problem import Problem
+from interlock.basics.texts import required_text_problems
 from interlock.record.age_of_steam import Cube, CubesOnHex, DisplayColumn
 from interlock.record.model import Setup
-from interlock.record.problem import Problem
 from interlock.record.soundness.age_of_steam_parts import (
     column_problems,
     cube_problems,
     player_dice_problems,
 )
 from interlock.record.soundness.seats import seat_problems
-from interlock.record.soundness.texts import required_text_problems
 
 _PATH = "setup.age_of_steam"
 _LINES = ("order", "dice", "cubes", "display")

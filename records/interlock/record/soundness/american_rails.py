@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import astuple, fields
 
+from interlock.basics.known import listing, unknown
+from interlock.basics.problem import Problem
+from interlock.basics.texts import are_plain, required_text_problems, text_problems
+from interlock.basics.wording import count
 from interlock.record.american_rails import AmericanRailsMove, ExpandTrack, HandOver, PlacedCube
 from interlock.record.auction import Pass
 from interlock.record.model import Move, Setup
-from interlock.record.problem import Problem
-from interlock.record.soundness.known import listing, unknown
 from interlock.record.soundness.seats import seat_problems
-from interlock.record.soundness.texts import are_plain, required_text_problems, text_problems
-from interlock.record.wording import count
 
 COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
 EXPANSIONS = (2, 3, 4)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import asdict, astuple
 
+from interlock.basics.message import Message
+from interlock.basics.problem import Problem
+from interlock.basics.texts import are_plain, required_text_problems, text_problems
 from interlock.boards.model import Board
-from interlock.record.message import Message
 from interlock.record.model import Header
-from interlock.record.problem import Problem
-from interlock.record.soundness.texts import are_plain, required_text_problems, text_problems
 
 _FILE = ".json"
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem
+from interlock.basics.texts import are_plain, required_text_problems
 from interlock.record.model import Move, Setup
-from interlock.record.problem import Problem
-from interlock.record.soundness.known import unknown
-from interlock.record.soundness.texts import are_plain, required_text_problems
 
 COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
 _COMPANIES = frozenset(COMPANIES)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
+from interlock.basics.problem import Problem
 from interlock.record.model import Move, Setup
-from interlock.record.problem import Problem
 from interlock.record.soundness import (
     age_of_steam,
     age_of_steam_setup,

@@ -6,14 +6,14 @@ from datetime import date
 
 from msgspec import to_builtins
 
+from interlock.basics.known import unknown
+from interlock.basics.names import name_key
+from interlock.basics.problem import Problem
+from interlock.basics.texts import name_problems, text_problems
 from interlock.components.digest import components_digest
 from interlock.record.model import FORMAT, GameRecord, Header, Player, Result
-from interlock.record.names import name_key
-from interlock.record.problem import Problem
 from interlock.record.soundness.games import GAMES
-from interlock.record.soundness.known import unknown
 from interlock.record.soundness.seats import seat_problems
-from interlock.record.soundness.texts import name_problems, text_problems
 
 TABLE = "table"
 BOARD_DATA = "board-data"

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import astuple
 
+from interlock.basics.known import listing
+from interlock.basics.problem import Problem
+from interlock.basics.texts import required_text_problems, text_problems
+from interlock.basics.wording import bounds
 from interlock.record.model import GLYPHS, Claim, Comment, GameRecord, Note, Ruling, RulingKind
-from interlock.record.problem import Problem
 from interlock.record.soundness.games import GAMES, move_problems
 from interlock.record.soundness.header import header_lines
-from interlock.record.soundness.known import listing
 from interlock.record.soundness.seats import seat_problems
-from interlock.record.soundness.texts import required_text_problems, text_problems
-from interlock.record.wording import bounds
 
 # The places of a note after its move. The first three stand on the line of the move.
 _GLYPH, _CLAIM_BESIDE, _COMMENT_BESIDE, _OWN_LINE = range(4)

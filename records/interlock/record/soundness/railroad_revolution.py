@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import asdict
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem
+from interlock.basics.texts import name_problems, required_text_problems
 from interlock.components.effects import COLOURS
 from interlock.record.model import Move, Setup
-from interlock.record.problem import Problem
 from interlock.record.railroad_revolution import (
     MakeProgress,
     PrintedValue,
@@ -15,9 +17,7 @@ from interlock.record.railroad_revolution import (
     RailroadRevolutionMove,
     WorkerPlace,
 )
-from interlock.record.soundness.known import unknown
 from interlock.record.soundness.seats import seat_problems
-from interlock.record.soundness.texts import name_problems, required_text_problems
 
 _SETUP_LINES = {
     "city_tiles": "cities",

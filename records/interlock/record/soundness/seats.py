@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.record.problem import Problem
+from interlock.basics.problem import Problem
 
 
 def seat_problems(seat: int, players: int, path: str) -> Iterator[Problem]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem
 from interlock.boards.model import Board
-from interlock.record.problem import Problem
-from interlock.record.soundness.known import unknown
 
 _KINDS = ("plain", "river", "mountain", "swamp", "lake", "city", "town")
 

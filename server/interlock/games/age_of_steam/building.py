@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
+from interlock.basics.wording import count
 from interlock.games.age_of_steam import build_rules
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.lay_options import lays, lays_at_ends, lays_on
@@ -14,7 +15,6 @@ from interlock.games.age_of_steam.tile_laid import carry_out
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, urbanize_faults
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, Urbanize
-from interlock.record.wording import count
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 
+from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
 from interlock.games.age_of_steam import (
@@ -63,7 +64,6 @@ from interlock.record.age_of_steam import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import Figure, GameRecord, Header, Setup
-from interlock.record.problem import Problem
 from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer

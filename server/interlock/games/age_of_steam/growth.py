@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import product
 
+from interlock.basics.wording import count
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.goods import AREAS, CUBES, EMPTY, HEIGHT, LETTERS, words
 from interlock.games.age_of_steam.near import draws_near, example_throw, throws_near
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import Cube, DrawCubes, PlaceGoods, Produce, RollDice, SpecialAction
 from interlock.record.auction import Pass
-from interlock.record.wording import count
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 

@@ -5,6 +5,8 @@ from itertools import islice, product
 
 from msgspec.structs import replace
 
+from interlock.basics.wording import bounds, listed
+from interlock.basics.wording import count as counted
 from interlock.games.age_of_steam.actions import MOST_LINKS, add_link
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.goods import words
@@ -12,8 +14,6 @@ from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AddLink, Cube, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
-from interlock.record.wording import bounds, listed
-from interlock.record.wording import count as counted
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.land import land_of
 from interlock.record.age_of_steam import AgeOfSteamSetup, BuildDirectLink, LayTrack, MoveCube, Urbanize
-from interlock.record.problem import Problem
 from interlock.replay.decision import Action
 from interlock.replay.game import Misnomer, no_hex
 

@@ -1,7 +1,7 @@
 """What a position of Age of Steam shows to the outside."""
 
+from interlock.basics.message import Int32, Message
 from interlock.record.age_of_steam import Cube, DisplayColumn, SpecialAction, Track
-from interlock.record.message import Int32, Message
 
 
 class AgeOfSteamPlayer(Message, frozen=True):

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Sized
 from itertools import chain, cycle, islice
 
+from interlock.basics.wording import bounds, count, listed
 from interlock.games.age_of_steam.goods import CUBES, EMPTY, HEIGHT, words
 from interlock.games.age_of_steam.set_up_order import order_faults
 from interlock.games.age_of_steam.setup_rules import PLAYERS
@@ -12,7 +13,6 @@ from interlock.record.age_of_steam import AgeOfSteamSetup, Cube
 from interlock.record.model import GameRecord
 from interlock.record.rgn.age_of_steam_cubes import is_colour
 from interlock.record.rgn.hexes import write_hex
-from interlock.record.wording import bounds, count, listed
 from interlock.replay.rule import Violation
 
 _SETUP = "setup.age_of_steam"

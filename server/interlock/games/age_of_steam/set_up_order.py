@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
+from interlock.basics.wording import count, listed
 from interlock.games.age_of_steam.setup_rules import ORDER
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AgeOfSteamSetup, PlayerDice
 from interlock.record.rgn.players import Players
-from interlock.record.wording import count, listed
 from interlock.replay.rule import Violation
 
 _ORDER = "setup.age_of_steam.order"

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import bounds
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import SellShares
-from interlock.record.wording import bounds
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from interlock.basics.wording import count
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.tiles import sides_of
-from interlock.record.wording import count
 
 DIRECT_LINK = -1
 """In place of the hex of a tile: Germany's link that lies on none."""

@@ -1,7 +1,7 @@
 """The dividend phase and the end of the game (rulebook, Dividenden-Phase and Spielende)."""
 
+from interlock.basics.wording import listed
 from interlock.games.american_rails.table import LAST_YEAR, AmericanRailsTable
-from interlock.record.wording import listed
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.rule import Rule
 

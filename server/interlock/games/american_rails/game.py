@@ -4,6 +4,8 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 
+from interlock.basics.problem import Problem
+from interlock.basics.wording import count
 from interlock.boards.grid import Grid
 from interlock.games.american_rails import actions, auctions, end, expand, figures, income, setup, talk, track
 from interlock.games.american_rails.companies import COMPANY_NAMES
@@ -26,8 +28,6 @@ from interlock.record.american_rails import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import Figure, GameRecord, Header, Setup
-from interlock.record.problem import Problem
-from interlock.record.wording import count
 from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer, Option

@@ -1,7 +1,7 @@
 """What a position of American Rails shows to the outside."""
 
+from interlock.basics.message import Int32, Message
 from interlock.games.auction_under_way import AuctionUnderWay
-from interlock.record.message import Int32, Message
 
 
 class AmericanRailsPlayer(Message, frozen=True):

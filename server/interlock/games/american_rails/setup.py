@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from interlock.basics.wording import listed
 from interlock.games.american_rails.auctions import auction_share
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
 from interlock.games.american_rails.start import start_company
@@ -10,7 +11,6 @@ from interlock.games.american_rails.talk import out_of_place
 from interlock.games.american_rails.track import Choice
 from interlock.record.american_rails import OfferShare
 from interlock.record.auction import Bid, Pass
-from interlock.record.wording import listed
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import listed
 from interlock.games.american_rails import actions, expand
 from interlock.games.american_rails.table import AmericanRailsTable, Marker
 from interlock.games.american_rails.talk import out_of_place
@@ -14,7 +15,6 @@ from interlock.record.american_rails import (
     TakeMoney,
 )
 from interlock.record.auction import Pass
-from interlock.record.wording import listed
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from interlock.basics.wording import count, listed
 from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
-from interlock.record.wording import count, listed
 from interlock.replay.rule import Rule
 
 CONDITIONS = Rule(

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from interlock.basics import wording
 from interlock.games.chicago_express.chicago import NEXT, chicago_ends_action, chicago_phase
 from interlock.games.chicago_express.companies import COMPANY_INDEX, Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
-from interlock.record import wording
 from interlock.record.chicago_express import ExtendNetwork
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 
+from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
 from interlock.games.chicago_express import (
     auctions,
@@ -26,7 +27,6 @@ from interlock.games.chicago_express.view import view
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
 from interlock.record.model import Figure, GameRecord
-from interlock.record.problem import Problem
 from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer, Option

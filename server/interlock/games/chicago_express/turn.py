@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import listed
 from interlock.games.chicago_express import auctions, develop, extend, offer
 from interlock.games.chicago_express.setup import START_PLAYER
 from interlock.games.chicago_express.table import AUCTION, DEVELOP, DIALS, EXTEND, ChicagoExpressTable
 from interlock.record.chicago_express import AuctionShare, DevelopHex, ExtendNetwork
-from interlock.record.wording import listed
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import next_clockwise

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from interlock.basics.problem import Problem, RecordError
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Rolling
 from interlock.games.age_of_steam.table import AgeOfSteamTable
@@ -21,7 +22,6 @@ from interlock.imports.choochoo.start import Start
 from interlock.imports.seedrandom import SeedRandom
 from interlock.record.age_of_steam import Cube, DrawCubes, MoveCube, PlaceGoods, RollDice, Urbanize
 from interlock.record.model import GameRecord, Move
-from interlock.record.problem import Problem, RecordError
 from interlock.replay.decision import Action, Decision
 from interlock.replay.prepare import Prepared, prepare
 from interlock.replay.replay import Replay

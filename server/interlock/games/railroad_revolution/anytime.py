@@ -2,13 +2,13 @@
 
 from collections.abc import Generator, Iterator
 
+from interlock.basics.wording import bounds, count
 from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution.money import earn
 from interlock.games.railroad_revolution.players import COLOUR_INDEX
 from interlock.games.railroad_revolution.saying import WHAT, short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.record.railroad_revolution import HireWorker, SellOwnShares
-from interlock.record.wording import bounds, count
 from interlock.replay.decision import Action, Decision
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation

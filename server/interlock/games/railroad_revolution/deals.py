@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterator
 
+from interlock.basics.wording import count, listed
 from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.effects import grant
@@ -13,7 +14,6 @@ from interlock.games.railroad_revolution.telling import THE_TABLE, instead
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.railroad_revolution import MakeDeal, TurnUpDeal
-from interlock.record.wording import count, listed
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise

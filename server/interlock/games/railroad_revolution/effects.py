@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import bounds, count, listed
 from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.money import AFFORD, can_raise, charge, earn, out_of_reach
 from interlock.games.railroad_revolution.offers import brought, choice_first, costs, price
@@ -11,7 +12,6 @@ from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevol
 from interlock.games.railroad_revolution.telling import in_words, offer_in_words
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import AcceptEffect, ChooseEffect
-from interlock.record.wording import bounds, count, listed
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import listed
 from interlock.components.effects import TRACKS
 from interlock.games.railroad_revolution.pieces import gone
 from interlock.games.railroad_revolution.players import LEFT, MIDDLE, RIGHT
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.record.wording import listed
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
 

@@ -7,6 +7,7 @@ from typing import get_args, get_type_hints
 
 from msgspec.structs import replace
 
+from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
 from interlock.components.digest import components_digest
 from interlock.components.shipped import DEMONSTRATION, shipped_set
@@ -42,7 +43,6 @@ from interlock.games.railroad_revolution.set_up_faults import set_up_faults
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.view import view
 from interlock.record.model import Figure, GameRecord, Header, Setup
-from interlock.record.problem import Problem
 from interlock.record.railroad_revolution import RailroadRevolutionMove
 from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow

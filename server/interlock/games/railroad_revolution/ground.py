@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
 from interlock.components.check import Fault, faults
@@ -14,7 +15,6 @@ from interlock.components.shipped import named_set
 from interlock.components.values import write_value
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.record.model import GameRecord
-from interlock.record.problem import Problem
 from interlock.replay.record_rules import PRINTED_DIFFERS, PRINTED_POSSIBLE, PRINTED_TRUSTED
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind

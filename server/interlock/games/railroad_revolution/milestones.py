@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from interlock.basics.wording import count, listed
 from interlock.components.effects import TRACKS, Condition
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open, Player
@@ -10,7 +11,6 @@ from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, instead
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
-from interlock.record.wording import count, listed
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise

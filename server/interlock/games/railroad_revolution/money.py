@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import count, listed
 from interlock.games.railroad_revolution.prospects import Bag, most_money, raisable, what_is_open
 from interlock.games.railroad_revolution.saying import WHAT, short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
-from interlock.record.wording import count, listed
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 

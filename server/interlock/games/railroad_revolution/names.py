@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from interlock.basics.known import unknown
+from interlock.basics.problem import Problem
 from interlock.games.railroad_revolution.printed import Printed
-from interlock.record.problem import Problem
 from interlock.record.railroad_revolution import (
     BuildStation,
     DrawMilestones,
@@ -16,7 +17,6 @@ from interlock.record.railroad_revolution import (
     TakeTrain,
     TurnUpDeal,
 )
-from interlock.record.soundness.known import unknown
 from interlock.replay.decision import Action
 from interlock.replay.game import Misnomer
 

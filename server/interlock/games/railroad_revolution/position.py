@@ -1,6 +1,6 @@
 """The position of a game of Railroad Revolution as the outside sees it."""
 
-from interlock.record.message import Int32, Message
+from interlock.basics.message import Int32, Message
 
 
 class OpenMilestone(Message, frozen=True):

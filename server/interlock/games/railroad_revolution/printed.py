@@ -3,11 +3,11 @@
 from functools import lru_cache
 from itertools import pairwise
 
+from interlock.basics.names import name_key
 from interlock.components.effects import Condition, Effect, read_condition, read_effect
 from interlock.components.model import ComponentMilestone, ComponentSection, ComponentSet, ComponentTrain
 from interlock.components.names_told import lacks_names
 from interlock.components.space_names import names_on_line
-from interlock.record.names import name_key
 
 START_CITIES = ("Washington", "Charlotte")
 BUILDINGS, RAILS = 12, 15

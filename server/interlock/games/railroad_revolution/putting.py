@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import count
 from interlock.components.effects import COLOURS, Effect
 from interlock.games.railroad_revolution import railroad, station, telegraph, trade
 from interlock.games.railroad_revolution.money import ORDER
@@ -24,7 +25,6 @@ from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import MANY, RECALL, WORKER
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import PutWorker
-from interlock.record.wording import count
 from interlock.replay.decision import Action
 from interlock.replay.rule import Violation
 

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from interlock.basics.wording import listed
 from interlock.games.railroad_revolution.end import TRIGGER as END_TRIGGER
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.start import MAX_PLAYERS, MIN_PLAYERS, start_train
@@ -10,7 +11,6 @@ from interlock.games.railroad_revolution.start_rules import FEWER, PLACES, PLAYE
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import PlacedTile, RailroadRevolutionSetup
 from interlock.record.rgn.quoting import word, words
-from interlock.record.wording import listed
 from interlock.replay.rule import Violation
 
 _PATH = "setup.railroad_revolution"

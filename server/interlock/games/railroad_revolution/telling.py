@@ -1,5 +1,6 @@
 """How sentences tell what a player does and may do, in the words of the rulebook."""
 
+from interlock.basics.wording import count, listed
 from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.using import Right
@@ -29,7 +30,6 @@ from interlock.record.railroad_revolution import (
     TurnUpDeal,
     UseExtra,
 )
-from interlock.record.wording import count, listed
 from interlock.replay.decision import Action
 
 THE_TABLE = "the table"

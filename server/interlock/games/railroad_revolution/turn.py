@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import count, listed
 from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution import railroad
 from interlock.games.railroad_revolution.anytime import HIRE_PRICE
@@ -20,7 +21,6 @@ from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIM
 from interlock.games.railroad_revolution.use import WAYS, Use, do
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import BuildStation, EndTurn, LayRail, PutWorker, SellPiece, SetUpOffice
-from interlock.record.wording import count, listed
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Violation
 

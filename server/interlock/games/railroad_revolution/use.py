@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from copy import copy
 from typing import NamedTuple
 
+from interlock.basics.wording import listed
 from interlock.games.railroad_revolution import (
     effects,
     extra,
@@ -44,7 +45,6 @@ from interlock.record.railroad_revolution import (
     TakeTrain,
     UseExtra,
 )
-from interlock.record.wording import listed
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Violation
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import listed
 from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution.effects import EXTRA
 from interlock.games.railroad_revolution.money import AFFORD
@@ -22,7 +23,6 @@ from interlock.record.railroad_revolution import (
     PromoteWorker,
     SwapWorker,
 )
-from interlock.record.wording import listed
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
+from interlock.basics.wording import listed
 from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.joins import Joins
@@ -16,7 +17,6 @@ from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import network_after
 from interlock.record.age_of_steam import Cube, LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
-from interlock.record.wording import listed
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from interlock.record.problem import Problem
+from interlock.basics.problem import Problem
 
 LONGEST_NAME = 80
 LONGEST_TEXT = 10_000

@@ -1,4 +1,4 @@
-from interlock.v1 import auction_pb2 as _auction_pb2
+from interlock.auction.v1 import auction_pb2 as _auction_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from interlock.record.names import unseen
-from interlock.record.problem import Problem
+from interlock.basics.names import unseen
+from interlock.basics.problem import Problem
 
 # str.isprintable would also refuse what people do write: no-break spaces, joined emoji.
 _FORBIDDEN = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")

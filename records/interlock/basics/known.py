@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from itertools import islice
 
-from interlock.record.problem import UNKNOWN
-from interlock.record.soundness.near import alike, near
+from interlock.basics.near import alike, near
+from interlock.basics.problem import UNKNOWN
 
 _MOST_LISTED = 20
 
