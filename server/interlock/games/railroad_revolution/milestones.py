@@ -13,7 +13,6 @@ from interlock.games.railroad_revolution.telling import THE_TABLE, instead
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.seats import clockwise
 
 DONE = Rule(
     "RR-MILESTONE-DONE",
@@ -50,12 +49,8 @@ def complete_milestones(table: RailroadRevolutionTable) -> Flow:
 
 
 def _complete_all(table: RailroadRevolutionTable) -> None:
-    """Complete every milestone that is done, from the player on turn clockwise."""
-    done = [each for each in table.staffed if _is_done(table, *each)]
-    if not done:
-        return
-    order = clockwise(table.using.seat if table.using else 1, len(table.seats))
-    for seat, milestone in sorted(done, key=lambda each: order.index(each[0])):
+    """Complete every milestone that is done, in the order in which their workers were promoted."""
+    for seat, milestone in [each for each in table.staffed if _is_done(table, *each)]:
         _complete(table, table.players[seat], milestone)
         table.due.append((seat, milestone.tile.letter))
 

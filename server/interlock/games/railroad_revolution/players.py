@@ -15,6 +15,10 @@ SUPPLY, STATION, RAILROAD, TELEGRAPH, TRADE = range(5)
 LEFT, MIDDLE, RIGHT = range(3)
 
 
+MOST_PROMOTED = 2
+"""No milestone asks for more workers."""
+
+
 class Open:
     """A milestone that a player works on, and the workers promoted to it."""
 
@@ -28,7 +32,7 @@ class Open:
         """Tell whether there is a place left for a worker of that colour."""
         wanted = self.tile.workers
         if not wanted:
-            return len(self.workers) < 2  # Nobody has told what it asks for; no milestone asks for more.
+            return len(self.workers) < MOST_PROMOTED  # Nobody has told what it asks for.
         return self.workers.count(colour) < wanted.count(colour) + wanted.count("any")
 
     def places_left(self) -> int:

@@ -8,6 +8,7 @@ from interlock.games.railroad_revolution.effects import EXTRA
 from interlock.games.railroad_revolution.money import AFFORD
 from interlock.games.railroad_revolution.players import (
     COLOUR_INDEX,
+    MOST_PROMOTED,
     PLACE_INDEX,
     PLACES,
     SUPPLY,
@@ -75,6 +76,9 @@ def check_promote(table: RailroadRevolutionTable, using: Using, action: Action) 
             listed(own, "or") if own else "an open milestone",
             what=f"has no open milestone {action.milestone}",
         )
+    elif not milestone.tile.workers and len(milestone.workers) >= MOST_PROMOTED:
+        what = f"promotes a third worker to {action.milestone}, and no milestone asks for so many"
+        yield PROMOTE.broken("milestone", "at most two workers", what=what)
     elif not milestone.tile.workers:
         yield PROMOTE.unchecked(f"what the milestone {action.milestone} asks for", "milestone")
     elif not milestone.asks_for(action.colour):
