@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from interlock.record.model import Claim, Note, Ruling, RulingKind
+from interlock.record.model import Claim, Move, Note, Ruling, RulingKind
 from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
 from interlock.replay import record_rules
@@ -126,6 +126,23 @@ class Replay:
         # Judged by the wrong player's means the rest would be beside the point, but what nobody can do matters.
         impossible = [violation for violation in violations if violation.physical]
         return [decision.out_of_turn(seat), *impossible]
+
+    def try_move(self, seat: int, action: Action) -> list[Finding]:
+        """Return what would be found if a move were made here, and change nothing."""
+        kept = self._found, self._unchecked, self._refusals
+        self._found, self._unchecked, self._refusals = Findings(), set(), 0
+        self.move += 1
+        try:
+            self._report(FindingKind.ILLEGAL, self._violations(seat, action), seat, action)
+            return self.findings
+        finally:
+            self._found, self._unchecked, self._refusals = kept
+            self.move -= 1
+
+    def add(self, move: Move) -> None:
+        """Let one more move follow those of the record."""
+        self.record = replace(self.record, moves=(*self.record.moves, move))
+        self._plays.append(play_of(move, self.game))
 
     def make(self, seat: int, action: Action) -> None:
         """Make a move that has been judged."""

@@ -1,0 +1,75 @@
+"""Replays records of railway board games, judges every move by the rulebook and reckons the scores.
+
+What stands here is the library; LIBRARY.md tells how it is used. Each name is imported when it is first asked for.
+"""
+
+from importlib import import_module
+from pkgutil import extend_path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from interlock.basics.problem import Problem, RecordError
+    from interlock.library.files import parse, read, to_json, to_protobuf, to_rgn, write
+    from interlock.library.judging import judge
+    from interlock.library.position import IllegalMoveError, Position
+    from interlock.library.records import new_record
+    from interlock.library.walk import Payment, Step, walk
+    from interlock.record.model import GameRecord, Move
+    from interlock.replay.verdict import Finding, FindingKind, Standing, Verdict, VerdictStatus
+
+    __version__: str
+
+__all__ = [
+    "Finding",
+    "FindingKind",
+    "GameRecord",
+    "IllegalMoveError",
+    "Move",
+    "Payment",
+    "Position",
+    "Problem",
+    "RecordError",
+    "Standing",
+    "Step",
+    "Verdict",
+    "VerdictStatus",
+    "__version__",
+    "judge",
+    "new_record",
+    "parse",
+    "read",
+    "to_json",
+    "to_protobuf",
+    "to_rgn",
+    "walk",
+    "write",
+]
+
+# The package lies in several folders of the source tree, as one of several folders each.
+__path__ = extend_path(__path__, __name__)
+
+_MODULES = {
+    "interlock.basics.problem": ("Problem", "RecordError"),
+    "interlock.library.files": ("parse", "read", "to_json", "to_protobuf", "to_rgn", "write"),
+    "interlock.library.judging": ("judge",),
+    "interlock.library.position": ("IllegalMoveError", "Position"),
+    "interlock.library.records": ("new_record",),
+    "interlock.library.walk": ("Payment", "Step", "walk"),
+    "interlock.record.model": ("GameRecord", "Move"),
+    "interlock.replay.verdict": ("Finding", "FindingKind", "Standing", "Verdict", "VerdictStatus"),
+}
+_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """Import what is asked for."""
+    if name == "__version__":
+        return import_module("importlib.metadata").version("interlock")
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module 'interlock' has no attribute {name!r}")
+    return getattr(import_module(_MODULE_OF[name]), name)
+
+
+def __dir__() -> list[str]:
+    """Name what is offered."""
+    return sorted(__all__)

@@ -1,0 +1,168 @@
+"""A position of a game: what is legal there, what a move would break, and where it leads."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from interlock.basics.problem import Problem, RecordError
+from interlock.games import position as positions
+from interlock.games.judge import replay_to
+from interlock.record.model import GameRecord, Move, Note
+from interlock.record.rgn import move_to_rgn, read_move
+from interlock.record.rgn.labels import find_label
+from interlock.record.rgn.players import Players
+from interlock.record.soundness import require_sound
+from interlock.replay.conclude import standings_of
+from interlock.replay.prepare import play_of
+from interlock.replay.verdict import Finding, FindingKind, Standing
+
+
+class IllegalMoveError(ValueError):
+    """A move that the rules forbid; `findings` tell each rule that it breaks, and the facts."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        self.findings = tuple(findings)
+        super().__init__("; ".join(f"{finding.rule}: {finding.message}" for finding in findings))
+
+
+class Position:
+    """A position of a game: that after a move of a record, or after its last one.
+
+    Moves are lines of RGN such as "Ann: bid 7" (without a name they are of whoever has to decide), or Move structs.
+    """
+
+    def __init__(self, record: GameRecord, move: int | None = None) -> None:
+        """Replay a record up to a move; IllegalMoveError where an illegal one comes before."""
+        record = require_sound(record)
+        if move is not None and not 0 <= move <= len(record.moves):
+            raise IndexError(f"no move {move} in a record of {len(record.moves)} moves")
+        self._players = Players([player.name for player in record.header.players])
+        self._replay = replay_to(record if move is None else _until(record, move))
+        if self._replay.stopped:
+            faults = [found for found in self._replay.findings if found.kind is FindingKind.ILLEGAL]
+            raise IllegalMoveError(faults or self._replay.findings[-1:])
+
+    @property
+    def record(self) -> GameRecord:
+        """The record of the game up to here."""
+        return self._replay.record
+
+    @property
+    def move(self) -> int:
+        """The number of the last move made."""
+        return self._replay.move
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._replay.decision is None
+
+    @property
+    def ending(self) -> str:
+        """How the game ended, such as "Detroit stands on 8"; empty while it goes on."""
+        return str(self._replay.table.ending)
+
+    @property
+    def player(self) -> str:
+        """Who has to decide: a player, "table" for dice and the like, or nobody ("") once the game is over."""
+        decision = self._replay.decision
+        return self.record.player(decision.seat) if decision else ""
+
+    @property
+    def decision(self) -> str:
+        """What is to be decided, such as "bid at least 8, or pass"."""
+        decision = self._replay.decision
+        return decision.words() if decision else ""
+
+    @property
+    def phase(self) -> str:
+        """The phase of the game."""
+        return self._replay.game.phase(self._replay.table)
+
+    @property
+    def cash(self) -> dict[str, int]:
+        """What every player has in cash, by name."""
+        balances = self._replay.table.ledger.balances
+        return {name: balances[seat] for seat, name in enumerate(self._players.names, 1)}
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The players, best first, as the position has it."""
+        return standings_of(self._replay)
+
+    @property
+    def digest(self) -> str:
+        """The digest of the position: the same for all that differ in nothing."""
+        return positions.position_digest(self._replay)
+
+    def view(self) -> Any:
+        """Return all that lies on the table, in the game's own struct."""
+        return self._replay.game.view(self._replay.table)
+
+    def legal_moves(self) -> Iterator[str]:
+        """Yield every legal move as a line of RGN, lazily and in a stable order: there may be millions."""
+        decision, game = self._replay.decision, self._replay.game
+        if decision is not None:
+            for action in decision.options():
+                yield self.line(game.whole_move(decision.seat, action))
+
+    def line(self, move: Move) -> str:
+        """Write a move as a line of RGN."""
+        return f"{self._players.label(move.seat)}: {move_to_rgn(move, self._players)}"
+
+    def try_move(self, move: Move | str) -> tuple[Finding, ...]:
+        """Return what is to be said of a move: nothing where it is legal. The position stays as it is.
+
+        A finding of another kind than ILLEGAL does not keep the move from being made. RecordError where the move
+        cannot be read, or names what is not there.
+        """
+        return tuple(self._replay.try_move(*play_of(self._read(move), self._replay.game)))
+
+    def is_legal(self, move: Move | str) -> bool:
+        """Tell whether a move is legal."""
+        return not any(found.kind is FindingKind.ILLEGAL for found in self.try_move(move))
+
+    def make(self, move: Move | str) -> None:
+        """Make a legal move; IllegalMoveError, and nothing done, where it is none."""
+        read = self._read(move)
+        seat, action = play_of(read, self._replay.game)
+        if faults := [found for found in self._replay.try_move(seat, action) if found.kind is FindingKind.ILLEGAL]:
+            raise IllegalMoveError(faults)
+        self._replay.add(read)
+        self._replay.run()
+
+    def fork(self) -> "Position":
+        """Return the same position once more, to go on from in another way."""
+        return Position(self.record)
+
+    def _read(self, move: Move | str) -> Move:
+        """Read a move, and find what it names."""
+        read = self._read_line(move) if isinstance(move, str) else move
+        game = self._replay.game
+        require_sound(replace(self.record, moves=(read,), notes=()))
+        if wrong := list(game.name_problems([play_of(read, game)[1]], self._replay.grid)):
+            raise RecordError([Problem(each.message, each.expected, f"{game.field}.{each.part}") for each in wrong])
+        return read
+
+    def _read_line(self, line: str) -> Move:
+        decision = self._replay.decision
+        label = find_label(line, self._players)
+        if label is None:
+            seat, words = decision.seat if decision else 0, line
+        else:
+            if label.seat is None:
+                raise RecordError([Problem(f"unknown player '{label.name}'", ", ".join(self._players.names))])
+            seat, words = label.seat, line[label.end :]
+        return read_move(words.strip(), self._replay.game.name, seat, self._players)
+
+
+def _until(record: GameRecord, move: int) -> GameRecord:
+    """Return a record up to a move, with the rulings on its moves, whenever they were made."""
+    notes: list[Note] = []
+    for note in record.notes:
+        if note.move <= move:
+            notes.append(note)
+        elif note.ruling and 0 < note.ruling.move <= move:
+            notes.append(replace(note, move=move))
+    return replace(record, moves=record.moves[:move], notes=tuple(notes))

@@ -1,0 +1,141 @@
+"""The library, as a program that imports it uses it."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+import interlock
+
+ROOT = Path(__file__).parents[2]
+GAMES = sorted((ROOT / "records" / "games").glob("*/*.rgn"))
+FIRST = [ROOT / "records" / "games" / name / "first-game.rgn" for name in ("chicago-express", "american-rails")]
+
+
+@pytest.fixture(autouse=True)
+def in_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+@pytest.mark.parametrize("page", ["README.md", "server/LIBRARY.md"])
+def test_the_examples_are_right(page: str) -> None:
+    result = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert (result.failed, result.attempted > 3) == (0, True)
+
+
+def test_the_page_tells_of_every_name() -> None:
+    page = (ROOT / "server" / "LIBRARY.md").read_text(encoding="utf-8")
+    hidden = {"FindingKind", "Standing", "__version__"}
+    assert [name for name in interlock.__all__ if not re.search(rf"\b{name}\b", page) and name not in hidden] == []
+
+
+def test_every_name_that_is_offered_is_there() -> None:
+    assert [name for name in interlock.__all__ if not getattr(interlock, name)] == []
+    assert sorted(interlock.__all__) == dir(interlock)
+    with pytest.raises(AttributeError, match="no attribute 'frobnicate'"):
+        interlock.frobnicate  # noqa: B018
+
+
+@pytest.mark.parametrize("name", ["copy.rgn", "copy.json", "copy.ilk"])
+def test_a_record_is_written_and_read_in_every_form(name: str, tmp_path: Path) -> None:
+    record = interlock.read(GAMES[0])
+    interlock.write(record, tmp_path / name)
+    assert interlock.read(tmp_path / name) == record
+
+
+def test_texts_and_bytes_are_parsed_in_every_form() -> None:
+    record = interlock.read(GAMES[0])
+    for data in (interlock.to_rgn(record), interlock.to_json(record), interlock.to_protobuf(record)):
+        assert interlock.parse(data) == record
+
+
+def test_a_name_without_a_form_is_refused_and_nothing_written(tmp_path: Path) -> None:
+    with pytest.raises(
+        interlock.RecordError, match=r"tells no form; expected a name that ends in \.rgn, \.json or \.ilk"
+    ):
+        interlock.write(interlock.read(GAMES[0]), tmp_path / "copy.txt")
+    assert not list(tmp_path.iterdir())
+
+
+def test_records_built_by_hand_are_refused_as_files_are() -> None:
+    record = interlock.read(GAMES[0])
+    unsound = replace(record, header=replace(record.header, game="chess", players=()))
+    for use in (interlock.judge, interlock.Position, interlock.to_rgn, lambda record: list(interlock.walk(record))):
+        with pytest.raises(interlock.RecordError) as caught:
+            use(unsound)
+        assert [problem.field for problem in caught.value.problems][:2] == ["header.game", "header.players"]
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_game_is_walked_through_with_all_its_money_and_findings(path: Path) -> None:
+    record = interlock.read(path)
+    verdict = interlock.judge(record, full=True)
+    steps = list(interlock.walk(record))
+    assert [step.number for step in steps] == list(range(len(record.moves) + 1))
+    assert sum(len(step.payments) for step in steps) == len(verdict.ledger)
+    assert [step.position.digest for step in steps] == list(verdict.position_digests)
+    found = [finding for step in steps for finding in step.findings]
+    assert found == list(verdict.findings)[: len(found)]
+
+
+def test_a_walk_ends_at_an_illegal_move_or_goes_on() -> None:
+    record = interlock.parse("interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nAnn: bid 6\nBen: pass\n")
+    assert [step.line for step in interlock.walk(record)] == ["", "Ann: bid 6"]
+    assert [step.line for step in interlock.walk(record, carry_on=True)] == ["", "Ann: bid 6", "Ben: pass"]
+
+
+@pytest.mark.parametrize("path", FIRST, ids=lambda path: path.parent.name)
+def test_a_game_made_move_by_move_is_the_same_game(path: Path) -> None:
+    record = interlock.read(path)
+    position = interlock.Position(record, move=0)
+    for move in record.moves:
+        assert position.is_legal(move)
+        position.make(position.line(move))
+    assert position.over
+    assert position.record.moves == record.moves
+    assert position.standings == interlock.judge(record).standings
+    with pytest.raises(interlock.IllegalMoveError, match="after the game has ended"):
+        position.make(record.moves[-1])
+
+
+def test_trying_changes_nothing() -> None:
+    record = interlock.read(FIRST[0])
+    position = interlock.Position(record, move=42)
+    digest, cash = position.digest, position.cash
+    (finding,) = (found for found in position.try_move("develop Chicago") if found.rule == "CE-DEVELOP-NEVER")
+    assert (finding.move, finding.kind) == (43, interlock.FindingKind.ILLEGAL)
+    assert finding.alternatives
+    assert all(map(position.is_legal, finding.alternatives))
+    with pytest.raises(interlock.IllegalMoveError) as caught:
+        position.make("develop Chicago")
+    assert [found.rule for found in caught.value.findings] == ["CE-DEVELOP-NEVER"]
+    assert (position.digest, position.cash, position.move) == (digest, cash, 42)
+    assert position.try_move(record.moves[42]) == ()
+
+
+def test_forks_go_on_by_themselves() -> None:
+    position = interlock.Position(interlock.read(FIRST[1]), move=60)
+    other = position.fork()
+    assert (other.digest, other.record) == (position.digest, position.record)
+    first, *_ = position.legal_moves()
+    other.make(first)
+    assert (other.move, position.move) == (61, 60)
+    assert other.digest != position.digest
+
+
+def test_a_position_may_lie_behind_a_move_that_a_later_ruling_lets_stand() -> None:
+    text = "interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nAnn: bid 6\nBen: bid 9\n"
+    assert interlock.Position(interlock.parse(f"{text}ruling stands move 1 by Ref\n"), move=1).player == "Ben"
+
+
+def test_what_cannot_be_read_in_a_move_is_a_problem() -> None:
+    position = interlock.Position(interlock.read(FIRST[0]), move=40)
+    for line in ("Nobody: pass", "frobnicate", "extend PRR Z99", "develop Atlantis", "Ann: bid 99999999"):
+        with pytest.raises(interlock.RecordError):
+            position.try_move(line)
+    with pytest.raises(IndexError, match="no move 4000"):
+        interlock.Position(interlock.read(FIRST[0]), move=4000)
+    with pytest.raises(interlock.IllegalMoveError, match="CE-AUCTION-OPENING-BID"):
+        interlock.Position(interlock.parse("interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nAnn: bid 6\n"))
