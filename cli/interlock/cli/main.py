@@ -34,6 +34,7 @@ _COMMANDS = (
     "boards",
     "components",
     "sample",
+    "proto",
     "serve",
 )
 

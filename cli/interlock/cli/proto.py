@@ -1,0 +1,39 @@
+"""`interlock proto`."""
+
+from pathlib import Path
+
+import click
+
+import interlock
+from interlock.cli.failure import Unwritable
+from interlock.cli.options import color_option
+from interlock.cli.output import say
+from interlock.cli.reading import name_of
+from interlock.cli.writing import write_file
+
+
+@click.command()
+@click.option(
+    "-o", "--output", "folder", required=True, type=click.Path(file_okay=False, path_type=Path), help="Where they go."
+)
+@color_option
+def proto(folder: Path) -> None:
+    """Write the .proto files of the contract, from which clients in any language are made.
+
+    They are written below the folder, in folders of their packages; what stands there already is replaced.
+
+    \b
+    Example:
+      interlock proto -o protos
+      protoc -I protos --java_out=. protos/interlock/v1/*.proto protos/interlock/*/v1/*.proto
+    """
+    for root in map(Path, interlock.__path__):
+        for source in sorted(root.rglob("*.proto")):
+            target = folder / root.name / source.relative_to(root)
+            try:
+                target.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                reason = (error.strerror or str(error)).lower()
+                raise Unwritable(f"{name_of(target.parent)}: the folder cannot be made: {reason}") from None
+            write_file(target, source.read_bytes())
+            say([str(target)])
