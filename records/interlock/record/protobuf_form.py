@@ -1,18 +1,30 @@
 """A record as protobuf: the wire and archive form (`.ilk`)."""
 
+from functools import lru_cache
 from itertools import islice
 
 from google.protobuf.message import DecodeError
 
+from interlock.basics.limits import MOST_MOVES, is_within
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.model import GameRecord
+from interlock.boards.model import Board
+from interlock.components.model import ComponentSet
+from interlock.railroad_revolution.v1 import components_pb2
+from interlock.record.model import GameRecord, Header, Move, Note, Setup
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_reader import reader_of
 from interlock.record.protobuf_unknown import unknown_problems
 from interlock.record.soundness import MOST_PROBLEMS, require_sound
-from interlock.v1 import record_pb2
+from interlock.v1 import catalogue_pb2, record_pb2
 
-_read = reader_of(GameRecord, record_pb2.GameRecord.DESCRIPTOR)
+_move = reader_of(Move, record_pb2.Move.DESCRIPTOR)
+_setup = reader_of(Setup, record_pb2.Setup.DESCRIPTOR)
+_header = reader_of(Header, record_pb2.Header.DESCRIPTOR)
+_note = reader_of(Note, record_pb2.Note.DESCRIPTOR)
+_board = reader_of(Board, catalogue_pb2.Board.DESCRIPTOR)
+_components = reader_of(ComponentSet, components_pb2.ComponentSet.DESCRIPTOR)
+# Longer moves are not kept: many of them would fill the memory.
+_LONGEST_KEPT = 256
 
 
 def from_protobuf(data: bytes) -> GameRecord:
@@ -25,16 +37,19 @@ def from_protobuf(data: bytes) -> GameRecord:
 
 def from_message(message: record_pb2.GameRecord) -> GameRecord:
     """Read a record from a message."""
-    try:
-        record: GameRecord = _read(message)
-    except KeyError:
-        raise RecordError(_unknown(message)) from None
-    known = record_pb2.GameRecord()
-    known.CopyFrom(message)
-    known.DiscardUnknownFields()
-    if known.ByteSize() != message.ByteSize():
-        raise RecordError(_unknown(message))
-    return require_sound(record)
+    moves, moves_within = _moves(message)
+    _require_known(message, passing_over="moves")
+    return require_sound(
+        GameRecord(
+            _header(message.header),
+            _setup(message.setup) if message.HasField("setup") else None,
+            moves,
+            tuple(map(_note, message.notes)),
+            _board(message.board) if message.HasField("board") else None,
+            _components(message.components) if message.HasField("components") else None,
+        ),
+        moves_within=moves_within,
+    )
 
 
 def to_message(record: GameRecord) -> record_pb2.GameRecord:
@@ -47,5 +62,41 @@ def to_protobuf(record: GameRecord) -> bytes:
     return to_message(record).SerializeToString(deterministic=True)
 
 
-def _unknown(message: record_pb2.GameRecord) -> list[Problem]:
-    return list(islice(unknown_problems(message, ""), MOST_PROBLEMS))
+def _moves(message: record_pb2.GameRecord) -> tuple[tuple[Move, ...], bool]:
+    """Read the moves, and whether they are known to be within the limits."""
+    try:
+        moves = tuple(
+            [
+                _short_move(data) if len(data := move.SerializeToString()) <= _LONGEST_KEPT else _new_move(data)
+                for move in message.moves
+            ]
+        )
+    except (KeyError, _OddMoveError):
+        # Every move of such a record is looked at once more, each problem with its place.
+        _require_known(message)
+        return tuple(map(_move, message.moves)), False
+    return moves, len(moves) <= MOST_MOVES
+
+
+def _require_known(message: record_pb2.GameRecord, passing_over: str = "") -> None:
+    if unknown := list(islice(unknown_problems(message, "", passing_over), MOST_PROBLEMS)):
+        raise RecordError(unknown)
+
+
+class _OddMoveError(Exception):
+    """Something in a move is not known here, or beyond its limit."""
+
+
+# Passes and low bids come again and again; serializing a move once more costs less than reading its fields.
+@lru_cache(maxsize=4096)
+def _short_move(data: bytes) -> Move:
+    return _new_move(data)
+
+
+def _new_move(data: bytes) -> Move:
+    message = record_pb2.Move.FromString(data)
+    message.DiscardUnknownFields()
+    move: Move = _move(message)
+    if message.ByteSize() != len(data) or not is_within(move, Move):
+        raise _OddMoveError
+    return move
