@@ -91,6 +91,25 @@ def test_partial_still_tells_what_else_is_wrong(run, game, write):
     assert run("check", "--partial", "illegal.rgn").exit_code == 1
 
 
+def test_partial_does_not_take_a_result_that_nobody_has_judged(run, game, write):
+    half, result = game.lines[: game.line(": develop ")], game.lines[-1]
+    assert result.startswith("result ")
+    write("half.rgn", "\n".join([*half, result]) + "\n")
+    told = run("check", "-q", "--partial", "half.rgn")
+    assert told.exit_code == 1
+    assert told.stdout.startswith("half.rgn: incomplete; not ended after move ")
+    assert "REC-INCOMPLETE" in told.stdout
+
+
+def test_partial_does_not_take_what_is_taken_on_trust(run, write):
+    lines = WITHOUT_SET.read_text(encoding="utf-8").splitlines()
+    write("half.rgn", "\n".join(lines[:120]) + "\n")
+    told = run("check", "-q", "--partial", "half.rgn")
+    assert told.exit_code == 1
+    assert told.stdout.startswith("half.rgn: not fully checkable; not ended after move ")
+    assert "REC-INCOMPLETE" not in told.stdout
+
+
 @pytest.mark.parametrize("name", ["chicago-express", "american-rails", "rust-belt"])
 def test_a_folder_called_like_a_board_is_not_taken_for_it(run, folder, name):
     (folder / name).mkdir()

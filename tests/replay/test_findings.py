@@ -14,6 +14,7 @@ from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay import ledger
+from interlock.replay.findings import Findings
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
 
 OPENED = Script(3).opening()
@@ -61,6 +62,16 @@ def test_what_is_not_told_is_counted() -> None:
     untold = verdict.findings[-2]
     assert untold.rule == "REC-UNTOLD"
     assert untold.facts == {"count": str(2500 + 2500 - 33 - 1000)}
+
+
+def test_of_every_kind_one_is_told() -> None:
+    findings = Findings()
+    for kind in (FindingKind.RULED, FindingKind.REMARK, FindingKind.NOT_CHECKABLE):
+        for _ in range(1500):
+            findings.add(Finding(kind))
+    assert {finding.kind for finding in findings.told} == findings.kinds
+    assert len(findings.told) == 1000 + 2
+    assert findings.untold() == 3 * 1500 - 1002
 
 
 def test_a_replay_that_stops_for_claims_has_a_status_of_its_own() -> None:

@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.problem import RecordError
 from interlock.games.annotate import annotate
 from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
@@ -15,7 +16,7 @@ from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.ledger import BANK, Ledger
 from interlock.replay.places import with_places
 from interlock.replay.rule import Rule
-from steps import growth
+from steps import growth, steps
 
 BOARDS = {"age-of-steam": "barbados"}
 LINES = {
@@ -97,3 +98,19 @@ def test_what_an_account_got_last_is_found_at_once() -> None:
         return lambda: (ledger.last_rule(1), list(ledger.latest(1)), ledger.last_rule(2), list(ledger.latest(2)))
 
     assert growth(prepared, 500) < 1.1
+
+
+def test_of_very_many_names_that_mean_nothing_the_first_thousand_are_looked_into() -> None:
+    start, _, _ = beginning("railroad-revolution")
+
+    def judging(count: int) -> Callable[[], object]:
+        record = read_rgn(start + "".join(f"Ann: rail Q{number}-X{number}-1.1\n" for number in range(count))).record
+
+        def call() -> None:
+            with pytest.raises(RecordError) as raised:
+                judge(record)
+            assert len(raised.value.problems) == 1000
+
+        return call
+
+    assert steps(judging(2000)) < 1.1 * steps(judging(1000))

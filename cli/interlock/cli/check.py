@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
@@ -25,6 +26,7 @@ from interlock.record.files import Loaded
 from interlock.replay.places import with_places
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 
+_FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 _SERVER_SECONDS = 60.0
 _NO_ANSWER = ("UNAVAILABLE", "DEADLINE_EXCEEDED")
 
@@ -40,7 +42,7 @@ class NoVerdict(Failure):
 @click.option("-q", "--quiet", is_flag=True, help="Only the status of each record and what was found.")
 @click.option("-v", "--verbose", is_flag=True, help="Every note, also where many are of one kind.")
 @carry_on_option
-@click.option("--partial", is_flag=True, help="Take a game that has not ended for valid.")
+@click.option("--partial", is_flag=True, help="Take a game that has not ended, and states no result, for valid.")
 @components_option
 @format_option
 @click.option(
@@ -79,9 +81,6 @@ def check(
       interlock check --quiet --partial games/
       interlock check --format json games/ | jq .verdict.status
     """
-    fine = {VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS}
-    if partial:
-        fine.add(VerdictStatus.INCOMPLETE)
     worst = VALID
     for path in files_in(paths):
         try:
@@ -91,12 +90,15 @@ def check(
             worst = UNREADABLE
             error.tell(form)
             continue
-        if verdict.status not in fine:
+        # A game with a result has ended for whoever wrote it down.
+        unfinished = partial and not loaded.record.header.results
+        so_far = unfinished and verdict.status is VerdictStatus.INCOMPLETE and not _is_doubtful(verdict)
+        if verdict.status not in _FINE and not so_far:
             worst = max(worst, NOT_VALID)
         if form == "json":
             say_json({"file": loaded.name, "verdict": verdict})
         else:
-            say(_text(loaded, verdict, quiet=quiet, verbose=verbose, partial=partial))
+            say(_text(loaded, verdict, quiet=quiet, verbose=verbose, partial=unfinished))
     ctx.exit(worst)
 
 
@@ -127,7 +129,13 @@ def _served(server: str, loaded: Loaded, *, carry_on: bool, full: bool) -> Verdi
         raise NoVerdict(f"the server {server} {what}: {error.sentence}") from None
 
 
+def _is_doubtful(verdict: Verdict) -> bool:
+    return any(finding.kind is FindingKind.NOT_CHECKABLE for finding in verdict.findings)
+
+
 def _text(loaded: Loaded, verdict: Verdict, *, quiet: bool, verbose: bool, partial: bool) -> Iterator[Line]:
+    if partial and verdict.status is VerdictStatus.INCOMPLETE and _is_doubtful(verdict):
+        verdict = replace(verdict, status=VerdictStatus.NOT_FULLY_CHECKABLE)
     yield status_line(loaded.name, verdict, partial=partial)
     findings = verdict.findings
     if partial:

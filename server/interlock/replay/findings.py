@@ -5,7 +5,7 @@ from interlock.replay.verdict import Finding, FindingKind
 MOST_FAULTS = 1000
 """How many things may be wrong before a replay stops."""
 MOST_OTHERS = 1000
-"""How many rulings, remarks and things that cannot be checked are told."""
+"""How many rulings, remarks and things that cannot be checked are told, besides the first of each kind."""
 
 _FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM)
 
@@ -13,7 +13,7 @@ _FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM)
 class Findings:
     """The findings of a replay, in the order of the moves."""
 
-    __slots__ = ("_faults", "_others", "_stopped", "kinds", "told")
+    __slots__ = ("_faults", "_others", "_stopped", "_untold", "kinds", "told")
 
     def __init__(self) -> None:
         self.told: list[Finding] = []
@@ -21,6 +21,7 @@ class Findings:
         """Of what kinds there were any, told or not."""
         self._faults = 0
         self._others = 0
+        self._untold = 0
         self._stopped = False
 
     def add(self, found: Finding) -> None:
@@ -30,10 +31,10 @@ class Findings:
                 return
             self._faults += 1
         else:
-            self._others += 1
-            if self._others > MOST_OTHERS:
-                self.kinds.add(found.kind)
+            if self._others >= MOST_OTHERS and found.kind in self.kinds:
+                self._untold += 1
                 return
+            self._others += 1
         self._keep(found)
 
     def stop(self, found: Finding) -> None:
@@ -47,7 +48,7 @@ class Findings:
 
     def untold(self) -> int:
         """Return how many rulings, remarks and things that cannot be checked are not told."""
-        return max(self._others - MOST_OTHERS, 0)
+        return self._untold
 
     def _keep(self, found: Finding) -> None:
         self.kinds.add(found.kind)

@@ -1,6 +1,7 @@
 """Makes a record ready to be replayed: everything that it names is found, or it cannot be read."""
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from msgspec import Struct
 
@@ -8,6 +9,7 @@ from interlock.basics.known import unknown
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.grid import Grid
 from interlock.record.model import GameRecord, Move
+from interlock.record.soundness import MOST_PROBLEMS
 from interlock.replay.boards import grid_of, header_problems
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
@@ -38,21 +40,27 @@ def prepare(record: GameRecord, game: AnyGame) -> Prepared:
 
 
 def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
-    """Return what a record names that is not to be found; moves that could not be read are passed over."""
-    problems = [*_header_problems(record, game), *_option_problems(record, game)]
+    """Return what a record names that is not to be found, the first thousand problems at most.
+
+    Moves that could not be read are passed over.
+    """
+    return list(islice(_misnamed(record, game), MOST_PROBLEMS))
+
+
+def _misnamed(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
+    yield from _header_problems(record, game)
+    yield from _option_problems(record, game)
     try:
         grid = grid_of(record, game)
     except RecordError as error:
-        return [*problems, *error.problems]
-    problems += header_problems(record.header, grid.board)
-    problems += game.record_problems(record, grid)
-    own = [getattr(move, game.field) for move in record.moves]
-    problems += [
-        Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
-        for wrong in game.name_problems((part and part.action() for part in own), grid)
-    ]
-    problems += _note_problems(record, game, grid)
-    return problems
+        yield from error.problems
+        return
+    yield from header_problems(record.header, grid.board)
+    yield from game.record_problems(record, grid)
+    own = (getattr(move, game.field) for move in record.moves)
+    for wrong in game.name_problems((part and part.action() for part in own), grid):
+        yield Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
+    yield from _note_problems(record, game, grid)
 
 
 def play_of(move: Move, game: AnyGame) -> tuple[int, Action]:

@@ -1,7 +1,7 @@
 """The legal moves shown beside a refused one are near it, few, and hold what is most likely missing."""
 
 from collections.abc import Callable, Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 
 import pytest
 
@@ -41,7 +41,7 @@ from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action
 from interlock.replay.verdict import Finding
-from steps import growth
+from steps import growth, steps
 
 BOUND = 200
 BOARDS = [("rust-belt", 6), ("western-us", 3), ("southern-us", 4), ("germany", 3), ("barbados", 1), ("st-lucia", 2)]
@@ -156,6 +156,38 @@ def test_near_a_move_of_a_cube_the_same_way_comes_first() -> None:
         Pass(),
         AddLink(),
     ]
+
+
+@pytest.mark.parametrize(("cube", "start", "there", "back"), [
+    (Cube.BLUE, "Duluth", "Minneapolis", "Duluth"),
+    (Cube.PURPLE, "Minneapolis", "Duluth", "Minneapolis"),
+    (Cube.WHITE, "Duluth", "Minneapolis", "Duluth"),
+])  # fmt: skip
+def test_to_and_fro_between_links_that_lie_side_by_side_is_little_work(
+    cube: Cube, start: str, there: str, back: str
+) -> None:
+    decision = parallel().replay.decision
+
+    def judged(length: int) -> Callable[[], object]:
+        path = (UsedLink(there), UsedLink(back)) * length
+        action = MoveCube(cube, start, path)
+        return lambda: (list(decision.check(action)), list(decision.like(action)))
+
+    assert steps(judged(50), most=20_000) < 20_000
+    assert growth(judged, 25) < 2.2
+
+
+def test_of_very_many_ways_over_the_same_places_a_few_are_tried() -> None:
+    script = Script(players=6, cubes={"Duluth": "white"}).until(Moving)
+    table, decision = script.table, script.replay.decision
+    table.players[decision.seat].locomotive = 6
+    stops = [table.land.grid.hex("Duluth")]
+    stops += [hex_ for hex_, town in enumerate(table.land.town) if town][:6]
+    for one, other in pairwise(stops):
+        for owner in range(7):
+            table.network.add_direct(owner, one, other)
+    action = MoveCube(Cube.WHITE, "Duluth", tuple(UsedLink(table.name(stop)) for stop in stops[1:]))
+    assert steps(lambda: list(decision.like(action)), most=1_000_000) < 1_000_000
 
 
 def test_ways_that_lead_to_no_city_of_the_colour_are_not_gone() -> None:

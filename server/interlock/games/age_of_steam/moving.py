@@ -1,7 +1,7 @@
 """Phase 5: goods are moved (rulebook, Gütertransport)."""
 
 from collections.abc import Collection, Iterable, Iterator
-from itertools import islice, product
+from itertools import islice, pairwise, product
 
 from msgspec.structs import replace
 
@@ -63,6 +63,8 @@ RULES = (ROUNDS, LOCOMOTIVE, LINKS, ONCE, END, BAG, INCOME)
 PASSES = 2
 _MOVES_LIKE = 60
 """How many moves are looked at to find those near a refused one."""
+_WAYS_LIKE = 200
+"""How many ways over the same places are tried for that: there are more where links of many owners lie side by side."""
 
 
 class Moving(AgeOfSteamDecision):
@@ -168,22 +170,27 @@ class Moving(AgeOfSteamDecision):
     def _moves_like(self, refused: MoveCube) -> Iterator[MoveCube]:
         """Yield moves over the same places, then others of the cube, of cubes from there, and of the same colour."""
         table, cube = self.table, refused.cube
-        start, *stops = (table.land.grid.hex(name) for name in (refused.start, *(step.to for step in refused.path)))
-        for count in range(len(stops), 0, -1):
-            yield from self._moves(start, cube, self._over(start, stops[:count]))
+        start = table.land.grid.hex(refused.start)
+        if cube in table.cubes[start]:
+            ways = self._over(start, [table.land.grid.hex(step.to) for step in refused.path])
+            for count in range(len(ways), 0, -1):
+                yield from self._moves(start, cube, islice(product(*ways[:count]), _WAYS_LIKE))
         here = dict.fromkeys((cube, *table.cubes[start]))
         yield from self._moves_from(start, [each for each in here if each in table.cubes[start]])
         for elsewhere, cubes in enumerate(table.cubes):
             if elsewhere != start and cube in cubes:
                 yield from self._moves_from(elsewhere, [cube])
 
-    def _over(self, place: int, stops: list[int]) -> Iterator[tuple[UsedLink, ...]]:
-        """Yield the ways from the beginning of a move over just these places, by whosever links."""
+    def _over(self, start: int, stops: list[int]) -> list[list[UsedLink]]:
+        """Return whosever links lead from each of these places to the next, as far as a cube can come."""
         ways: list[list[UsedLink]] = []
-        for stop in stops:
-            ways.append([used for used, to, _ in self.steps(place, first=not ways) if to == stop])
-            place = stop
-        return product(*ways)
+        places = [start, *stops[: self.table.players[self.seat].locomotive]]
+        for place, stop in pairwise(places):
+            links = [used for used, to, _ in self.steps(place, first=not ways) if to == stop]
+            if not links or stop in places[: len(ways) + 1]:
+                break
+            ways.append(links)
+        return ways
 
     def _moves_from(self, start: int, cubes: list[Cube]) -> Iterator[MoveCube]:
         for cube in cubes:
