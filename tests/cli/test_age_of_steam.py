@@ -129,11 +129,11 @@ def test_a_pass_that_may_be_used_once_is_shown(run, put):
 
 def test_what_the_table_has_to_do_is_shown_and_listed(run, put):
     put(Script().until(Rolling))
-    assert "table has to throw 3 dice for the light area and 3 for the dark one" in " ".join(
+    assert "; the table has to throw 3 dice for the light area and 3 for the dark one" in " ".join(
         run("show", "steam.rgn").stdout.split()
     )
     lines = run("legal", "steam.rgn", "--limit", 2).stdout.splitlines()
-    assert lines[0] == "; table has to throw 3 dice for the light area and 3 for the dark one"
+    assert lines[0] == "; the table has to throw 3 dice for the light area and 3 for the dark one"
     assert lines[1:] == ["table: dice light 1 1 1 dark 1 1 1", "table: dice light 1 1 1 dark 1 1 2"]
     listed = json.loads(run("legal", "steam.rgn", "--limit", 1, "--format", "json").stdout)
     assert "seat" not in listed["moves"][0]["move"]

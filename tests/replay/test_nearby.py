@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from interlock.games.chicago_express.auctions import NORMAL
 from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
 from interlock.record.auction import Bid, Pass
-from interlock.record.rgn import read_move, read_rgn
+from interlock.record.rgn import move_to_rgn, read_move, read_rgn
 from interlock.record.rgn.players import Players
 from interlock.replay.auction import Auction, Bidding, nearest
 from interlock.replay.decision import Action, Decision
@@ -58,6 +59,25 @@ def test_every_suggestion_can_be_pasted(game: str, board: str, players: int) -> 
             assert len(set(suggestions)) == len(suggestions)
             for line in suggestions:
                 assert can_be_pasted(line, replay, everybody), (line, action)
+                tried += 1
+        replay.run(replay.move + random.randint(1, 12))
+    assert tried
+
+
+@pytest.mark.parametrize(("game", "board", "players"), PLAYED)
+def test_where_nothing_of_its_kind_is_legal_what_is_most_likely_missing_comes_first(
+    game: str, board: str, players: int
+) -> None:
+    random, replay = Random(2), begin(sampled(game, board, players, 0))
+    everybody = Players([player.name for player in replay.record.header.players])
+    tried = 0
+    while decision := replay.decision:
+        for action in random.sample(actions_of(game, board, players), 2):
+            likeliest = list(islice(decision.like(action), 200))
+            if likeliest and not any(type(each) is type(action) for each in likeliest):
+                lines = nearby(decision, random.randint(1, players), action, replay.game, everybody)
+                words = [move_to_rgn(replay.game.whole_move(decision.seat, each), everybody) for each in likeliest[:3]]
+                assert lines == [f"{everybody.label(decision.seat)}: {each}" for each in words]
                 tried += 1
         replay.run(replay.move + random.randint(1, 12))
     assert tried

@@ -42,6 +42,15 @@ def test_a_set_may_come_beside_the_record(stub):
     assert verdict.board_digest == components_digest(SET)
 
 
+def test_of_several_sets_beside_the_record_the_one_that_it_names_serves(stub):
+    others = [replace(SET, id="theirs"), replace(SET, edition="another")]
+    messages = [components_pb2.ComponentSet(**plain_fields(other)) for other in others]
+    source = validator_pb2.RecordSource(rgn=write_rgn(by_our_set()), components=[*messages, set_message()])
+    verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
+    assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
+    assert verdict.board_digest == components_digest(SET)
+
+
 @pytest.mark.parametrize("form", ["record", "rgn"])
 def test_a_set_without_an_id_serves_no_record_that_names_none(stub, form):
     record = without_set(GAME)

@@ -65,5 +65,5 @@ def _list(record: GameRecord, decision: Decision, moves: Iterable[Move], form: s
         return
     label = players.label(decision.seat)
     # The first line is a comment, so that all of them can be pasted.
-    head = f"; {record.player(decision.seat)} has to {decision.words()}"
+    head = f"; {record.spoken(decision.seat)} has to {decision.words()}"
     say(chain([aside(head)], (f"{label}: {move_to_rgn(move, players)}" for move in moves)))

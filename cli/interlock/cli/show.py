@@ -51,7 +51,7 @@ def show(ctx: click.Context, path: Path, at: int | None, components: Path | None
 def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[Line]:
     yield from map(heading, wrap(_title(record, position.move), WIDTH))
     if position.decision:
-        state = f"{position.phase}; {record.player(position.seat)} has to {position.decision}"
+        state = f"{position.phase}; {record.spoken(position.seat)} has to {position.decision}"
     else:
         state = f"the game is over: {replay.table.ending}"
     yield from wrap(state, WIDTH)

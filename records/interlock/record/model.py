@@ -150,3 +150,7 @@ class GameRecord(Message, frozen=True):
     def player(self, seat: int) -> str:
         """Return the name of the player on a seat; seat 0 is the table."""
         return self.header.players[seat - 1].name if seat else "table"
+
+    def spoken(self, seat: int) -> str:
+        """Return who is on a seat as a sentence names them."""
+        return self.player(seat) if seat else "the table"

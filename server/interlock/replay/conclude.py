@@ -93,7 +93,7 @@ def _last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Findin
     if replay.stopped:
         return []
     if replay.decision:
-        turn, decision = replay.record.player(replay.decision.seat), replay.decision.words()
+        turn, decision = replay.record.spoken(replay.decision.seat), replay.decision.words()
         return [
             fact_finding(FindingKind.INCOMPLETE, replay.move, record_rules.INCOMPLETE, turn=turn, decision=decision)
         ]

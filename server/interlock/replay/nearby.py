@@ -14,6 +14,7 @@ from interlock.replay.game import AnyGame
 _SHOWN = 3
 # The likeliest come first, so that what comes later is seldom what was meant.
 _LOOKED_AT = 200
+_ANOTHER_KIND = (True, 0, 0, 0)
 
 
 class _Near(NamedTuple):
@@ -51,12 +52,14 @@ def _looked_at(
         words = _words(seat, option, game, players)
         parts = _parts(words)
         distance = (
-            type(option) is not type(refused),
+            False,
             -(Counter(meant) & Counter(parts)).total(),
             abs(len(meant) - len(parts)),
             abs(_number(meant) - _number(parts)),
         )
-        yield _Near(_line(seat, words, players), distance)
+        # Words shared with a move of another kind say nothing; there the likeliest stay first.
+        another = type(option) is not type(refused)
+        yield _Near(_line(seat, words, players), _ANOTHER_KIND if another else distance)
 
 
 def _distance(near: _Near) -> tuple[bool, int, int, int]:

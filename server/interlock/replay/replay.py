@@ -262,10 +262,10 @@ class Replay:
         if kind is FindingKind.ILLEGAL and decision and action and self._refusals < _REFUSALS_WITH_ALTERNATIVES:
             self._refusals += 1
             alternatives = tuple(nearby(decision, seat, action, self.game, self._players))
-        turn = self.record.player(decision.seat) if decision else "nobody"
+        turn = self.record.spoken(decision.seat) if decision else "nobody"
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
-            facts = {"player": self.record.player(seat), "turn": turn, **violation.facts}
+            facts = {"player": self.record.spoken(seat), "turn": turn, **violation.facts}
             message = UNCHECKED if "missing" in violation.facts else violation.rule.message
             sentence = message.format_map(facts)
             if (kind, violation.rule.id, sentence) in self._said:

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from age_of_steam_building_script import building
 from age_of_steam_moving_cases import parallel
@@ -96,3 +97,15 @@ def test_no_decision_speaks_in_words_that_mislead(board: str, players: int) -> N
             sentence = decision.out_of_turn(seat).facts["why"]
             assert not MISLEADING.search(sentence), sentence
         replay.run(replay.move + 1)
+
+
+def test_the_table_is_called_so_before_the_end_and_after_it() -> None:
+    record = sample("age-of-steam", 3, 1, header=Header(board="rust-belt"))
+    throws = [number for number, move in enumerate(record.moves) if not move.seat]
+    again = replace(record, moves=(*record.moves, record.moves[throws[-1]]))
+    assert judge(again).findings[0].message == "the table moves after the game has ended: round 10 is over"
+    short = replace(record, moves=record.moves[: throws[-1]], header=replace(record.header, results=()))
+    assert judge(short).findings[0].message == (
+        "the record stops before the game has ended: the table would have to throw 3 dice for the light area and "
+        "3 for the dark one"
+    )

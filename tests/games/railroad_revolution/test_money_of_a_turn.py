@@ -145,6 +145,7 @@ def test_a_paid_sequence_is_an_offer_that_is_paid_as_a_whole() -> None:
         ("sequence[per(train, pay 50), shares 3]", ["accept 1"], "Andy $800, shares 6"),
         ("sequence[per(office, pay 50), shares 3]", ["accept 1"], "Andy $850, shares 6"),
         ("per(train, sequence[pay 50, shares 3])", ["accept 1"], "Andy $800, shares 6"),
+        ("per(share, sequence[pay 50, shares 1])", ["accept 1"], "Andy $700, shares 6"),
         ("sequence[choice[pay 100, give_shares 1], shares 3]", ["choose 1", "accept 1"], "Andy $750, shares 6"),
         ("sequence[choice[pay 100, give_shares 1], shares 3]", ["choose 2", "accept 1"], "Andy $850, shares 5"),
         ("choice[sequence[pay 100, shares 3], money 50]", ["choose 1", "accept 1"], "Andy $750, shares 6"),

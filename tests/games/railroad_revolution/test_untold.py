@@ -37,6 +37,15 @@ def test_a_worker_is_given_for_a_tile_whose_bonus_nobody_has_told(bonus: str) ->
     assert [finding.rule for finding in found(office, "Andy: give purple", **tiles)] == ["RR-TELEGRAPH-TILE"]
 
 
+def test_a_worker_is_given_where_nobody_has_told_whether_a_telegraph_tile_lies_there() -> None:
+    sections = {"sections": tuple(replace(section, tile=None) for section in SET.sections)}
+    start = Script().begun("1 A")("put white on telegraph")
+    places = next(line for line in start.text.splitlines() if line.startswith("setup telegraphs"))
+    start.text = start.text.replace(f"{places}\n", "")
+    told = missing(start, "Andy: office 1", "Andy: give white", "Andy: done", **sections)
+    assert told == ["which telegraph tile lies in section 1"]
+
+
 @pytest.mark.parametrize("untold", ["shares", "first_shares"])
 def test_an_office_with_untold_shares_casts_doubt_on_how_many_there_are(untold: str) -> None:
     sections = {"sections": first(SET.sections, **{untold: None})}

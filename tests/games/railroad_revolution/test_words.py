@@ -164,6 +164,23 @@ def test_what_is_most_likely_missing_comes_first(moves: list[str], refused: obje
     assert near[: len(first)] == first
 
 
+@pytest.mark.parametrize(
+    ("moves", "line", "shown"),
+    [
+        ([], "Andy: build Charlotte", "Andy: put white on station"),
+        ([], "Andy: done", "Andy: put white on station"),
+        (["put white on trade", "sell rail"], "Ben: put white on trade", "Andy: done"),
+        (["put white on telegraph", "office 3", "done"], "Ben: put white on trade", "Andy: no deal"),
+        (["put white on telegraph", "office 3", "done"], "table: turn up 2", "Andy: no deal"),
+        (["put white on telegraph", "office 3", "done", "no deal"], "table: turn up 2", "Ben: no deal"),
+        (["put white on telegraph", "office 3", "done", "no deal", "no deal"], "Ben: done", "table: turn up 2"),
+    ],
+)
+def test_the_line_that_is_most_likely_missing_is_shown_first(moves: list[str], line: str, shown: str) -> None:
+    finding = judge(read_rgn(f"{BEGUN(*moves).text}{line}\n").record).findings[0]
+    assert finding.alternatives[0] == shown
+
+
 def test_the_shares_that_have_to_be_sold_are_told_where_money_is_missing() -> None:
     # $600: two shares make up what a worker costs, and one what is owed for the station.
     start = Script().begun("2 A", "progress left 1")
