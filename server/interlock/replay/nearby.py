@@ -50,9 +50,14 @@ def _looked_at(
     for option in islice(options, _LOOKED_AT):
         words = _words(seat, option, game, players)
         parts = _parts(words)
+        shared = (Counter(meant) & Counter(parts)).total()
+        if type(option) is not type(refused) and not shared:
+            # There is nothing to compare: they stay in their order, which is that of the likeliest.
+            yield _Near(_line(seat, words, players), (True, 0, 0, 0))
+            continue
         distance = (
             type(option) is not type(refused),
-            -(Counter(meant) & Counter(parts)).total(),
+            -shared,
             abs(len(meant) - len(parts)),
             abs(_number(meant) - _number(parts)),
         )
