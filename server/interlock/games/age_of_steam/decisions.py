@@ -31,7 +31,8 @@ class AgeOfSteamDecision(Decision):
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""
-        return self.turn.broken(decision=self.words(), why=f"it is for {self.table.names[self.seat]} to {self.words()}")
+        who = self.table.names[self.seat] if self.seat else "the table"
+        return self.turn.broken(decision=self.words(), why=f"it is for {who} to {self.words()}")
 
     def misplaced(self, action: Action) -> Iterator[Violation]:
         """Yield that this kind of action does not fit here."""
