@@ -17,6 +17,7 @@ SET = to_yaml(shipped_set(DEMONSTRATION)).replace("id: demonstration-1", "id: ou
 DIGEST = components_digest(from_yaml(SET.encode()))
 GAME = sample("railroad-revolution", 3, 4)
 TEXT = write_rgn(GAME)
+NAMELESS = TEXT.replace(TEXT.split("\n")[2] + "\n", "")
 OURS = TEXT.replace(TEXT.split("\n")[2], f"components ours@{DIGEST}")
 
 
@@ -85,6 +86,23 @@ def test_annotating_keeps_the_set_out_of_the_record(run, write):
     result = run("annotate", "game.rgn")
     assert result.exit_code == 0
     assert "components-data" not in result.stdout
+
+
+def test_a_set_serves_a_record_that_names_none(run, write):
+    write("game.rgn", NAMELESS)
+    write("ours.yaml", SET)
+    result = run("annotate", "game.rgn", "--components", "ours.yaml", "--add", "1", "well", "-o", "annotated.rgn")
+    assert result.exit_code == 0, result.stderr
+    assert "components" not in Path("annotated.rgn").read_text()
+    assert "\nresult " in Path("annotated.rgn").read_text()
+    assert run("check", "annotated.rgn", "--components", "ours.yaml").exit_code == 0
+
+
+def test_a_set_given_for_all_changes_nothing_about_a_game_that_has_none(run, write):
+    write("ours.yaml", SET)
+    run("sample", "chicago-express", "--seed", "1", "-o", "rails.rgn")
+    by_itself = run("check", "rails.rgn", "--format", "json")
+    assert run("check", "rails.rgn", "--format", "json", "--components", "ours.yaml").stdout == by_itself.stdout
 
 
 def test_what_records_state_is_collected_into_a_draft(run, write):

@@ -210,6 +210,29 @@ def test_a_new_set_has_an_id_whatever_its_file_is_called(run):
         assert " missing, 0 wrong\n" in run("components", "check", name).stdout
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("office 9 with shares 2", "'shares' of section 9; expected a section from 1 to 8"),
+        ("office 2 with bonus money 3", "'bonus' of a tile where none lies; expected a tile there"),
+        (
+            "build Denver with reward money 3",
+            "'reward' of a tile where none lies; expected a tile there",
+        ),
+        (
+            "office 2 with foo 3",
+            "no printed value 'foo' here; expected shares, first_shares, fields, deal",
+        ),
+    ],
+)
+def test_a_value_without_a_place_is_told_with_what_is_not_there(run, write, line, told):
+    header = "interlock 1\ngame railroad-revolution\nplayers Ann, Ben\nsetup cities Omaha 4\nsetup telegraphs 1 2\n"
+    write("untold.rgn", f"{header}Ann: {line}\n")
+    result = run("check", "untold.rgn")
+    assert result.exit_code == 3
+    assert told in result.stderr
+
+
 @pytest.mark.parametrize("value", ["trains.Nonesuch.copies", "cities.Nonesuch.level", "milestones.Nonesuch.vp"])
 def test_a_complete_set_takes_no_names_more(value):
     whole = replace(shipped_set(DEMONSTRATION), id="ours")

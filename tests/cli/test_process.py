@@ -13,7 +13,11 @@ from importlib.metadata import version
 import pytest
 
 from interlock.cli.main import cli
+from interlock.components.shipped import DEMONSTRATION, shipped_set
+from interlock.components.yaml_text import to_yaml
+from interlock.games.sample import sample
 from interlock.record.files import dump
+from interlock.record.rgn import write_rgn
 
 COMMANDS = cli.list_commands(None)
 CHECK = "import sys; from interlock.cli.main import cli; cli(['check', '-q', *sys.argv[1:]], standalone_mode=False); "
@@ -155,6 +159,17 @@ def test_a_server_gives_the_same_verdicts(run, server, write):
             assert there.output == here.output
             assert there.exit_code == here.exit_code
     assert run("check", "--server", server, "hex.rgn").output == run("check", "hex.rgn").output
+
+
+def test_a_server_gets_the_component_set_of_a_record_that_names_none(run, server, write):
+    write("ours.yaml", to_yaml(shipped_set(DEMONSTRATION)))
+    header, _, moves = write_rgn(sample("railroad-revolution", 3, 4)).partition("\ncomponents ")
+    write("nameless.rgn", header + moves[moves.index("\n") :])
+    for name in ("nameless.rgn", "game.rgn"):
+        options = (name, "--format", "json", "--components", "ours.yaml")
+        here = run("check", *options)
+        assert here.exit_code == 0, here.stderr
+        assert run("check", *options, "--server", server).output == here.output
 
 
 def test_a_server_that_cannot_be_reached_is_told_with_exit_code_4(run):

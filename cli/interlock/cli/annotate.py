@@ -92,7 +92,9 @@ def annotate(
     except RecordError as error:
         # The record by itself can be read, so this is about what was to be added.
         raise click.UsageError(f"This cannot be added: {error}") from None
-    record = replace(record, board=loaded.record.board, components=loaded.record.components)
+    given = loaded.record
+    header = replace(record.header, components=given.header.components)
+    record = replace(record, header=header, board=given.board, components=given.components)
     form = (out and form_by_suffix(out)) or loaded.form
     _require_readable(record, form)
     write_record(record, form, out)

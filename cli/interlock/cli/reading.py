@@ -137,6 +137,10 @@ def parse(path: Path, data: bytes, form: str | None) -> Loaded:
 
 def with_set(record: GameRecord, path: Path, where: Path | None) -> GameRecord:
     """Return a record that was read from a path with the component set that it goes by, if it can be found."""
+    game = GAMES.get(record.header.game)
+    if game and game.boards:
+        # Beside records of games without component sets, `where` is not meant for them.
+        return record
     try:
         return with_components(record, None if path == STANDARD_INPUT else path, where)
     except SetError as error:

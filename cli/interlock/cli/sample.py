@@ -80,13 +80,15 @@ def sample(
         where = f"{rules.title} on {board}" if board else rules.title
         count = f"{bounds(least, most)} player{'s' if most > 1 else ''}"
         raise click.BadParameter(f"{where} is for {count}.", param_hint="'--players'")
+    drawn = None
     if seed is None:
-        seed = randbelow(_SEEDS)
-        remark(f"the same game again: --seed {seed}")
+        drawn = seed = randbelow(_SEEDS)
     try:
         record = games_sample.sample(game, players, seed, style, header)
     except RecordError as error:
         raise click.UsageError(f"Such a game cannot be played: {error}.") from None
+    if drawn is not None:
+        remark(f"the same game again: --seed {drawn}")
     write_record(record, form or (out and form_by_suffix(out)) or "rgn", out)
 
 

@@ -89,7 +89,8 @@ class Seconds(click.FloatRange):
 def serve(**options: Any) -> None:
     """Judge records over the network, by gRPC.
 
-    The service is interlock.v1.Validator; it stops in order on SIGTERM or Ctrl-C.
+    The service is interlock.v1.Validator; it stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it cannot
+    listen.
 
     A call that runs into a limit ends with DEADLINE_EXCEEDED or RESOURCE_EXHAUSTED, and is told which limit that was.
 

@@ -226,8 +226,7 @@ class Draft:
     ) -> Stated | UnreadableValue:
         datum = self._datum(printed.name, action, tiles)
         if datum is None:
-            expected = f"{', '.join(words_of(action))} or a path such as tracks.left.4"
-            return UnreadableValue(move, index, f"no printed value '{printed.name}' here", expected)
+            return UnreadableValue(move, index, *_nowhere(printed.name, action))
         try:
             value = read_value(datum, printed.value)
         except ValueError as error:
@@ -366,6 +365,18 @@ class Draft:
 
 def _ends(between: Iterable[str]) -> frozenset[str]:
     return frozenset(map(name_key, between))
+
+
+def _nowhere(name: str, action: RailroadRevolutionAction | None) -> tuple[str, str]:
+    """Say why a value has no place, and what would have one."""
+    words = words_of(action)
+    if name not in words:
+        return f"no printed value '{name}' here", f"{', '.join(words)} or a path such as tracks.left.4"
+    if isinstance(action, SetUpOffice) and not 1 <= action.section <= SECTIONS:
+        return f"'{name}' of section {action.section}", f"a section from 1 to {SECTIONS}"
+    if isinstance(action, (SetUpOffice, BuildStation)):
+        return f"'{name}' of a tile where none lies", "a tile there, by the lines of the set-up"
+    return f"'{name}' of what the component set does not have", "what it has"
 
 
 def _corrections(record: GameRecord) -> Iterator[RailroadRevolutionAction | None]:

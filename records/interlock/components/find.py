@@ -46,8 +46,10 @@ def with_components(record: GameRecord, record_path: Path | None, where: Path | 
         return record
     if where is not None and not where.is_dir():
         found = read_set(where)
-        fits = not name or is_named(found, name, digest)
-        return replace(record, components=found) if fits else record
+        if not name:
+            # A record that carries a set names it.
+            return replace(record, header=replace(record.header, components=found.id), components=found)
+        return replace(record, components=found) if is_named(found, name, digest) else record
     folder = where or (record_path.parent if record_path else None)
     if not name or named_set(name, digest) or folder is None:
         return record

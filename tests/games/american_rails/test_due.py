@@ -63,6 +63,7 @@ def test_the_sentence_names_whose_cube_is_due() -> None:
 def test_the_sentence_says_what_comes_before_a_bid_and_who_begins() -> None:
     (finding,) = illegal(Script(3, "setup banker Charly"), "Charly: pass")
     assert finding.message.startswith("Charly passes before a share has been offered; still to be offered: American")
+    assert finding.expected.endswith(" or Liberty")
     (finding,) = illegal(Script(3, "setup banker Charly"), "Andy: auction American")
     assert finding.message.startswith("Andy moves, but it is for the banker, Charly, to begin; still to be offered")
 

@@ -26,6 +26,27 @@ from railroad_revolution_script import Script
 BEGUN = Script().begun("1 A")
 
 
+def test_an_orange_worker_has_its_article() -> None:
+    told_so = message(
+        Script().begun("4 A")("put white on trade", "sell rail", "done", "put orange on trade"), "Ben: done"
+    )
+    assert told_so.startswith("Ben has put an orange worker on trade")
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "missing"),
+    [
+        ([], "Andy: done", "Andy: put "),
+        ([], "Andy: build Charlotte", "Andy: put "),
+        ([], "Ben: done", "Andy: put "),
+        (["put white on telegraph", "office 3", "done"], "Andy: done", "Andy: no deal"),
+    ],
+)
+def test_what_is_due_is_suggested_before_what_may_be_done_at_any_time(moves, line, missing) -> None:
+    finding = judge(read_rgn(f"{BEGUN(*moves).text}{line}\n").record).findings[0]
+    assert finding.alternatives[0].startswith(missing)
+
+
 def message(script: Script, line: str) -> str:
     finding = judge(read_rgn(f"{script.text}{line}\n").record).findings[0]
     return finding.message

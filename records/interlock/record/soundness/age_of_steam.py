@@ -102,9 +102,9 @@ def _problems_of(move: Move, players: int, path: str) -> Iterator[Problem]:
             yield from problems(action, players, f"{path}.age_of_steam.{name}")
     by_table = [type(action) in _OF_THE_TABLE for action in actions.values()]
     if move.seat and any(by_table):
-        yield Problem("a move of the table by a player", "the table, seat 0", f"{path}.seat")
+        yield Problem("no player draws cubes or throws dice", "the table, seat 0", f"{path}.seat")
     elif move.seat == 0 and not all(by_table):
-        yield Problem("a player's move by the table", f"a player, seat {bounds(1, players)}", f"{path}.seat")
+        yield Problem("the table draws and throws, and no more", f"a player, seat {bounds(1, players)}", f"{path}.seat")
 
 
 def _shares_problems(sale: SellShares, _: int, path: str) -> Iterator[Problem]:

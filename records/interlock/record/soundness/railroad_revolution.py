@@ -27,6 +27,7 @@ _SETUP_LINES = {
 }
 _LEAST = {"section": 1, "count": 1, "number": 1, "offer": 0, "left": 0, "middle": 0, "right": 0}
 _MOST = {"offer": 2}
+_EXPECTED = {"offer": "1 or 2, or 0 for no deal"}
 _COLOURS = ("colour", "wanted")
 
 
@@ -93,8 +94,7 @@ def _action_problems(action: RailroadRevolutionAction, path: str) -> Iterator[Pr
         elif isinstance(value, tuple):
             yield from _list_problems(value, field)
         elif name in _LEAST and not _LEAST[name] <= value <= _MOST.get(name, value):
-            what = f"{_LEAST[name]} to {_MOST[name]}" if name in _MOST else f"at least {_LEAST[name]}"
-            yield Problem(f"{name} {value}", what, field)
+            yield Problem(f"{name} {value}", _EXPECTED.get(name, f"at least {_LEAST[name]}"), field)
     if isinstance(action, PutWorker) and action.field is WorkerPlace.UNSPECIFIED:
         yield Problem("no field", "station, railroad, telegraph or trade", f"{path}.field")
     if action == MakeProgress():

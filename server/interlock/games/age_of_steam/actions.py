@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import listed
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import ChooseAction, SpecialAction
@@ -50,7 +51,7 @@ class Choosing(AgeOfSteamDecision):
 
     def words(self) -> str:
         """Say which actions are free."""
-        return f"choose {', '.join(ACTION_WORDS[action] for action in self._free())}"
+        return f"choose {listed((ACTION_WORDS[action] for action in self._free()), 'or')}"
 
     def _free(self) -> list[SpecialAction]:
         return [action for action in self.table.map.actions if action not in self.table.taken]

@@ -127,8 +127,8 @@ class Offering(Decision):
         return f"offer a share of {listed(self._names(), 'or')}"
 
     def _not_once(self, what: str, part: str = "", found: str = "") -> Violation:
-        left = listed(self._names())
-        return EACH_ONCE.broken(part, left, found, what=what, left=left)
+        left, expected = listed(self._names()), listed(self._names(), "or")
+        return EACH_ONCE.broken(part, expected, found, what=what, left=left)
 
     def _names(self) -> list[str]:
         return [company.name for company in self.left]

@@ -29,6 +29,7 @@ from interlock.games.railroad_revolution.prices import (
 )
 from interlock.games.railroad_revolution.saying import WHAT, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import worker_of
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.record.railroad_revolution import UseExtra
 from interlock.replay.decision import Action
@@ -141,7 +142,7 @@ def _check(table: RailroadRevolutionTable, using: Using, rule: Rule) -> Iterator
         yield from _check_tile(table, using, rule)
     elif using.field == TRADE:
         colour = COLOURS[using.colour]
-        yield from untold(rule, table.printed.trade[colour], f"the extra effect of a {colour} worker for trade")
+        yield from untold(rule, table.printed.trade[colour], f"the extra effect of {worker_of(colour)} for trade")
 
 
 def _check_tile(table: RailroadRevolutionTable, using: Using, rule: Rule) -> Iterator[Violation]:
@@ -207,4 +208,4 @@ def extra(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
         charge(table, using, TILE_COST, rule, "the bonus of the telegraph tile")
     elif using.field == TRADE:
         colour = COLOURS[using.colour]
-        grant(table, using, table.printed.trade[colour], rule, f"the extra effect of a {colour} worker for trade")
+        grant(table, using, table.printed.trade[colour], rule, f"the extra effect of {worker_of(colour)} for trade")

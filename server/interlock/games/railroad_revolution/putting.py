@@ -36,10 +36,10 @@ def check_put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -
     if not player.workers[SUPPLY][colour]:
         on_board = sum(player.workers[place][colour] for place in (STATION, RAILROAD, TELEGRAPH, TRADE))
         if not on_board:
-            yield short(player, WORKER, "colour", "a worker of the own", f"has no {action.colour} worker")
+            yield short(player, WORKER, "colour", "a worker that the player has", f"has no {action.colour} worker")
         elif any(player.workers[SUPPLY]):
-            what = f"has {action.colour} workers only on the board, and others in the supply"
-            yield short(player, RECALL, "colour", "a worker of the supply", what)
+            what = f"has {action.colour} workers on the board only, but workers of another colour in the supply"
+            yield short(player, RECALL, "colour", "a worker in the supply", what)
     field = PLACE_INDEX[action.field]
     if field not in (STATION, RAILROAD) or not _surely_pays(table, using, field):
         yield from _check_action(table, _with_worker(using, colour, field))

@@ -92,9 +92,9 @@ def check_rail(table: RailroadRevolutionTable, using: Using, action: Action) -> 
     if not rails_left(table, using):
         yield COUNT.broken(what="has no rail left")
     if space in player.laid:
-        yield SPACE.broken("space", "a space without an own rail", what=f"has a rail on {name} already")
+        yield SPACE.broken("space", "a space without a rail of the player", what=f"has a rail on {name} already")
     elif space not in player.frontier:
-        yield short(player, SPACE, "space", "a space joined to the own network", f"has no network beside {name}")
+        yield short(player, SPACE, "space", "a space joined to the player's network", f"has no network beside {name}")
     cost = cost_of(table, using, right, space)
     if cost is None:
         yield COST.unchecked(f"how many triangles stand beside {name}", "space")

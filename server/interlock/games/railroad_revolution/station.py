@@ -74,9 +74,9 @@ def check_build(table: RailroadRevolutionTable, using: Using, action: Action) ->
     if not buildings_left(table, using):
         yield PIECE.broken(what="has no building left")
     if city not in player.cities:
-        yield short(player, CITY, "city", "a city of the own network", f"has no network that touches {name}")
+        yield short(player, CITY, "city", "a city of the player's network", f"has no network that touches {name}")
     elif city in player.stations:
-        yield CITY.broken("city", "a city without an own station", what=f"has a station in {name} already")
+        yield CITY.broken("city", "a city without a station of the player", what=f"has a station in {name} already")
     elif not may_have_station(table, city):
         yield CITY.broken("city", "a city with a tile", what=f"builds in {name}, where no tile lies")
     yield from _check_print(table, using, right, city)

@@ -119,7 +119,7 @@ def in_words(effect: Effect) -> str:
         case "shares":
             return count(n, "share")
         case "worker" if what != "any":
-            return f"{_article(what)} {what} worker"
+            return worker_of(what)
         case "worker":
             return "a worker of any colour"
         case "promote":
@@ -170,8 +170,9 @@ def _effect(right: Right) -> Effect:
     return right.effect
 
 
-def _article(word: str) -> str:
-    return "an" if word[0] in "aeiou" else "a"
+def worker_of(colour: str) -> str:
+    """Say which worker: "a grey worker", "an orange worker"."""
+    return f"{'an' if colour[0] in 'aeiou' else 'a'} {colour} worker"
 
 
 def _some(n: int, noun: str, article: str = "a") -> str:

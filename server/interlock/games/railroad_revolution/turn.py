@@ -16,7 +16,7 @@ from interlock.games.railroad_revolution.players import PLACE_INDEX, PLACES, RAI
 from interlock.games.railroad_revolution.putting import all_puts, check_put, put
 from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.games.railroad_revolution.telling import told
+from interlock.games.railroad_revolution.telling import told, worker_of
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
 from interlock.games.railroad_revolution.use import WAYS, Use, do
 from interlock.games.railroad_revolution.using import Right, Using
@@ -106,7 +106,7 @@ class Turn(Use):
                 yield railroad.COUNT.broken(what=what + self._why_not(main))
             else:
                 field = PLACES[using.field].name.lower()
-                what = f"has put a {COLOURS[using.colour]} worker on {field} and not carried out the main action: "
+                what = f"has put {worker_of(COLOURS[using.colour])} on {field} and not carried out the main action: "
                 yield WORKER.broken(what=what + told(main) + self._why_not(main))
         yield from super().check_end()
         if not (using.deal and table.options.deal_after_action):
