@@ -139,7 +139,7 @@ def preparation_round(table: AmericanRailsTable) -> Flow:
     picker = table.banker
     left = [company for company in table.companies if company.in_game]
     while left:
-        seat, action = yield from table.moved(Offering(table, picker, left))
+        seat, action = table.take_early() or (yield Offering(table, picker, left))
         assert isinstance(action, OfferShare)
         company = table.companies[COMPANY_INDEX[action.company]]
         if company in left:  # Unless its share is offered for the second time, by ruling.

@@ -1,6 +1,6 @@
 """The position of a game of American Rails."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from interlock.boards.grid import Grid
@@ -8,7 +8,7 @@ from interlock.games.american_rails.companies import COMPANY_NAMES, PLATES, Comp
 from interlock.games.american_rails.land import land_of
 from interlock.record.model import GameRecord
 from interlock.replay.auction import Auction
-from interlock.replay.decision import Action, Decision
+from interlock.replay.decision import Action
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -75,10 +75,8 @@ class AmericanRailsTable:
         self.reasons: dict[tuple[str, str], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 
-    def moved(self, decision: Decision) -> Generator[Decision, Move, Move]:
-        """Have somebody move, unless they have done so already while a first cube was due."""
-        if self.early is None:
-            return (yield decision)
+    def take_early(self) -> Move | None:
+        """Return the move that was made already while a first cube was due, if there was one."""
         move, self.early = self.early, None
         return move
 

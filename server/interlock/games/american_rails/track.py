@@ -1,6 +1,6 @@
 """The action track: a field for every action in each of three columns (rulebook, Aktions-Phasen)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interlock.basics.wording import listed
 from interlock.games.american_rails import actions, expand
@@ -166,20 +166,18 @@ def action_phase(table: AmericanRailsTable) -> Flow:
             table.reasons[table.ledger.names[seat], "order"] = ROWS
     waiting = list(table.order)
     while waiting:
-        seat, action = yield from table.moved(Choice(table, waiting[0]))
+        seat, action = table.take_early() or (yield Choice(table, waiting[0]))
         # Whoever moves out of turn, by ruling, has moved, or moves a second time with the one marker there is.
         if seat in waiting:
             waiting.remove(seat)
         else:
             table.markers = [marker for marker in table.markers if (marker.phase, marker.seat) != (table.phase, seat)]
         table.markers.append(Marker(table.phase, row_of(action), seat))
-        # After the last of a phase the next one begins, or the next round, by the markers of this phase.
-        following = waiting[0] if waiting else table.from_the_top(table.phase)[0]
-        yield from perform(table, seat, action, Choice(table, following))
+        yield from perform(table, seat, action, waiting)
 
 
-def perform(table: AmericanRailsTable, seat: int, action: Action, following: Choice) -> Flow:
-    """Carry an action out; `following` is what is decided next."""
+def perform(table: AmericanRailsTable, seat: int, action: Action, waiting: Sequence[int]) -> Flow:
+    """Carry an action out, while other seats wait for their turn in this phase."""
     if isinstance(action, ExpandTrack):
         expand.expand(table, action)
     elif isinstance(action, DevelopCity):
@@ -192,6 +190,8 @@ def perform(table: AmericanRailsTable, seat: int, action: Action, following: Cho
         actions.take(table, seat, action.source)
     elif isinstance(action, OfferShare):
         if action.company:
-            yield from actions.offer(table, seat, action, following)
+            # After the last of a phase the next one begins, or the next round, by the markers of this phase.
+            following = waiting[0] if waiting else table.from_the_top(table.phase)[0]
+            yield from actions.offer(table, seat, action, Choice(table, following))
     else:
         table.passed[seat] = len(table.ledger.entries)
