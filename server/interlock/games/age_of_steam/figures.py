@@ -1,6 +1,6 @@
 """Figures that a scribe may write down, and what they really are."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam import build_rules, goods, scoring, setup_rules, tiles
@@ -10,7 +10,7 @@ from interlock.games.age_of_steam.tiles import KIND_INDEX
 from interlock.games.age_of_steam.urbanization import NEW_CITIES
 from interlock.record.age_of_steam import Cube
 from interlock.record.model import Figure
-from interlock.replay.counted import Counted, spelled
+from interlock.replay.counted import MOST_KEPT, Counted
 from interlock.replay.rule import Rule
 
 _COLOURS = tuple(colour for colour, cube in CUBES.items() if cube is not Cube.UNSPECIFIED)
@@ -42,22 +42,25 @@ _FIRST_RULE = {
 }
 
 
-def counted(players: Iterable[str], grid: Grid) -> Counted:
+@lru_cache(maxsize=MOST_KEPT)
+def counted(players: tuple[str, ...], grid: Grid) -> Counted:
     """Return what is counted in this game."""
     land = land_of(grid)
     places = [hex_ for hex_, label in enumerate(grid.labels) if land.buildable[hex_]]
-    return {
-        "": _OF_THE_TABLE,
-        **dict.fromkeys((grid.labels[hex_] for hex_ in places), _OF_PLACES),
-        **dict.fromkeys((grid.names[hex_] for hex_ in places), _OF_PLACES),
-        **dict.fromkeys(players, _OF_PLAYERS),
-    }
+    return Counted(
+        {
+            "": _OF_THE_TABLE,
+            **dict.fromkeys((grid.labels[hex_] for hex_ in places), _OF_PLACES),
+            **dict.fromkeys((grid.names[hex_] for hex_ in places), _OF_PLACES),
+            **dict.fromkeys(players, _OF_PLAYERS),
+        }
+    )
 
 
 def figure(table: AgeOfSteamTable, figure: Figure) -> tuple[int, Rule]:
     """Return what a figure really is, and the rule by which it came to be so."""
     players = [table.names[seat] for seat in table.seats]
-    subject, quantity = spelled(figure, counted(players, table.land.grid))
+    subject, quantity = counted(tuple(players), table.land.grid).spelled(figure)
     if subject in players:
         return _player_figure(table, players.index(subject) + 1, quantity, figure.value)
     if subject:

@@ -64,7 +64,6 @@ from interlock.record.age_of_steam import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import Figure, GameRecord, Header, Setup
-from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
@@ -223,4 +222,4 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
 
     def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:
         """Return why a claimed figure means nothing in this game, if so."""
-        return not_counted(figure, figures.counted(players, grid))
+        return figures.counted(tuple(players), grid).problem(figure)

@@ -1,12 +1,12 @@
 """Figures that a scribe may write down, and what they really are."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from interlock.games.american_rails import actions, auctions, end, expand, setup, track
 from interlock.games.american_rails.companies import COMPANY_INDEX, COMPANY_NAMES, Company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.model import Figure
-from interlock.replay.counted import Counted, spelled
+from interlock.replay.counted import MOST_KEPT, Counted
 from interlock.replay.rule import Rule
 
 _OF_PLAYERS = ("cash", "score", "order", *COMPANY_NAMES)
@@ -28,19 +28,22 @@ _FIRST_RULE = {
 }
 
 
-def counted(players: Iterable[str]) -> Counted:
+@lru_cache(maxsize=MOST_KEPT)
+def counted(players: tuple[str, ...]) -> Counted:
     """Return what is counted in this game."""
-    return {
-        "": _OF_THE_TABLE,
-        **dict.fromkeys(COMPANY_NAMES, _OF_COMPANIES),
-        **dict.fromkeys(players, _OF_PLAYERS),
-    }
+    return Counted(
+        {
+            "": _OF_THE_TABLE,
+            **dict.fromkeys(COMPANY_NAMES, _OF_COMPANIES),
+            **dict.fromkeys(players, _OF_PLAYERS),
+        }
+    )
 
 
 def figure(table: AmericanRailsTable, figure: Figure) -> tuple[int, Rule]:
     """Return what a figure really is, and the rule by which it came to be so."""
     players = [table.ledger.names[seat] for seat in table.seats]
-    subject, quantity = spelled(figure, counted(players))
+    subject, quantity = counted(tuple(players)).spelled(figure)
     if subject in players:
         return _player_figure(table, players.index(subject) + 1, quantity)
     if subject:

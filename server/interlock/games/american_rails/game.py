@@ -28,7 +28,6 @@ from interlock.record.american_rails import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import Figure, GameRecord, Header, Setup
-from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer, Option
 from interlock.replay.rule import Rule, Violation, by_id
@@ -168,4 +167,4 @@ class AmericanRails(Game[AmericanRailsTable]):
 
     def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:  # noqa: ARG002
         """Return why a claimed figure means nothing in this game, if so."""
-        return not_counted(figure, figures.counted(players))
+        return figures.counted(tuple(players)).problem(figure)

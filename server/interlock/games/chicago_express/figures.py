@@ -1,6 +1,6 @@
 """Figures that a scribe may write down, and what they really are."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from interlock.boards.grid import Grid
 from interlock.games.chicago_express import auctions, dividend, end, extend, setup, turn
@@ -8,7 +8,7 @@ from interlock.games.chicago_express.companies import COMPANY_INDEX, COMPANY_NAM
 from interlock.games.chicago_express.land import INDUSTRIAL_CITIES
 from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 from interlock.record.model import Figure
-from interlock.replay.counted import Counted, spelled
+from interlock.replay.counted import MOST_KEPT, Counted
 from interlock.replay.rule import Rule
 
 _OF_PLAYERS = ("cash", "score", *COMPANY_NAMES)
@@ -30,22 +30,25 @@ _FIRST_RULE = {
 }
 
 
-def counted(players: Iterable[str], grid: Grid) -> Counted:
+@lru_cache(maxsize=MOST_KEPT)
+def counted(players: tuple[str, ...], grid: Grid) -> Counted:
     """Return what is counted in this game; an industrial city goes by its name or its label."""
     cities = [*INDUSTRIAL_CITIES, *(grid.labels[grid.hex(city)] for city in INDUSTRIAL_CITIES)]
-    return {
-        "": _OF_THE_TABLE,
-        **dict.fromkeys(DIALS, ("dial",)),
-        **dict.fromkeys(cities, ("marker",)),
-        **dict.fromkeys(COMPANY_NAMES, _OF_COMPANIES),
-        **dict.fromkeys(players, _OF_PLAYERS),
-    }
+    return Counted(
+        {
+            "": _OF_THE_TABLE,
+            **dict.fromkeys(DIALS, ("dial",)),
+            **dict.fromkeys(cities, ("marker",)),
+            **dict.fromkeys(COMPANY_NAMES, _OF_COMPANIES),
+            **dict.fromkeys(players, _OF_PLAYERS),
+        }
+    )
 
 
 def figure(table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:
     """Return what a figure really is, and the rule by which it came to be so."""
     players = [table.ledger.names[seat] for seat in table.seats]
-    subject, quantity = spelled(figure, counted(players, table.land.grid))
+    subject, quantity = counted(tuple(players), table.land.grid).spelled(figure)
     if subject in players:
         return _player_figure(table, players.index(subject) + 1, quantity)
     if subject in COMPANY_INDEX:

@@ -27,7 +27,6 @@ from interlock.games.chicago_express.view import view
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
 from interlock.record.model import Figure, GameRecord
-from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer, Option
 from interlock.replay.rule import Rule, Violation, by_id
@@ -155,7 +154,7 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
 
     def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:
         """Return why a claimed figure means nothing in this game, if so."""
-        return not_counted(figure, figures.counted(players, grid))
+        return figures.counted(tuple(players), grid).problem(figure)
 
 
 def _in_play(table: ChicagoExpressTable) -> bool:

@@ -1,6 +1,6 @@
 """Figures that a scribe may write down, and what they really are."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 from itertools import takewhile
 
 from interlock.components.effects import TRACKS
@@ -12,7 +12,7 @@ from interlock.games.railroad_revolution.money import AFFORD
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.record.model import Figure
-from interlock.replay.counted import Counted, spelled
+from interlock.replay.counted import MOST_KEPT, Counted
 from interlock.replay.rule import Rule
 
 _FIELDS = {place.name.lower(): index for index, place in enumerate(PLACES) if index != SUPPLY}
@@ -48,15 +48,16 @@ _FIRST_RULE = {
 }
 
 
-def counted(players: Iterable[str]) -> Counted:
+@lru_cache(maxsize=MOST_KEPT)
+def counted(players: tuple[str, ...]) -> Counted:
     """Return what is counted in this game."""
-    return {"": _OF_THE_TABLE, **dict.fromkeys(players, _OF_PLAYERS)}
+    return Counted({"": _OF_THE_TABLE, **dict.fromkeys(players, _OF_PLAYERS)})
 
 
 def figure(table: RailroadRevolutionTable, figure: Figure) -> tuple[int, Rule]:
     """Return what a figure really is, and the rule by which it came to be so."""
     players = [table.players[seat].name for seat in table.seats]
-    subject, quantity = spelled(figure, counted(players))
+    subject, quantity = counted(tuple(players)).spelled(figure)
     if subject in players:
         return _player_figure(table, players.index(subject) + 1, quantity)
     value = {

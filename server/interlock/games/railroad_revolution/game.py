@@ -44,7 +44,6 @@ from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.view import view
 from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.record.railroad_revolution import RailroadRevolutionMove
-from interlock.replay.counted import not_counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
@@ -171,4 +170,4 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
 
     def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:  # noqa: ARG002
         """Return why a claimed figure means nothing in this game, if so."""
-        return not_counted(figure, figures.counted(players))
+        return figures.counted(tuple(players)).problem(figure)
