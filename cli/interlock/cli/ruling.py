@@ -1,7 +1,7 @@
 """A ruling made of the options of `interlock annotate`."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
@@ -25,12 +25,12 @@ _DIGITS = 20
 """With more than so many digits a number is too large for a record, whatever they are."""
 
 
-class Dollars(click.ParamType[int]):
+class Dollars(click.IntRange):
     """An amount of money, with or without its sign."""
 
     name = "amount"
 
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Read an amount."""
         digits = str(value).removeprefix("$").lstrip("0")
         if not (digits.isascii() and digits.isdecimal()):
