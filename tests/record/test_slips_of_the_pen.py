@@ -170,3 +170,14 @@ def test_players_in_curly_quotes_are_told_where_they_are_named() -> None:
     (problem,) = caught.value.problems
     assert (problem.line, problem.column) == (3, 14)
     assert problem.message.startswith("a name in other quotes (write straight quotes for '“')")
+
+
+def test_what_is_counted_of_a_subject_in_quotes_may_be_called_like_a_player() -> None:
+    text = 'interlock 1\ngame chicago-express\nplayers Ann, claim\nclaim claim $5, "" claim 5, "Ann" claim 3\n'
+    (note,) = read_rgn(text).record.notes
+    assert note.claim is not None
+    assert [(figure.subject, figure.quantity) for figure in note.claim.figures] == [
+        ("claim", "cash"),
+        ("", "claim"),
+        ("Ann", "claim"),
+    ]

@@ -96,6 +96,8 @@ def _refuse_bare_amount(
     names: list[Token], value: int, game: GameWords, players: Players, carried: str, span: Span
 ) -> None:
     """Refuse a player's amount without its sign; a player may be called like a company whose shares are counted."""
+    if len(names) > 1 and any(name.lastindex == QUOTED for name in names):
+        return  # A subject in quotes, and what is counted of it.
     whole = " ".join(map(text_of, names))
     if players.seat(whole) and not (carried and whole.lower() in game.companies):
         expected = f"'{word(whole)} ${value}', or what is counted of {whole}"
