@@ -181,3 +181,11 @@ def test_what_is_counted_of_a_subject_in_quotes_may_be_called_like_a_player() ->
         ("", "claim"),
         ("Ann", "claim"),
     ]
+
+
+def test_a_player_called_like_what_is_counted_does_not_keep_it_from_being_counted() -> None:
+    text = "interlock 1\ngame age-of-steam\nplayers Ann, Income\nclaim Ann $5, income 3; Income income 2\n"
+    (note,) = read_rgn(text).record.notes
+    assert note.claim is not None
+    found = [(figure.subject, figure.quantity, figure.value) for figure in note.claim.figures]
+    assert found == [("Ann", "cash", 5), ("Ann", "income", 3), ("Income", "income", 2)]

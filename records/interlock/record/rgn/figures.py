@@ -71,13 +71,13 @@ def _read_figure(
         raise LineError("a figure without a number", _FIGURE, *span)
     dollars = last[0].startswith("$")
     _refuse_odd_names(line, names, value)
-    if names and not dollars:
+    known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in game.quantities
+    if names and not (dollars or known):
         _refuse_bare_amount(names, value, game, players, carried, span)
     if not (names or dollars) and _INSIDE_NUMBER.fullmatch(line.line, span[0] - 2, span[0] + 1):
         where = (span[0] - 1, span[0])
         raise LineError("a comma inside a number", "whole numbers without commas, such as $1000", *where)
     quantity = _CASH
-    known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in game.quantities
     # "Andy PRR 2, NYC 1": of Andy, too.
     if known or (not dollars and len(names) > (0 if carried else 1)):
         counted = names.pop()
