@@ -6,7 +6,7 @@ from interlock.boards.model import Board
 from interlock.games.position import Position
 from interlock.replay.verdict import Verdict
 from interlock.v1 import catalogue_pb2, verdict_pb2
-from mirror import differences
+from kit.mirror import differences
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import TooManyStepsError, Watched, growth, steps
+from kit.steps import TooManyStepsError, Watched, growth, steps
 
 
 def endless() -> None:

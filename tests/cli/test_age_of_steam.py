@@ -6,7 +6,6 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.goods import HEIGHT
 from interlock.games.age_of_steam.growth import Producing, Rolling
@@ -19,6 +18,7 @@ from interlock.record.model import Header
 from interlock.record.rgn import move_to_rgn, read_rgn, write_rgn
 from interlock.record.rgn.players import Players
 from interlock.replay.verdict import VerdictStatus
+from kit.age_of_steam.script import Script
 
 GAME = GAMES["age-of-steam"]
 PLAYERS = {board: min(3, GAME.players_on(board)[1]) for board in GAME.boards}

@@ -11,7 +11,7 @@ from interlock.components.yaml_form import from_yaml
 from interlock.components.yaml_text import to_yaml
 from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
-from railroad_revolution_stated import without_set
+from kit.railroad_revolution.stated import without_set
 
 SET = to_yaml(shipped_set(DEMONSTRATION)).replace("id: demonstration-1", "id: ours", 1)
 DIGEST = components_digest(from_yaml(SET.encode()))

@@ -21,7 +21,7 @@ from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import VerdictStatus
-from railroad_revolution_stated import without_set
+from kit.railroad_revolution.stated import without_set
 
 SET = shipped_set(DEMONSTRATION)
 GAME = sample("railroad-revolution", 3, 1)

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from chicago_express_script import Script
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
 from interlock.games.sample import sample
@@ -10,6 +9,7 @@ from interlock.record.digest import digest
 from interlock.record.model import Comment, GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.verdict import VerdictStatus
+from kit.chicago_express.script import Script
 
 GAME = sample("chicago-express", 4, 7)
 

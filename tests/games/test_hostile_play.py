@@ -5,7 +5,6 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from hostile import PLAYED, hostile_play, sampled
 from interlock.games.judge import judge
 from interlock.games.position import position_of
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
@@ -14,7 +13,8 @@ from interlock.record.soundness import require_sound
 from interlock.replay.conclude import conclude
 from interlock.replay.verdict import VerdictStatus
 from interlock.service.messages import position_message, verdict_message
-from steps import steps
+from kit.hostile import PLAYED, hostile_play, sampled
+from kit.steps import steps
 
 _MOST_STEPS = 1_000_000
 """Far more than the hardest move takes, and far less than what never ends."""

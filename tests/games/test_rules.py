@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-import age_of_steam_building_cases
-import age_of_steam_cases
-import age_of_steam_map_cases
-import american_rails_cases
-import chicago_express_cases
-import railroad_revolution_cases
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind
-from script import Case
+from kit.age_of_steam import building_cases as age_of_steam_building_cases
+from kit.age_of_steam import cases as age_of_steam_cases
+from kit.age_of_steam import map_cases as age_of_steam_map_cases
+from kit.american_rails import cases as american_rails_cases
+from kit.chicago_express import cases as chicago_express_cases
+from kit.railroad_revolution import cases as railroad_revolution_cases
+from kit.script import Case
 
 GROUPS = {
     "age-of-steam": (

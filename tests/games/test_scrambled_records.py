@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from hostile import any_move
 from interlock.basics.limits import LARGEST_NUMBER
 from interlock.components.effects import COLOURS
 from interlock.games.annotate import annotate
@@ -45,7 +44,8 @@ from interlock.record.soundness.american_rails import COMPANIES as RAILS_COMPANI
 from interlock.record.soundness.chicago_express import COMPANIES as EXPRESS_COMPANIES
 from interlock.replay.boards import shipped_grid
 from interlock.service.messages import verdict_message
-from railroad_revolution_stated import without_set
+from kit.hostile import any_move
+from kit.railroad_revolution.stated import without_set
 
 AMOUNTS = (0, 1, 5, 9, 10, 11, 20, LARGEST_NUMBER)
 

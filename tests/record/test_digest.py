@@ -49,7 +49,7 @@ from interlock.record.model import (
     Setup,
 )
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
-from record_strategies import sound_records
+from kit.record_strategies import sound_records
 
 SLOW_TO_DRAW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 

@@ -13,7 +13,7 @@ from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.files import FORMS, dump, load, load_bytes, write_atomically
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Player
-from record_strategies import sound_records
+from kit.record_strategies import sound_records
 
 SLOW_TO_DRAW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 

@@ -7,7 +7,7 @@ from interlock.record.age_of_steam import AgeOfSteamSetup
 from interlock.record.american_rails import AmericanRailsSetup
 from interlock.record.model import GameRecord
 from interlock.v1 import record_pb2
-from mirror import differences
+from kit.mirror import differences
 
 
 def test_the_model_mirrors_the_record():

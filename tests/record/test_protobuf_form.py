@@ -9,7 +9,7 @@ from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import from_message, from_protobuf, to_message, to_protobuf
 from interlock.v1 import record_pb2
-from record_strategies import sound_records
+from kit.record_strategies import sound_records
 
 SLOW_TO_DRAW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 

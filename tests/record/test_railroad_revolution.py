@@ -25,8 +25,8 @@ from interlock.record.railroad_revolution import (
     WorkerPlace,
 )
 from interlock.record.rgn import read_rgn, write_rgn
-from railroad_revolution_stated import without_set
-from record_texts import names
+from kit.railroad_revolution.stated import without_set
+from kit.record_texts import names
 
 HEADER = Header(1, "railroad-revolution", players=(Player("Ann"), Player("Ben")))
 TEXT = "interlock 1\ngame railroad-revolution\nplayers Ann, Ben\n"

@@ -7,8 +7,8 @@ from interlock.basics.problem import RecordError
 from interlock.record.model import GameRecord
 from interlock.record.rgn import RgnText, move_to_rgn, read_move, read_rgn, write_rgn
 from interlock.record.rgn.players import Players
-from record_moves import GAMES, moves
-from record_strategies import sound_records
+from kit.record_moves import GAMES, moves
+from kit.record_strategies import sound_records
 
 NAMES = ("Andy", "Charly B.", "by", "Nobody", "bonus", "via", "seat 4", "7", "from bank", "Republic", "N-S")
 thorough = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])

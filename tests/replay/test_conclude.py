@@ -11,7 +11,7 @@ from interlock.games.sample import sample
 from interlock.record.model import GameRecord, Header, Player
 from interlock.replay.conclude import standings_of
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
-from steps import growth
+from kit.steps import growth
 
 
 def with_results(record: GameRecord, *seats: int) -> GameRecord:

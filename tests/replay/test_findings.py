@@ -6,7 +6,6 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
-from chicago_express_script import Script
 from interlock.cli.main import cli
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge, replay_to
@@ -16,6 +15,7 @@ from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay import ledger
 from interlock.replay.findings import Findings
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
+from kit.chicago_express.script import Script
 
 OPENED = Script(3).opening()
 LAST = len(read_rgn(OPENED.text).record.moves)

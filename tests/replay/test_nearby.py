@@ -7,8 +7,6 @@ from random import Random
 
 import pytest
 
-from chicago_express_script import Script
-from hostile import PLAYED, actions_of, sampled
 from interlock.games.chicago_express.auctions import NORMAL
 from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
@@ -21,7 +19,9 @@ from interlock.replay.nearby import nearby
 from interlock.replay.prepare import play_of
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Rule, Violation
-from steps import steps
+from kit.chicago_express.script import Script
+from kit.hostile import PLAYED, actions_of, sampled
+from kit.steps import steps
 
 OPENED = Script(3).opening()
 _MOST_STEPS = 1_000_000

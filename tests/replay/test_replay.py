@@ -1,9 +1,9 @@
 """What the replay does with moves that break the rules, and with what stands beside the moves."""
 
-from chicago_express_script import Script, before_chicago
 from interlock.games.judge import judge, replay_to
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
+from kit.chicago_express.script import Script, before_chicago
 
 
 def verdict(script: Script, *lines: str, carry_on: bool = False) -> Verdict:

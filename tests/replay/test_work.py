@@ -16,7 +16,7 @@ from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.ledger import BANK, Ledger
 from interlock.replay.places import with_places
 from interlock.replay.rule import Rule
-from steps import growth, steps
+from kit.steps import growth, steps
 
 BOARDS = {"age-of-steam": "barbados"}
 LINES = {

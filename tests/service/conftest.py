@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service_calls import running, validator
+from kit.service_calls import running, validator
 
 
 @pytest.fixture(scope="session")

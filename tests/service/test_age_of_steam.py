@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from age_of_steam_script import Script
 from interlock.age_of_steam.v1 import age_of_steam_pb2
 from interlock.boards.read import shipped_board
 from interlock.games.age_of_steam.growth import Rolling
@@ -20,7 +19,8 @@ from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import move_to_rgn, read_rgn, write_rgn
 from interlock.record.rgn.players import Players
 from interlock.v1 import validator_pb2, verdict_pb2
-from service_calls import in_record, refusal_of
+from kit.age_of_steam.script import Script
+from kit.service_calls import in_record, refusal_of
 
 GAME = GAMES["age-of-steam"]
 FULL = validator_pb2.VERDICT_VIEW_FULL

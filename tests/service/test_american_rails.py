@@ -11,7 +11,7 @@ from interlock.games.sample import sample
 from interlock.record.rgn import move_to_rgn, write_rgn
 from interlock.record.rgn.players import Players
 from interlock.v1 import validator_pb2, verdict_pb2
-from service_calls import in_record
+from kit.service_calls import in_record
 
 RECORD = sample("american-rails", 4, 3, "investors")
 VERY_MANY = 176

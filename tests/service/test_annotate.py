@@ -9,7 +9,7 @@ from interlock.record.model import Comment, Note
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import read_rgn
 from interlock.v1 import record_pb2, validator_pb2, verdict_pb2
-from service_calls import illegal_record, in_record, legal_record, refusal_of
+from kit.service_calls import illegal_record, in_record, legal_record, refusal_of
 
 
 def test_the_answer_has_the_record_twice_and_a_verdict(stub: Any) -> None:

@@ -7,7 +7,7 @@ import pytest
 from interlock.boards.read import shipped_board
 from interlock.games.registry import GAMES
 from interlock.v1 import validator_pb2
-from service_calls import refusal_of
+from kit.service_calls import refusal_of
 
 
 def test_all_games_are_listed(stub: Any) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from interlock.games.judge import judge
 from interlock.service.client import ServerError, validate
-from service_calls import illegal_record, legal_record, record_with_unknown_hex
+from kit.service_calls import illegal_record, legal_record, record_with_unknown_hex
 
 
 @pytest.mark.parametrize("full", [False, True])

@@ -7,7 +7,7 @@ import pytest
 from interlock.record.json_form import to_json
 from interlock.record.rgn import write_rgn
 from interlock.v1 import validator_pb2
-from service_calls import in_record, legal_record, refusal_of
+from kit.service_calls import in_record, legal_record, refusal_of
 
 SOURCES = {
     validator_pb2.RECORD_FORM_ILK: in_record(legal_record()),

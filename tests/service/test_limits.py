@@ -13,8 +13,8 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from interlock.service import door, health
 from interlock.service.config import Config
 from interlock.v1 import validator_pb2, verdict_pb2
-from service_calls import VALIDATE, in_record, legal_record, long_record, refusal_of, running, validator
-from service_process import freeze, served, thaw
+from kit.service_calls import VALIDATE, in_record, legal_record, long_record, refusal_of, running, validator
+from kit.service_process import freeze, served, thaw
 
 GAMES = validator_pb2.ListGamesRequest()
 SILENT = (

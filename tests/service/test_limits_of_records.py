@@ -9,7 +9,7 @@ from interlock.record.model import Note, Ruling, RulingKind
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import to_message
 from interlock.v1 import record_pb2, validator_pb2
-from service_calls import refusal_of
+from kit.service_calls import refusal_of
 
 GAME = sample("railroad-revolution", 2, 1)
 

@@ -22,7 +22,7 @@ from interlock.service.client import NONSENSE, ServerError, validate
 from interlock.service.doubts import doubts
 from interlock.service.messages import verdict_message
 from interlock.v1 import validator_pb2, verdict_pb2
-from service_calls import VALIDATE, illegal_record, legal_record
+from kit.service_calls import VALIDATE, illegal_record, legal_record
 
 RECORD = legal_record()
 MOVES = len(RECORD.moves)

@@ -13,7 +13,7 @@ from google.rpc import error_details_pb2, status_pb2
 
 from interlock.games.judge import judge
 from interlock.record.rgn import write_rgn
-from service_calls import legal_record
+from kit.service_calls import legal_record
 
 HERE = Path(__file__).parent
 PROTO = HERE.parent.parent / "proto"

@@ -11,7 +11,7 @@ from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
 from interlock.service.pages import PageTokens
 from interlock.v1 import validator_pb2
-from service_calls import illegal_record, in_record, legal_record, refusal_of, running, validator
+from kit.service_calls import illegal_record, in_record, legal_record, refusal_of, running, validator
 
 
 def _replay(stub: Any, **fields: Any) -> list[validator_pb2.ReplayResponse]:

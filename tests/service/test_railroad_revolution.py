@@ -13,7 +13,7 @@ from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import from_message, to_message
 from interlock.record.rgn import write_rgn
 from interlock.v1 import validator_pb2, verdict_pb2
-from railroad_revolution_stated import without_set
+from kit.railroad_revolution.stated import without_set
 
 SET = replace(shipped_set(DEMONSTRATION), id="ours")
 GAME = sample("railroad-revolution", 3, 2)

@@ -13,7 +13,7 @@ from interlock.record.json_form import to_json
 from interlock.record.model import Move
 from interlock.record.rgn import write_rgn
 from interlock.v1 import validator_pb2
-from service_calls import VALIDATE, in_record, legal_record, record_with_unknown_hex, refusal_of
+from kit.service_calls import VALIDATE, in_record, legal_record, record_with_unknown_hex, refusal_of
 
 METHODS = [method.name for method in validator_pb2.DESCRIPTOR.services_by_name["Validator"].methods]
 WITH_SOURCE = [

@@ -10,7 +10,7 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from interlock.service.config import Config
 from interlock.service.server import run
-from service_calls import refusal_of, running
+from kit.service_calls import refusal_of, running
 
 SERVICES = ("", "interlock.v1.Validator")
 

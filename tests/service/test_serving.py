@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from interlock.games.sample import sample
 from interlock.v1 import validator_pb2, verdict_pb2
-from service_calls import in_record, legal_record, refusal_of, validator
-from service_process import freeze, served, thaw
+from kit.service_calls import in_record, legal_record, refusal_of, validator
+from kit.service_process import freeze, served, thaw
 
 GAMES = validator_pb2.ListGamesRequest()
 # The client takes no more than it reads.

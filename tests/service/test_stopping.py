@@ -12,8 +12,8 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from interlock.games.sample import sample
 from interlock.v1 import validator_pb2, validator_pb2_grpc, verdict_pb2
-from service_calls import in_record, legal_record, validator
-from service_process import alive, freeze, served, thaw
+from kit.service_calls import in_record, legal_record, validator
+from kit.service_process import alive, freeze, served, thaw
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 SERVING, NOT_SERVING = health_pb2.HealthCheckResponse.SERVING, health_pb2.HealthCheckResponse.NOT_SERVING

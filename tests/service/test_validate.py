@@ -12,7 +12,7 @@ from interlock.record.json_form import to_json
 from interlock.record.rgn import write_rgn
 from interlock.replay.verdict import Verdict
 from interlock.v1 import validator_pb2, verdict_pb2
-from service_calls import illegal_record, in_record, legal_record, long_record, record_with_unknown_hex, refusal_of
+from kit.service_calls import illegal_record, in_record, legal_record, long_record, record_with_unknown_hex, refusal_of
 
 BASIC, FULL = validator_pb2.VERDICT_VIEW_BASIC, validator_pb2.VERDICT_VIEW_FULL
 

@@ -30,9 +30,9 @@ from interlock.service.frames import (
 from interlock.service.refusal import RefusedError
 from interlock.service.terms import Terms
 from interlock.service.workers import Pool, RefusedByWorkerError, Worker
-from service_process import alive, children
+from kit.service_process import alive, children
 
-COMMAND = (sys.executable, str(Path(__file__).parent.parent / "worker_program.py"))
+COMMAND = (sys.executable, str(Path(__file__).parent.parent / "kit" / "worker_program.py"))
 TERMS_OF_TEST = Terms(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=600)
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from age_of_steam_building_script import MILWAUKEE, building, holds, later, refused, urbanizing
-from age_of_steam_building_supply_cases import SEVEN_SHARP
-from age_of_steam_script import Script
+from kit.age_of_steam.building_script import MILWAUKEE, building, holds, later, refused, urbanizing
+from kit.age_of_steam.building_supply_cases import SEVEN_SHARP
+from kit.age_of_steam.script import Script
 
 
 def option(name: str, value: str) -> str:

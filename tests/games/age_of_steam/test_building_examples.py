@@ -1,7 +1,7 @@
 """The rulebook's examples of building, laid out again on the map."""
 
-from age_of_steam_building_script import building, holds
-from age_of_steam_script import Script
+from kit.age_of_steam.building_script import building, holds
+from kit.age_of_steam.script import Script
 
 
 def before() -> Script:

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
 from interlock.games.judge import begin, judge
@@ -40,6 +39,7 @@ from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import VerdictStatus
+from kit.age_of_steam.script import Script
 
 BOARDS = [("rust-belt", 4), ("western-us", 3), ("southern-us", 5), ("germany", 3), ("barbados", 1), ("st-lucia", 2)]
 OF_THE_TABLE = (DrawCubes, RollDice, RollForTie)

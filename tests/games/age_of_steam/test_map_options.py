@@ -2,7 +2,6 @@
 
 import pytest
 
-from age_of_steam_script import Script
 from interlock.basics.problem import RecordError
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Producing
@@ -14,7 +13,8 @@ from interlock.games.sample import sample
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus
-from random_games import replayed
+from kit.age_of_steam.script import Script
+from kit.random_games import replayed
 
 WAR = 4
 MAPS = ("rust-belt", "southern-us", "germany", "barbados", "st-lucia")

@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from age_of_steam_building_script import holds, refused
-from age_of_steam_script import Script
-from age_of_steam_western_cases import start as western
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.judge import judge
 from interlock.record.age_of_steam import Cube, LayTrack, MoveCube, UsedLink
 from interlock.record.rgn import read_rgn
+from kit.age_of_steam.building_script import holds, refused
+from kit.age_of_steam.script import Script
+from kit.age_of_steam.western_cases import start as western
 
 RICH = {"Andy": 9, "Ben": 9, "Charly": 9}
 

@@ -5,9 +5,6 @@ from itertools import combinations, islice, pairwise
 
 import pytest
 
-from age_of_steam_moving_cases import parallel
-from age_of_steam_script import Script
-from age_of_steam_western_cases import start as western
 from interlock.games.age_of_steam.actions import Choosing
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rolling
@@ -41,7 +38,10 @@ from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action
 from interlock.replay.verdict import Finding
-from steps import growth, steps
+from kit.age_of_steam.moving_cases import parallel
+from kit.age_of_steam.script import Script
+from kit.age_of_steam.western_cases import start as western
+from kit.steps import growth, steps
 
 BOUND = 200
 BOARDS = [("rust-belt", 6), ("western-us", 3), ("southern-us", 4), ("germany", 3), ("barbados", 1), ("st-lucia", 2)]

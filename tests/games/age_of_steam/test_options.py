@@ -2,8 +2,6 @@
 
 import pytest
 
-from age_of_steam_moving_cases import parallel
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rolling
 from interlock.games.age_of_steam.moving import Moving
@@ -11,6 +9,8 @@ from interlock.games.judge import judge
 from interlock.record.age_of_steam import Cube, RollDice
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, Verdict
+from kit.age_of_steam.moving_cases import parallel
+from kit.age_of_steam.script import Script
 
 
 def verdict(script: Script, *lines: str) -> Verdict:

@@ -8,7 +8,7 @@ from imports.peer import game_names, needs_peer
 from interlock.games.age_of_steam.maps.st_lucia import Paying
 from interlock.games.imports.choochoo import SiteGame
 from interlock.replay.conclude import standings_of
-from peer_games import (
+from kit.peer_games import (
     PeerGame,
     Stage,
     awaited,

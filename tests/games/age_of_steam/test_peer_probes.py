@@ -9,8 +9,8 @@ from interlock.basics.problem import RecordError
 from interlock.games.imports.choochoo import import_choochoo
 from interlock.games.judge import judge
 from interlock.replay.verdict import VerdictStatus
-from peer_games import awaited, standing, waiting, without_debt
-from peer_probes import changed_exports, positions, probe_files
+from kit.peer_games import awaited, standing, waiting, without_debt
+from kit.peer_probes import changed_exports, positions, probe_files
 
 FILES = probe_files() or [PEER / "none at hand"]
 

@@ -18,7 +18,7 @@ from interlock.record.age_of_steam import Cube, MoveCube, SpecialAction
 from interlock.record.model import Header
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import VerdictStatus
-from random_games import replayed
+from kit.random_games import replayed
 
 COUNTS_OF_PLAYERS = {
     "rust-belt": (3, 4, 5, 6), "western-us": (3, 4, 5, 6), "southern-us": (3, 4, 5, 6), "germany": (3, 4, 5, 6),

@@ -2,7 +2,6 @@
 
 import pytest
 
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.actions import Choosing
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Rolling
@@ -10,6 +9,7 @@ from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
 from interlock.replay.decision import Decision
+from kit.age_of_steam.script import Script
 
 
 @pytest.mark.parametrize(

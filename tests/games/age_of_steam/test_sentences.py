@@ -5,9 +5,6 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from age_of_steam_building_script import building
-from age_of_steam_moving_cases import parallel
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Rolling
 from interlock.games.age_of_steam.moving import Moving
@@ -16,6 +13,9 @@ from interlock.games.judge import begin, judge
 from interlock.games.sample import sample
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
+from kit.age_of_steam.building_script import building
+from kit.age_of_steam.moving_cases import parallel
+from kit.age_of_steam.script import Script
 
 THREE = ("build H6 N-S", "build H7 N-S", "build H8 N-S")
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from age_of_steam_building_script import building, holds, refused
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.scoring import track
+from kit.age_of_steam.building_script import building, holds, refused
+from kit.age_of_steam.script import Script
 
 EDITION = "edition choochoo"
 THREE_TOWNS = (

@@ -2,14 +2,14 @@
 
 import pytest
 
-from age_of_steam_building_script import building, holds, refused
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.tiles import KIND_INDEX, KINDS
 from interlock.games.judge import judge
 from interlock.record.age_of_steam import AgeOfSteamMove, Hand, LayTrack
 from interlock.record.rgn import read_move, read_rgn
 from interlock.record.rgn.players import Players
 from interlock.replay.rule import Violation
+from kit.age_of_steam.building_script import building, holds, refused
+from kit.age_of_steam.script import Script
 
 OPEN = "build town H3 S, N, NW, SW"
 """Two gentle curves that cross, or a straight and a sharp one side by side, with a marker."""

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from age_of_steam_links import links_of
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.tiles import KIND_OF, sides_of
 from interlock.games.judge import begin, judge
@@ -16,6 +15,7 @@ from interlock.record.age_of_steam import EndBuilding, LayTrack, Side, Track, Ur
 from interlock.record.model import GameRecord, Header, Move
 from interlock.replay.decision import Action
 from interlock.replay.replay import Replay
+from kit.age_of_steam.links import links_of
 
 APART = {"redirect_joins": "apart"}
 GAMES = [

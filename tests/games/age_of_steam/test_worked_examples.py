@@ -3,15 +3,15 @@
 In the examples, Petra is our Andy, Daria our Ben, Viola our Charly, Ingrid our Dora and Johanna our Emil.
 """
 
-from age_of_steam_moving_cases import build_in_turn, on_three_links
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.growth import Rolling
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.judge import judge
 from interlock.record.age_of_steam import Cube
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, Verdict
-from script import PLAYERS
+from kit.age_of_steam.moving_cases import build_in_turn, on_three_links
+from kit.age_of_steam.script import Script
+from kit.script import PLAYERS
 
 FIVE = ", ".join(reversed(PLAYERS[:5]))
 """The order before the first auction turns it round."""

@@ -4,11 +4,11 @@ from functools import cache
 
 import pytest
 
-from american_rails_script import Script
 from interlock.games.judge import begin, judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind, VerdictStatus
+from kit.american_rails.script import Script
 
 
 @cache

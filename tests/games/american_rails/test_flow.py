@@ -2,11 +2,11 @@
 
 import pytest
 
-from american_rails_script import Script
 from interlock.basics.problem import RecordError
 from interlock.games.judge import judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, Verdict
+from kit.american_rails.script import Script
 
 
 def verdict(script: Script, *lines: str, carry_on: bool = False) -> Verdict:

@@ -13,7 +13,7 @@ from interlock.games.sample import sample
 from interlock.record.american_rails import AmericanRailsMove
 from interlock.record.digest import digests
 from interlock.replay.verdict import VerdictStatus
-from random_games import replayed
+from kit.random_games import replayed
 
 HEXES = {hex_.label: hex_ for hex_ in shipped_board("american-rails").hexes}
 LINKS = ({"Chicago", "New York"}, {"Chicago", "Atlanta"}, {"New York", "Atlanta"})

@@ -5,11 +5,11 @@ In the examples, Rick is our Andy, Mike our Ben and Mary our Charly.
 
 import pytest
 
-from american_rails_long_cases import TO_ATLANTA, TO_NEW_YORK, american_alone
-from american_rails_script import Script
 from interlock.games.judge import judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, Verdict
+from kit.american_rails.long_cases import TO_ATLANTA, TO_NEW_YORK, american_alone
+from kit.american_rails.script import Script
 
 
 def verdict(script: Script, *lines: str) -> Verdict:

@@ -19,7 +19,7 @@ from interlock.replay.auction import Bidding
 from interlock.replay.decision import Action, Decision
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import VerdictStatus
-from random_games import replayed
+from kit.random_games import replayed
 
 HEXES = {hex_.label: hex_ for hex_ in shipped_board("chicago-express").hexes}
 GAMES = [(players, seed, style) for players in range(2, 7) for seed in range(8) for style in STYLES]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from chicago_express_script import Script, before_chicago
 from interlock.games.judge import begin, judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, Verdict
+from kit.chicago_express.script import Script, before_chicago
 
 
 def verdict(script: Script, *lines: str) -> Verdict:

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from interlock.components.model import ComponentCityTile
 from interlock.replay.verdict import Finding
-from railroad_revolution_own_set import found
-from railroad_revolution_script import SET, Script
+from kit.railroad_revolution.own_set import found
+from kit.railroad_revolution.script import SET, Script
 
 
 def on_trade(effect: str, *lines: str, option: str = "") -> list[Finding]:

@@ -7,7 +7,7 @@ from interlock.games.judge import begin, judge
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind
-from railroad_revolution_script import SET, Script
+from kit.railroad_revolution.script import SET, Script
 
 
 def by_set(text: str, **conditions: str) -> GameRecord:

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from interlock.components.model import ComponentTradeEffects
 from interlock.replay.verdict import FindingKind
-from railroad_revolution_own_set import found
-from railroad_revolution_script import CITIES, SET, Script
+from kit.railroad_revolution.own_set import found
+from kit.railroad_revolution.script import CITIES, SET, Script
 
 ATLANTA = CITIES.index("Atlanta")
 

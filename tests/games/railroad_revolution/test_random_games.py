@@ -22,9 +22,9 @@ from interlock.record.railroad_revolution import (
     TakeTrain,
 )
 from interlock.replay.verdict import FindingKind, VerdictStatus
-from railroad_revolution_script import SET
-from railroad_revolution_stated import without_set
-from random_games import replayed
+from kit.railroad_revolution.script import SET
+from kit.railroad_revolution.stated import without_set
+from kit.random_games import replayed
 
 GAME = "railroad-revolution"
 GAMES = [(players, seed, style) for players in (2, 3, 4) for seed in range(8) for style in STYLES]

@@ -24,8 +24,8 @@ from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
-from railroad_revolution_attempts import attempts, some_option
-from railroad_revolution_sets import made_up
+from kit.railroad_revolution.attempts import attempts, some_option
+from kit.railroad_revolution.sets import made_up
 
 GAME = find_game("railroad-revolution")
 MOST_MOVES = 250

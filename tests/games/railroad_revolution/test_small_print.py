@@ -12,8 +12,8 @@ from interlock.record.railroad_revolution import EndTurn, MakeDeal, PromoteWorke
 from interlock.record.rgn import read_rgn
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
-from railroad_revolution_own_set import by_own_set, found
-from railroad_revolution_script import SET, Script
+from kit.railroad_revolution.own_set import by_own_set, found
+from kit.railroad_revolution.script import SET, Script
 
 DEAR = {"cities": tuple(replace(city, station_cost=250) for city in SET.cities)}
 

@@ -16,7 +16,7 @@ from interlock.record.railroad_revolution import (
 )
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind, VerdictStatus
-from railroad_revolution_script import SET, Script
+from kit.railroad_revolution.script import SET, Script
 
 
 def illegal(text: str) -> list[Finding]:

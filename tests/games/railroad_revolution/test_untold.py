@@ -7,8 +7,8 @@ from interlock.games.judge import begin, judge
 from interlock.record.railroad_revolution import MakeProgress
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
-from railroad_revolution_own_set import by_own_set, found
-from railroad_revolution_script import SET, Script
+from kit.railroad_revolution.own_set import by_own_set, found
+from kit.railroad_revolution.script import SET, Script
 
 OPAQUE = "opaque(what it says)"
 

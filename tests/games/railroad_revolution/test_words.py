@@ -21,7 +21,7 @@ from interlock.record.railroad_revolution import (
     WorkerPlace,
 )
 from interlock.record.rgn import read_rgn
-from railroad_revolution_script import Script
+from kit.railroad_revolution.script import Script
 
 BEGUN = Script().begun("1 A")
 

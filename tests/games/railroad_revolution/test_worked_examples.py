@@ -4,7 +4,7 @@ from interlock.games.judge import judge
 from interlock.games.railroad_revolution.end import score, tie_break
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus
-from railroad_revolution_script import Script
+from kit.railroad_revolution.script import Script
 
 
 def parts(script: Script, seat: int = 1) -> dict[str, int]:

@@ -20,8 +20,8 @@ from interlock.record.age_of_steam import AddLink, Cube
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
 from interlock.replay.decision import Decision
-from script import PLAYERS
-from script import Script as AnyScript
+from kit.script import PLAYERS
+from kit.script import Script as AnyScript
 
 _FIRST = {
     "rust-belt": 3, "western-us": 3, "southern-us": 3, "germany": 3, "barbados": 1, "st-lucia": 2,

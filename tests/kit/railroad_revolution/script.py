@@ -5,8 +5,8 @@ from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.railroad_revolution.turn import Turn
 from interlock.record.rgn import read_move
 from interlock.replay.prepare import play_of
-from script import PLAYERS
-from script import Script as AnyScript
+from kit.script import PLAYERS
+from kit.script import Script as AnyScript
 
 SET = shipped_set(DEMONSTRATION)
 COMPONENTS = f"components {SET.id}@{components_digest(SET)}"

@@ -1,11 +1,11 @@
 """For the rules of Age of Steam about income, expenses, goods growth and the score: kept by records and broken."""
 
-from age_of_steam_moving_cases import ORDER, build_in_turn, parallel
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.growth import Producing, Rolling
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.shares import Selling
-from script import Case, both, claimed
+from kit.age_of_steam.moving_cases import ORDER, build_in_turn, parallel
+from kit.age_of_steam.script import Script
+from kit.script import Case, both, claimed
 
 DICE = "dice light 1 1 2 dark 6 6 6"
 DISPLAY = {

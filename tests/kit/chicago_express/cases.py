@@ -1,8 +1,8 @@
 """For every rule of Chicago Express: records that keep it and records that break it."""
 
-from chicago_express_script import ROUTE, Script, before_chicago
 from interlock.games.chicago_express.table import DEVELOP, EXTEND
-from script import Case, both, claimed
+from kit.chicago_express.script import ROUTE, Script, before_chicago
+from kit.script import Case, both, claimed
 
 SEVEN = "interlock 1\ngame chicago-express\nplayers A, B, C, D, E, F, G\nA: pass\n"
 

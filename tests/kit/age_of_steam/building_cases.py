@@ -1,10 +1,10 @@
 """For the rules of building of Age of Steam: records that keep them and records that break them."""
 
-from age_of_steam_building_replacing_cases import redirecting_cases, replacing_cases, urbanizing_cases
-from age_of_steam_building_script import MILWAUKEE, building, later, told, tried, urbanizing
-from age_of_steam_building_supply_cases import cost_cases, supply_cases
 from interlock.games.age_of_steam.moving import Moving
-from script import Case, both
+from kit.age_of_steam.building_replacing_cases import redirecting_cases, replacing_cases, urbanizing_cases
+from kit.age_of_steam.building_script import MILWAUKEE, building, later, told, tried, urbanizing
+from kit.age_of_steam.building_supply_cases import cost_cases, supply_cases
+from kit.script import Case, both
 
 TOUCHING = ("build H6 N-S", "build H7 N-S", "done", "build G9 SW-NE")
 """Andy's track from Chicago and Ben's from St. Louis both lead to H8."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.actions import Choosing
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Rolling
 from interlock.games.age_of_steam.moving import Moving
-from script import PLAYERS, Case, both, claimed
+from kit.age_of_steam.script import Script
+from kit.script import PLAYERS, Case, both, claimed
 
 CUBES = {
     "Evansville": "blue red",

@@ -39,7 +39,7 @@ from interlock.record.age_of_steam import (
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import Move
 from interlock.record.soundness.age_of_steam_parts import COLUMNS, NEW_CITIES
-from record_texts import hexes
+from kit.record_texts import hexes
 
 _NUMBERS = st.sampled_from([0, 1, 2, 3, LARGEST_NUMBER])
 _DICE = st.lists(st.integers(1, 6), min_size=1, max_size=6).map(tuple)

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from interlock.components.digest import components_digest
 from interlock.games.sample import sample
 from interlock.record.rgn import read_rgn, write_rgn
-from railroad_revolution_script import COMPONENTS, SET, SETUP, Script, dealt
-from script import Case, both, claimed
+from kit.railroad_revolution.script import COMPONENTS, SET, SETUP, Script, dealt
+from kit.script import Case, both, claimed
 
 HEADER = "interlock 1\ngame railroad-revolution\nplayers "
 FIVE = f"{HEADER}Andy, Ben, Charly, Dora, Emil\n{COMPONENTS}\n{SETUP}{dealt(5)}"

@@ -10,7 +10,7 @@ from interlock.basics.problem import RecordError
 from interlock.games.imports.choochoo import SiteGame
 from interlock.imports.choochoo.actions import RecordedAction
 from interlock.imports.choochoo.export import read_action
-from peer_games import Figures, PeerGame
+from kit.peer_games import Figures, PeerGame
 
 
 class Position:

@@ -23,8 +23,8 @@ from interlock.record.model import (
     RulingKind,
 )
 from interlock.record.soundness.header import header_lines
-from record_moves import COMPANIES, GAMES, moves, setups
-from record_texts import names, texts, words
+from kit.record_moves import COMPANIES, GAMES, moves, setups
+from kit.record_texts import names, texts, words
 
 _NUMBERS = st.sampled_from([-LARGEST_NUMBER, LARGEST_NUMBER]) | st.integers(-LARGEST_NUMBER, LARGEST_NUMBER)
 

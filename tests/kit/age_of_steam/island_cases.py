@@ -1,12 +1,12 @@
 """For every rule of the maps Barbados and St. Lucia: records that keep it and records that break it."""
 
-from age_of_steam_cases import with_line
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.actions import Choosing
 from interlock.games.age_of_steam.growth import Producing, Rolling
 from interlock.games.age_of_steam.maps.st_lucia import Paying
 from interlock.games.age_of_steam.shares import Selling
-from script import Case, both, claimed
+from kit.age_of_steam.cases import with_line
+from kit.age_of_steam.script import Script
+from kit.script import Case, both, claimed
 
 
 def barbados_cases() -> list[Case]:

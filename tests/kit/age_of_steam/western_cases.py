@@ -1,10 +1,10 @@
 """For every rule of the map Western U.S.: records that keep it and records that break it."""
 
-from age_of_steam_cases import with_line
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.moving import Moving
-from script import Case, both, claimed
+from kit.age_of_steam.cases import with_line
+from kit.age_of_steam.script import Script
+from kit.script import Case, both, claimed
 
 CUBES = {
     "San Francisco": "red black", "Minneapolis": "purple black", "Denver": "black black", "Sacramento": "red",

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from age_of_steam_script import Script
 from interlock.games.judge import judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind
-from script import Case, both, claimed
+from kit.age_of_steam.script import Script
+from kit.script import Case, both, claimed
 
 MILWAUKEE = ("build H4 S-N", "build H3 S, N")
 """A link from Chicago, and track that leads on from there."""

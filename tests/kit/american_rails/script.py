@@ -2,7 +2,7 @@
 
 from interlock.games.american_rails.companies import COMPANY_INDEX
 from interlock.games.american_rails.track import ROW_NAMES, Choice
-from script import Script as AnyScript
+from kit.script import Script as AnyScript
 
 AUCTION, EXPAND_4 = 6, 7
 """Rows of the action track."""

@@ -1,7 +1,7 @@
 """For the rules about tiles that make room for others: records that keep them and records that break them."""
 
-from age_of_steam_building_script import MILWAUKEE, building, later, told, tried, urbanizing
-from script import Case
+from kit.age_of_steam.building_script import MILWAUKEE, building, later, told, tried, urbanizing
+from kit.script import Case
 
 
 def replacing_cases() -> list[Case]:

@@ -8,7 +8,7 @@ from interlock.games.judge import judge
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind
-from railroad_revolution_script import SET, Script
+from kit.railroad_revolution.script import SET, Script
 
 
 def by_own_set(script: Script, **parts: object) -> GameRecord:

@@ -2,7 +2,7 @@
 
 from interlock.games.chicago_express.table import AUCTION
 from interlock.games.chicago_express.turn import Turn
-from script import Script as AnyScript
+from kit.script import Script as AnyScript
 
 
 class Script(AnyScript):

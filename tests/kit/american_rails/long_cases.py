@@ -2,12 +2,12 @@
 
 from collections import deque
 
-from american_rails_script import AUCTION, Script
 from interlock.games.american_rails import end
 from interlock.games.american_rails.actions import developments
 from interlock.games.american_rails.start import free_cities
 from interlock.replay.rule import Rule
-from script import Case, both, claimed
+from kit.american_rails.script import AUCTION, Script
+from kit.script import Case, both, claimed
 
 OTHERS = ("National", "Continental", "Majestic", "Liberty")
 

@@ -1,8 +1,8 @@
 """For every rule of American Rails: records that keep it and records that break it."""
 
-from american_rails_long_cases import end_cases, long_cases
-from american_rails_script import Script
-from script import Case, both, claimed
+from kit.american_rails.long_cases import end_cases, long_cases
+from kit.american_rails.script import Script
+from kit.script import Case, both, claimed
 
 HEADER = "interlock 1\ngame american-rails\nplayers "
 SIX = f"{HEADER}A, B, C, D, E, F\nA: auction National\n"

@@ -1,8 +1,8 @@
 """For the rules about tiles, markers and costs: records that keep them and records that break them."""
 
-from age_of_steam_building_script import MILWAUKEE, building, later, told, tried
-from age_of_steam_script import Script
-from script import Case
+from kit.age_of_steam.building_script import MILWAUKEE, building, later, told, tried
+from kit.age_of_steam.script import Script
+from kit.script import Case
 
 SEVEN_SHARP = (
     *("build H6 N-NW", "build C8 N-NE", "build G9 SW-NW"),

@@ -1,7 +1,5 @@
 """For every rule of the maps Southern U.S. and Germany: records that keep it and records that break it."""
 
-from age_of_steam_cases import with_line
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Rolling
 from interlock.games.age_of_steam.maps.southern_us import REDUCTION
@@ -9,7 +7,9 @@ from interlock.games.age_of_steam.money import reduction
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.shares import Selling
 from interlock.replay.decision import Decision
-from script import Case, both, claimed
+from kit.age_of_steam.cases import with_line
+from kit.age_of_steam.script import Script
+from kit.script import Case, both, claimed
 
 BILOXI = "build D9 SE-SW; build town Biloxi NE; done"
 COLUMBIA = "build P4 S-NW; build O4 SE-NW; build town Columbia SE"

@@ -27,8 +27,8 @@ from interlock.record.chicago_express import (
     ExtendNetwork,
 )
 from interlock.record.model import Move, Setup
-from record_age_of_steam import age_of_steam_moves, age_of_steam_setups
-from record_texts import hexes
+from kit.record_age_of_steam import age_of_steam_moves, age_of_steam_setups
+from kit.record_texts import hexes
 
 COMPANIES = {
     "chicago-express": ("PRR", "B&O", "C&O", "NYC", "Wabash"),

@@ -2,16 +2,16 @@
 
 import re
 
-from age_of_steam_money_cases import money_cases
-from age_of_steam_moving_cases import moving_cases, six_links
-from age_of_steam_script import Script
 from interlock.games.age_of_steam.actions import Choosing
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Producing, Rolling
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
-from script import Case, both, claimed
+from kit.age_of_steam.money_cases import money_cases
+from kit.age_of_steam.moving_cases import moving_cases, six_links
+from kit.age_of_steam.script import Script
+from kit.script import Case, both, claimed
 
 BLACKS = dict.fromkeys(("light 1", "light 2", "light 3", "light 4", "light 5"), "black black black")
 """Fifteen of the sixteen black cubes."""

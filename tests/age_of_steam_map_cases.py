@@ -1,7 +1,0 @@
-"""For every rule of the maps of Age of Steam: records that keep it and records that break it."""
-
-from age_of_steam_island_cases import barbados_cases, lucian_cases
-from age_of_steam_southern_cases import german_cases, southern_cases
-from age_of_steam_western_cases import western_cases
-
-GROUPS = (western_cases, southern_cases, german_cases, barbados_cases, lucian_cases)
