@@ -12,6 +12,7 @@ from interlock.games.annotate import annotate
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
+from interlock.record.american_rails import COMPANIES as RAILS_COMPANIES
 from interlock.record.american_rails import (
     AmericanRailsMove,
     DevelopCity,
@@ -25,6 +26,7 @@ from interlock.record.american_rails import (
     TakeMoney,
 )
 from interlock.record.auction import Bid, Pass
+from interlock.record.chicago_express import COMPANIES as EXPRESS_COMPANIES
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
 from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.railroad_revolution import (
@@ -40,8 +42,6 @@ from interlock.record.railroad_revolution import (
 )
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.soundness import require_sound
-from interlock.record.soundness.american_rails import COMPANIES as RAILS_COMPANIES
-from interlock.record.soundness.chicago_express import COMPANIES as EXPRESS_COMPANIES
 from interlock.replay.boards import shipped_grid
 from interlock.service.messages import verdict_message
 from kit.hostile import any_move

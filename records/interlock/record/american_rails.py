@@ -1,42 +1,62 @@
 """The set-up and the moves of American Rails."""
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import Annotated
 
+from interlock.basics.fields import Among, Count, Flaw, Given, Label, Maybe, OneAction, OneOf, Seat, Some
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
+
+COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
+_CITY = "a city such as Cincinnati"
+_HEX = "a hex such as A6 or a city such as Cincinnati"
+
+Company = Annotated[Name, OneOf("company", COMPANIES)]
+City = Annotated[Name, Label("city", _CITY)]
+Hex = Annotated[Name, Label("hex", _HEX)]
 
 
 class AmericanRailsSetup(Message, frozen=True):
     """What is fixed before a game of American Rails begins."""
 
-    banker: Number = 0
-    removed: Name = ""
+    words = {"banker {banker}": {}, "removed {removed}": {}}
+
+    banker: Annotated[Number, Maybe(Seat())] = 0
+    removed: Annotated[Name, Maybe(OneOf("company", COMPANIES))] = ""
 
 
 class OfferShare(Message, frozen=True):
-    """A share is offered; without a company the action is declined."""
+    """A share is offered."""
 
-    company: Name = ""
+    words = {"auction {company}": {}, "offer {company}": {}}
+
+    company: Company = ""
 
 
 class StartCompany(Message, frozen=True):
     """The first cube of the company just won is placed."""
 
-    city: Name = ""
+    words = "start {city}"
+
+    city: City = ""
 
 
 class DevelopCity(Message, frozen=True):
-    """A city is developed; without a city the action is declined."""
+    """A city is developed."""
 
-    city: Name = ""
+    words = "develop {city}"
+
+    city: City = ""
 
 
 class FundCompany(Message, frozen=True):
-    """A company is funded; without a company the action is declined."""
+    """A company is funded."""
 
-    company: Name = ""
+    words = "fund (5) {company}"
+
+    company: Company = ""
 
 
 class TakeFrom(Enum):
@@ -48,39 +68,68 @@ class TakeFrom(Enum):
 
 
 class TakeMoney(Message, frozen=True):
-    """$2 are taken; without a source the action is declined."""
+    """$2 are taken."""
 
-    source: TakeFrom = TakeFrom.UNSPECIFIED
+    words = "take <2> from {source}"
+
+    source: Annotated[TakeFrom, Given("source", "bank or players")] = TakeFrom.UNSPECIFIED
 
 
 class PlacedCube(Message, frozen=True):
     """A cube that is placed."""
 
-    company: Name = ""
-    hex: Name = ""
+    words = "{company^} {hex}"
+
+    company: Company = ""
+    hex: Hex = ""
 
 
 class ExpandTrack(Message, frozen=True):
-    """Up to 2, 3 or 4 cubes are placed; without cubes the action is declined."""
+    """Up to 2, 3 or 4 cubes are placed."""
 
-    up_to: Number = 0
-    cubes: Annotated[tuple[PlacedCube, ...], at_most(MOST_PARTS)] = ()
+    words = "expand {up_to} {cubes,}"
+
+    up_to: Annotated[Number, Among("number of cubes", (2, 3, 4), "up to {} cubes")] = 0
+    cubes: Annotated[tuple[PlacedCube, ...], at_most(MOST_PARTS), Some("no cubes", "a company and a hex")] = ()
 
 
 class HandOver(Message, frozen=True):
     """Money or a share is handed over to another player, which is never legal."""
 
-    seat: Number = 0
-    amount: Number = 0
-    company: Name = ""
+    words = {"hand over ${amount} to {seat}": {}, "hand over {company} to {seat}": {}}
+
+    seat: Annotated[Number, Seat()] = 0
+    amount: Annotated[Number, Count("amount", "an amount such as $5", wrongly="an amount of {}")] = 0
+    company: Annotated[Name, Maybe(OneOf("company", COMPANIES))] = ""
+
+    def flaws(self) -> Iterator[Flaw]:
+        """Yield whether not exactly one thing is handed over."""
+        if bool(self.amount) == bool(self.company):
+            yield Flaw("", "not exactly one thing handed over", "an amount such as $5, or a company")
 
 
-AmericanRailsAction = (
-    Bid | Pass | OfferShare | StartCompany | DevelopCity | FundCompany | TakeMoney | ExpandTrack | HandOver
-)
+class Row(Enum):
+    """The fields of the action track whose action may be declined."""
+
+    UNSPECIFIED = "ROW_UNSPECIFIED"
+    DEVELOP = "ROW_DEVELOP"
+    FUND = "ROW_FUND"
+    TAKE = "ROW_TAKE"
+    EXPAND_2 = "ROW_EXPAND_2"
+    EXPAND_3 = "ROW_EXPAND_3"
+    AUCTION = "ROW_AUCTION"
+    EXPAND_4 = "ROW_EXPAND_4"
 
 
-class AmericanRailsMove(Message, frozen=True):
+class Decline(Message, frozen=True):
+    """The marker goes to a field, and its action is declined."""
+
+    words = {row.name.lower().replace("_", " "): {"row": row} for row in Row if row is not Row.UNSPECIFIED}
+
+    row: Annotated[Row, Given("row", "a row such as ROW_DEVELOP")] = Row.UNSPECIFIED
+
+
+class AmericanRailsMove(OneAction, frozen=True):
     """A move of American Rails: exactly one of its fields is set."""
 
     bid: Bid | None = None
@@ -92,17 +141,4 @@ class AmericanRailsMove(Message, frozen=True):
     take: TakeMoney | None = None
     expand: ExpandTrack | None = None
     hand_over: HandOver | None = None
-
-    def action(self) -> AmericanRailsAction | None:
-        """Return the field that is set."""
-        return (
-            self.bid
-            or self.passing
-            or self.expand
-            or self.auction
-            or self.develop
-            or self.fund
-            or self.take
-            or self.start
-            or self.hand_over
-        )
+    decline: Decline | None = None

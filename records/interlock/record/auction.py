@@ -1,5 +1,8 @@
 """Moves of an auction, which several games share."""
 
+from typing import Annotated
+
+from interlock.basics.fields import Count
 from interlock.basics.limits import Number
 from interlock.basics.message import Message
 
@@ -7,8 +10,12 @@ from interlock.basics.message import Message
 class Bid(Message, frozen=True):
     """A bid in an auction."""
 
-    amount: Number = 0
+    words = "bid {amount}"
+
+    amount: Annotated[Number, Count("amount", "an amount such as 7", wrongly="a bid of {}")] = 0
 
 
 class Pass(Message, frozen=True):
     """A pass in an auction."""
+
+    words = "pass"

@@ -1,41 +1,71 @@
 """The set-up and the moves of Chicago Express."""
 
+from enum import Enum
 from typing import Annotated
 
+from interlock.basics.fields import Given, Label, Maybe, OneAction, OneOf, Seat, Some
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
+
+COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
+_HEX = "a hex such as Q3 or a city such as Harrisburg"
+
+Company = Annotated[Name, OneOf("company", COMPANIES)]
+Hex = Annotated[Name, Label("hex", _HEX)]
 
 
 class ChicagoExpressSetup(Message, frozen=True):
     """What is fixed before a game of Chicago Express begins."""
 
-    banker: Number = 0
+    words = "banker {banker}"
+
+    banker: Annotated[Number, Maybe(Seat())] = 0
 
 
 class AuctionShare(Message, frozen=True):
-    """The action "auction a share"; without a company it is waived."""
+    """The action "auction a share"."""
 
-    company: Name = ""
+    words = "auction {company}"
+
+    company: Company = ""
 
 
 class ExtendNetwork(Message, frozen=True):
-    """The action "extend the network"; without a company it is waived."""
+    """The action "extend the network"."""
 
-    company: Name = ""
-    hexes: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+    words = "extend {company} {hexes,}"
+
+    company: Company = ""
+    hexes: Annotated[tuple[Hex, ...], at_most(MOST_PARTS), Some("no hex to extend to", _HEX)] = ()
 
 
 class DevelopHex(Message, frozen=True):
-    """The action "develop a hex"; without a hex it is waived."""
+    """The action "develop a hex"."""
 
-    hex: Name = ""
+    words = "develop {hex}"
+
+    hex: Hex = ""
 
 
-ChicagoExpressAction = Bid | Pass | AuctionShare | ExtendNetwork | DevelopHex
+class Dial(Enum):
+    """The dials, one for each action of a turn."""
+
+    UNSPECIFIED = "DIAL_UNSPECIFIED"
+    AUCTION = "DIAL_AUCTION"
+    EXTEND = "DIAL_EXTEND"
+    DEVELOP = "DIAL_DEVELOP"
 
 
-class ChicagoExpressMove(Message, frozen=True):
+class Decline(Message, frozen=True):
+    """A dial is turned and its action waived."""
+
+    words = {dial.name.lower(): {"dial": dial} for dial in Dial if dial is not Dial.UNSPECIFIED}
+
+    dial: Annotated[Dial, Given("dial", "auction, extend or develop")] = Dial.UNSPECIFIED
+
+
+class ChicagoExpressMove(OneAction, frozen=True):
     """A move of Chicago Express: exactly one of its fields is set."""
 
     bid: Bid | None = None
@@ -43,7 +73,4 @@ class ChicagoExpressMove(Message, frozen=True):
     auction: AuctionShare | None = None
     extend: ExtendNetwork | None = None
     develop: DevelopHex | None = None
-
-    def action(self) -> ChicagoExpressAction | None:
-        """Return the field that is set."""
-        return self.bid or self.passing or self.auction or self.extend or self.develop
+    decline: Decline | None = None

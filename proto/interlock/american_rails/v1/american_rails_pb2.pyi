@@ -13,9 +13,28 @@ class TakeFrom(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     TAKE_FROM_UNSPECIFIED: _ClassVar[TakeFrom]
     TAKE_FROM_BANK: _ClassVar[TakeFrom]
     TAKE_FROM_PLAYERS: _ClassVar[TakeFrom]
+
+class Row(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    ROW_UNSPECIFIED: _ClassVar[Row]
+    ROW_DEVELOP: _ClassVar[Row]
+    ROW_FUND: _ClassVar[Row]
+    ROW_TAKE: _ClassVar[Row]
+    ROW_EXPAND_2: _ClassVar[Row]
+    ROW_EXPAND_3: _ClassVar[Row]
+    ROW_AUCTION: _ClassVar[Row]
+    ROW_EXPAND_4: _ClassVar[Row]
 TAKE_FROM_UNSPECIFIED: TakeFrom
 TAKE_FROM_BANK: TakeFrom
 TAKE_FROM_PLAYERS: TakeFrom
+ROW_UNSPECIFIED: Row
+ROW_DEVELOP: Row
+ROW_FUND: Row
+ROW_TAKE: Row
+ROW_EXPAND_2: Row
+ROW_EXPAND_3: Row
+ROW_AUCTION: Row
+ROW_EXPAND_4: Row
 
 class AmericanRailsSetup(_message.Message):
     __slots__ = ("banker", "removed")
@@ -26,7 +45,7 @@ class AmericanRailsSetup(_message.Message):
     def __init__(self, banker: _Optional[int] = ..., removed: _Optional[str] = ...) -> None: ...
 
 class AmericanRailsMove(_message.Message):
-    __slots__ = ("bid", "passing", "auction", "start", "develop", "fund", "take", "expand", "hand_over")
+    __slots__ = ("bid", "passing", "auction", "start", "develop", "fund", "take", "expand", "hand_over", "decline")
     BID_FIELD_NUMBER: _ClassVar[int]
     PASSING_FIELD_NUMBER: _ClassVar[int]
     AUCTION_FIELD_NUMBER: _ClassVar[int]
@@ -36,6 +55,7 @@ class AmericanRailsMove(_message.Message):
     TAKE_FIELD_NUMBER: _ClassVar[int]
     EXPAND_FIELD_NUMBER: _ClassVar[int]
     HAND_OVER_FIELD_NUMBER: _ClassVar[int]
+    DECLINE_FIELD_NUMBER: _ClassVar[int]
     bid: _auction_pb2.Bid
     passing: _auction_pb2.Pass
     auction: OfferShare
@@ -45,7 +65,8 @@ class AmericanRailsMove(_message.Message):
     take: TakeMoney
     expand: ExpandTrack
     hand_over: HandOver
-    def __init__(self, bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., auction: _Optional[_Union[OfferShare, _Mapping]] = ..., start: _Optional[_Union[StartCompany, _Mapping]] = ..., develop: _Optional[_Union[DevelopCity, _Mapping]] = ..., fund: _Optional[_Union[FundCompany, _Mapping]] = ..., take: _Optional[_Union[TakeMoney, _Mapping]] = ..., expand: _Optional[_Union[ExpandTrack, _Mapping]] = ..., hand_over: _Optional[_Union[HandOver, _Mapping]] = ...) -> None: ...
+    decline: Decline
+    def __init__(self, bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., auction: _Optional[_Union[OfferShare, _Mapping]] = ..., start: _Optional[_Union[StartCompany, _Mapping]] = ..., develop: _Optional[_Union[DevelopCity, _Mapping]] = ..., fund: _Optional[_Union[FundCompany, _Mapping]] = ..., take: _Optional[_Union[TakeMoney, _Mapping]] = ..., expand: _Optional[_Union[ExpandTrack, _Mapping]] = ..., hand_over: _Optional[_Union[HandOver, _Mapping]] = ..., decline: _Optional[_Union[Decline, _Mapping]] = ...) -> None: ...
 
 class OfferShare(_message.Message):
     __slots__ = ("company",)
@@ -102,6 +123,12 @@ class HandOver(_message.Message):
     amount: int
     company: str
     def __init__(self, seat: _Optional[int] = ..., amount: _Optional[int] = ..., company: _Optional[str] = ...) -> None: ...
+
+class Decline(_message.Message):
+    __slots__ = ("row",)
+    ROW_FIELD_NUMBER: _ClassVar[int]
+    row: Row
+    def __init__(self, row: _Optional[_Union[Row, str]] = ...) -> None: ...
 
 class AmericanRailsPosition(_message.Message):
     __slots__ = ("year", "phase", "players", "companies", "order", "markers", "developments", "developed", "auction")

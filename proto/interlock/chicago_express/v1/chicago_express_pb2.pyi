@@ -1,11 +1,23 @@
 from interlock.auction.v1 import auction_pb2 as _auction_pb2
 from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
+
+class Dial(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    DIAL_UNSPECIFIED: _ClassVar[Dial]
+    DIAL_AUCTION: _ClassVar[Dial]
+    DIAL_EXTEND: _ClassVar[Dial]
+    DIAL_DEVELOP: _ClassVar[Dial]
+DIAL_UNSPECIFIED: Dial
+DIAL_AUCTION: Dial
+DIAL_EXTEND: Dial
+DIAL_DEVELOP: Dial
 
 class ChicagoExpressSetup(_message.Message):
     __slots__ = ("banker",)
@@ -14,18 +26,20 @@ class ChicagoExpressSetup(_message.Message):
     def __init__(self, banker: _Optional[int] = ...) -> None: ...
 
 class ChicagoExpressMove(_message.Message):
-    __slots__ = ("bid", "passing", "auction", "extend", "develop")
+    __slots__ = ("bid", "passing", "auction", "extend", "develop", "decline")
     BID_FIELD_NUMBER: _ClassVar[int]
     PASSING_FIELD_NUMBER: _ClassVar[int]
     AUCTION_FIELD_NUMBER: _ClassVar[int]
     EXTEND_FIELD_NUMBER: _ClassVar[int]
     DEVELOP_FIELD_NUMBER: _ClassVar[int]
+    DECLINE_FIELD_NUMBER: _ClassVar[int]
     bid: _auction_pb2.Bid
     passing: _auction_pb2.Pass
     auction: AuctionShare
     extend: ExtendNetwork
     develop: DevelopHex
-    def __init__(self, bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., auction: _Optional[_Union[AuctionShare, _Mapping]] = ..., extend: _Optional[_Union[ExtendNetwork, _Mapping]] = ..., develop: _Optional[_Union[DevelopHex, _Mapping]] = ...) -> None: ...
+    decline: Decline
+    def __init__(self, bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., auction: _Optional[_Union[AuctionShare, _Mapping]] = ..., extend: _Optional[_Union[ExtendNetwork, _Mapping]] = ..., develop: _Optional[_Union[DevelopHex, _Mapping]] = ..., decline: _Optional[_Union[Decline, _Mapping]] = ...) -> None: ...
 
 class AuctionShare(_message.Message):
     __slots__ = ("company",)
@@ -46,6 +60,12 @@ class DevelopHex(_message.Message):
     HEX_FIELD_NUMBER: _ClassVar[int]
     hex: str
     def __init__(self, hex: _Optional[str] = ...) -> None: ...
+
+class Decline(_message.Message):
+    __slots__ = ("dial",)
+    DIAL_FIELD_NUMBER: _ClassVar[int]
+    dial: Dial
+    def __init__(self, dial: _Optional[_Union[Dial, str]] = ...) -> None: ...
 
 class ChicagoExpressPosition(_message.Message):
     __slots__ = ("players", "companies", "dials", "houses", "industry", "developed", "wabash_open", "dividends", "auction")

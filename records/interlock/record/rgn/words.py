@@ -46,6 +46,15 @@ class Words:
         self.span = (tokens[0].start(), tokens[-1].end())
         self.mark(path)
 
+    def state(self) -> tuple[int, dict[str, Span]]:
+        """Return how far the line has been read."""
+        return self._at, dict(self.spans)
+
+    def back_to(self, state: tuple[int, dict[str, Span]]) -> None:
+        """Read the line once more from where it had been read to."""
+        self._at, spans = state
+        self.spans = dict(spans)
+
     def more(self) -> bool:
         """Whether anything is left."""
         return self._at < len(self._tokens)

@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
+from interlock.basics.message import Message
 from interlock.basics.problem import Problem
+from interlock.record.american_rails import AmericanRailsSetup
+from interlock.record.chicago_express import ChicagoExpressSetup
 from interlock.record.model import Move, Setup
 from interlock.record.soundness import (
     age_of_steam,
     age_of_steam_setup,
-    american_rails,
-    chicago_express,
     railroad_revolution,
 )
+from interlock.record.soundness.declared import DeclaredSoundness
 
 
 class GameSoundness(NamedTuple):
@@ -28,19 +30,14 @@ class GameSoundness(NamedTuple):
     """Takes moves, the number of players, and the moves' path with {} where the index goes."""
 
 
+def _declared(title: str, field: str, setup: type[Message]) -> GameSoundness:
+    declared = DeclaredSoundness(title, field, setup)
+    return GameSoundness(field, declared.setup_problems, declared.setup_lines, declared.move_problems)
+
+
 GAMES = {
-    "chicago-express": GameSoundness(
-        field="chicago_express",
-        setup_problems=chicago_express.setup_problems,
-        setup_lines=chicago_express.setup_lines,
-        move_problems=chicago_express.move_problems,
-    ),
-    "american-rails": GameSoundness(
-        field="american_rails",
-        setup_problems=american_rails.setup_problems,
-        setup_lines=american_rails.setup_lines,
-        move_problems=american_rails.move_problems,
-    ),
+    "chicago-express": _declared("Chicago Express", "chicago_express", ChicagoExpressSetup),
+    "american-rails": _declared("American Rails", "american_rails", AmericanRailsSetup),
     "age-of-steam": GameSoundness(
         field="age_of_steam",
         setup_problems=age_of_steam_setup.setup_problems,

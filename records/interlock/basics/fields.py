@@ -1,0 +1,262 @@
+"""What the fields of a message may hold, told once: in the annotation of the field.
+
+`company: Annotated[Name, OneOf("company", COMPANIES)]` declares a field that holds one of the companies. From the
+annotations of a struct follows `flaws_in`, which tells everything in a message that is not sound, and from the same
+annotations the notation follows. What several fields have to do with each other a message tells by a method of its
+own, `flaws`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator
+from enum import Enum
+from functools import cache
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+from msgspec.structs import astuple
+
+from interlock.basics.known import listing, unknown
+from interlock.basics.message import Message
+from interlock.basics.texts import are_plain, required_text_problems
+
+
+class Flaw(NamedTuple):
+    """What is not sound in a message: the path of the field from the message on, what is wrong and what was expected."""
+
+    field: str
+    message: str
+    expected: str
+
+
+class Field(ABC):
+    """What a field may hold."""
+
+    @abstractmethod
+    def fits(self, value: Any, players: int) -> bool:
+        """Whether the field may hold a value, in a game of so many players."""
+
+    @abstractmethod
+    def wrong(self, value: Any, players: int) -> tuple[str, str]:
+        """Return what is wrong with a value that does not fit, and what was expected."""
+
+
+class OneOf(Field):
+    """One of some names."""
+
+    def __init__(self, what: str, names: Collection[str]) -> None:
+        self.what = what
+        self.names = names
+        self._names = frozenset(names)
+
+    def fits(self, value: str, players: int) -> bool:  # noqa: ARG002 - seats need the players
+        """Whether the name is one of them."""
+        return value in self._names
+
+    def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
+        """Return which name is not known."""
+        return unknown(self.what, value, self.names) if value else (f"no {self.what}", listing(self.names))
+
+
+class Label(Field):
+    """The label of a hex or the name of a place: any text of one line."""
+
+    def __init__(self, what: str, expected: str) -> None:
+        self.what = what
+        self.expected = expected
+
+    def fits(self, value: str, players: int) -> bool:  # noqa: ARG002
+        """Whether there is a text, and nothing odd in it."""
+        return are_plain((value,))
+
+    def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
+        """Return what is odd in the text."""
+        problem = next(required_text_problems(value, self.what, ""))
+        return problem.message, problem.expected
+
+
+class Count(Field):
+    """A number that is not too small; `wrongly` says one that is, with {} where it goes."""
+
+    def __init__(
+        self, what: str, expected: str, *, least: int = 0, most: int | None = None, wrongly: str = "{}"
+    ) -> None:
+        self.what = what
+        self.expected = expected
+        self._least = least
+        self._most = most
+        self._wrongly = wrongly
+
+    def fits(self, value: int, players: int) -> bool:  # noqa: ARG002
+        """Whether the number is within its bounds."""
+        return value >= self._least and (self._most is None or value <= self._most)
+
+    def wrong(self, value: int, players: int) -> tuple[str, str]:  # noqa: ARG002
+        """Return the number."""
+        return self._wrongly.format(value), self.expected
+
+
+class Among(Field):
+    """One of some numbers."""
+
+    def __init__(self, what: str, numbers: Collection[int], wrongly: str) -> None:
+        self.what = what
+        self.numbers = numbers
+        self._wrongly = wrongly
+
+    def fits(self, value: int, players: int) -> bool:  # noqa: ARG002
+        """Whether the number is one of them."""
+        return value in self.numbers
+
+    def wrong(self, value: int, players: int) -> tuple[str, str]:  # noqa: ARG002
+        """Return the number."""
+        return self._wrongly.format(value), listing([*map(str, self.numbers)])
+
+
+class Seat(Field):
+    """The seat of a player."""
+
+    def fits(self, value: int, players: int) -> bool:
+        """Whether somebody sits there."""
+        return 0 < value <= players
+
+    def wrong(self, value: int, players: int) -> tuple[str, str]:
+        """Return that nobody sits there."""
+        return f"nobody sits on seat {value}", f"a seat from 1 to {players}"
+
+
+class Given(Field):
+    """A value of an enum, which has to be said."""
+
+    def __init__(self, what: str, expected: str) -> None:
+        self.what = what
+        self.expected = expected
+
+    def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
+        """Whether it is said."""
+        return value.name != "UNSPECIFIED"
+
+    def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
+        """Return that it is missing."""
+        return f"no {self.what}", self.expected
+
+
+class Maybe(Field):
+    """What another field may hold, or nothing."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+
+    def fits(self, value: Any, players: int) -> bool:
+        """Whether there is nothing, or what fits."""
+        return not value or self.field.fits(value, players)
+
+    def wrong(self, value: Any, players: int) -> tuple[str, str]:
+        """Return what is wrong with what there is."""
+        return self.field.wrong(value, players)
+
+
+class Some(Field):
+    """A list with at least one entry."""
+
+    def __init__(self, what: str, expected: str) -> None:
+        self._what = what
+        self._expected = expected
+
+    def fits(self, value: tuple[Any, ...], players: int) -> bool:  # noqa: ARG002
+        """Whether there is an entry."""
+        return len(value) > 0
+
+    def wrong(self, value: tuple[Any, ...], players: int) -> tuple[str, str]:  # noqa: ARG002
+        """Return that there is none."""
+        return self._what, self._expected
+
+
+class OneAction(Message, frozen=True):
+    """A message of which exactly one field is set."""
+
+    def action(self) -> Any:
+        """Return the field that is set."""
+        return next(filter(None, astuple(self)), None)
+
+
+Check = Callable[[Any, int], "list[Flaw] | None"]
+"""Returns the flaws in a value, of which there are mostly none."""
+
+
+def flaws_in(message: Message, players: int) -> list[Flaw]:
+    """Return all that is not sound in a message of a game of so many players."""
+    return _check_of(type(message))(message, players) or []
+
+
+@cache
+def _check_of(kind: type[Message]) -> Check:
+    """Return what checks the messages of a kind."""
+    hints = get_type_hints(kind, include_extras=True)
+    if issubclass(kind, OneAction):
+        return _one_action_check({get_args(hints[name])[0]: name for name in kind.__struct_fields__})
+    checks = [(name, check) for name in kind.__struct_fields__ if (check := _check(hints[name]))]
+    own: Callable[[Any], Iterator[Flaw]] | None = getattr(kind, "flaws", None)
+
+    def run(message: Message, players: int) -> list[Flaw] | None:
+        flaws: list[Flaw] = []
+        for name, check in checks:
+            if found := check(getattr(message, name), players):
+                flaws += below(f".{name}", found)
+        if own is not None and not flaws:
+            flaws += own(message)
+        return flaws
+
+    return run
+
+
+def below(path: str, flaws: Iterable[Flaw]) -> list[Flaw]:
+    """Return flaws by their paths from further up."""
+    return [Flaw(path + flaw.field, flaw.message, flaw.expected) for flaw in flaws]
+
+
+def _one_action_check(names: dict[type[Message], str]) -> Check:
+    checks = {kind: _check_of(kind) for kind in names}
+
+    def run(message: OneAction, players: int) -> list[Flaw] | None:
+        actions = [*filter(None, astuple(message))]
+        if len(actions) != 1:
+            return [Flaw("", "not exactly one action", listing(names.values()))]
+        kind = type(actions[0])
+        found = checks[kind](actions[0], players)
+        return below(f".{names[kind]}", found) if found else None
+
+    return run
+
+
+def _check(hint: Any) -> Check | None:
+    """Return what checks the values of a field, if there is anything to check."""
+    rules: list[Field] = []
+    if get_origin(hint) is Annotated:
+        hint, *extras = get_args(hint)
+        rules = [extra for extra in extras if isinstance(extra, Field)]
+    if get_origin(hint) is tuple:
+        item = _check(get_args(hint)[0])
+        if item is None and not rules:
+            return None
+        return _list_check(item, rules)
+    if isinstance(hint, type) and issubclass(hint, Message):
+        return _check_of(hint)
+    if not rules:
+        return None
+    (rule,) = rules
+    fits, wrong = rule.fits, rule.wrong
+    return lambda value, players: None if fits(value, players) else [Flaw("", *wrong(value, players))]
+
+
+def _list_check(item: Check | None, rules: list[Field]) -> Check:
+    def run(values: tuple[Any, ...], players: int) -> list[Flaw] | None:
+        for rule in rules:
+            if not rule.fits(values, players):
+                return [Flaw("", *rule.wrong(values, players))]
+        flaws: list[Flaw] = []
+        if item is not None:
+            for at, value in enumerate(values):
+                if found := item(value, players):
+                    flaws += below(f"[{at}]", found)
+        return flaws
+
+    return run

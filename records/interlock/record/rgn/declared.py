@@ -1,0 +1,131 @@
+"""How a game's moves and set-up are written in RGN: by the phrases of its messages."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, get_args, get_type_hints
+
+from msgspec.structs import replace
+
+from interlock.basics.message import Message
+from interlock.record.model import Move, Setup
+from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
+from interlock.record.rgn.players import Players
+from interlock.record.rgn.slots import ListSlot
+from interlock.record.rgn.words import Words
+
+_WIDTH = 100 - len("setup display ")
+
+
+class DeclaredMoves:
+    """The moves of a game, by the phrases of its actions."""
+
+    def __init__(self, field: str, kind: type[Message]) -> None:
+        self._field = field
+        self._kind = kind
+        self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
+        """Phrases by the word they begin with, each with the field of its action."""
+        self.verbs: dict[str, str] = {}
+        hints = get_type_hints(kind)
+        for name in kind.__struct_fields__:
+            first: dict[str, str] = {}
+            for phrase in phrases_of(get_args(hints[name])[0]):
+                # A second phrase that says the same is another word for the first.
+                verb = first.setdefault(repr(phrase.fixed), self.verbs.get(phrase.verb, phrase.said))
+                self.verbs.setdefault(phrase.verb, verb)
+                self._phrases.setdefault(verb, []).append((name, phrase))
+
+    def read(self, line: Words, verb: str, seat: int, players: Players) -> Move:
+        """Read the words of a move after its verb."""
+        start = line.span[0]
+        name, action = read_first(self._phrases[verb], line, players, self._field)
+        line.mark(f"{self._field}.{name}", start)
+        own: dict[str, Any] = {self._field: self._kind(**{name: action})}
+        return Move(seat, **own)
+
+    def write(self, move: Move, players: Players) -> str:
+        """Write the words of a move."""
+        return write_message(getattr(move, self._field).action(), players)
+
+
+class DeclaredSetup:
+    """The set-up of a game, by the phrases of its lines: each line tells one field.
+
+    A list with semicolons may go on over several lines, which add to one another.
+    """
+
+    def __init__(self, field: str, kind: type[Message]) -> None:
+        self._field = field
+        self._kind = kind
+        self._phrases = {phrase.verb: phrase for phrase in phrases_of(kind)}
+        self._names = {name: name for name in self._phrases}
+        self.long = frozenset(name for name, phrase in self._phrases.items() if _mark(phrase) == ";")
+
+    def lines(self, setup: Setup) -> list[str]:
+        """Return the names of the lines that tell a set-up."""
+        fixed = getattr(setup, self._field)
+        return [f"setup {name}" for name, phrase in self._phrases.items() if getattr(fixed, phrase.field)] or ["setup"]
+
+    def read(self, line: Words, before: Setup | None, players: Players) -> Setup:
+        """Read a set-up line and add it to what the lines before it said; without any words it fixes nothing."""
+        fixed = (before and getattr(before, self._field)) or self._kind()
+        if line.more():
+            phrase = self._phrases[line.choice("set-up", self._names)]
+            path = f"setup.{self._field}.{phrase.field}"
+            line.mark(path)
+            slot = phrase.slot
+            if isinstance(slot, ListSlot):
+                told = getattr(fixed, phrase.field)
+                value: Any = told + slot.read_all(line, players, path, len(told))
+            else:
+                value = slot.read(line, players, path)
+            fixed = replace(fixed, **{phrase.field: value})
+        own: dict[str, Any] = {self._field: fixed}
+        return Setup(**own)
+
+    def write(self, setup: Setup, name: str, players: Players) -> Sequence[str]:
+        """Write what the set-up lines of a name say."""
+        phrase = self._phrases[name]
+        value = getattr(getattr(setup, self._field), phrase.field)
+        if name not in self.long or not isinstance(phrase.slot, ListSlot):
+            return [phrase.slot.write(value, players)]
+        lines: list[str] = []
+        for entry in phrase.slot.write_each(value, players):
+            if lines and len(lines[-1]) + len("; ") + len(entry) <= _WIDTH:
+                lines[-1] += f"; {entry}"
+            else:
+                lines.append(entry)
+        return lines
+
+
+def _mark(phrase: Phrase) -> str:
+    return phrase.slot.mark if isinstance(phrase.slot, ListSlot) else ""
+
+
+def game_words(
+    title: str,
+    field: str,
+    move: type[Message],
+    setup: type[Message],
+    quantities: frozenset[str],
+    of_the_table: frozenset[str],
+    companies: Collection[str] = (),
+    other_words: Mapping[str, str] = {},
+    score_sign: str = "$",
+) -> GameWords:
+    """Return how a game is written, by the declarations of its messages."""
+    moves, lines = DeclaredMoves(field, move), DeclaredSetup(field, setup)
+    return GameWords(
+        title,
+        field,
+        quantities,
+        of_the_table,
+        moves.verbs,
+        moves.read,
+        moves.write,
+        lines.read,
+        lines.write,
+        lines.long,
+        frozenset(map(str.lower, companies)),
+        other_words,
+        score_sign,
+    )

@@ -1,0 +1,372 @@
+"""How a message is said in RGN: one phrase, from which reading, writing and the places of its parts follow.
+
+A phrase is declared with the message as a line of words, such as `extend {company} {hexes,}`:
+
+- a bare word stands for itself, and `share(s)` for one word or the other, by the number before it;
+- `{company}` stands for a field, which is read and written as its declaration says (see slots.py), `${amount}` for one
+  that is written with a $;
+- `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for one with blanks;
+- `[row {row}]` is said only where it says something: where a field in it is not as it is when nothing is said;
+- `[half price=half_price]` is said where that field is true;
+- `{company^}` in the entries of a list holds until the next entry that names it;
+- `(5)` is an amount that may be said and is not written, `<2>` one that is written and may be left out.
+
+A message may have several phrases, and messages may share a verb: the first phrase that fits the line is read, and the
+first that says all that is set is written. What no word tells stands beside the phrase.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import takewhile
+from operator import itemgetter
+from typing import Any, get_args, get_origin, get_type_hints
+
+from msgspec.structs import fields
+
+from interlock.basics.message import Message
+from interlock.record.rgn.amounts import skip_amount
+from interlock.record.rgn.line import LineError, Span
+from interlock.record.rgn.players import Players
+from interlock.record.rgn.slots import Around, Begins, ListSlot, Slot, plain_slot
+from interlock.record.rgn.words import Words
+
+Values = dict[str, Any]
+"""What has been read of a message, by its fields."""
+
+_PART = re.compile(r"\[[^]]*\]|\S+")
+_FIELD = re.compile(r"(\$?)\{(\w+?)([,;>_^]?)\}")
+
+
+class Part:
+    """A part of a phrase."""
+
+    may_be_left_out = False
+    expected = ""
+    """What has to stand there, in words."""
+
+    def begins(self, word: str) -> bool:
+        """Whether a word in lower case is surely the first of this part."""
+        raise NotImplementedError
+
+    def is_next(self, line: Words) -> bool:
+        """Whether this part is next, or what may have been meant for it."""
+        return self.begins(line.bare())
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
+        """Take this part."""
+        raise NotImplementedError
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
+        """Say this part; `last` is the entry before this one in a list."""
+        raise NotImplementedError
+
+
+class Word(Part):
+    """A word that stands for itself."""
+
+    def __init__(self, text: str, before: str, expected: str) -> None:
+        self.text, plural, _ = text.partition("(s)")
+        self._forms = (self.text, f"{self.text}s") if plural else (self.text,)
+        self._missing = f"{before} without '{self._forms[-1]}'" if before else f"no '{self._forms[-1]}'"
+        self._expected = f"'{self._forms[-1]}'{f' and {expected}' if expected else ''}"
+
+    def begins(self, word: str) -> bool:
+        """Whether it is this word."""
+        return word in self._forms
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
+        """Take the word."""
+        if not self.is_next(line):
+            line.fail(self._missing, self._expected)
+        line.skip_word(line.bare())
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+        """Say the word."""
+        said.append(self.text if said[-1:] == ["1"] else self._forms[-1])
+
+
+class Amount(Part):
+    """An amount that the rules fix, and that need not be said."""
+
+    may_be_left_out = True
+
+    def __init__(self, text: str) -> None:
+        self._amount = int(text[1:-1])
+        self._written = text[0] == "<"
+
+    def begins(self, word: str) -> bool:
+        """Whether it is a number."""
+        return word.removeprefix("$").isdigit()
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
+        """Take the amount if it is there."""
+        skip_amount(line, self._amount)
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+        """Say the amount."""
+        if self._written:
+            said.append(str(self._amount))
+
+
+class FieldPart(Part):
+    """A field."""
+
+    def __init__(self, name: str, slot: Slot, sign: str) -> None:
+        self.name = name
+        self._sign = sign
+        self.slot = slot
+        self.expected = slot.expected
+        self.begins = slot.begins  # type: ignore[method-assign]
+        self.is_next = slot.is_next  # type: ignore[method-assign]
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
+        """Take what the field holds."""
+        values[self.name] = self.slot.read(line, players, f"{path}.{self.name}")
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+        """Say what the field holds."""
+        said.append(self._sign + self.slot.write(getattr(message, self.name), players))
+
+
+class CarriedField(FieldPart):
+    """A field that holds until the next entry of a list that names it."""
+
+    may_be_left_out = True
+    _span: Span
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
+        """Take what the field holds, or what it held in the entry before."""
+        if self.name in values and not self.begins(line.bare()):
+            line.spans[f"{line.prefix}{path}.{self.name}"] = values[f"{self.name} at"]
+        else:
+            super().read(line, players, values, path)
+            values[f"{self.name} at"] = line.span
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
+        """Say what the field holds, unless it is what it held in the entry before."""
+        if last is None or getattr(last, self.name) != getattr(message, self.name):
+            super().write(message, players, said, last)
+
+
+class Flag(Part):
+    """Words that stand for a field that is true."""
+
+    may_be_left_out = True
+
+    def __init__(self, text: str) -> None:
+        words, _, self.name = text.partition("=")
+        self._words = words.split()
+
+    def begins(self, word: str) -> bool:
+        """Whether it is the first of the words."""
+        return word == self._words[0]
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
+        """Take the words if they are next."""
+        if line.skip_words(*self._words):
+            values[self.name] = True
+            line.mark(f"{path}.{self.name}")
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+        """Say the words where the field is true."""
+        if getattr(message, self.name):
+            said += self._words
+
+
+class Optional(Part):
+    """Parts that are said only where they say something."""
+
+    may_be_left_out = True
+
+    def __init__(self, parts: Sequence[Part], defaults: Values) -> None:
+        self._parts = parts
+        self._fields = [(part.name, defaults[part.name]) for part in parts if isinstance(part, FieldPart)]
+        self.begins = parts[0].begins  # type: ignore[method-assign]
+        self.is_next = parts[0].is_next  # type: ignore[method-assign]
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
+        """Take the parts if the first of them is next."""
+        if self.is_next(line):
+            for part in self._parts:
+                part.read(line, players, values, path)
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
+        """Say the parts if they say something."""
+        if any(getattr(message, name) != default for name, default in self._fields):
+            for part in self._parts:
+                part.write(message, players, said, last)
+
+
+class Phrase:
+    """One way to say a message."""
+
+    def __init__(self, kind: type[Message], text: str, fixed: Mapping[str, Any], around: Around) -> None:
+        self._kind = kind
+        self.fixed = fixed
+        self._hints = get_type_hints(kind, include_extras=True)
+        self._defaults = {field.name: field.default for field in fields(kind)}
+        self.parts = self._compile(_PART.findall(text), around)
+        self._said = [part for part in self.parts if type(part) is FieldPart]
+
+    @property
+    def verb(self) -> str:
+        """The word that it begins with."""
+        return self.said.partition(" ")[0]
+
+    @property
+    def said(self) -> str:
+        """The words that it begins with, up to the first field."""
+        return " ".join(part.text for part in takewhile(lambda part: isinstance(part, Word), self.parts))
+
+    @property
+    def field(self) -> str:
+        """The field that it tells first."""
+        return self._said[0].name
+
+    @property
+    def slot(self) -> Slot:
+        """How that field is read and written."""
+        return self._said[0].slot
+
+    def _compile(self, texts: Sequence[str], around: Around) -> list[Part]:
+        """Make the parts from the last to the first: a name has to know what may follow it."""
+        parts: list[Part] = []
+        after = around.after
+        for at in reversed(range(len(texts))):
+            before = self._begins_of(texts[at - 1]) if at else around.before
+            if _is_word(texts[at]):
+                last = f"'{texts[at - 1]}'" if at and _is_word(texts[at - 1]) else ""
+                part: Part = Word(texts[at], last, parts[0].expected if parts else "")
+            else:
+                part = self._part(texts[at], Around(before, after))
+            parts.insert(0, part)
+            after = _either(part.begins, after) if part.may_be_left_out else part.begins
+        return parts
+
+    def _begins_of(self, text: str) -> Begins:
+        """Return how a part begins that may be left out before another."""
+        if _is_word(text):
+            return _nothing
+        part = self._part(text, NOTHING)
+        return part.begins if part.may_be_left_out else _nothing
+
+    def _part(self, text: str, around: Around) -> Part:
+        if text.startswith("["):
+            inner = text[1:-1]
+            return (
+                Flag(inner) if "=" in inner else Optional(self._compile(_PART.findall(inner), around), self._defaults)
+            )
+        if text[0] in "(<":
+            return Amount(text)
+        found = _FIELD.fullmatch(text)
+        assert found is not None, text
+        sign, name, mark = found.groups()
+        part = CarriedField if mark == "^" else FieldPart
+        return part(name, _slot(self._hints[name], mark, around), sign)
+
+    def read(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> Message:
+        """Read a message from one of its parts on; the values are what the entry before hands on."""
+        for part in self.parts[first:]:
+            part.read(line, players, values, path)
+        return self._kind(**{name: values[name] for name in self._defaults if name in values}, **self.fixed)
+
+    def says(self, message: Message) -> bool:
+        """Whether this phrase says all that is set in a message."""
+        return all(getattr(message, name) == value for name, value in self.fixed.items()) and all(
+            getattr(message, part.name) != self._defaults[part.name] for part in self._said
+        )
+
+    def write(self, message: Message, players: Players, last: Message | None = None) -> str:
+        """Write a message."""
+        said: list[str] = []
+        for part in self.parts:
+            part.write(message, players, said, last)
+        return " ".join(said)
+
+
+class EntriesSlot(ListSlot):
+    """Several messages, each by its phrase."""
+
+    def __init__(self, mark: str, phrase: Phrase) -> None:
+        self.mark = mark
+        self._phrase = phrase
+        self.begins = phrase.parts[0].begins  # type: ignore[method-assign]
+        self.is_next = phrase.parts[0].is_next  # type: ignore[method-assign]
+
+    def read_entry(self, line: Words, players: Players, path: str, values: Values) -> Message:
+        """Read an entry; the values are what the entry before hands on."""
+        start = line.start()
+        entry = self._phrase.read(line, players, path, values)
+        line.mark(path, start)
+        return entry
+
+    def write_each(self, value: Sequence[Message], players: Players) -> list[str]:
+        """Write the entries one by one."""
+        lasts = (None, *value)
+        return [self._phrase.write(each, players, last) for each, last in zip(value, lasts, strict=False)]
+
+
+def _slot(hint: Any, mark: str, around: Around) -> Slot:
+    """Return how a field of this type is read and written."""
+    inner = get_args(hint)[0] if get_args(hint) and get_origin(hint) is not tuple else hint
+    if get_origin(inner) is not tuple:
+        return plain_slot(hint, around)
+    entry = get_args(inner)[0]
+    if isinstance(entry, type) and issubclass(entry, Message):
+        (phrase,) = phrases_of(entry, around)
+        return EntriesSlot(mark, phrase)
+    return ListSlot(mark, plain_slot(entry, around))
+
+
+def _is_word(text: str) -> bool:
+    return text[0].isalnum()
+
+
+def _nothing(_: str) -> bool:
+    return False
+
+
+NOTHING = Around(_nothing, _nothing)
+
+
+def _either(one: Begins, other: Begins) -> Begins:
+    return lambda word: one(word) or other(word)
+
+
+def read_first(phrases: Sequence[tuple[str, Phrase]], line: Words, players: Players, path: str) -> tuple[str, Message]:
+    """Read the first phrase that fits the rest of a line after the verb; return its name, and the message."""
+    if len(phrases) == 1:
+        ((name, phrase),) = phrases
+        return name, phrase.read(line, players, f"{path}.{name}", {}, first=1)
+    start = line.state()
+    refused: list[tuple[int, LineError]] = []
+    for name, phrase in phrases:
+        try:
+            message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
+            if not line.more_words():
+                return name, message
+            line.fail(f"unexpected '{line.next_text()}'", "the end of the move")
+        except LineError as error:
+            refused.append((line.state()[0], error))
+            line.back_to(start)
+    # What went on longest was meant.
+    raise max(refused, key=itemgetter(0))[1]
+
+
+def phrases_of(kind: type[Message], around: Around = NOTHING) -> list[Phrase]:
+    """Return the phrases that a message is declared with."""
+    words = kind.words if isinstance(kind.words, Mapping) else {kind.words: {}}
+    return [Phrase(kind, text, fixed, around) for text, fixed in words.items()]
+
+
+@cache
+def _phrases(kind: type[Message]) -> list[Phrase]:
+    return phrases_of(kind)
+
+
+def write_message(message: Message, players: Players) -> str:
+    """Write a message by the first of its phrases that says it."""
+    phrases = _phrases(type(message))
+    phrase = phrases[0] if len(phrases) == 1 else next(each for each in phrases if each.says(message))
+    return phrase.write(message, players)

@@ -1,0 +1,253 @@
+"""How the fields of a message are read and written in RGN, by what they are declared to hold."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import Any, NamedTuple, get_args
+
+from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, OneOf, Seat
+from interlock.basics.known import listing
+from interlock.record.rgn.hexes import read_hex, write_hex
+from interlock.record.rgn.players import Players
+from interlock.record.rgn.quoting import quote
+from interlock.record.rgn.words import Words
+
+Begins = Callable[[str], bool]
+"""Whether a word in lower case may be the first of something."""
+
+
+class Around(NamedTuple):
+    """What may stand beside a field: a name there has to be told from it."""
+
+    before: Begins
+    """What may be left out before it."""
+    after: Begins
+    """What may follow it."""
+
+
+_SEPARATORS = {",": ", ", ";": "; ", ">": " > ", "_": " "}
+_ENDS = {",": "a comma or the end of the line", ";": "a semicolon or the end of the line"}
+
+
+class Slot:
+    """How one kind of field is read and written."""
+
+    expected = ""
+    """What has to stand there, in words."""
+
+    def begins(self, word: str) -> bool:  # noqa: ARG002 - a name may begin with any word
+        """Whether a word in lower case can be the first of it, and not of a name."""
+        return False
+
+    def is_next(self, line: Words) -> bool:
+        """Whether it is next."""
+        return line.more_words()
+
+    def read(self, line: Words, players: Players, path: str) -> Any:
+        """Read it, and mark its place by its path."""
+        raise NotImplementedError
+
+    def write(self, value: Any, players: Players) -> str:
+        """Write it."""
+        raise NotImplementedError
+
+
+class NameSlot(Slot):
+    """One of some names, whatever the case."""
+
+    def __init__(self, field: OneOf, around: Around) -> None:
+        self._what = field.what
+        self._names = {name.lower(): name for name in field.names}
+        self.expected = f"a {field.what}"
+
+    def begins(self, word: str) -> bool:
+        """Whether it is one of the names."""
+        return word in self._names
+
+    def is_next(self, line: Words) -> bool:
+        """Whether one of the names is next, or anything that may have been meant for one."""
+        return line.more_words() and not line.number_next()
+
+    def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
+        """Read a name."""
+        name = line.choice(self._what, self._names)
+        line.mark(path)
+        return name
+
+    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
+        """Write a name."""
+        return value
+
+
+class LabelSlot(Slot):
+    """The label of a hex, or the name of a city."""
+
+    def __init__(self, field: Label, around: Around) -> None:
+        self._field = field
+        self._around = around
+        self.expected = field.expected
+
+    def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
+        """Read a label or a name."""
+        label = read_hex(line, self._field.what, self._field.expected, self._around.after)
+        line.mark(path)
+        return label
+
+    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
+        """Write a label or a name."""
+        return quote(value) if self._around.before(_first(value)) else write_hex(value, self._around.after)
+
+
+class NumberSlot(Slot):
+    """A number."""
+
+    def __init__(self, field: Count, around: Around) -> None:  # noqa: ARG002
+        self._field = field
+        self.expected = field.expected
+
+    def begins(self, word: str) -> bool:
+        """Whether it is a number."""
+        return word.removeprefix("$").isdigit()
+
+    def is_next(self, line: Words) -> bool:
+        """Whether a number is next."""
+        return line.number_next()
+
+    def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
+        """Read a number."""
+        number = line.number(self._field.what, self._field.expected)
+        line.mark(path)
+        return number
+
+    def write(self, value: int, players: Players) -> str:  # noqa: ARG002
+        """Write a number."""
+        return str(value)
+
+
+class AmongSlot(Slot):
+    """One of some numbers, with or without a colon behind it."""
+
+    def __init__(self, field: Among, around: Around) -> None:  # noqa: ARG002
+        self._what = field.what
+        self._numbers = {f"{number}{colon}": str(number) for number in field.numbers for colon in ("", ":")}
+
+    def begins(self, word: str) -> bool:
+        """Whether it is one of the numbers."""
+        return word in self._numbers
+
+    def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
+        """Read a number."""
+        number = line.choice(self._what, self._numbers)
+        line.span = (line.span[0], line.span[0] + len(number))
+        line.mark(path)
+        return int(number)
+
+    def write(self, value: int, players: Players) -> str:  # noqa: ARG002
+        """Write a number."""
+        return str(value)
+
+
+class SeatSlot(Slot):
+    """A player by name."""
+
+    expected = "a player's name"
+
+    def __init__(self, field: Seat, around: Around) -> None:  # noqa: ARG002
+        self._around = around
+
+    def read(self, line: Words, players: Players, path: str) -> int:
+        """Read a player's name."""
+        seat = players.take(line, self._around.after)
+        line.mark(path)
+        return seat
+
+    def write(self, value: int, players: Players) -> str:
+        """Write a player's name."""
+        name = players.word(value)
+        return quote(name) if self._around.after(name.lower()) or self._around.before(_first(name)) else name
+
+
+class EnumSlot(Slot):
+    """One of some things that are named by one word."""
+
+    def __init__(self, kind: type[Enum], what: str) -> None:
+        self._what = what
+        self._members = {member.name.lower(): member for member in kind if member.name != "UNSPECIFIED"}
+        self._words = {word: word for word in self._members}
+        self.expected = listing(self._words)
+
+    def begins(self, word: str) -> bool:
+        """Whether it is one of the words."""
+        return word in self._words
+
+    def read(self, line: Words, players: Players, path: str) -> Enum:  # noqa: ARG002
+        """Read a word."""
+        member = self._members[line.choice(self._what, self._words)]
+        line.mark(path)
+        return member
+
+    def write(self, value: Enum, players: Players) -> str:  # noqa: ARG002
+        """Write a word."""
+        return value.name.lower()
+
+
+class ListSlot(Slot):
+    """Several of something, with marks or blanks between."""
+
+    def __init__(self, mark: str, entry: Slot) -> None:
+        self.mark = mark
+        self._entry = entry
+        self.begins = entry.begins  # type: ignore[method-assign]
+        self.is_next = entry.is_next  # type: ignore[method-assign]
+
+    def read_entry(self, line: Words, players: Players, path: str, values: dict[str, Any]) -> Any:  # noqa: ARG002
+        """Read an entry; the values are what the entry before hands on."""
+        return self._entry.read(line, players, path)
+
+    def write_each(self, value: Sequence[Any], players: Players) -> list[str]:
+        """Write the entries one by one."""
+        return [self._entry.write(each, players) for each in value]
+
+    def read(self, line: Words, players: Players, path: str) -> tuple[Any, ...]:
+        """Read the entries."""
+        if self.mark == ">":
+            line.split_at_arrows()
+        entries: list[Any] = []
+        values: dict[str, Any] = {}
+        while not entries or (self.is_next(line) if self.mark == "_" else line.skip(self.mark)):
+            entries.append(self.read_entry(line, players, f"{path}[{len(entries)}]", values))
+        return tuple(entries)
+
+    def read_all(self, line: Words, players: Players, path: str, first: int) -> tuple[Any, ...]:
+        """Read the entries of a whole line, from an index on; those that cannot be read are noted and passed over."""
+        values: dict[str, Any] = {}
+
+        def read(at: int) -> Any:
+            return self.read_entry(line, players, f"{path}[{first + at}]", values)
+
+        return tuple(line.entries(self.mark, _ENDS[self.mark], read) if self.mark in _ENDS else line.each_word(read))
+
+    def write(self, value: Sequence[Any], players: Players) -> str:
+        """Write the entries."""
+        return _SEPARATORS[self.mark].join(self.write_each(value, players))
+
+
+def _first(name: str) -> str:
+    return name.lower().partition(" ")[0]
+
+
+_SLOTS: Mapping[type[Field], Callable[[Any, Around], Slot]] = {
+    OneOf: NameSlot,
+    Label: LabelSlot,
+    Count: NumberSlot,
+    Among: AmongSlot,
+    Seat: SeatSlot,
+}
+
+
+def plain_slot(hint: Any, around: Around) -> Slot:
+    """Return how a field of this type is read and written, unless it holds messages."""
+    kind, *extras = get_args(hint)
+    (field,) = (each for each in extras if isinstance(each, Field))
+    if isinstance(field, Maybe):
+        field = field.field
+    return EnumSlot(kind, field.what) if isinstance(field, Given) else _SLOTS[type(field)](field, around)
