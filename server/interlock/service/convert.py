@@ -1,5 +1,6 @@
 """The method Convert."""
 
+from interlock.games.spelling import canonical_record
 from interlock.record.json_form import to_json
 from interlock.record.protobuf_form import to_message
 from interlock.record.rgn import write_rgn
@@ -10,7 +11,7 @@ from interlock.v1 import validator_pb2
 
 def convert(request: validator_pb2.ConvertRequest) -> validator_pb2.ConvertResponse:
     """Turn a record from one form into another."""
-    record = read_source(request.source).record
+    record = canonical_record(read_source(request.source).record)
     match request.form:
         case validator_pb2.RECORD_FORM_ILK:
             source = validator_pb2.RecordSource(record=to_message(record))
