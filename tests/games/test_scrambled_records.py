@@ -149,7 +149,7 @@ def scrambled(game: str, seed: int) -> GameRecord:
             ]
         )
         notes.append(Note(after, ruling=ruling))
-    notes.sort(key=lambda note: note.move)
+    notes.sort(key=lambda note: note.move_number)
     return replace(record, moves=tuple(moves), notes=tuple(notes))
 
 

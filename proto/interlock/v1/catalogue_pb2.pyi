@@ -1,3 +1,4 @@
+from interlock.color.v1 import color_pb2 as _color_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -86,7 +87,7 @@ class BoardSource(_message.Message):
     def __init__(self, key: _Optional[str] = ..., title: _Optional[str] = ...) -> None: ...
 
 class BoardHex(_message.Message):
-    __slots__ = ("label", "kind", "name", "name_certainty", "figures", "confirmed", "remark", "neighbours", "colours", "columns")
+    __slots__ = ("label", "kind", "name", "name_certainty", "figures", "confirmed", "remark", "neighbors", "colors", "columns")
     class FiguresEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -108,8 +109,8 @@ class BoardHex(_message.Message):
     FIGURES_FIELD_NUMBER: _ClassVar[int]
     CONFIRMED_FIELD_NUMBER: _ClassVar[int]
     REMARK_FIELD_NUMBER: _ClassVar[int]
-    NEIGHBOURS_FIELD_NUMBER: _ClassVar[int]
-    COLOURS_FIELD_NUMBER: _ClassVar[int]
+    NEIGHBORS_FIELD_NUMBER: _ClassVar[int]
+    COLORS_FIELD_NUMBER: _ClassVar[int]
     COLUMNS_FIELD_NUMBER: _ClassVar[int]
     label: str
     kind: str
@@ -118,7 +119,7 @@ class BoardHex(_message.Message):
     figures: _containers.ScalarMap[str, int]
     confirmed: _containers.ScalarMap[str, str]
     remark: str
-    neighbours: _containers.RepeatedScalarFieldContainer[str]
-    colours: _containers.RepeatedScalarFieldContainer[str]
+    neighbors: _containers.RepeatedScalarFieldContainer[str]
+    colors: _containers.RepeatedScalarFieldContainer[_color_pb2.Color]
     columns: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, label: _Optional[str] = ..., kind: _Optional[str] = ..., name: _Optional[str] = ..., name_certainty: _Optional[str] = ..., figures: _Optional[_Mapping[str, int]] = ..., confirmed: _Optional[_Mapping[str, str]] = ..., remark: _Optional[str] = ..., neighbours: _Optional[_Iterable[str]] = ..., colours: _Optional[_Iterable[str]] = ..., columns: _Optional[_Iterable[str]] = ...) -> None: ...
+    def __init__(self, label: _Optional[str] = ..., kind: _Optional[str] = ..., name: _Optional[str] = ..., name_certainty: _Optional[str] = ..., figures: _Optional[_Mapping[str, int]] = ..., confirmed: _Optional[_Mapping[str, str]] = ..., remark: _Optional[str] = ..., neighbors: _Optional[_Iterable[str]] = ..., colors: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., columns: _Optional[_Iterable[str]] = ...) -> None: ...

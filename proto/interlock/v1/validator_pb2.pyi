@@ -20,14 +20,14 @@ class VerdictView(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
 class RecordForm(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     RECORD_FORM_UNSPECIFIED: _ClassVar[RecordForm]
-    RECORD_FORM_ILK: _ClassVar[RecordForm]
+    RECORD_FORM_PROTOBUF: _ClassVar[RecordForm]
     RECORD_FORM_JSON: _ClassVar[RecordForm]
     RECORD_FORM_RGN: _ClassVar[RecordForm]
 VERDICT_VIEW_UNSPECIFIED: VerdictView
 VERDICT_VIEW_BASIC: VerdictView
 VERDICT_VIEW_FULL: VerdictView
 RECORD_FORM_UNSPECIFIED: RecordForm
-RECORD_FORM_ILK: RecordForm
+RECORD_FORM_PROTOBUF: RecordForm
 RECORD_FORM_JSON: RecordForm
 RECORD_FORM_RGN: RecordForm
 
@@ -80,16 +80,16 @@ class AnnotateResponse(_message.Message):
     def __init__(self, record: _Optional[_Union[_record_pb2.GameRecord, _Mapping]] = ..., rgn: _Optional[str] = ..., verdict: _Optional[_Union[_verdict_pb2.Verdict, _Mapping]] = ...) -> None: ...
 
 class ReplayRequest(_message.Message):
-    __slots__ = ("source", "carry_on", "first_move", "last_move")
+    __slots__ = ("source", "carry_on", "first_move_number", "last_move_number")
     SOURCE_FIELD_NUMBER: _ClassVar[int]
     CARRY_ON_FIELD_NUMBER: _ClassVar[int]
-    FIRST_MOVE_FIELD_NUMBER: _ClassVar[int]
-    LAST_MOVE_FIELD_NUMBER: _ClassVar[int]
+    FIRST_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    LAST_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     source: RecordSource
     carry_on: bool
-    first_move: int
-    last_move: int
-    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., carry_on: bool = ..., first_move: _Optional[int] = ..., last_move: _Optional[int] = ...) -> None: ...
+    first_move_number: int
+    last_move_number: int
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., carry_on: bool = ..., first_move_number: _Optional[int] = ..., last_move_number: _Optional[int] = ...) -> None: ...
 
 class ReplayResponse(_message.Message):
     __slots__ = ("position", "findings")
@@ -100,16 +100,16 @@ class ReplayResponse(_message.Message):
     def __init__(self, position: _Optional[_Union[_verdict_pb2.Position, _Mapping]] = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ...) -> None: ...
 
 class ListLegalMovesRequest(_message.Message):
-    __slots__ = ("source", "move", "page_size", "page_token")
+    __slots__ = ("source", "move_number", "page_size", "page_token")
     SOURCE_FIELD_NUMBER: _ClassVar[int]
-    MOVE_FIELD_NUMBER: _ClassVar[int]
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     source: RecordSource
-    move: int
+    move_number: int
     page_size: int
     page_token: str
-    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., move: _Optional[int] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., move_number: _Optional[int] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class LegalMove(_message.Message):
     __slots__ = ("move", "rgn")

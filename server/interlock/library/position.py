@@ -161,8 +161,8 @@ def _until(record: GameRecord, move: int) -> GameRecord:
     """Return a record up to a move, with the rulings on its moves, whenever they were made."""
     notes: list[Note] = []
     for note in record.notes:
-        if note.move <= move:
+        if note.move_number <= move:
             notes.append(note)
-        elif note.ruling and 0 < note.ruling.move <= move:
+        elif note.ruling and 0 < note.ruling.move_number <= move:
             notes.append(replace(note, move=move))
     return replace(record, moves=record.moves[:move], notes=tuple(notes))

@@ -12,12 +12,12 @@ def convert(request: validator_pb2.ConvertRequest) -> validator_pb2.ConvertRespo
     """Turn a record from one form into another."""
     record = read_source(request.source).record
     match request.form:
-        case validator_pb2.RECORD_FORM_ILK:
+        case validator_pb2.RECORD_FORM_PROTOBUF:
             source = validator_pb2.RecordSource(record=to_message(record))
         case validator_pb2.RECORD_FORM_JSON:
             source = validator_pb2.RecordSource(json=to_json(record).decode())
         case validator_pb2.RECORD_FORM_RGN:
             source = validator_pb2.RecordSource(rgn=write_rgn(record))
         case _:
-            raise bad_field("form", "missing or unknown; expected ILK, JSON or RGN", "UNKNOWN_FORM")
+            raise bad_field("form", "missing or unknown; expected PROTOBUF, JSON or RGN", "UNKNOWN_FORM")
     return validator_pb2.ConvertResponse(source=source)

@@ -26,8 +26,8 @@ def replay(request: validator_pb2.ReplayRequest) -> Iterator[validator_pb2.Repla
     """Yield the position before the first move and after every move, as far as they are wanted."""
     source = read_source(request.source)
     moves = len(source.record.moves)
-    first = _move_number("first_move", request.first_move, 0, moves)
-    last = _move_number("last_move", request.last_move or moves, first, moves)
+    first = _move_number("first_move_number", request.first_move_number, 0, moves)
+    last = _move_number("last_move_number", request.last_move_number or moves, first, moves)
     with source.refusing():
         replay = begin(source.judged(), carry_on=request.carry_on)
     replay.run(first)
@@ -45,8 +45,8 @@ def list_legal_moves(
     page = Page(request, tokens, _USUAL_PAGE, _LARGEST_PAGE)
     source = read_source(request.source)
     until = None
-    if request.HasField("move"):
-        until = _move_number("move", request.move, 0, len(source.record.moves))
+    if request.HasField("move_number"):
+        until = _move_number("move_number", request.move_number, 0, len(source.record.moves))
     with source.refusing():
         replay = replay_to(source.judged(), until)
     if finding := replay.stopped_by:

@@ -129,7 +129,7 @@ def may_expand(position: AmericanRailsPosition, seat: int, expansion: ExpandTrac
             cost = 2 + 2 * there + 2 * (label in position.developed)
             free = label not in track
         placed = len(track) - len(companies[cube.company].track)
-        touches = any(near in track for near in HEXES[label].neighbours)
+        touches = any(near in track for near in HEXES[label].neighbors)
         if not (free and touches and cost <= treasuries[cube.company] and placed < companies[cube.company].cubes):
             return False
         treasuries[cube.company] -= cost
