@@ -43,7 +43,8 @@ def test_one_rule_is_shown_whatever_the_case_of_its_id(run, name, id_):
     rule = GAMES[name].rules[id_]
     assert run("rules", name, id_.lower()).stdout.startswith(f"{id_}\n")
     shown = json.loads(run("rules", name, id_, "--format", "json").stdout)
-    assert shown == {"id": rule.id, "text": rule.text, "source": rule.source}
+    keys = list(rule.fact_keys())
+    assert shown == {"id": rule.id, "text": rule.text, "source": rule.source, "factKeys": keys}
 
 
 def test_the_options_of_a_game_are_listed_with_their_defaults(run):

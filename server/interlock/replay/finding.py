@@ -3,7 +3,6 @@
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Finding, FindingKind
 
-UNCHECKED = "this cannot be checked, because nobody has told {missing}"
 _CLAIM_DIFFERS = "{figure}: {written} is written down, but it is {value}"
 
 

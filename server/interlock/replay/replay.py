@@ -10,7 +10,7 @@ from interlock.record.rgn import move_to_rgn
 from interlock.record.rgn.players import Players
 from interlock.replay import record_rules
 from interlock.replay.decision import Action, Decision
-from interlock.replay.finding import UNCHECKED, claim_differs, fact_finding, finding
+from interlock.replay.finding import claim_differs, fact_finding, finding
 from interlock.replay.findings import MOST_FAULTS, Findings
 from interlock.replay.ledger import BANK, TooMuchMoneyError
 from interlock.replay.nearby import nearby
@@ -248,8 +248,9 @@ class Replay:
     def _check_set_up(self) -> None:
         for broken in self.game.check_set_up(self.record, self.table):
             if broken.is_grave():
-                found = fact_finding(FindingKind.ILLEGAL, 0, broken.rule, broken.part, **broken.facts)
-                self._tell(replace(found, expected=broken.expected, found=broken.found))
+                sentence = broken.message.format_map(broken.facts)
+                told = finding(FindingKind.ILLEGAL, 0, broken.rule, sentence, part=broken.part, facts=broken.facts)
+                self._tell(replace(told, expected=broken.expected, found=broken.found))
             else:
                 self._report(broken.kind, [broken], CHANCE, None)
         if FindingKind.ILLEGAL in self._found.kinds and not self.carry_on:
@@ -266,8 +267,7 @@ class Replay:
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
             facts = {"player": self.record.spoken(seat), "turn": turn, **violation.facts}
-            message = UNCHECKED if "missing" in violation.facts else violation.rule.message
-            sentence = message.format_map(facts)
+            sentence = violation.message.format_map(facts)
             if (kind, violation.rule.id, sentence) in self._said:
                 continue
             self._said.add((kind, violation.rule.id, sentence))

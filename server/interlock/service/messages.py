@@ -71,7 +71,7 @@ def game_message(game: AnyGame) -> catalogue_pb2.Game:
             catalogue_pb2.GameOption(
                 name=option.name,
                 default_value=option.default,
-                values=option.values,
+                values=option.expected(),
                 description=option.description,
                 by_edition=option.by_edition,
             )

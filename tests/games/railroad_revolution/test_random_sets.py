@@ -37,7 +37,7 @@ def new_game(seed: int, *, in_full: bool) -> GameRecord:
     components = made_up(seed, in_full=in_full)
     assert not [fault for fault in faults(components) if not fault.missing]
     players = random.randint(2, 4)
-    options = {option.name: random.choice(option.values.split(" or ")) for option in OPTIONS if random.random() < 0.4}
+    options = {option.name: random.choice(list(option.values)) for option in OPTIONS if random.random() < 0.4}
     header = Header(
         format=FORMAT,
         game=GAME.name,

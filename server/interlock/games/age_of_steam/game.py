@@ -1,7 +1,7 @@
 """Age of Steam, as the kernel knows it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
 
 from interlock.basics.problem import Problem
@@ -31,7 +31,7 @@ from interlock.games.age_of_steam.maps.germany import DIRECT, ENGINEER
 from interlock.games.age_of_steam.maps.registry import MAP_RULES, map_of
 from interlock.games.age_of_steam.maps.western_us import COST as WESTERN_COST
 from interlock.games.age_of_steam.names import name_problems, set_up_problems
-from interlock.games.age_of_steam.options import EDITIONS, OPTIONS
+from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
 from interlock.games.age_of_steam.play import play
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.age_of_steam.random_action import random_action
@@ -107,6 +107,7 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
     boards = ("rust-belt", "western-us", "southern-us", "germany", "barbados", "st-lucia")
     own_boards = True
     options = OPTIONS
+    options_type = Options
     rules = by_id(
         [
             tiles.TILES,
@@ -136,7 +137,7 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
     build_cost_rules = (*costs.RULES, WESTERN_COST, GERMAN_COST, ENGINEER, DIRECT)
     styles = tuple(STYLES)
 
-    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> AgeOfSteamTable:
+    def set_up(self, record: GameRecord, grid: Grid, options: Options) -> AgeOfSteamTable:
         """Set a table up for the record's players."""
         table = AgeOfSteamTable(record, grid, options, map_of(grid.board.name))
         set_up(table, (record.setup and record.setup.age_of_steam) or AgeOfSteamSetup())

@@ -1,8 +1,9 @@
 """American Rails, as the kernel knows it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
+from typing import Any
 
 from interlock.basics.problem import Problem
 from interlock.basics.wording import count
@@ -10,6 +11,7 @@ from interlock.boards.grid import Grid
 from interlock.games.american_rails import actions, auctions, end, expand, figures, income, setup, talk, track
 from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.names import name_problems
+from interlock.games.american_rails.options import OPTIONS, Options
 from interlock.games.american_rails.play import play
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.american_rails.random_action import STYLES, random_action
@@ -29,7 +31,7 @@ from interlock.record.american_rails import (
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.replay.decision import Action, Decision, Flow
-from interlock.replay.game import Game, Misnomer, Option
+from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
 from interlock.replay.verdict import ScorePart
 
@@ -49,15 +51,6 @@ _FIELDS: dict[type[Action], str] = {
 }
 
 
-def read_cash(text: str) -> int | None:
-    """Read what each player starts with; "by players" is what the rulebook says."""
-    if text == "by players":
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 6):
-        raise ValueError(text)
-    return int(text)
-
-
 class AmericanRails(Game[AmericanRailsTable]):
     """American Rails (Quined Games)."""
 
@@ -69,15 +62,8 @@ class AmericanRails(Game[AmericanRailsTable]):
     ruleset = "1"
     editions = ("quined-games",)
     boards = ("american-rails",)
-    options = (
-        Option(
-            "starting_cash",
-            "by players",
-            "any amount of dollars, as in 50",
-            "What each player starts with; by the rulebook $50 with 3 or 4 players, $40 with 5.",
-            read_cash,
-        ),
-    )
+    options = OPTIONS
+    options_type = Options
     rules = by_id(
         [
             *setup.RULES,
@@ -96,7 +82,7 @@ class AmericanRails(Game[AmericanRailsTable]):
     build_cost_rules = (expand.COST,)
     styles = tuple(STYLES)
 
-    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> AmericanRailsTable:
+    def set_up(self, record: GameRecord, grid: Grid, options: Options) -> AmericanRailsTable:
         """Set a table up for the record's players."""
         return AmericanRailsTable(record, grid, options)
 
@@ -111,7 +97,7 @@ class AmericanRails(Game[AmericanRailsTable]):
             leaving, line = "no company", "no line 'setup removed'"
             if players == setup.THREE:
                 leaving, line = "one company", f"a line such as 'setup removed {COMPANY_NAMES[-1]}', with the one drawn"
-            facts: dict[str, object] = {"players": players, "leaving": leaving, "removed": removed or "none"}
+            facts: dict[str, Any] = {"players": players, "leaving": leaving, "removed": removed or "none"}
             facts["table"] = count(players, "player")
             yield setup.REMOVED.broken("setup.american_rails.removed", line, removed, **facts)
 

@@ -1,7 +1,7 @@
 """Railroad Revolution, as the kernel knows it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
 from typing import get_args, get_type_hints
 
@@ -34,7 +34,7 @@ from interlock.games.railroad_revolution import (
 )
 from interlock.games.railroad_revolution.ground import Ground
 from interlock.games.railroad_revolution.names import name_problems, set_up_problems
-from interlock.games.railroad_revolution.options import OPTIONS, read_options
+from interlock.games.railroad_revolution.options import OPTIONS, Options
 from interlock.games.railroad_revolution.play import play
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
 from interlock.games.railroad_revolution.random_action import STYLES, random_action
@@ -68,6 +68,7 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
     editions = ("base-2016",)
     boards = ()
     options = OPTIONS
+    options_type = Options
     rules = by_id(
         [
             *start_rules.RULES,
@@ -99,10 +100,10 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
         """Return what is printed, by the component set and by what the record states."""
         return Ground(record)
 
-    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> RailroadRevolutionTable:
+    def set_up(self, record: GameRecord, grid: Grid, options: Options) -> RailroadRevolutionTable:
         """Set a table up for the record's players."""
         assert isinstance(grid, Ground)
-        table = RailroadRevolutionTable(record, grid.printed, read_options(options), grid.stated)
+        table = RailroadRevolutionTable(record, grid.printed, options, grid.stated)
         start.hand_out(table)
         return table
 
