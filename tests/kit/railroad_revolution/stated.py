@@ -20,8 +20,10 @@ from interlock.record.railroad_revolution import (
     LayRail,
     MakeDeal,
     MakeProgress,
+    Piece,
     PrintedValue,
     PromoteWorker,
+    RefuseDeal,
     SellPiece,
     SetUpOffice,
     TakeSide,
@@ -131,7 +133,7 @@ def _paths(
             buildings, rails = before[move.seat]
             yield (
                 f"player_board.rail_values.{15 - rails}"
-                if sell.rail
+                if sell.piece is Piece.RAIL
                 else f"player_board.building_values.{12 - buildings}"
             )
         case MakeProgress():
@@ -140,7 +142,7 @@ def _paths(
             yield f"trains.{train.type}.bonus"
         case TurnUpDeal() as turned:
             yield from (f"deals.{turned.deal}.{field}" for field in OFFERS)
-        case MakeDeal():
+        case MakeDeal() | RefuseDeal():
             yield from (f"deals.{deal}.{field}" for field in OFFERS)
         case PromoteWorker() | KeepMilestone() as named:
             yield from (f"milestones.{named.milestone}.{field}" for field in ("workers", "conditions", "vp"))

@@ -20,6 +20,7 @@ from interlock.record.railroad_revolution import (
     MakeProgress,
     PromoteWorker,
     PutWorker,
+    RefuseDeal,
     SellOwnShares,
     SellPiece,
     SetUpOffice,
@@ -37,6 +38,7 @@ THE_TABLE = "the table"
 
 _WORDS: dict[type[Action], str] = {
     MakeDeal: "deals",
+    RefuseDeal: "refuses a deal",
     TurnUpDeal: "turns a deal up",
     DrawMilestones: "draws milestones",
     KeepMilestone: "keeps a milestone",

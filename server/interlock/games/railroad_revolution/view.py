@@ -10,6 +10,7 @@ from interlock.games.railroad_revolution.position import (
     RailroadRevolutionPosition,
 )
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.record.railroad_revolution import COLOR_WORDS
 
 
 def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
@@ -50,7 +51,10 @@ def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutio
         stations=tuple(printed.cities[city] for city in player.stations),
         offices=tuple(section + 1 for section in player.offices),
         network=tuple(printed.spaces[space] for space in player.spaces),
-        milestones=tuple(OpenMilestone(each.tile.id, tuple(each.workers)) for each in player.milestones),
+        milestones=tuple(
+            OpenMilestone(each.tile.id, tuple(COLOR_WORDS[color] for color in each.workers))
+            for each in player.milestones
+        ),
         completed=tuple(milestone.id for milestone in player.completed),
         trains=_counts(player.trains),
         turned=_counts(player.turned),
