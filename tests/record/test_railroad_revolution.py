@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interlock.basics.problem import RecordError
-from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.sample import sample
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.color import Color
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord, Header, Move, Player

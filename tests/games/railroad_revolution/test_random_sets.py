@@ -6,8 +6,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.check import faults
-from interlock.components.digest import components_digest
 from interlock.games.judge import judge
 from interlock.games.position import position_of
 from interlock.games.railroad_revolution.options import OPTIONS
@@ -15,6 +13,8 @@ from interlock.games.railroad_revolution.players import COLORS
 from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.railroad_revolution.table import SHARES, WORKERS
 from interlock.games.registry import find_game
+from interlock.railroad_revolution.components.check import faults
+from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
 from interlock.record.protobuf_form import from_protobuf, to_protobuf

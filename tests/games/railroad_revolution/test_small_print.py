@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.effects import Effect, read_condition
 from interlock.games.judge import begin
 from interlock.games.railroad_revolution.milestones import holds
 from interlock.games.railroad_revolution.prospects import most_money
 from interlock.games.railroad_revolution.stack import Stack
+from interlock.railroad_revolution.components.effects import Effect, read_condition
 from interlock.record.railroad_revolution import EndTurn, PromoteWorker, RefuseDeal, TurnUpDeal
 from interlock.record.rgn import read_rgn
 from interlock.replay.rule import Violation

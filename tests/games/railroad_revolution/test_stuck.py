@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from interlock.components.digest import components_digest
 from interlock.games.judge import begin, judge
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS
+from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.color import Color
 from interlock.record.model import GameRecord, Move
 from interlock.record.railroad_revolution import (

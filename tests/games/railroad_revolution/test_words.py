@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from interlock.components.effects import read_effect
 from interlock.games.judge import judge
 from interlock.games.railroad_revolution.telling import in_words, offer_in_words
+from interlock.railroad_revolution.components.effects import read_effect
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import (
     BuildStation,

@@ -1,8 +1,8 @@
 """Plays games of Railroad Revolution for tests."""
 
-from interlock.components.digest import components_digest
-from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.railroad_revolution.turn import Turn
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.railroad_revolution import COLOR_WORDS
 from interlock.record.rgn import read_move
 from interlock.replay.prepare import play_of

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from interlock.basics.wording import count
-from interlock.components.effects import TRACKS
+from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.color import Color
 from interlock.record.model import Move, Setup
 from interlock.record.railroad_revolution import (

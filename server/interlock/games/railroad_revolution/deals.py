@@ -3,7 +3,6 @@
 from collections.abc import Generator, Iterator
 
 from interlock.basics.wording import count, listed
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.out_of_place import out_of_place
@@ -13,6 +12,7 @@ from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, instead
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import MakeDeal, RefuseDeal, TurnUpDeal
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import bounds, count, listed
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.money import AFFORD, can_raise, charge, earn, out_of_reach
 from interlock.games.railroad_revolution.offers import brought, choice_first, costs, price
 from interlock.games.railroad_revolution.players import COLOR_INDEX
@@ -11,6 +10,7 @@ from interlock.games.railroad_revolution.saying import WHAT, short, untold
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import in_words, offer_in_words
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import WORKER_COLORS, AcceptEffect, ChooseEffect
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation

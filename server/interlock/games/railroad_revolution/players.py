@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from interlock.components.effects import has_opaque
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS, Milestone, Printed
+from interlock.railroad_revolution.components.effects import has_opaque
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS, WorkerPlace
 

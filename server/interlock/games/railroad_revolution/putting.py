@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import count
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution import railroad, station, telegraph, trade
 from interlock.games.railroad_revolution.money import ORDER
 from interlock.games.railroad_revolution.pieces import buildings_left, rails_left
@@ -25,6 +24,7 @@ from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import MANY, RECALL, WORKER
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import COLOR_WORDS, PutWorker
 from interlock.replay.decision import Action
 from interlock.replay.rule import Violation

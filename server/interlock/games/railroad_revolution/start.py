@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.players import COLOR_INDEX, Open
@@ -17,6 +16,7 @@ from interlock.games.railroad_revolution.table import (
 from interlock.games.railroad_revolution.telling import instead
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import WORKER_COLORS, TakeSide
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK

@@ -1,9 +1,9 @@
 """How sentences tell what a player does and may do, in the words of the rulebook."""
 
 from interlock.basics.wording import count, listed
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.using import Right
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     BuildStation,

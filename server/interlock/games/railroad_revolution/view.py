@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution.players import Player
 from interlock.games.railroad_revolution.position import (
     OpenMilestone,
@@ -10,6 +9,7 @@ from interlock.games.railroad_revolution.position import (
     RailroadRevolutionPosition,
 )
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.railroad_revolution.components.effects import COLOURS
 from interlock.record.railroad_revolution import COLOR_WORDS
 
 
