@@ -15,10 +15,11 @@ from interlock.boards.grid import Grid
 from interlock.boards.model import Board
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
 from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.option import Option
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.verdict import MoveRemark, Round, ScorePart
+from interlock.replay.verdict import MoveRemark, Phase, Round, ScorePart
 
 
 class DeadEndError(Exception):
@@ -47,10 +48,8 @@ class Table(Protocol):
 
     ledger: Ledger
     rounds: list[Round]
-    ending: str
-    """How the game ended; empty while it goes on."""
-    end_rule: Rule | None
-    """The rule by which it ended; a move that comes later breaks it."""
+    ending: Ending | None
+    """How the game ended; None while it goes on."""
 
 
 T = TypeVar("T", bound=Table)
@@ -103,8 +102,8 @@ class Game(ABC, Generic[T]):
         """Play the game from the set-up to its end."""
 
     @abstractmethod
-    def phase(self, table: T) -> str:
-        """Name the phase of the game."""
+    def phase(self, table: T) -> Phase:
+        """Return the phase of the game."""
 
     @abstractmethod
     def in_phase(self, table: T, heading: str) -> bool | None:

@@ -67,7 +67,7 @@ from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
-from interlock.replay.verdict import MoveRemark, ScorePart
+from interlock.replay.verdict import MoveRemark, Phase, ScorePart
 
 _PHASES = ("sell shares", "player order", "choose actions", "build track", "move goods", "goods growth", "end")
 _ROUND = re.compile(r"round ([0-9]{1,2})(?:, (.*))?")
@@ -175,9 +175,12 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
         """Play the game from the set-up to its end."""
         return play(table)
 
-    def phase(self, table: AgeOfSteamTable) -> str:
-        """Name the phase of the game, such as "round 3, build track"."""
-        return table.phase if table.ending else f"round {table.round}, {table.phase}"
+    def phase(self, table: AgeOfSteamTable) -> Phase:
+        """Return the phase of the game, such as "round 3, build track"."""
+        kind = table.phase.replace(" ", "_")
+        if table.ending:
+            return Phase(kind, text=table.phase)
+        return Phase(kind, table.round, f"round {table.round}, {table.phase}")
 
     def in_phase(self, table: AgeOfSteamTable, heading: str) -> bool | None:
         """Tell whether a heading names the phase; "Round 3" and "Build track" do so as well."""

@@ -33,7 +33,7 @@ from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
-from interlock.replay.verdict import ScorePart
+from interlock.replay.verdict import Phase, ScorePart
 
 _PREPARATION, _OVER = "preparation round", "end"
 _PHASE = re.compile(r"(18[0-9]{2})(?:, phase ([1-3]))?|phase ([1-3])")
@@ -111,17 +111,19 @@ class AmericanRails(Game[AmericanRailsTable]):
         """Play the game from the set-up to its end."""
         return play(table)
 
-    def phase(self, table: AmericanRailsTable) -> str:
-        """Name the phase of the game, such as "1851, phase 2"."""
+    def phase(self, table: AmericanRailsTable) -> Phase:
+        """Return the phase of the game, such as "1851, phase 2"."""
         if table.ending:
-            return _OVER
-        return f"{table.year}, phase {table.phase}" if table.phase else _PREPARATION
+            return Phase("end", text=_OVER)
+        if not table.phase:
+            return Phase("preparation", text=_PREPARATION)
+        return Phase(f"phase_{table.phase}", table.year, f"{table.year}, phase {table.phase}")
 
     def in_phase(self, table: AmericanRailsTable, heading: str) -> bool | None:
         """Tell whether a heading names the phase; "1851" and "Phase 2" do so as well."""
         words = " ".join(heading.casefold().split())
         if words in (_PREPARATION, _OVER):
-            return words == self.phase(table)
+            return words == self.phase(table).text
         match = _PHASE.fullmatch(words)
         if match is None:
             return None

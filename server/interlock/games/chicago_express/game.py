@@ -31,7 +31,7 @@ from interlock.record.model import Figure, GameRecord
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
-from interlock.replay.verdict import ScorePart
+from interlock.replay.verdict import Phase, ScorePart
 
 _FIELDS: dict[type[Action], str] = {
     Bid: "bid",
@@ -89,16 +89,18 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
         """Play the game from the set-up to its end."""
         return play(table)
 
-    def phase(self, table: ChicagoExpressTable) -> str:
-        """Name the phase of the game; "round 2" is what follows the first general dividend."""
+    def phase(self, table: ChicagoExpressTable) -> Phase:
+        """Return the phase of the game; "round 2" is what follows the first general dividend."""
         if table.ending:
-            return _OVER
-        return f"round {table.dividends + 1}" if _in_play(table) else _OPENING
+            return Phase("end", text=_OVER)
+        if not _in_play(table):
+            return Phase("opening_auctions", text=_OPENING)
+        return Phase("play", table.dividends + 1, f"round {table.dividends + 1}")
 
     def in_phase(self, table: ChicagoExpressTable, heading: str) -> bool | None:
         """Tell whether a heading names the phase the game is in; "Play" is every round."""
         words = " ".join(heading.casefold().split())
-        if words == self.phase(table):
+        if words == self.phase(table).text:
             return True
         if words == _PLAY:
             return _in_play(table)

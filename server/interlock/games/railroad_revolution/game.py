@@ -47,7 +47,7 @@ from interlock.record.railroad_revolution import RailroadRevolutionMove
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
-from interlock.replay.verdict import ScorePart
+from interlock.replay.verdict import Phase, ScorePart
 
 _SETUP, _OVER = "set-up", "end"
 _ROUND = re.compile(r"round ([0-9]{1,4})")
@@ -115,17 +115,17 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
         """Play the game from the set-up to its end."""
         return play(table)
 
-    def phase(self, table: RailroadRevolutionTable) -> str:
-        """Name the round."""
+    def phase(self, table: RailroadRevolutionTable) -> Phase:
+        """Return the round."""
         if table.ending:
-            return _OVER
-        return f"round {table.round}" if table.round else _SETUP
+            return Phase("end", text=_OVER)
+        return Phase("play", table.round, f"round {table.round}") if table.round else Phase("set_up", text=_SETUP)
 
     def in_phase(self, table: RailroadRevolutionTable, heading: str) -> bool | None:
         """Tell whether a heading names the phase."""
         words = " ".join(heading.casefold().split())
         if words in (_SETUP, _OVER) or _ROUND.fullmatch(words):
-            return words == self.phase(table)
+            return words == self.phase(table).text
         return None
 
     def figure(self, table: RailroadRevolutionTable, figure: Figure) -> tuple[int, Rule]:
