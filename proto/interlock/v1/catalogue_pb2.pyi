@@ -8,7 +8,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Game(_message.Message):
-    __slots__ = ("name", "title", "min_players", "max_players", "ruleset", "editions", "boards", "options")
+    __slots__ = ("name", "title", "min_players", "max_players", "ruleset", "editions", "boards", "options", "component_sets", "actions")
     NAME_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     MIN_PLAYERS_FIELD_NUMBER: _ClassVar[int]
@@ -17,6 +17,8 @@ class Game(_message.Message):
     EDITIONS_FIELD_NUMBER: _ClassVar[int]
     BOARDS_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    COMPONENT_SETS_FIELD_NUMBER: _ClassVar[int]
+    ACTIONS_FIELD_NUMBER: _ClassVar[int]
     name: str
     title: str
     min_players: int
@@ -25,10 +27,12 @@ class Game(_message.Message):
     editions: _containers.RepeatedScalarFieldContainer[str]
     boards: _containers.RepeatedScalarFieldContainer[str]
     options: _containers.RepeatedCompositeFieldContainer[GameOption]
-    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., min_players: _Optional[int] = ..., max_players: _Optional[int] = ..., ruleset: _Optional[str] = ..., editions: _Optional[_Iterable[str]] = ..., boards: _Optional[_Iterable[str]] = ..., options: _Optional[_Iterable[_Union[GameOption, _Mapping]]] = ...) -> None: ...
+    component_sets: _containers.RepeatedScalarFieldContainer[str]
+    actions: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., min_players: _Optional[int] = ..., max_players: _Optional[int] = ..., ruleset: _Optional[str] = ..., editions: _Optional[_Iterable[str]] = ..., boards: _Optional[_Iterable[str]] = ..., options: _Optional[_Iterable[_Union[GameOption, _Mapping]]] = ..., component_sets: _Optional[_Iterable[str]] = ..., actions: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class GameOption(_message.Message):
-    __slots__ = ("name", "default_value", "values", "description", "by_edition")
+    __slots__ = ("name", "default_value", "values", "description", "by_edition", "other_values")
     class ByEditionEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -41,22 +45,26 @@ class GameOption(_message.Message):
     VALUES_FIELD_NUMBER: _ClassVar[int]
     DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
     BY_EDITION_FIELD_NUMBER: _ClassVar[int]
+    OTHER_VALUES_FIELD_NUMBER: _ClassVar[int]
     name: str
     default_value: str
-    values: str
+    values: _containers.RepeatedScalarFieldContainer[str]
     description: str
     by_edition: _containers.ScalarMap[str, str]
-    def __init__(self, name: _Optional[str] = ..., default_value: _Optional[str] = ..., values: _Optional[str] = ..., description: _Optional[str] = ..., by_edition: _Optional[_Mapping[str, str]] = ...) -> None: ...
+    other_values: str
+    def __init__(self, name: _Optional[str] = ..., default_value: _Optional[str] = ..., values: _Optional[_Iterable[str]] = ..., description: _Optional[str] = ..., by_edition: _Optional[_Mapping[str, str]] = ..., other_values: _Optional[str] = ...) -> None: ...
 
 class Rule(_message.Message):
-    __slots__ = ("id", "text", "source")
+    __slots__ = ("id", "text", "source", "fact_keys")
     ID_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
     SOURCE_FIELD_NUMBER: _ClassVar[int]
+    FACT_KEYS_FIELD_NUMBER: _ClassVar[int]
     id: str
     text: str
     source: str
-    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[str] = ...) -> None: ...
+    fact_keys: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[str] = ..., fact_keys: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class Board(_message.Message):
     __slots__ = ("name", "title", "game", "digest", "certainty", "sources", "hexes", "grid")
@@ -77,6 +85,32 @@ class Board(_message.Message):
     hexes: _containers.RepeatedCompositeFieldContainer[BoardHex]
     grid: str
     def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., certainty: _Optional[str] = ..., sources: _Optional[_Iterable[_Union[BoardSource, _Mapping]]] = ..., hexes: _Optional[_Iterable[_Union[BoardHex, _Mapping]]] = ..., grid: _Optional[str] = ...) -> None: ...
+
+class BoardSummary(_message.Message):
+    __slots__ = ("name", "title", "game", "digest", "hex_count")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    TITLE_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    HEX_COUNT_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    title: str
+    game: str
+    digest: str
+    hex_count: int
+    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., hex_count: _Optional[int] = ...) -> None: ...
+
+class ComponentSetSummary(_message.Message):
+    __slots__ = ("id", "game", "digest", "description")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    game: str
+    digest: str
+    description: str
+    def __init__(self, id: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., description: _Optional[str] = ...) -> None: ...
 
 class BoardSource(_message.Message):
     __slots__ = ("key", "title")
