@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
-from interlock.components.blank import blank_set
-from interlock.components.check import faults
-from interlock.components.collect import collect
-from interlock.components.shipped import DEMONSTRATION, shipped_set
-from interlock.components.yaml_form import from_yaml
-from interlock.components.yaml_text import to_yaml
 from interlock.games.judge import judge
 from interlock.games.sample import sample
+from interlock.railroad_revolution.collect import collect
+from interlock.railroad_revolution.components.blank import blank_set
+from interlock.railroad_revolution.components.check import faults
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.yaml_form import from_yaml
+from interlock.railroad_revolution.components.yaml_text import to_yaml
 from interlock.record.files import load
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import LayRail, PrintedValue
@@ -56,7 +56,7 @@ def test_a_draft_of_some_records_judges_others():
     for name, record in GAMES.items():
         verdict = judge(replace(record, components=again))
         assert grave(verdict) == [], name
-        assert verdict.moves_judged == len(record.moves)
+        assert verdict.judged_move_count == len(record.moves)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -88,7 +88,7 @@ def test_a_set_half_filled_in_takes_the_rest_from_a_record(name, filled):
     half = replace(blank_set("half"), **{part: getattr(whole, part) for part in filled})
     verdict = judge(replace(record, components=from_yaml(to_yaml(half).encode())))
     assert grave(verdict) == []
-    assert verdict.moves_judged == len(record.moves)
+    assert verdict.judged_move_count == len(record.moves)
 
 
 def test_a_value_that_differs_from_what_is_filled_in_is_told():

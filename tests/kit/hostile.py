@@ -11,6 +11,7 @@ from msgspec.structs import asdict, replace
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord, Header, Move
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.soundness.games import GAMES as SOUNDNESS
 from interlock.replay.decision import Action
 from interlock.replay.game import DeadEndError
@@ -105,7 +106,7 @@ def hostile_play(game: str, board: str, players: int, seed: int, moves: int) -> 
     record = replace(sampled(game, board, players, seed % 2), moves=(), notes=())
     record = replace(record, header=replace(record.header, results=()))
     prepared = prepare(record, GAMES[game])
-    replay = Replay(prepared, carry_on=True)
+    replay = Replay(prepared, MoveWriter(prepared.record.header.players), carry_on=True)
     made: list[Move] = []
     while len(made) < moves and replay.decision and not replay.stopped:
         move = hostile_move(replay, random, board)

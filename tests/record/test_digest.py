@@ -22,6 +22,7 @@ from interlock.record.age_of_steam import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup, ExtendNetwork
+from interlock.record.color import Color
 from interlock.record.digest import canonical_lines, digest, digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import (
@@ -61,7 +62,7 @@ RECORD = GameRecord(
     (
         Note(0, heading="Opening auctions"),
         Note(2, comment=Comment("He said <no>.")),
-        Note(2, ruling=Ruling(RulingKind.STANDS, move=2, referee="Eve", rule="CE-BID-MINIMUM")),
+        Note(2, ruling=Ruling(RulingKind.STANDS, move_number=2, referee="Eve", rule="CE-BID-MINIMUM")),
         Note(3, glyph="?!"),
     ),
 )
@@ -70,8 +71,8 @@ BOARD = Board(
     name="two-hexes",
     game="age-of-steam",
     hexes=(
-        BoardHex("A1", "city", "Zürich", figures={"cubes": 2, "cost": 3}, neighbours=("A2",), colours=("red",)),
-        BoardHex("A2", "plain", neighbours=("A1",)),
+        BoardHex("A1", "city", "Zürich", figures={"cubes": 2, "cost": 3}, neighbors=("A2",), colors=(Color.RED,)),
+        BoardHex("A2", "plain", neighbors=("A1",)),
     ),
     grid="odd columns lower",
 )

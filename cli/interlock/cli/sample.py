@@ -104,9 +104,11 @@ def _values(options: Sequence[str], game: AnyGame) -> dict[str, str]:
         name, equals, value = each.partition("=")
         name = known_name("option", name, known, f"interlock rules {game.name} --options")
         try:
-            known[name].read(value)
+            known[name].value(value)
         except ValueError:
             message = f"{name} cannot be {value!r}" if equals else f"{name} needs a value, {name}=VALUE"
-            raise click.BadParameter(f"{message}; expected {known[name].values}.", param_hint="'--option'") from None
+            raise click.BadParameter(
+                f"{message}; expected {known[name].expected()}.", param_hint="'--option'"
+            ) from None
         values[name] = value
     return values

@@ -34,7 +34,7 @@ def annotate(
     for finding in verdict.findings:
         if finding.kind is FindingKind.ILLEGAL:
             text = " ".join(f"{finding.rule}: {finding.message}".split())[:LONGEST_TEXT].strip()
-            notes.add(Note(finding.move, comment=Comment(text, AUTHOR)))
+            notes.add(Note(finding.move_number, comment=Comment(text, AUTHOR)))
     header = record.header
     if verdict.finished and not header.results:
         results = tuple(Result(standing.seat, standing.score, standing.out) for standing in verdict.standings)
@@ -65,7 +65,7 @@ def _round_figures(record: GameRecord, rounds: Sequence[Round], carry_on: bool) 
     """Yield, for every move that dividends follow, the companies' figures and then the players' cash after it."""
     paid: dict[int, list[str]] = {}
     for round_ in rounds:
-        paid.setdefault(round_.move, []).extend(dividend.company for dividend in round_.dividends)
+        paid.setdefault(round_.move_number, []).extend(dividend.company for dividend in round_.dividends)
     replay = begin(record, carry_on=carry_on)
     for move, companies in paid.items():
         replay.run(move)

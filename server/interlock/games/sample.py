@@ -10,6 +10,7 @@ from interlock.basics.wording import bounds
 from interlock.boards.grid import Grid
 from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.conclude import standings_of
 from interlock.replay.game import AnyGame, DeadEndError
 from interlock.replay.prepare import prepare
@@ -45,15 +46,20 @@ def sample(game_name: str, players: int, seed: int, style: str = "", header: Hea
 def _played(game: AnyGame, header: Header, grid: Grid, random: Random, style: str) -> GameRecord:
     """Play a game to its end."""
     setup = game.random_set_up(header, grid, random)
-    replay = Replay(prepare(GameRecord(header, setup), game))
+    replay = Replay(prepare(GameRecord(header, setup), game), MoveWriter(header.players))
     moves: list[Move] = []
-    notes = [Note(heading=game.phase(replay.table).capitalize())]
+    notes = [Note(heading=_heading(replay))]
     while decision := replay.decision:
         action = game.random_action(replay.table, decision, random, style)
         moves.append(game.whole_move(decision.seat, action))
         phase = game.phase(replay.table)
         replay.make(decision.seat, action)
         if game.phase(replay.table) != phase and replay.decision:
-            notes.append(Note(len(moves), heading=game.phase(replay.table).capitalize()))
+            notes.append(Note(len(moves), heading=_heading(replay)))
     results = tuple(Result(standing.seat, standing.score, standing.out) for standing in standings_of(replay))
     return GameRecord(replace(header, results=results), setup, tuple(moves), tuple(notes))
+
+
+def _heading(replay: Replay) -> str:
+    """Return the heading of the phase that a game is in."""
+    return replay.game.phase(replay.table).text.capitalize()

@@ -1,7 +1,7 @@
 """What the kernel has to know of a game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -15,27 +15,11 @@ from interlock.boards.grid import Grid
 from interlock.boards.model import Board
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
 from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
+from interlock.replay.option import Option
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.verdict import MoveRemark, Round, ScorePart
-
-
-class Option(Struct, frozen=True):
-    """An option that a record's header may set."""
-
-    name: str
-    default: str
-    values: str
-    """What values it takes, in words."""
-    description: str
-    read: Callable[[str], object]
-    """Turns the value into what the rules reckon with; ValueError where it cannot."""
-    by_edition: Mapping[str, str] = {}
-    """The values of the editions that differ."""
-
-    def usual(self, edition: str) -> str:
-        """Return the value where a header does not set the option."""
-        return self.by_edition.get(edition, self.default)
+from interlock.replay.verdict import MoveRemark, Phase, Round, ScorePart
 
 
 class DeadEndError(Exception):
@@ -64,10 +48,8 @@ class Table(Protocol):
 
     ledger: Ledger
     rounds: list[Round]
-    ending: str
-    """How the game ended; empty while it goes on."""
-    end_rule: Rule | None
-    """The rule by which it ended; a move that comes later breaks it."""
+    ending: Ending | None
+    """How the game ended; None while it goes on."""
 
 
 T = TypeVar("T", bound=Table)
@@ -89,6 +71,8 @@ class Game(ABC, Generic[T]):
     own_boards: bool = False
     """Whether it may be played on a board of the players' own, too."""
     options: tuple[Option, ...]
+    options_type: type[Struct]
+    """The struct of what the options are, an attribute each."""
     rules: Mapping[str, Rule]
     winner_rule: Rule
     styles: tuple[str, ...]
@@ -106,7 +90,7 @@ class Game(ABC, Generic[T]):
         return None
 
     @abstractmethod
-    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> T:
+    def set_up(self, record: GameRecord, grid: Grid, options: Any) -> T:
         """Set a table up for the record's players."""
 
     @abstractmethod
@@ -118,8 +102,8 @@ class Game(ABC, Generic[T]):
         """Play the game from the set-up to its end."""
 
     @abstractmethod
-    def phase(self, table: T) -> str:
-        """Name the phase of the game."""
+    def phase(self, table: T) -> Phase:
+        """Return the phase of the game."""
 
     @abstractmethod
     def in_phase(self, table: T, heading: str) -> bool | None:

@@ -1,18 +1,18 @@
 """Makes a record ready to be replayed: everything that it names is found, or it cannot be read."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import islice
 
 from msgspec import Struct
 
 from interlock.basics.known import unknown
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.boards.grid import Grid
 from interlock.record.model import GameRecord, Move
-from interlock.record.soundness import MOST_PROBLEMS
 from interlock.replay.boards import grid_of, header_problems
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
+from interlock.replay.option import read_options
 
 
 class Prepared(Struct, frozen=True):
@@ -21,7 +21,8 @@ class Prepared(Struct, frozen=True):
     record: GameRecord
     game: AnyGame
     grid: Grid
-    options: Mapping[str, object]
+    options: Struct
+    """What the game's options are, in its own struct."""
     plays: list[tuple[int, Action]]
     """Seat and action of every move."""
 
@@ -32,10 +33,7 @@ def prepare(record: GameRecord, game: AnyGame) -> Prepared:
         raise RecordError(problems)
     grid, header = grid_of(record, game), record.header
     plays = [play_of(move, game) for move in record.moves]
-    options = {
-        option.name: option.read(header.options.get(option.name, option.usual(header.edition)))
-        for option in game.options
-    }
+    options = read_options(game.options, game.options_type, header)
     return Prepared(record, game, grid, options, plays)
 
 
@@ -93,9 +91,9 @@ def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
             yield Problem(*unknown("option", name, options), field)
             continue
         try:
-            options[name].read(value)
+            options[name].value(value)
         except ValueError:
-            yield Problem(f"the option {name} cannot be {value!r}", options[name].values, field)
+            yield Problem(f"the option {name} cannot be {value!r}", options[name].expected(), field)
 
 
 def _note_problems(record: GameRecord, game: AnyGame, grid: Grid) -> Iterator[Problem]:

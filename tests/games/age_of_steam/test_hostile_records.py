@@ -92,10 +92,10 @@ def test_hostile_moves_that_stand_come_to_an_end(board: str, players: int, seed:
             assert board == "germany" or legal is not None
         replay.game.view(replay.table)
     record = GameRecord(begun.header, begun.setup, tuple(moves))
-    ruled = tuple(Note(move, ruling=Ruling(RulingKind.STANDS, move=move)) for move in range(1, len(moves) + 1))
+    ruled = tuple(Note(move, ruling=Ruling(RulingKind.STANDS, move_number=move)) for move in range(1, len(moves) + 1))
     for carry_on, notes in ((True, ()), (False, ruled)):
         verdict = judge(GameRecord(record.header, record.setup, record.moves, notes), carry_on=carry_on, full=True)
-        assert verdict.moves_judged == len(moves)
+        assert verdict.judged_move_count == len(moves)
         for each in verdict.standings:
             assert -INT32 <= each.score < INT32
 
@@ -113,7 +113,7 @@ def test_an_auction_in_which_all_hold_the_same_bid_goes_on_with_the_next(ruling:
     assert replay.table.names[replay.decision.seat] == "Andy"
     assert replay.table.bidders == [1, 2, 3]
     verdict = judge(read_rgn(f"{text}Andy: pass\nBen: bid 2\nCharly: pass\n").record, carry_on=not ruling)
-    assert verdict.moves_judged == len(record.moves) + 3
+    assert verdict.judged_move_count == len(record.moves) + 3
 
 
 def test_an_auction_in_which_all_bid_nothing_goes_on() -> None:

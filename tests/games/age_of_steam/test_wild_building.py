@@ -53,7 +53,7 @@ def test_links_are_what_the_tiles_show_after_every_wild_tile(board: str, options
         )
     # The record says the same to whoever carries on.
     verdict = judge(GameRecord(begun.header, begun.setup, tuple(moves)), carry_on=True)
-    assert verdict.moves_judged == len(moves)
+    assert verdict.judged_move_count == len(moves)
 
 
 def _wild(replay: Replay, random: Random) -> tuple[int, Action]:

@@ -6,14 +6,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.check import faults
-from interlock.components.digest import components_digest
 from interlock.games.judge import judge
 from interlock.games.position import position_of
 from interlock.games.railroad_revolution.options import OPTIONS
+from interlock.games.railroad_revolution.players import COLORS
 from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.railroad_revolution.table import SHARES, WORKERS
 from interlock.games.registry import find_game
+from interlock.railroad_revolution.components.check import faults
+from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
@@ -37,7 +38,7 @@ def new_game(seed: int, *, in_full: bool) -> GameRecord:
     components = made_up(seed, in_full=in_full)
     assert not [fault for fault in faults(components) if not fault.missing]
     players = random.randint(2, 4)
-    options = {option.name: random.choice(option.values.split(" or ")) for option in OPTIONS if random.random() < 0.4}
+    options = {option.name: random.choice(list(option.values)) for option in OPTIONS if random.random() < 0.4}
     header = Header(
         format=FORMAT,
         game=GAME.name,
@@ -96,8 +97,7 @@ def check_books(replay: Replay) -> None:
     assert table.shares + sum(player.shares for player in table.players) == SHARES
     for colour, count in enumerate(WORKERS):
         held = sum(place[colour] for player in table.players for place in player.workers)
-        name = ("white", "purple", "orange", "grey", "turquoise")[colour]
-        promoted = sum(each.workers.count(name) for player in table.players for each in player.milestones)
+        promoted = sum(each.workers.count(COLORS[colour]) for player in table.players for each in player.milestones)
         assert table.workers[colour] + held + promoted == count
 
 
@@ -149,7 +149,7 @@ def scrambled(seed: int) -> GameRecord:
 def test_whatever_is_tried_and_ruled_is_judged(seed: int, carry_on: bool) -> None:
     record = scrambled(seed)
     verdict = judge(record, carry_on=carry_on, full=True)
-    assert verdict.moves_judged <= len(record.moves)
+    assert verdict.judged_move_count <= len(record.moves)
     for finding in verdict.findings:
         assert finding.message
         assert "{" not in finding.message
@@ -162,7 +162,7 @@ def test_the_options_are_just_what_passes_the_check(seed: int, in_full: bool) ->
     record = play(seed, in_full=in_full, every=2)
     verdict = judge(record, full=True)
     assert {finding.kind for finding in verdict.findings} <= {FindingKind.NOT_CHECKABLE, FindingKind.INCOMPLETE}
-    assert verdict.moves_judged == len(record.moves)
+    assert verdict.judged_move_count == len(record.moves)
     assert from_json(to_json(record)) == record
     assert from_protobuf(to_protobuf(record)) == record
     assert read_rgn(write_rgn(record)).record.moves == record.moves

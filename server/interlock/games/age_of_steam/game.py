@@ -1,7 +1,7 @@
 """Age of Steam, as the kernel knows it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
 
 from interlock.basics.problem import Problem
@@ -31,7 +31,7 @@ from interlock.games.age_of_steam.maps.germany import DIRECT, ENGINEER
 from interlock.games.age_of_steam.maps.registry import MAP_RULES, map_of
 from interlock.games.age_of_steam.maps.western_us import COST as WESTERN_COST
 from interlock.games.age_of_steam.names import name_problems, set_up_problems
-from interlock.games.age_of_steam.options import EDITIONS, OPTIONS
+from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
 from interlock.games.age_of_steam.play import play
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.age_of_steam.random_action import random_action
@@ -67,7 +67,7 @@ from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
-from interlock.replay.verdict import MoveRemark, ScorePart
+from interlock.replay.verdict import MoveRemark, Phase, ScorePart
 
 _PHASES = ("sell shares", "player order", "choose actions", "build track", "move goods", "goods growth", "end")
 _ROUND = re.compile(r"round ([0-9]{1,2})(?:, (.*))?")
@@ -107,6 +107,7 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
     boards = ("rust-belt", "western-us", "southern-us", "germany", "barbados", "st-lucia")
     own_boards = True
     options = OPTIONS
+    options_type = Options
     rules = by_id(
         [
             tiles.TILES,
@@ -136,7 +137,7 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
     build_cost_rules = (*costs.RULES, WESTERN_COST, GERMAN_COST, ENGINEER, DIRECT)
     styles = tuple(STYLES)
 
-    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> AgeOfSteamTable:
+    def set_up(self, record: GameRecord, grid: Grid, options: Options) -> AgeOfSteamTable:
         """Set a table up for the record's players."""
         table = AgeOfSteamTable(record, grid, options, map_of(grid.board.name))
         set_up(table, (record.setup and record.setup.age_of_steam) or AgeOfSteamSetup())
@@ -174,9 +175,12 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
         """Play the game from the set-up to its end."""
         return play(table)
 
-    def phase(self, table: AgeOfSteamTable) -> str:
-        """Name the phase of the game, such as "round 3, build track"."""
-        return table.phase if table.ending else f"round {table.round}, {table.phase}"
+    def phase(self, table: AgeOfSteamTable) -> Phase:
+        """Return the phase of the game, such as "round 3, build track"."""
+        kind = table.phase.replace(" ", "_")
+        if table.ending:
+            return Phase(kind, text=table.phase)
+        return Phase(kind, table.round, f"round {table.round}, {table.phase}")
 
     def in_phase(self, table: AgeOfSteamTable, heading: str) -> bool | None:
         """Tell whether a heading names the phase; "Round 3" and "Build track" do so as well."""

@@ -1,6 +1,7 @@
 """The actions Expand 2, 3 and 4 (rulebook, Ausdehnen)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
 from interlock.games.american_rails.income import enter_city
@@ -103,7 +104,7 @@ def check_expansion(table: AmericanRailsTable, seat: int, action: ExpandTrack) -
         cost = cost_of(table, hex_, there)
         treasury = table.ledger.balances[company.account] - spent.get(company.index, 0)
         if cost > treasury:
-            facts = {"hex": label, "cost": cost, "company": name, "treasury": treasury}
+            facts: dict[str, Any] = {"hex": label, "cost": cost, "company": name, "treasury": treasury}
             yield TREASURY.broken(f"{part}.hex", f"at most ${treasury}", f"${cost}", **facts)
         spent[company.index] = spent.get(company.index, 0) + min(cost, treasury)
         own.add(hex_)
@@ -126,17 +127,12 @@ Cube = tuple[Company, int]
 """A company's cube and the hex for it."""
 
 
-def expansions(table: AmericanRailsTable, seat: int, up_to: int) -> Iterator[ExpandTrack]:
-    """Yield every legal expansion, declined first, shorter ones before those that go on from them."""
-    yield ExpandTrack(up_to)
-    yield from _longer(table, seat, up_to, ())
-
-
-def _longer(table: AmericanRailsTable, seat: int, up_to: int, cubes: tuple[Cube, ...]) -> Iterator[ExpandTrack]:
+def expansions(table: AmericanRailsTable, seat: int, up_to: int, cubes: tuple[Cube, ...] = ()) -> Iterator[ExpandTrack]:
+    """Yield every legal expansion that goes on from some cubes, shorter ones before longer ones."""
     for cube in placeable(table, seat, up_to, cubes):
         longer = (*cubes, cube)
         yield expansion(table, up_to, longer)
-        yield from _longer(table, seat, up_to, longer)
+        yield from expansions(table, seat, up_to, longer)
 
 
 def expansion(table: AmericanRailsTable, up_to: int, cubes: tuple[Cube, ...]) -> ExpandTrack:

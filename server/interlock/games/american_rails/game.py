@@ -1,8 +1,9 @@
 """American Rails, as the kernel knows it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
+from typing import Any
 
 from interlock.basics.problem import Problem
 from interlock.basics.wording import count
@@ -10,6 +11,7 @@ from interlock.boards.grid import Grid
 from interlock.games.american_rails import actions, auctions, end, expand, figures, income, setup, talk, track
 from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.names import name_problems
+from interlock.games.american_rails.options import OPTIONS, Options
 from interlock.games.american_rails.play import play
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.american_rails.random_action import STYLES, random_action
@@ -18,6 +20,7 @@ from interlock.games.american_rails.view import view
 from interlock.record.american_rails import (
     AmericanRailsMove,
     AmericanRailsSetup,
+    Decline,
     DevelopCity,
     ExpandTrack,
     FundCompany,
@@ -29,9 +32,9 @@ from interlock.record.american_rails import (
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.replay.decision import Action, Decision, Flow
-from interlock.replay.game import Game, Misnomer, Option
+from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
-from interlock.replay.verdict import ScorePart
+from interlock.replay.verdict import Phase, ScorePart
 
 _PREPARATION, _OVER = "preparation round", "end"
 _PHASE = re.compile(r"(18[0-9]{2})(?:, phase ([1-3]))?|phase ([1-3])")
@@ -46,16 +49,8 @@ _FIELDS: dict[type[Action], str] = {
     TakeMoney: "take",
     ExpandTrack: "expand",
     HandOver: "hand_over",
+    Decline: "decline",
 }
-
-
-def read_cash(text: str) -> int | None:
-    """Read what each player starts with; "by players" is what the rulebook says."""
-    if text == "by players":
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 6):
-        raise ValueError(text)
-    return int(text)
 
 
 class AmericanRails(Game[AmericanRailsTable]):
@@ -69,15 +64,8 @@ class AmericanRails(Game[AmericanRailsTable]):
     ruleset = "1"
     editions = ("quined-games",)
     boards = ("american-rails",)
-    options = (
-        Option(
-            "starting_cash",
-            "by players",
-            "any amount of dollars, as in 50",
-            "What each player starts with; by the rulebook $50 with 3 or 4 players, $40 with 5.",
-            read_cash,
-        ),
-    )
+    options = OPTIONS
+    options_type = Options
     rules = by_id(
         [
             *setup.RULES,
@@ -96,7 +84,7 @@ class AmericanRails(Game[AmericanRailsTable]):
     build_cost_rules = (expand.COST,)
     styles = tuple(STYLES)
 
-    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> AmericanRailsTable:
+    def set_up(self, record: GameRecord, grid: Grid, options: Options) -> AmericanRailsTable:
         """Set a table up for the record's players."""
         return AmericanRailsTable(record, grid, options)
 
@@ -111,7 +99,7 @@ class AmericanRails(Game[AmericanRailsTable]):
             leaving, line = "no company", "no line 'setup removed'"
             if players == setup.THREE:
                 leaving, line = "one company", f"a line such as 'setup removed {COMPANY_NAMES[-1]}', with the one drawn"
-            facts: dict[str, object] = {"players": players, "leaving": leaving, "removed": removed or "none"}
+            facts: dict[str, Any] = {"players": players, "leaving": leaving, "removed": removed or "none"}
             facts["table"] = count(players, "player")
             yield setup.REMOVED.broken("setup.american_rails.removed", line, removed, **facts)
 
@@ -125,17 +113,19 @@ class AmericanRails(Game[AmericanRailsTable]):
         """Play the game from the set-up to its end."""
         return play(table)
 
-    def phase(self, table: AmericanRailsTable) -> str:
-        """Name the phase of the game, such as "1851, phase 2"."""
+    def phase(self, table: AmericanRailsTable) -> Phase:
+        """Return the phase of the game, such as "1851, phase 2"."""
         if table.ending:
-            return _OVER
-        return f"{table.year}, phase {table.phase}" if table.phase else _PREPARATION
+            return Phase("end", text=_OVER)
+        if not table.phase:
+            return Phase("preparation", text=_PREPARATION)
+        return Phase(f"phase_{table.phase}", table.year, f"{table.year}, phase {table.phase}")
 
     def in_phase(self, table: AmericanRailsTable, heading: str) -> bool | None:
         """Tell whether a heading names the phase; "1851" and "Phase 2" do so as well."""
         words = " ".join(heading.casefold().split())
         if words in (_PREPARATION, _OVER):
-            return words == self.phase(table)
+            return words == self.phase(table).text
         match = _PHASE.fullmatch(words)
         if match is None:
             return None

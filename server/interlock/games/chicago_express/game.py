@@ -1,7 +1,7 @@
 """Chicago Express, as the kernel knows it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
 
 from interlock.basics.problem import Problem
@@ -19,18 +19,19 @@ from interlock.games.chicago_express import (
     turn,
 )
 from interlock.games.chicago_express.names import name_problems
+from interlock.games.chicago_express.options import OPTIONS, Options
 from interlock.games.chicago_express.play import play
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.games.chicago_express.random_action import STYLES, random_action
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.games.chicago_express.view import view
 from interlock.record.auction import Bid, Pass
-from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
+from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, Decline, DevelopHex, ExtendNetwork
 from interlock.record.model import Figure, GameRecord
 from interlock.replay.decision import Action, Decision, Flow
-from interlock.replay.game import Game, Misnomer, Option
+from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
-from interlock.replay.verdict import ScorePart
+from interlock.replay.verdict import Phase, ScorePart
 
 _FIELDS: dict[type[Action], str] = {
     Bid: "bid",
@@ -38,23 +39,9 @@ _FIELDS: dict[type[Action], str] = {
     AuctionShare: "auction",
     ExtendNetwork: "extend",
     DevelopHex: "develop",
+    Decline: "decline",
 }
 _OPENING, _PLAY, _OVER = "opening auctions", "play", "end"
-
-
-def read_dials(text: str) -> tuple[int, ...]:
-    """Read the fields until red of the three dials, such as "3/5/4"."""
-    fields = tuple(int(part) for part in text.split("/") if part.isascii() and part.isdigit())
-    if len(fields) != 3 or len(text.split("/")) != 3 or not all(1 <= field <= 99 for field in fields):
-        raise ValueError(text)
-    return fields
-
-
-def read_interrupts(text: str) -> str:
-    """Read when reaching Chicago ends the action."""
-    if text not in chicago.INTERRUPTS:
-        raise ValueError(text)
-    return text
 
 
 class ChicagoExpress(Game[ChicagoExpressTable]):
@@ -68,22 +55,8 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
     ruleset = "1"
     editions = ("queen-games",)
     boards = ("chicago-express",)
-    options = (
-        Option(
-            "chicago_interrupts",
-            "first",
-            "first, never or always",
-            "When reaching Chicago ends the action: where the first Wabash share is then auctioned, never, or always.",
-            read_interrupts,
-        ),
-        Option(
-            "dials",
-            "3/5/4",
-            "three numbers from 1 to 99, as in 3/5/4",
-            "Fields until red on the dials of auction, extend and develop.",
-            read_dials,
-        ),
-    )
+    options = OPTIONS
+    options_type = Options
     rules = by_id(
         [
             *setup.RULES,
@@ -103,7 +76,7 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
     build_cost_rules = (extend.COST,)
     styles = tuple(STYLES)
 
-    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> ChicagoExpressTable:
+    def set_up(self, record: GameRecord, grid: Grid, options: Options) -> ChicagoExpressTable:
         """Set a table up for the record's players."""
         return ChicagoExpressTable(record, grid, options)
 
@@ -117,16 +90,18 @@ class ChicagoExpress(Game[ChicagoExpressTable]):
         """Play the game from the set-up to its end."""
         return play(table)
 
-    def phase(self, table: ChicagoExpressTable) -> str:
-        """Name the phase of the game; "round 2" is what follows the first general dividend."""
+    def phase(self, table: ChicagoExpressTable) -> Phase:
+        """Return the phase of the game; "round 2" is what follows the first general dividend."""
         if table.ending:
-            return _OVER
-        return f"round {table.dividends + 1}" if _in_play(table) else _OPENING
+            return Phase("end", text=_OVER)
+        if not _in_play(table):
+            return Phase("opening_auctions", text=_OPENING)
+        return Phase("play", table.dividends + 1, f"round {table.dividends + 1}")
 
     def in_phase(self, table: ChicagoExpressTable, heading: str) -> bool | None:
         """Tell whether a heading names the phase the game is in; "Play" is every round."""
         words = " ".join(heading.casefold().split())
-        if words == self.phase(table):
+        if words == self.phase(table).text:
             return True
         if words == _PLAY:
             return _in_play(table)

@@ -1,7 +1,7 @@
 """Railroad Revolution, as the kernel knows it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
 from typing import get_args, get_type_hints
 
@@ -9,8 +9,6 @@ from msgspec.structs import replace
 
 from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
-from interlock.components.digest import components_digest
-from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.railroad_revolution import (
     anytime,
     deals,
@@ -34,7 +32,7 @@ from interlock.games.railroad_revolution import (
 )
 from interlock.games.railroad_revolution.ground import Ground
 from interlock.games.railroad_revolution.names import name_problems, set_up_problems
-from interlock.games.railroad_revolution.options import OPTIONS, read_options
+from interlock.games.railroad_revolution.options import OPTIONS, Options
 from interlock.games.railroad_revolution.play import play
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
 from interlock.games.railroad_revolution.random_action import STYLES, random_action
@@ -42,12 +40,14 @@ from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.railroad_revolution.set_up_faults import set_up_faults
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.view import view
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.record.railroad_revolution import RailroadRevolutionMove
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer
 from interlock.replay.rule import Rule, Violation, by_id
-from interlock.replay.verdict import ScorePart
+from interlock.replay.verdict import Phase, ScorePart
 
 _SETUP, _OVER = "set-up", "end"
 _ROUND = re.compile(r"round ([0-9]{1,4})")
@@ -68,6 +68,7 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
     editions = ("base-2016",)
     boards = ()
     options = OPTIONS
+    options_type = Options
     rules = by_id(
         [
             *start_rules.RULES,
@@ -99,10 +100,10 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
         """Return what is printed, by the component set and by what the record states."""
         return Ground(record)
 
-    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> RailroadRevolutionTable:
+    def set_up(self, record: GameRecord, grid: Grid, options: Options) -> RailroadRevolutionTable:
         """Set a table up for the record's players."""
         assert isinstance(grid, Ground)
-        table = RailroadRevolutionTable(record, grid.printed, read_options(options), grid.stated)
+        table = RailroadRevolutionTable(record, grid.printed, options, grid.stated)
         start.hand_out(table)
         return table
 
@@ -114,17 +115,17 @@ class RailroadRevolution(Game[RailroadRevolutionTable]):
         """Play the game from the set-up to its end."""
         return play(table)
 
-    def phase(self, table: RailroadRevolutionTable) -> str:
-        """Name the round."""
+    def phase(self, table: RailroadRevolutionTable) -> Phase:
+        """Return the round."""
         if table.ending:
-            return _OVER
-        return f"round {table.round}" if table.round else _SETUP
+            return Phase("end", text=_OVER)
+        return Phase("play", table.round, f"round {table.round}") if table.round else Phase("set_up", text=_SETUP)
 
     def in_phase(self, table: RailroadRevolutionTable, heading: str) -> bool | None:
         """Tell whether a heading names the phase."""
         words = " ".join(heading.casefold().split())
         if words in (_SETUP, _OVER) or _ROUND.fullmatch(words):
-            return words == self.phase(table)
+            return words == self.phase(table).text
         return None
 
     def figure(self, table: RailroadRevolutionTable, figure: Figure) -> tuple[int, Rule]:

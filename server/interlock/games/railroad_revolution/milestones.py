@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from interlock.basics.wording import count, listed
-from interlock.components.effects import TRACKS, Condition
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
-from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open, Player
+from interlock.games.railroad_revolution.players import COLOR_INDEX, Open, Player
 from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, instead
+from interlock.railroad_revolution.components.effects import TRACKS, Condition
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
@@ -61,8 +61,8 @@ def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool
 
 
 def _complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -> None:
-    for colour in milestone.workers:
-        table.workers[COLOUR_INDEX[colour]] += 1
+    for color in milestone.workers:
+        table.workers[COLOR_INDEX[color]] += 1
     player.milestones.remove(milestone)
     if milestone.is_staffed():
         table.staffed.remove((player.seat, milestone))
@@ -164,6 +164,7 @@ class Drawing(RevolutionDecision):
     """The table tells which milestones a player has drawn."""
 
     __slots__ = ("letter", "player")
+    kind = "draw_milestones"
 
     def __init__(self, table: RailroadRevolutionTable, player: int, letter: str) -> None:
         super().__init__(table, 0)
@@ -203,6 +204,7 @@ class Keeping(RevolutionDecision):
     """A player keeps one of the milestones drawn."""
 
     __slots__ = ("drawn",)
+    kind = "keep_milestone"
 
     def __init__(self, table: RailroadRevolutionTable, seat: int, drawn: Sequence[str]) -> None:
         super().__init__(table, seat)

@@ -1,10 +1,11 @@
 """What many rules of the game share: how they are told, and what is short of something unknown."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.offers import opaque_text
 from interlock.games.railroad_revolution.players import Player
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.replay.rule import Rule, Violation
 
 WHAT = "{player} {what}"
@@ -19,7 +20,7 @@ def untold(rule: Rule, effect: Effect | None, what: str, part: str = "") -> Iter
         yield rule.unchecked(f"{what}, beyond the words {text!r}", part)
 
 
-def short(player: Player, rule: Rule, part: str, expected: str, what: str, **facts: object) -> Violation:
+def short(player: Player, rule: Rule, part: str, expected: str, what: str, **facts: Any) -> Violation:
     """Return the violation of lacking something; where an unknown effect may have brought it, it cannot be checked."""
     if player.doubt:
         return rule.unchecked(player.doubt, part)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import count, listed
-from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution import railroad
 from interlock.games.railroad_revolution.anytime import HIRE_PRICE
 from interlock.games.railroad_revolution.deals import deal_with_all
@@ -20,6 +19,7 @@ from interlock.games.railroad_revolution.telling import told, worker_of
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
 from interlock.games.railroad_revolution.use import WAYS, Use, do
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.railroad_revolution.components.effects import COLOURS
 from interlock.record.railroad_revolution import BuildStation, EndTurn, LayRail, PutWorker, SellPiece, SetUpOffice
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Violation
@@ -82,6 +82,7 @@ class Turn(Use):
     """A player on turn puts a worker, then uses what there is, and says when the turn is over."""
 
     __slots__ = ()
+    kind = "take_turn"
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with a move of a turn."""
@@ -167,6 +168,7 @@ class TurnEnd(RevolutionDecision):
     """After a deal that came before the end of the turn, the player ends it."""
 
     __slots__ = ("using",)
+    kind = "end_turn"
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
         super().__init__(table, using.seat)
@@ -198,6 +200,7 @@ class Hiring(RevolutionDecision):
     """A player with fewer than four workers hires, and sells shares to pay for it."""
 
     __slots__ = ("using",)
+    kind = "hire_workers"
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
         super().__init__(table, using.seat)
