@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from interlock.boards.model import Board
 from interlock.boards.read import sound_board
-from interlock.railroad_revolution.digest import components_digest
-from interlock.railroad_revolution.model import ComponentSet
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.games.judge import begin
 from interlock.games.position import Position, position_of
 from interlock.record.digest import canonical_lines, digests

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from interlock.boards.read import board_names, shipped_board
-from interlock.components.blank import blank_set
-from interlock.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.blank import blank_set
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.files import load
 from kit.tools import run, tool
 from write_digest_vectors import (
