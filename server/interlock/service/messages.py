@@ -65,8 +65,8 @@ def game_message(game: AnyGame) -> catalogue_pb2.Game:
     return catalogue_pb2.Game(
         name=game.name,
         title=game.title,
-        min_players=game.min_players,
-        max_players=game.max_players,
+        min_players=game.players[0],
+        max_players=game.players[1],
         ruleset=game.ruleset,
         editions=game.editions,
         boards=game.boards,
