@@ -131,7 +131,7 @@ def test_a_wrong_board_does_not_hide_what_else_is_wrong() -> None:
 def test_a_wrong_digest_does_not_hide_names_that_are_not_on_the_board() -> None:
     first, *others = (hex_ for hex_ in own_board().hexes if hex_.label != "A2")
     kept = {hex_.label for hex_ in (first, *others)}
-    hexes = tuple(replace(h, neighbours=tuple(n for n in h.neighbours if n in kept)) for h in (first, *others))
+    hexes = tuple(replace(h, neighbors=tuple(n for n in h.neighbors if n in kept)) for h in (first, *others))
     found = problems(on(own_board(hexes=hexes), "mine", "sha256:00000000"))
     assert found[0][0] == "header.board_digest"
     assert all("unknown hex" in message for _, message in found[1:])

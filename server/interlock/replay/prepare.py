@@ -7,9 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from interlock.basics.known import unknown
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.record.model import GameRecord, Move
-from interlock.record.soundness import MOST_PROBLEMS
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
 from interlock.replay.option import read_options

@@ -328,7 +328,7 @@ def _by_move(
     for index, note in enumerate(notes):
         part, ruling = f"notes[{index}]", note.ruling
         if ruling is not None and ruling.kind is not RulingKind.PENALTY:
-            rulings[ruling.move] = f"{part}.ruling", ruling  # A later ruling overrules an earlier one.
+            rulings[ruling.move_number] = f"{part}.ruling", ruling  # A later ruling overrules an earlier one.
         elif note.heading is not None or note.claim is not None or ruling is not None:
-            checked[note.move].append((part, note))
+            checked[note.move_number].append((part, note))
     return dict(checked), rulings
