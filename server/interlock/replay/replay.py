@@ -30,8 +30,8 @@ class Replay:
         """Set the game up; `carry_on` goes on after an illegal move, as it was played."""
         self.record = prepared.record
         self.game = prepared.game
-        self.grid = prepared.grid
-        self.table = prepared.game.set_up(prepared.record, prepared.grid, prepared.options)
+        self.world = prepared.world
+        self.table = prepared.game.set_up(prepared.record, prepared.world, prepared.options)
         self.move = 0
         """The number of the last move judged."""
         self._found = Findings()
@@ -244,7 +244,7 @@ class Replay:
         ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
 
     def _check_set_up(self) -> None:
-        for broken in self.game.check_set_up(self.record, self.table):
+        for broken in self.game.set_up_faults(self.record, self.table):
             if broken.is_grave():
                 sentence = broken.message.format_map(broken.facts)
                 told = finding(FindingKind.ILLEGAL, 0, broken.rule, sentence, part=broken.part, facts=broken.facts)
