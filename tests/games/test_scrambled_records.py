@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.basics.limits import LARGEST_NUMBER
-from interlock.components.effects import COLOURS
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
@@ -28,8 +27,10 @@ from interlock.record.american_rails import (
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import COMPANIES as EXPRESS_COMPANIES
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
+from interlock.record.color import Color
 from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.railroad_revolution import (
+    WORKER_COLORS,
     AcceptEffect,
     ChooseEffect,
     HireWorker,
@@ -102,12 +103,12 @@ def revolution_move(random: Random, seat: int, players: int) -> Move:
     if random.random() < 0.3:
         odd = [
             RailroadRevolutionMove(sell_shares=SellOwnShares(random.choice((1, 3, 99)))),
-            RailroadRevolutionMove(hire=HireWorker(random.choice(COLOURS))),
+            RailroadRevolutionMove(hire=HireWorker(random.choice(tuple(WORKER_COLORS.values())))),
             RailroadRevolutionMove(office=SetUpOffice(random.randint(1, 12))),
             RailroadRevolutionMove(progress=MakeProgress(random.randint(0, 9), random.randint(1, 9))),
             RailroadRevolutionMove(choose=ChooseEffect(random.randint(1, 3))),
             RailroadRevolutionMove(accept=AcceptEffect(random.randint(1, 3))),
-            RailroadRevolutionMove(swap=SwapWorker("white", random.choice(list(WorkerPlace)), "grey")),
+            RailroadRevolutionMove(swap=SwapWorker(Color.WHITE, random.choice(list(WorkerPlace)[1:]), Color.GRAY)),
         ]
         own = random.choice(odd)
     return Move(seat, railroad_revolution=own)

@@ -14,7 +14,7 @@ from interlock.basics import limits
 from interlock.basics.limits import is_within, limit_problems
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board
-from interlock.components.model import ComponentSet
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.json_form import from_json
 from interlock.record.model import GameRecord, Player
 from interlock.record.protobuf_form import from_protobuf, to_message

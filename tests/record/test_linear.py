@@ -10,12 +10,12 @@ from interlock.basics.problem import RecordError
 from interlock.boards.faults import faults as board_faults
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import read_board
-from interlock.components.check import faults as set_faults
-from interlock.components.collect import collect
-from interlock.components.draft import Draft
-from interlock.components.model import ComponentCity, ComponentRailSpace, ComponentSet
-from interlock.components.yaml_form import LARGEST_SET, from_yaml
 from interlock.games.every_problem import every_problem
+from interlock.railroad_revolution.collect import collect
+from interlock.railroad_revolution.components.check import faults as set_faults
+from interlock.railroad_revolution.components.model import ComponentCity, ComponentRailSpace, ComponentSet
+from interlock.railroad_revolution.components.yaml_form import LARGEST_SET, from_yaml
+from interlock.railroad_revolution.draft import Draft
 from interlock.record.digest import digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord, Header, Move, Player

@@ -6,7 +6,7 @@ from interlock.basics.names import name_key
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.faults import faults
 from interlock.boards.model import Board, BoardHex
-from interlock.components.draft import Draft
+from interlock.railroad_revolution.draft import Draft
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord, Header, Move, Player
 from interlock.record.protobuf_form import from_protobuf, to_message

@@ -4,9 +4,9 @@ import pytest
 from google.protobuf.json_format import MessageToDict
 from msgspec.structs import replace
 
-from interlock.components.digest import components_digest
-from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.sample import sample
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import GameRecord
 from interlock.record.plain import plain_fields

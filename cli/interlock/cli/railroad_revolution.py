@@ -5,10 +5,10 @@ from textwrap import wrap
 
 from interlock.cli.output import WIDTH, Line, heading, indent
 from interlock.cli.position_text import headed, player_names
-from interlock.components.effects import TRACKS
 from interlock.games.position import Position
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer, RailroadRevolutionPosition
 from interlock.games.railroad_revolution.view import view
+from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.replay.replay import Replay
 
 SHARES = "shares"

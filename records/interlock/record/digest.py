@@ -25,7 +25,7 @@ import msgspec
 from msgspec.structs import replace
 
 from interlock.basics.message import Message
-from interlock.components.digest import components_digest
+from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.model import GameRecord, Note
 
 _ENCODER = msgspec.json.Encoder(order="sorted")

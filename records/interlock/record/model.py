@@ -16,7 +16,7 @@ from interlock.basics.limits import (
 )
 from interlock.basics.message import Message
 from interlock.boards.model import Board
-from interlock.components.model import ComponentSet
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
 from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup

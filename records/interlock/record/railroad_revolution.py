@@ -5,6 +5,7 @@ from typing import Annotated
 
 from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Message
+from interlock.record.color import Color
 
 
 class PlacedTile(Message, frozen=True):
@@ -37,20 +38,32 @@ class TakeSide(Message, frozen=True):
     side: Name = ""
 
 
+WORKER_COLORS = {
+    "white": Color.WHITE,
+    "purple": Color.PURPLE,
+    "orange": Color.ORANGE,
+    "grey": Color.GRAY,
+    "turquoise": Color.TURQUOISE,
+}
+"""The colors of workers, by the words for them."""
+COLOR_WORDS = {color: word for word, color in WORKER_COLORS.items()}
+
+
 class WorkerPlace(Enum):
-    """Where a worker comes from."""
+    """Where a worker is."""
 
     UNSPECIFIED = "WORKER_PLACE_UNSPECIFIED"
     STATION = "WORKER_PLACE_STATION"
     RAILROAD = "WORKER_PLACE_RAILROAD"
     TELEGRAPH = "WORKER_PLACE_TELEGRAPH"
     TRADE = "WORKER_PLACE_TRADE"
+    SUPPLY = "WORKER_PLACE_SUPPLY"
 
 
 class PutWorker(Message, frozen=True):
     """A worker is put on a field."""
 
-    colour: Name = ""
+    color: Color = Color.UNSPECIFIED
     field: WorkerPlace = WorkerPlace.UNSPECIFIED
 
 
@@ -72,10 +85,18 @@ class SetUpOffice(Message, frozen=True):
     section: Number = 0
 
 
+class Piece(Enum):
+    """A kind of piece on a player's board."""
+
+    UNSPECIFIED = "PIECE_UNSPECIFIED"
+    BUILDING = "PIECE_BUILDING"
+    RAIL = "PIECE_RAIL"
+
+
 class SellPiece(Message, frozen=True):
     """The leftmost piece of a kind is sold."""
 
-    rail: bool = False
+    piece: Piece = Piece.UNSPECIFIED
 
 
 class UseExtra(Message, frozen=True):
@@ -89,14 +110,14 @@ class TakeFirstBonus(Message, frozen=True):
 class GiveWorker(Message, frozen=True):
     """A worker is given up."""
 
-    colour: Name = ""
+    color: Color = Color.UNSPECIFIED
     place: WorkerPlace = WorkerPlace.UNSPECIFIED
 
 
 class PromoteWorker(Message, frozen=True):
     """A worker is promoted."""
 
-    colour: Name = ""
+    color: Color = Color.UNSPECIFIED
     place: WorkerPlace = WorkerPlace.UNSPECIFIED
     milestone: Name = ""
 
@@ -104,7 +125,7 @@ class PromoteWorker(Message, frozen=True):
 class HireWorker(Message, frozen=True):
     """A worker is hired."""
 
-    colour: Name = ""
+    color: Color = Color.UNSPECIFIED
 
 
 class SellOwnShares(Message, frozen=True):
@@ -116,15 +137,15 @@ class SellOwnShares(Message, frozen=True):
 class GainWorker(Message, frozen=True):
     """A worker is gained."""
 
-    colour: Name = ""
+    color: Color = Color.UNSPECIFIED
 
 
 class SwapWorker(Message, frozen=True):
     """A worker is swapped."""
 
-    colour: Name = ""
+    color: Color = Color.UNSPECIFIED
     place: WorkerPlace = WorkerPlace.UNSPECIFIED
-    wanted: Name = ""
+    wanted: Color = Color.UNSPECIFIED
 
 
 class FlipTrain(Message, frozen=True):
@@ -168,6 +189,10 @@ class MakeDeal(Message, frozen=True):
     """An offer of a deal."""
 
     offer: Number = 0
+
+
+class RefuseDeal(Message, frozen=True):
+    """No offer of a deal, or none any more."""
 
 
 class TurnUpDeal(Message, frozen=True):
@@ -222,6 +247,7 @@ class RailroadRevolutionMove(Message, frozen=True):
     turn_up: TurnUpDeal | None = None
     draw: DrawMilestones | None = None
     keep: KeepMilestone | None = None
+    refuse_deal: RefuseDeal | None = None
     printed: Annotated[tuple[PrintedValue, ...], at_most(MOST_PARTS)] = ()
 
     def action(self) -> "RailroadRevolutionAction | None":
@@ -235,6 +261,7 @@ class RailroadRevolutionMove(Message, frozen=True):
             or self.office
             or self.sell
             or self.deal
+            or self.refuse_deal
             or self.sell_shares
             or self.progress
             or self.flip
@@ -276,6 +303,7 @@ RailroadRevolutionAction = (
     | AcceptEffect
     | EndTurn
     | MakeDeal
+    | RefuseDeal
     | TurnUpDeal
     | DrawMilestones
     | KeepMilestone

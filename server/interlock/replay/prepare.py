@@ -6,10 +6,9 @@ from itertools import islice
 from msgspec import Struct
 
 from interlock.basics.known import unknown
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.boards.grid import Grid
 from interlock.record.model import GameRecord, Move
-from interlock.record.soundness import MOST_PROBLEMS
 from interlock.replay.boards import grid_of, header_problems
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame

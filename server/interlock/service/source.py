@@ -8,9 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.components.digest import is_named
-from interlock.components.model import ComponentSet
 from interlock.games.every_problem import every_problem
+from interlock.railroad_revolution.components.digest import is_named
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.json_form import from_json
 from interlock.record.model import GameRecord

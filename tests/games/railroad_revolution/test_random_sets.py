@@ -6,14 +6,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.check import faults
-from interlock.components.digest import components_digest
 from interlock.games.judge import judge
 from interlock.games.position import position_of
 from interlock.games.railroad_revolution.options import OPTIONS
+from interlock.games.railroad_revolution.players import COLORS
 from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.railroad_revolution.table import SHARES, WORKERS
 from interlock.games.registry import find_game
+from interlock.railroad_revolution.components.check import faults
+from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
@@ -96,8 +97,7 @@ def check_books(replay: Replay) -> None:
     assert table.shares + sum(player.shares for player in table.players) == SHARES
     for colour, count in enumerate(WORKERS):
         held = sum(place[colour] for player in table.players for place in player.workers)
-        name = ("white", "purple", "orange", "grey", "turquoise")[colour]
-        promoted = sum(each.workers.count(name) for player in table.players for each in player.milestones)
+        promoted = sum(each.workers.count(COLORS[colour]) for player in table.players for each in player.milestones)
         assert table.workers[colour] + held + promoted == count
 
 

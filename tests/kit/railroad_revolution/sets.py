@@ -4,8 +4,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from interlock.components.counts import TRAINS
-from interlock.components.effects import (
+from interlock.railroad_revolution.components.counts import TRAINS
+from interlock.railroad_revolution.components.effects import (
     COLOURS,
     LEVELS,
     THINGS,
@@ -13,7 +13,7 @@ from interlock.components.effects import (
     Effect,
     write_effect,
 )
-from interlock.components.model import (
+from interlock.railroad_revolution.components.model import (
     ComponentOffer,
     ComponentPlayerBoard,
     ComponentRailSpace,
@@ -22,7 +22,7 @@ from interlock.components.model import (
     ComponentTracks,
     ComponentTradeEffects,
 )
-from interlock.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 
 BASE = shipped_set(DEMONSTRATION)
 KINDS = (

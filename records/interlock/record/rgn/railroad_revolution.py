@@ -6,9 +6,12 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from interlock.basics.wording import count
-from interlock.components.effects import COLOURS, TRACKS
+from interlock.railroad_revolution.components.effects import TRACKS
+from interlock.record.color import Color
 from interlock.record.model import Move, Setup
 from interlock.record.railroad_revolution import (
+    COLOR_WORDS,
+    WORKER_COLORS,
     AcceptEffect,
     BuildStation,
     ChooseEffect,
@@ -23,6 +26,7 @@ from interlock.record.railroad_revolution import (
     LayRail,
     MakeDeal,
     MakeProgress,
+    Piece,
     PlacedTile,
     PrintedValue,
     PromoteWorker,
@@ -30,6 +34,7 @@ from interlock.record.railroad_revolution import (
     RailroadRevolutionAction,
     RailroadRevolutionMove,
     RailroadRevolutionSetup,
+    RefuseDeal,
     SellOwnShares,
     SellPiece,
     SetUpOffice,
@@ -53,8 +58,9 @@ QUANTITIES = OF_THE_TABLE | {
     "stations", "offices", "network", "trains", "turned", "left", "middle", "right", "milestones", "score",
     "left-vp", "middle-vp", "right-vp", "milestone-vp", "train-vp", "between-vp",
 }  # fmt: skip
-_COLOURS = {colour: colour for colour in COLOURS}
-_FIELDS = {place.name.lower(): place for place in WorkerPlace if place is not WorkerPlace.UNSPECIFIED}
+_COLOURS = {colour: colour for colour in WORKER_COLORS}
+_NO_FIELDS = (WorkerPlace.UNSPECIFIED, WorkerPlace.SUPPLY)
+_FIELDS = {place.name.lower(): place for place in WorkerPlace if place not in _NO_FIELDS}
 _FIELD_NAMES = {name: name for name in _FIELDS}
 _TRACKS = {track: track for track in TRACKS}
 _STOPS = ("with", "from", "on", "for")
@@ -187,25 +193,25 @@ def _write_name(name: str) -> str:
     return quote(name) if not set(_STOPS).isdisjoint(name.lower().split()) else words(name)
 
 
-def _read_colour(line: Words, path: str) -> str:
+def _read_colour(line: Words, path: str) -> Color:
     colour = line.choice("colour", _COLOURS)
     line.mark(f"railroad_revolution.{path}")
-    return colour
+    return WORKER_COLORS[colour]
 
 
-def _read_worker(line: Words, field: str) -> tuple[str, WorkerPlace]:
+def _read_worker(line: Words, field: str) -> tuple[Color, WorkerPlace]:
     """Read a colour and where the worker comes from, if not from the supply."""
-    colour = _read_colour(line, f"{field}.colour")
+    colour = _read_colour(line, f"{field}.color")
     if not line.skip_word("from"):
-        return colour, WorkerPlace.UNSPECIFIED
+        return colour, WorkerPlace.SUPPLY
     place = line.choice("field", _FIELD_NAMES)
     line.mark(f"railroad_revolution.{field}.place")
     return colour, _FIELDS[place]
 
 
 def _write_worker(action: GiveWorker | PromoteWorker | SwapWorker) -> str:
-    place = action.place
-    return f"{action.colour} from {place.name.lower()}" if place is not WorkerPlace.UNSPECIFIED else action.colour
+    color, place = COLOR_WORDS[action.color], action.place
+    return color if place is WorkerPlace.SUPPLY else f"{color} from {place.name.lower()}"
 
 
 def _require(line: Words, bare: str, message: str, expected: str) -> None:
@@ -223,7 +229,7 @@ def _read_side(line: Words) -> Read:
 
 
 def _read_put(line: Words) -> Read:
-    colour = _read_colour(line, "put.colour")
+    colour = _read_colour(line, "put.color")
     _require(line, "on", "no field", "on station, on railroad, on telegraph or on trade")
     field = line.choice("field", _FIELD_NAMES)
     line.mark("railroad_revolution.put.field")
@@ -261,7 +267,7 @@ def _read_sell(line: Words) -> Read:
         return "sell_shares", SellOwnShares(count)
     if line.bare() in ("share", "shares"):
         line.fail("no number of shares", "a number before it, such as sell 2 shares")
-    return "sell", SellPiece(line.choice("piece", {"building": "building", "rail": "rail"}) == "rail")
+    return "sell", SellPiece(Piece[line.choice("piece", {"building": "BUILDING", "rail": "RAIL"})])
 
 
 def _read_first(line: Words) -> Read:
@@ -313,7 +319,7 @@ def _read_progress(line: Words) -> Read:
 
 def _read_no(line: Words) -> Read:
     _require(line, "deal", "'no' without 'deal'", "no deal")
-    return "deal", MakeDeal()
+    return "refuse_deal", RefuseDeal()
 
 
 def _read_turn_up(line: Words) -> Read:
@@ -340,8 +346,8 @@ _READERS: dict[str, Callable[[Words], Read]] = {
     "first": _read_first,
     "give": _read_give,
     "promote": _read_promote,
-    "hire": lambda line: ("hire", HireWorker(_read_colour(line, "hire.colour"))),
-    "worker": lambda line: ("worker", GainWorker(_read_colour(line, "worker.colour"))),
+    "hire": lambda line: ("hire", HireWorker(_read_colour(line, "hire.color"))),
+    "worker": lambda line: ("worker", GainWorker(_read_colour(line, "worker.color"))),
     "swap": _read_swap,
     "flip": _read_flip,
     "train": _named("train", TakeTrain, "type"),
@@ -359,19 +365,19 @@ _VERBS = {verb: verb for verb in _READERS}
 
 _WRITERS: dict[type[RailroadRevolutionAction], Callable[[Any], str]] = {
     TakeSide: lambda action: f"side {word(action.tile)} {word(action.side)}",
-    PutWorker: lambda action: f"put {action.colour} on {action.field.name.lower()}",
+    PutWorker: lambda action: f"put {COLOR_WORDS[action.color]} on {action.field.name.lower()}",
     BuildStation: lambda action: f"build {_write_name(action.city)}",
     LayRail: lambda action: f"rail {_write_name(action.space)}",
     SetUpOffice: lambda action: f"office {action.section}",
-    SellPiece: lambda action: f"sell {'rail' if action.rail else 'building'}",
+    SellPiece: lambda action: f"sell {action.piece.name.lower()}",
     UseExtra: lambda _: "extra",
     TakeFirstBonus: lambda _: "first bonus",
     GiveWorker: lambda action: f"give {_write_worker(action)}",
     PromoteWorker: lambda action: f"promote {_write_worker(action)} on {_write_name(action.milestone)}",
-    HireWorker: lambda action: f"hire {action.colour}",
+    HireWorker: lambda action: f"hire {COLOR_WORDS[action.color]}",
     SellOwnShares: lambda action: f"sell {count(action.count, 'share')}",
-    GainWorker: lambda action: f"worker {action.colour}",
-    SwapWorker: lambda action: f"swap {_write_worker(action)} for {action.wanted}",
+    GainWorker: lambda action: f"worker {COLOR_WORDS[action.color]}",
+    SwapWorker: lambda action: f"swap {_write_worker(action)} for {COLOR_WORDS[action.wanted]}",
     FlipTrain: lambda action: f"flip {_write_flipped(action)}",
     TakeTrain: lambda action: f"train {_write_name(action.type)}",
     MakeProgress: lambda action: (
@@ -380,7 +386,8 @@ _WRITERS: dict[type[RailroadRevolutionAction], Callable[[Any], str]] = {
     ChooseEffect: lambda action: f"choose {action.number}",
     AcceptEffect: lambda action: f"accept {action.number}",
     EndTurn: lambda _: "done",
-    MakeDeal: lambda action: f"deal {action.offer}" if action.offer else "no deal",
+    MakeDeal: lambda action: f"deal {action.offer}",
+    RefuseDeal: lambda _: "no deal",
     TurnUpDeal: lambda action: f"turn up {_write_name(action.deal)}",
     DrawMilestones: lambda action: f"draw {', '.join(map(_write_name, action.milestones))}",
     KeepMilestone: lambda action: f"keep {_write_name(action.milestone)}",

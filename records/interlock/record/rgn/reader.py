@@ -6,7 +6,15 @@ from msgspec.structs import replace
 
 from interlock.basics.known import did_you_mean
 from interlock.basics.near import near
-from interlock.basics.problem import Problem, RecordError, each_unknown_once, in_order, overlap, unknown_word
+from interlock.basics.problem import (
+    MOST_PROBLEMS,
+    Problem,
+    RecordError,
+    each_unknown_once,
+    in_order,
+    overlap,
+    unknown_word,
+)
 from interlock.record.model import GameRecord, Move, Note
 from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
@@ -16,7 +24,7 @@ from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import START, problem_at
 from interlock.record.rgn.text import RgnText, UnreadableTextError
-from interlock.record.soundness import MOST_PROBLEMS, problems_of
+from interlock.record.soundness import problems_of
 from interlock.record.soundness.header import header_lines
 
 _TOO_MANY = f"the rest was not read: {MOST_PROBLEMS} mistakes are enough"

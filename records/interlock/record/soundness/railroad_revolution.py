@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import asdict
 
-from interlock.basics.known import unknown
+from interlock.basics.known import listing
 from interlock.basics.problem import Problem
 from interlock.basics.texts import name_problems, required_text_problems
-from interlock.components.effects import COLOURS
 from interlock.record.model import Move, Setup
 from interlock.record.railroad_revolution import (
+    COLOR_WORDS,
+    WORKER_COLORS,
     MakeProgress,
+    Piece,
     PrintedValue,
     PutWorker,
     RailroadRevolutionAction,
@@ -25,10 +27,10 @@ _SETUP_LINES = {
     "milestones": "milestones",
     "deal": "deal",
 }
-_LEAST = {"section": 1, "count": 1, "number": 1, "offer": 0, "left": 0, "middle": 0, "right": 0}
+_LEAST = {"section": 1, "count": 1, "number": 1, "offer": 1, "left": 0, "middle": 0, "right": 0}
 _MOST = {"offer": 2}
-_EXPECTED = {"offer": "1 or 2, or 0 for no deal"}
-_COLOURS = ("colour", "wanted")
+_EXPECTED = {"offer": "1 or 2"}
+_COLORS = ("color", "wanted")
 
 
 def setup_problems(setup: Setup, players: int) -> Iterator[Problem]:
@@ -86,16 +88,20 @@ def _problems_of(own: RailroadRevolutionMove | None, path: str, index: int) -> I
 def _action_problems(action: RailroadRevolutionAction, path: str) -> Iterator[Problem]:
     for name, value in asdict(action).items():
         field = f"{path}.{name}"
-        if name in _COLOURS:
-            if value not in COLOURS:
-                yield Problem(*unknown("colour", value, COLOURS), field)
+        if name in _COLORS:
+            if value not in COLOR_WORDS:
+                yield Problem("no color of a worker", listing(WORKER_COLORS), field)
+        elif value is Piece.UNSPECIFIED:
+            yield Problem("no piece", "building or rail", field)
+        elif name == "place" and value is WorkerPlace.UNSPECIFIED:
+            yield Problem("no place", "supply, station, railroad, telegraph or trade", field)
         elif isinstance(value, str):
             yield from name_problems(value, name, field)
         elif isinstance(value, tuple):
             yield from _list_problems(value, field)
         elif name in _LEAST and not _LEAST[name] <= value <= _MOST.get(name, value):
             yield Problem(f"{name} {value}", _EXPECTED.get(name, f"at least {_LEAST[name]}"), field)
-    if isinstance(action, PutWorker) and action.field is WorkerPlace.UNSPECIFIED:
+    if isinstance(action, PutWorker) and action.field in (WorkerPlace.UNSPECIFIED, WorkerPlace.SUPPLY):
         yield Problem("no field", "station, railroad, telegraph or trade", f"{path}.field")
     if action == MakeProgress():
         yield Problem("no progress", "steps on a track", path)

@@ -3,12 +3,11 @@
 from collections.abc import Generator, Iterator
 
 from interlock.basics.wording import bounds, count
-from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution.money import earn
-from interlock.games.railroad_revolution.players import COLOUR_INDEX
+from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS
 from interlock.games.railroad_revolution.saying import WHAT, short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.record.railroad_revolution import HireWorker, SellOwnShares
+from interlock.record.railroad_revolution import COLOR_WORDS, HireWorker, SellOwnShares
 from interlock.replay.decision import Action, Decision
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -50,8 +49,10 @@ def check_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> 
     cash = table.ledger.balances[seat]
     if cash < HIRE_PRICE:
         yield short(player, HIRE, "", f"${HIRE_PRICE}", f"hires for ${HIRE_PRICE} and has ${cash}", cash=cash)
-    if table.workers[COLOUR_INDEX[action.colour]] <= 0:
-        yield HIRE.broken("colour", "a worker that is left", what=f"hires a {action.colour} worker, and none is left")
+    if table.workers[COLOR_INDEX[action.color]] <= 0:
+        yield HIRE.broken(
+            "color", "a worker that is left", what=f"hires a {COLOR_WORDS[action.color]} worker, and none is left"
+        )
 
 
 def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Action]:
@@ -59,7 +60,7 @@ def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Actio
     player = table.players[seat]
     yield from map(SellOwnShares, range(1, player.shares + 1))
     if table.ledger.balances[seat] >= HIRE_PRICE:
-        yield from (HireWorker(colour) for index, colour in enumerate(COLOURS) if table.workers[index] > 0)
+        yield from (HireWorker(colour) for index, colour in enumerate(COLORS) if table.workers[index] > 0)
 
 
 def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> None:
@@ -74,6 +75,6 @@ def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> Non
             using.brought -= there_before * SHARE_PRICE
     elif isinstance(action, HireWorker):
         table.ledger.pay(seat, BANK, HIRE_PRICE, HIRE)
-        table.gain_worker(seat, COLOUR_INDEX[action.colour], HIRE)
+        table.gain_worker(seat, COLOR_INDEX[action.color], HIRE)
         if table.using is not None and table.using.seat == seat:
             table.using.bought.append(f"${HIRE_PRICE} for a worker hired")

@@ -3,7 +3,6 @@
 from collections.abc import Generator, Iterator
 
 from interlock.basics.wording import count, listed
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.out_of_place import out_of_place
@@ -13,7 +12,8 @@ from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, instead
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
-from interlock.record.railroad_revolution import MakeDeal, TurnUpDeal
+from interlock.railroad_revolution.components.effects import Effect
+from interlock.record.railroad_revolution import MakeDeal, RefuseDeal, TurnUpDeal
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
@@ -67,16 +67,17 @@ def _deal(
     table: RailroadRevolutionTable, seat: int, offers: tuple[Offer, ...], rule: Rule, taken: set[int]
 ) -> Generator[Decision, tuple[int, Action], int]:
     action = yield from ask(table, Dealing(table, seat, offers, rule, taken))
+    if isinstance(action, RefuseDeal):
+        return 0
     assert isinstance(action, MakeDeal)
-    if action.offer:
-        shares, reward = offers[action.offer - 1]
-        what = f"offer {action.offer} of the deal {table.deal}"
-        if shares is None:
-            table.doubt(seat, f"what {what} asks for")
-        table.give_shares(seat, shares or 0, rule)
-        using = Using(seat, table.players[seat].shares)
-        grant(table, using, reward, rule, f"what {what} brings")
-        yield from use_up(table, using)
+    shares, reward = offers[action.offer - 1]
+    what = f"offer {action.offer} of the deal {table.deal}"
+    if shares is None:
+        table.doubt(seat, f"what {what} asks for")
+    table.give_shares(seat, shares or 0, rule)
+    using = Using(seat, table.players[seat].shares)
+    grant(table, using, reward, rule, f"what {what} brings")
+    yield from use_up(table, using)
     return action.offer
 
 
@@ -108,12 +109,12 @@ class Dealing(RevolutionDecision):
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with an offer."""
+        if isinstance(action, RefuseDeal):
+            return
         if not isinstance(action, MakeDeal):
             yield out_of_place(action, self.words())
             return
         number = action.offer
-        if not number:
-            return
         if not 1 <= number <= len(self.offers):
             yield self.rule.broken("offer", self.words(), what=f"takes offer {number}, which is not on the deal")
             return
@@ -131,7 +132,8 @@ class Dealing(RevolutionDecision):
 
     def own_options(self) -> Iterator[Action]:
         """Yield every offer that can be taken, and none."""
-        for number in range(len(self.offers) + 1):
+        yield RefuseDeal()
+        for number in range(1, len(self.offers) + 1):
             action = MakeDeal(number)
             if not any(violation.is_grave() for violation in self.check_own(action)):
                 yield action

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import bounds, count, listed
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.money import AFFORD, can_raise, charge, earn, out_of_reach
 from interlock.games.railroad_revolution.offers import brought, choice_first, costs, price
-from interlock.games.railroad_revolution.players import COLOUR_INDEX
+from interlock.games.railroad_revolution.players import COLOR_INDEX
 from interlock.games.railroad_revolution.saying import WHAT, short, untold
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import in_words, offer_in_words
 from interlock.games.railroad_revolution.using import Right, Using
-from interlock.record.railroad_revolution import AcceptEffect, ChooseEffect
+from interlock.railroad_revolution.components.effects import Effect
+from interlock.record.railroad_revolution import WORKER_COLORS, AcceptEffect, ChooseEffect
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
@@ -47,7 +47,7 @@ def grant(
         case "shares":
             table.gain_shares(seat, effect.n * times, rule)
         case "worker" if effect.what != "any":
-            table.gain_worker(seat, COLOUR_INDEX[effect.what], rule, times)
+            table.gain_worker(seat, COLOR_INDEX[WORKER_COLORS[effect.what]], rule, times)
         case "take_train" if effect.what:
             table.gain_train(seat, effect.what, rule, times)
         case "sequence" if not costs(effect):

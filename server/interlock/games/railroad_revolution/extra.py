@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from interlock.components.effects import COLOURS, Effect
 from interlock.games.railroad_revolution import railroad, station, telegraph
 from interlock.games.railroad_revolution.effects import EXTRA, grant
 from interlock.games.railroad_revolution.money import charge, check_cost, earn
@@ -31,6 +30,7 @@ from interlock.games.railroad_revolution.saying import WHAT, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import worker_of
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.railroad_revolution.components.effects import COLOURS, Effect
 from interlock.record.railroad_revolution import UseExtra
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation

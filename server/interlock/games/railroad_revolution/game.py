@@ -9,8 +9,6 @@ from msgspec.structs import replace
 
 from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
-from interlock.components.digest import components_digest
-from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.railroad_revolution import (
     anytime,
     deals,
@@ -42,6 +40,8 @@ from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.railroad_revolution.set_up_faults import set_up_faults
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.view import view
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.model import Figure, GameRecord, Header, Setup
 from interlock.record.railroad_revolution import RailroadRevolutionMove
 from interlock.replay.decision import Action, Decision, Flow

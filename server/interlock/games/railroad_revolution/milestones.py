@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from interlock.basics.wording import count, listed
-from interlock.components.effects import TRACKS, Condition
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
-from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open, Player
+from interlock.games.railroad_revolution.players import COLOR_INDEX, Open, Player
 from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, instead
+from interlock.railroad_revolution.components.effects import TRACKS, Condition
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
@@ -61,8 +61,8 @@ def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool
 
 
 def _complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -> None:
-    for colour in milestone.workers:
-        table.workers[COLOUR_INDEX[colour]] += 1
+    for color in milestone.workers:
+        table.workers[COLOR_INDEX[color]] += 1
     player.milestones.remove(milestone)
     if milestone.is_staffed():
         table.staffed.remove((player.seat, milestone))

@@ -4,13 +4,21 @@ from interlock.games.railroad_revolution.milestones import NEXT
 from interlock.games.railroad_revolution.start_rules import TILE
 from interlock.games.railroad_revolution.telling import doing, instead
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
-from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone, MakeDeal, TakeSide, TurnUpDeal
+from interlock.record.railroad_revolution import (
+    DrawMilestones,
+    KeepMilestone,
+    MakeDeal,
+    RefuseDeal,
+    TakeSide,
+    TurnUpDeal,
+)
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
 # What is never a move of a turn: the rule that it breaks, and why.
 _NEVER: dict[type[Action], tuple[Rule, str]] = {
     MakeDeal: (TRIGGER, "but there is no deal to be answered"),
+    RefuseDeal: (TRIGGER, "but there is no deal to be answered"),
     TurnUpDeal: (TRIGGER, "but no deal has been used up"),
     DrawMilestones: (NEXT, "but no milestone has been completed"),
     KeepMilestone: (NEXT, "but none has been drawn"),

@@ -4,10 +4,15 @@ from functools import lru_cache
 from itertools import pairwise
 
 from interlock.basics.names import name_key
-from interlock.components.effects import Condition, Effect, read_condition, read_effect
-from interlock.components.model import ComponentMilestone, ComponentSection, ComponentSet, ComponentTrain
-from interlock.components.names_told import lacks_names
-from interlock.components.space_names import names_on_line
+from interlock.railroad_revolution.components.effects import Condition, Effect, read_condition, read_effect
+from interlock.railroad_revolution.components.model import (
+    ComponentMilestone,
+    ComponentSection,
+    ComponentSet,
+    ComponentTrain,
+)
+from interlock.railroad_revolution.components.names_told import lacks_names
+from interlock.railroad_revolution.components.space_names import names_on_line
 
 START_CITIES = ("Washington", "Charlotte")
 BUILDINGS, RAILS = 12, 15

@@ -1,6 +1,5 @@
 """What is still open can bring at most: a cost is refused at once only where nothing could pay for it."""
 
-from interlock.components.effects import COLOURS, Effect
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.pieces import next_value
 from interlock.games.railroad_revolution.players import (
@@ -27,6 +26,7 @@ from interlock.games.railroad_revolution.prices import (
 from interlock.games.railroad_revolution.printed import CityTile
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.railroad_revolution.components.effects import COLOURS, Effect
 
 ANY = 10**9
 """As much as you like: nobody can tell how much."""

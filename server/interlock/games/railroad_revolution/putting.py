@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import count
-from interlock.components.effects import COLOURS, Effect
 from interlock.games.railroad_revolution import railroad, station, telegraph, trade
 from interlock.games.railroad_revolution.money import ORDER
 from interlock.games.railroad_revolution.pieces import buildings_left, rails_left
 from interlock.games.railroad_revolution.players import (
-    COLOUR_INDEX,
+    COLOR_INDEX,
+    COLORS,
     ORANGE,
     PLACE_INDEX,
     PLACES,
@@ -24,7 +24,8 @@ from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import MANY, RECALL, WORKER
 from interlock.games.railroad_revolution.using import Right, Using
-from interlock.record.railroad_revolution import PutWorker
+from interlock.railroad_revolution.components.effects import Effect
+from interlock.record.railroad_revolution import COLOR_WORDS, PutWorker
 from interlock.replay.decision import Action
 from interlock.replay.rule import Violation
 
@@ -32,14 +33,17 @@ from interlock.replay.rule import Violation
 def check_put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> Iterator[Violation]:
     """Yield that there is no such worker to put, or that its action cannot be carried out."""
     player = table.players[using.seat]
-    colour = COLOUR_INDEX[action.colour]
+    colour = COLOR_INDEX[action.color]
     if not player.workers[SUPPLY][colour]:
         on_board = sum(player.workers[place][colour] for place in (STATION, RAILROAD, TELEGRAPH, TRADE))
         if not on_board:
-            yield short(player, WORKER, "colour", "a worker that the player has", f"has no {action.colour} worker")
+            yield short(
+                player, WORKER, "color", "a worker that the player has", f"has no {COLOR_WORDS[action.color]} worker"
+            )
         elif any(player.workers[SUPPLY]):
-            what = f"has {action.colour} workers on the board only, but workers of another colour in the supply"
-            yield short(player, RECALL, "colour", "a worker in the supply", what)
+            worker = COLOR_WORDS[action.color]
+            what = f"has {worker} workers on the board only, but workers of another colour in the supply"
+            yield short(player, RECALL, "color", "a worker in the supply", what)
     field = PLACE_INDEX[action.field]
     if field not in (STATION, RAILROAD) or not _surely_pays(table, using, field):
         yield from _check_action(table, _with_worker(using, colour, field))
@@ -147,7 +151,7 @@ def _check_rails(table: RailroadRevolutionTable, then: Using) -> Iterator[Violat
 def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None:
     """Put a worker on a field; with none in the supply all come back first."""
     player = table.players[using.seat]
-    colour, field = COLOUR_INDEX[action.colour], PLACE_INDEX[action.field]
+    colour, field = COLOR_INDEX[action.color], PLACE_INDEX[action.field]
     if not any(player.workers[SUPPLY]):
         player.recall()
         for place in PLACES:
@@ -171,6 +175,6 @@ def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None
 def all_puts(table: RailroadRevolutionTable, using: Using) -> Iterator[tuple[Action, list[Violation]]]:
     """Yield every worker on every field, with what is wrong with putting it there."""
     for field in PLACES[1:]:
-        for colour in COLOURS:
+        for colour in COLORS:
             action = PutWorker(colour, field)
             yield action, list(check_put(table, using, action))

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.offers import opaque_text
 from interlock.games.railroad_revolution.players import Player
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.replay.rule import Rule, Violation
 
 WHAT = "{player} {what}"

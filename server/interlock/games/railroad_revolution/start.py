@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
 from interlock.games.railroad_revolution.effects import grant
-from interlock.games.railroad_revolution.players import COLOUR_INDEX, Open
+from interlock.games.railroad_revolution.players import COLOR_INDEX, Open
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.saying import untold
 from interlock.games.railroad_revolution.start_rules import BOARD, START, TILE
@@ -17,7 +16,8 @@ from interlock.games.railroad_revolution.table import (
 from interlock.games.railroad_revolution.telling import instead
 from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
-from interlock.record.railroad_revolution import TakeSide
+from interlock.railroad_revolution.components.effects import Effect
+from interlock.record.railroad_revolution import WORKER_COLORS, TakeSide
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Violation
@@ -67,7 +67,7 @@ def take_sides(table: RailroadRevolutionTable) -> Flow:
         using = Using(seat, table.players[seat].shares, setup=True)
         name = f"{action.tile} {action.side}"
         if colour:
-            table.gain_worker(seat, COLOUR_INDEX[colour], TILE)
+            table.gain_worker(seat, COLOR_INDEX[WORKER_COLORS[colour]], TILE)
         else:
             table.doubt(seat, f"the worker of the set-up tile {name}")
         grant(table, using, effect, TILE, f"the effect of the set-up tile {name}")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
-from interlock.games.railroad_revolution.players import COLOUR_INDEX, PLACE_INDEX
+from interlock.games.railroad_revolution.players import COLOR_INDEX, PLACE_INDEX
 from interlock.games.railroad_revolution.saying import WHAT, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
@@ -150,7 +150,7 @@ def give(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
 
 def lose(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> None:
     """Give a worker up."""
-    table.lose_worker(using.seat, COLOUR_INDEX[action.colour], PLACE_INDEX[action.place], TILE)
+    table.lose_worker(using.seat, COLOR_INDEX[action.color], PLACE_INDEX[action.place], TILE)
 
 
 def give_bonus(table: RailroadRevolutionTable, using: Using, tile: str, rule: Rule) -> None:

@@ -1,9 +1,9 @@
 """How sentences tell what a player does and may do, in the words of the rulebook."""
 
 from interlock.basics.wording import count, listed
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.using import Right
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     BuildStation,
@@ -20,6 +20,7 @@ from interlock.record.railroad_revolution import (
     MakeProgress,
     PromoteWorker,
     PutWorker,
+    RefuseDeal,
     SellOwnShares,
     SellPiece,
     SetUpOffice,
@@ -37,6 +38,7 @@ THE_TABLE = "the table"
 
 _WORDS: dict[type[Action], str] = {
     MakeDeal: "deals",
+    RefuseDeal: "refuses a deal",
     TurnUpDeal: "turns a deal up",
     DrawMilestones: "draws milestones",
     KeepMilestone: "keeps a milestone",

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from interlock.components.effects import TRACKS
 from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.railroad_revolution import MakeProgress
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation

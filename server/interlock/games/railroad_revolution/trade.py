@@ -8,7 +8,7 @@ from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import WORKER
 from interlock.games.railroad_revolution.using import Using
-from interlock.record.railroad_revolution import SellPiece
+from interlock.record.railroad_revolution import Piece, SellPiece
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
@@ -41,11 +41,11 @@ def check_sell(table: RailroadRevolutionTable, using: Using, action: Action) -> 
         yield WORKER.broken(what="sells a part of the company, but nothing allows that now")
         return
     player = table.players[using.seat]
-    name = "rail" if action.rail else "building"
-    if not (player.rails if action.rail else player.buildings):
-        yield PIECE.broken("rail", "a piece that is left", what=f"has no {name} left to sell")
-    elif next_value(table, using.seat, rail=action.rail) is None:
-        yield PIECE.unchecked(_above(table, using.seat, action.rail))
+    rail = action.piece is Piece.RAIL
+    if not (player.rails if rail else player.buildings):
+        yield PIECE.broken("piece", "a piece that is left", what=f"has no {action.piece.name.lower()} left to sell")
+    elif next_value(table, using.seat, rail=rail) is None:
+        yield PIECE.unchecked(_above(table, using.seat, rail))
 
 
 def sell_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
@@ -53,9 +53,9 @@ def sell_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Actio
     if using.right("sell"):
         player = table.players[using.seat]
         if player.buildings:
-            yield SellPiece()
+            yield SellPiece(Piece.BUILDING)
         if player.rails:
-            yield SellPiece(rail=True)
+            yield SellPiece(Piece.RAIL)
 
 
 def sell(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
@@ -64,8 +64,9 @@ def sell(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     right = using.right("sell")
     assert right is not None
     using.use(right)
-    value = next_value(table, using.seat, rail=action.rail)
+    rail = action.piece is Piece.RAIL
+    value = next_value(table, using.seat, rail=rail)
     if value is None:
-        table.doubt(using.seat, _above(table, using.seat, action.rail))
-    (take_rail if action.rail else take_building)(table, using, PIECE)
+        table.doubt(using.seat, _above(table, using.seat, rail))
+    (take_rail if rail else take_building)(table, using, PIECE)
     earn(table, using.seat, value or 0, PIECE)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import count, listed
-from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution import railroad
 from interlock.games.railroad_revolution.anytime import HIRE_PRICE
 from interlock.games.railroad_revolution.deals import deal_with_all
@@ -20,6 +19,7 @@ from interlock.games.railroad_revolution.telling import told, worker_of
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
 from interlock.games.railroad_revolution.use import WAYS, Use, do
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.railroad_revolution.components.effects import COLOURS
 from interlock.record.railroad_revolution import BuildStation, EndTurn, LayRail, PutWorker, SellPiece, SetUpOffice
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Violation

@@ -1,6 +1,6 @@
 """What a player may use and has to pay: in a turn, or of what a deal or a set-up tile has just brought."""
 
-from interlock.components.effects import Effect, write_effect
+from interlock.railroad_revolution.components.effects import Effect, write_effect
 from interlock.replay.rule import Rule
 
 

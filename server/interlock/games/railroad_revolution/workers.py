@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import listed
-from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution.effects import EXTRA
 from interlock.games.railroad_revolution.money import AFFORD
 from interlock.games.railroad_revolution.players import (
-    COLOUR_INDEX,
+    COLOR_INDEX,
+    COLORS,
     MOST_PROMOTED,
     PLACE_INDEX,
     PLACES,
@@ -19,6 +19,7 @@ from interlock.games.railroad_revolution.saying import WHAT, short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.railroad_revolution import (
+    COLOR_WORDS,
     GainWorker,
     GiveWorker,
     PromoteWorker,
@@ -43,7 +44,9 @@ def check_there(player: Player, colour: int, place: int, rule: Rule) -> Iterator
     """Yield that a player has no such worker in a place."""
     if player.workers[place][colour] <= 0:
         where = "in the supply" if place == SUPPLY else f"on the field {PLACES[place].name.lower()}"
-        yield short(player, rule, "colour", "a worker that is there", f"has no {COLOURS[colour]} worker {where}")
+        yield short(
+            player, rule, "color", "a worker that is there", f"has no {COLOR_WORDS[COLORS[colour]]} worker {where}"
+        )
 
 
 def workers_there(player: Player) -> Iterator[tuple[int, int]]:
@@ -63,12 +66,13 @@ def check_promote(table: RailroadRevolutionTable, using: Using, action: Action) 
     """Yield what is wrong with a promotion."""
     assert isinstance(action, PromoteWorker)
     player = table.players[using.seat]
-    if not may_promote(using):
+    milestone, allowed = find_open(player, action.milestone), may_promote(using)
+    if allowed:
+        yield from check_there(player, COLOR_INDEX[action.color], PLACE_INDEX[action.place], PROMOTE)
+    else:
         rule = EXTRA if using.field and using.extra_used else PROMOTE
         yield rule.broken(what="promotes a worker, but nothing allows that now")
-        return
-    yield from check_there(player, COLOUR_INDEX[action.colour], PLACE_INDEX[action.place], PROMOTE)
-    milestone = find_open(player, action.milestone)
+    # Without the milestone no ruling can let the promotion stand.
     if milestone is None:
         own = [each.tile.id for each in player.milestones]
         yield PROMOTE.broken(
@@ -76,14 +80,16 @@ def check_promote(table: RailroadRevolutionTable, using: Using, action: Action) 
             listed(own, "or") if own else "an open milestone",
             what=f"has no open milestone {action.milestone}",
         )
+    elif not allowed:
+        return
     elif not milestone.tile.workers and len(milestone.workers) >= MOST_PROMOTED:
         what = f"promotes a third worker to {action.milestone}, and no milestone asks for so many"
         yield PROMOTE.broken("milestone", "at most two workers", what=what)
     elif not milestone.tile.workers:
         yield PROMOTE.unchecked(f"what the milestone {action.milestone} asks for", "milestone")
-    elif not milestone.asks_for(action.colour):
-        what = f"promotes a {action.colour} worker to {action.milestone}, which does not ask for one"
-        yield PROMOTE.broken("colour", listed(milestone.tile.workers), what=what)
+    elif not milestone.asks_for(action.color):
+        what = f"promotes a {COLOR_WORDS[action.color]} worker to {action.milestone}, which does not ask for one"
+        yield PROMOTE.broken("color", listed(milestone.tile.workers), what=what)
     elif milestone.places_left() == 1 and milestone.is_untold():
         yield PROMOTE.unchecked(f"the conditions of the milestone {action.milestone}", "milestone")
 
@@ -95,8 +101,8 @@ def promote_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Ac
     player = table.players[using.seat]
     for milestone in player.milestones:
         for colour, place in workers_there(player):
-            if milestone.asks_for(COLOURS[colour]):
-                yield PromoteWorker(COLOURS[colour], PLACES[place], milestone.tile.id)
+            if milestone.asks_for(COLORS[colour]):
+                yield PromoteWorker(COLORS[colour], PLACES[place], milestone.tile.id)
 
 
 def promote(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
@@ -109,8 +115,8 @@ def promote(table: RailroadRevolutionTable, using: Using, action: Action) -> Non
         using.extra_used = True
     milestone = find_open(table.players[using.seat], action.milestone)
     assert milestone is not None
-    table.remove_worker(using.seat, COLOUR_INDEX[action.colour], PLACE_INDEX[action.place], PROMOTE)
-    milestone.workers.append(action.colour)
+    table.remove_worker(using.seat, COLOR_INDEX[action.color], PLACE_INDEX[action.place], PROMOTE)
+    milestone.workers.append(action.color)
     if milestone.is_staffed():
         table.staffed.append((using.seat, milestone))
 
@@ -125,14 +131,16 @@ def check_gain(table: RailroadRevolutionTable, using: Using, action: Action) -> 
     assert isinstance(action, GainWorker)
     if using.right("worker") is None:
         yield EXTRA.broken(what="gains a worker, but nothing allows that now")
-    elif table.workers[COLOUR_INDEX[action.colour]] <= 0:
-        yield EXTRA.broken("colour", "a worker that is left", what=f"gains a {action.colour} worker, and none is left")
+    elif table.workers[COLOR_INDEX[action.color]] <= 0:
+        yield EXTRA.broken(
+            "color", "a worker that is left", what=f"gains a {COLOR_WORDS[action.color]} worker, and none is left"
+        )
 
 
 def gain_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
     """Yield every worker that can be gained."""
     if using.right("worker"):
-        yield from (GainWorker(colour) for index, colour in enumerate(COLOURS) if table.workers[index] > 0)
+        yield from (GainWorker(colour) for index, colour in enumerate(COLORS) if table.workers[index] > 0)
 
 
 def gain(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
@@ -141,7 +149,7 @@ def gain(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     right = using.right("worker")
     assert right is not None
     using.use(right)
-    table.gain_worker(using.seat, COLOUR_INDEX[action.colour], right.rule)
+    table.gain_worker(using.seat, COLOR_INDEX[action.color], right.rule)
 
 
 def check_swap(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
@@ -151,9 +159,9 @@ def check_swap(table: RailroadRevolutionTable, using: Using, action: Action) -> 
     if right is None:
         yield EXTRA.broken(what="swaps a worker, but nothing allows that now")
         return
-    yield from check_there(table.players[using.seat], COLOUR_INDEX[action.colour], PLACE_INDEX[action.place], AFFORD)
-    if table.workers[COLOUR_INDEX[action.wanted]] <= 0:
-        what = f"wants a {action.wanted} worker, and none is left"
+    yield from check_there(table.players[using.seat], COLOR_INDEX[action.color], PLACE_INDEX[action.place], AFFORD)
+    if table.workers[COLOR_INDEX[action.wanted]] <= 0:
+        what = f"wants a {COLOR_WORDS[action.wanted]} worker, and none is left"
         yield EXTRA.broken("wanted", "a worker that is left", what=what)
 
 
@@ -161,9 +169,9 @@ def swap_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Actio
     """Yield every swap."""
     if using.right("swap_worker"):
         for colour, place in workers_there(table.players[using.seat]):
-            for index, wanted in enumerate(COLOURS):
+            for index, wanted in enumerate(COLORS):
                 if table.workers[index] > 0:
-                    yield SwapWorker(COLOURS[colour], PLACES[place], wanted)
+                    yield SwapWorker(COLORS[colour], PLACES[place], wanted)
 
 
 def swap(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
@@ -172,8 +180,8 @@ def swap(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     right = using.right("swap_worker")
     assert right is not None
     using.use(right)
-    place, wanted = PLACE_INDEX[action.place], COLOUR_INDEX[action.wanted]
-    table.lose_worker(using.seat, COLOUR_INDEX[action.colour], place, right.rule)
+    place, wanted = PLACE_INDEX[action.place], COLOR_INDEX[action.wanted]
+    table.lose_worker(using.seat, COLOR_INDEX[action.color], place, right.rule)
     if table.workers[wanted] > 0:
         table.workers[wanted] -= 1
         table.players[using.seat].workers[place][wanted] += 1
@@ -182,10 +190,10 @@ def swap(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
 def check_give(table: RailroadRevolutionTable, using: Using, action: Action, rule: Rule) -> Iterator[Violation]:
     """Yield what is wrong with giving a worker up."""
     assert isinstance(action, GiveWorker)
-    yield from check_there(table.players[using.seat], COLOUR_INDEX[action.colour], PLACE_INDEX[action.place], rule)
+    yield from check_there(table.players[using.seat], COLOR_INDEX[action.color], PLACE_INDEX[action.place], rule)
 
 
 def give_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
     """Yield every worker that can be given up."""
     for colour, place in workers_there(table.players[using.seat]):
-        yield GiveWorker(COLOURS[colour], PLACES[place])
+        yield GiveWorker(COLORS[colour], PLACES[place])

@@ -11,7 +11,7 @@ from interlock.basics.known import listing
 from interlock.basics.message import Message
 from interlock.basics.names import name_key, unseen
 from interlock.basics.wording import bounds, count, listed
-from interlock.components.counts import (
+from interlock.railroad_revolution.components.counts import (
     BUILDINGS,
     CITIES,
     CITY_TILES,
@@ -25,10 +25,9 @@ from interlock.components.counts import (
     TRAIN_KINDS,
     TRAINS,
 )
-from interlock.components.draft import UNKNOWN
-from interlock.components.effects import COLOURS, Effect, LanguageError, read_condition, read_effect
-from interlock.components.model import ComponentCity, ComponentSet
-from interlock.components.values import LETTERS, RANGES, Datum, why_impossible
+from interlock.railroad_revolution.components.effects import COLOURS, Effect, LanguageError, read_condition, read_effect
+from interlock.railroad_revolution.components.model import UNKNOWN, ComponentCity, ComponentSet
+from interlock.railroad_revolution.components.values import LETTERS, RANGES, Datum, why_impossible
 
 MOST_PLAYERS = 4
 TILED_SECTIONS = 6

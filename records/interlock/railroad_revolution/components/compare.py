@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import asdict
 
 from interlock.basics.message import Message
-from interlock.components.draft import UNKNOWN
-from interlock.components.model import ComponentSet
-from interlock.components.values import write_value
+from interlock.railroad_revolution.components.model import UNKNOWN, ComponentSet
+from interlock.railroad_revolution.components.values import write_value
 
 _NOT_PRINTED = ("id", "edition", "description", "filled_by", "checked_by", "date")
 _KEYS = ("name", "id", "type")

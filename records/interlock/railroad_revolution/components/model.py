@@ -8,6 +8,9 @@ from msgspec.structs import force_setattr
 from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Message
 
+UNKNOWN = -1
+"""Stands in a list for a value that nobody has told."""
+
 
 class ComponentCity(Message, frozen=True):
     """A city."""

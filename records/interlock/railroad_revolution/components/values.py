@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from interlock.components.effects import COLOURS, LanguageError, read_condition, read_effect
+from interlock.railroad_revolution.components.effects import COLOURS, LanguageError, read_condition, read_effect
 
 LETTERS = ("A1", "A2", "B", "C", "D")
 YES, NO = "yes", "no"

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import asdict
 
 from interlock.basics.message import Message
-from interlock.components.model import ComponentSet
-from interlock.components.yaml_form import FORMAT, FORMAT_KEY
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.yaml_form import FORMAT, FORMAT_KEY
 
 _PLAIN = re.compile(r"[A-Za-z](?:[\w.' /-]*[\w.'])?")
 _NOT_PLAIN = ("yes", "no", "on", "off", "true", "false", "null", "y", "n")

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from interlock.basics.limits import MOST_PARTS
 from interlock.basics.message import Message
 from interlock.basics.names import name_key
-from interlock.components.counts import SECTIONS
-from interlock.components.model import (
+from interlock.railroad_revolution.components.counts import SECTIONS
+from interlock.railroad_revolution.components.model import (
+    UNKNOWN,
     ComponentCity,
     ComponentCityTile,
     ComponentDeal,
@@ -25,10 +26,18 @@ from interlock.components.model import (
     ComponentTelegraphTile,
     ComponentTrain,
 )
-from interlock.components.names_told import MOST, is_named, is_spare, lacks_names
-from interlock.components.short_words import SHORT, TILE_WORDS, subject, words_of
-from interlock.components.space_names import names_on_line, on_line
-from interlock.components.values import LETTERS, LISTS, Datum, Value, datum_of, read_value, why_impossible
+from interlock.railroad_revolution.components.names_told import MOST, is_named, is_spare, lacks_names
+from interlock.railroad_revolution.components.space_names import names_on_line, on_line
+from interlock.railroad_revolution.components.values import (
+    LETTERS,
+    LISTS,
+    Datum,
+    Value,
+    datum_of,
+    read_value,
+    why_impossible,
+)
+from interlock.railroad_revolution.short_words import SHORT, TILE_WORDS, subject, words_of
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import (
     BuildStation,
@@ -47,8 +56,6 @@ from interlock.record.railroad_revolution import (
 )
 
 START_LINE = "Washington-Charlotte-1.1"
-UNKNOWN = -1
-"""Stands in a list for a value that nobody has told."""
 
 _LETTER = re.compile(rf"({'|'.join(LETTERS)})(?![0-9]+[A-Za-z])")
 _UNTOLD_OFFERS = (ComponentOffer(), ComponentOffer())

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from yaml.composer import ComposerError
 from yaml.scanner import ScannerError
 
+from interlock.basics.decoding import require_utf8, validation_problem
 from interlock.basics.problem import Problem, RecordError
-from interlock.components.model import ComponentSet
-from interlock.record.json_form import require_utf8, validation_problem
+from interlock.railroad_revolution.components.model import ComponentSet
 
 FORMAT_KEY = "interlock-components"
 FORMAT = 1
