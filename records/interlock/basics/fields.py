@@ -146,7 +146,7 @@ class Worded(Field):
     def __init__(self, what: str, words: Mapping[str, Enum]) -> None:
         self.what = what
         self.words = words
-        self._members = frozenset(words.values())
+        self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
 
     def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
         """Whether the value has a word."""
@@ -247,9 +247,11 @@ def _one_action_check(names: dict[type[Message], str], beside: list[tuple[str, C
         if len(actions) != 1:
             return [Flaw("", "not exactly one action", listing(names.values()))]
         kind = type(actions[0])
-        flaws = below(f".{names[kind]}", checks[kind](actions[0], players) or ())
+        found = checks[kind](actions[0], players)
+        flaws = below(f".{names[kind]}", found) if found else []
         for name, check in beside:
-            flaws += below(f".{name}", check(getattr(message, name), players) or ())
+            if found := check(getattr(message, name), players):
+                flaws += below(f".{name}", found)
         return flaws
 
     return run

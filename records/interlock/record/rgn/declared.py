@@ -53,7 +53,8 @@ class DeclaredMoves:
         """Write the words of a move."""
         own = getattr(move, self._field)
         text = write_message(own.action(), players)
-        return f"{text} {self._beside.write(own, players)}" if self._beside and self._beside.says(own) else text
+        beside = self._beside
+        return f"{text} {beside.write(own, players)}" if beside and getattr(own, beside.field) else text
 
 
 class DeclaredSetup:
