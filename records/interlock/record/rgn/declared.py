@@ -9,9 +9,9 @@ from interlock.basics.fields import OneAction, actions_of
 from interlock.basics.message import Message
 from interlock.record.model import Move, Setup
 from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.phrases import Phrase, nothing, phrases_of, read_first, write_message
+from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import ListSlot
+from interlock.record.rgn.slots import ListSlot, nothing
 from interlock.record.rgn.words import Words
 
 _WIDTH = 100 - len("setup display ")

@@ -5,7 +5,7 @@ A phrase is declared with the message as a line of words, such as `extend {compa
 - a bare word stands for itself, and `share(s)` for one word or the other, by the number before it;
 - `{company}` stands for a field, which is read and written as its declaration says (see slots.py), `${amount}` for one
   that is written with a $;
-- `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for one with blanks;
+- `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for blanks;
 - `[row {row}]` is said only where it says something: where a field in it is not as it is when nothing is said;
 - `[half price=half_price]` is said where that field is true;
 - `{track:left|right}` stands for several numbers, each behind the name of its field, with commas between;
@@ -19,7 +19,6 @@ first that says all that is set is written. What fields hold that no word tells 
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import takewhile
 from operator import itemgetter
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -30,13 +29,14 @@ from interlock.basics.message import Message
 from interlock.record.rgn.amounts import skip_amount
 from interlock.record.rgn.line import LineError, Span
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import Around, Begins, ListSlot, Slot, plain_slot
+from interlock.record.rgn.slots import NOTHING, Around, Begins, ListSlot, Slot, nothing, plain_slot
 from interlock.record.rgn.words import Words
 
 Values = dict[str, Any]
 """What has been read of a message, by its fields."""
 
 _PART = re.compile(r"\[[^]]*\]|\S+")
+_NO_SLOT = Slot()
 _FIELD = re.compile(r"(\$?)\{(\w+?)([,;>_^]?)\}")
 _NAMED = re.compile(r"\{(\w+):(\w+(?:\|\w+)+)\}")
 
@@ -68,15 +68,17 @@ class Part:
 class Word(Part):
     """A word that stands for itself."""
 
-    def __init__(self, text: str, before: str, expected: str) -> None:
+    def __init__(self, text: str, before: str, slot: Slot) -> None:
         self.text, plural, _ = text.partition("(s)")
         self._forms = (self.text, f"{self.text}s") if plural else (self.text,)
-        self._missing = f"{before} without '{self._forms[-1]}'" if before else f"no '{self._forms[-1]}'"
-        self._expected = f"'{self._forms[-1]}'{f' and {expected}' if expected else ''}"
+        self._read = {*self._forms, f"{self.text}:"} if self.text.isdigit() else {*self._forms}
+        said = self._forms[-1]
+        self._missing = f"'{before}' without '{said}'" if before else f"no {slot.what or repr(said)}"
+        self._expected = slot.after(said)
 
     def begins(self, word: str) -> bool:
         """Whether it is this word."""
-        return word in self._forms
+        return word in self._read
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
         """Take the word."""
@@ -247,7 +249,12 @@ class Phrase:
     @property
     def said(self) -> str:
         """The words that it begins with, up to the first field."""
-        return " ".join(part.text for part in takewhile(lambda part: isinstance(part, Word), self.parts))
+        words: list[str] = []
+        for part in self.parts:
+            if not isinstance(part, Word):
+                break
+            words.append(part.text)
+        return " ".join(words)
 
     @property
     def field(self) -> str:
@@ -266,8 +273,9 @@ class Phrase:
         for at in reversed(range(len(texts))):
             before = self._begins_of(texts[at - 1]) if at else around.before
             if _is_word(texts[at]):
-                last = f"'{texts[at - 1]}'" if at and _is_word(texts[at - 1]) else ""
-                part: Part = Word(texts[at], last, parts[0].expected if parts else "")
+                last = texts[at - 1] if at and _is_word(texts[at - 1]) else ""
+                said = (each for each in parts if not each.may_be_left_out)
+                part: Part = Word(texts[at], last, getattr(next(said, None), "slot", _NO_SLOT))
             else:
                 part = self._part(texts[at], Around(before, after))
             parts.insert(0, part)
@@ -358,14 +366,6 @@ def _slot(hint: Any, mark: str, around: Around) -> Slot:
 
 def _is_word(text: str) -> bool:
     return text[0].isalnum()
-
-
-def nothing(_: str) -> bool:
-    """Whether a word may be the first of nothing at all."""
-    return False
-
-
-NOTHING = Around(nothing, nothing)
 
 
 def _either(one: Begins, other: Begins) -> Begins:
