@@ -380,7 +380,7 @@ def read_first(
         ((name, phrase),) = phrases
         return name, phrase.read(line, players, f"{path}.{name}", {}, first=1)
     start = line.state()
-    refused: list[tuple[int, LineError]] = []
+    refused: list[tuple[int, bool, LineError]] = []
     for name, phrase in phrases:
         try:
             message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
@@ -388,10 +388,11 @@ def read_first(
                 return name, message
             line.fail(f"unexpected '{line.next_text()}'", "the end of the move")
         except LineError as error:
-            refused.append((line.state()[0], error))
+            has_word = any(isinstance(part, Word) and part.begins(line.bare()) for part in phrase.parts)
+            refused.append((line.state()[0], has_word, error))
             line.back_to(start)
-    # What went on longest was meant.
-    raise max(refused, key=itemgetter(0))[1]
+    # What went on longest was meant; or else what has the word that stands there.
+    raise max(refused, key=itemgetter(0, 1))[2]
 
 
 def phrases_of(kind: type[Message], around: Around = NOTHING) -> list[Phrase]:
