@@ -29,7 +29,7 @@ from interlock.games.railroad_revolution.saying import PRICES
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import worker_of
 from interlock.games.railroad_revolution.using import THIRD, Using
-from interlock.railroad_revolution.components.effects import COLOURS, Effect
+from interlock.railroad_revolution.components.effects import COLORS, Effect
 from interlock.replay.rule import Rule, Violation
 
 FLIP_COST, TRAIN_COST = 100, 300
@@ -254,7 +254,7 @@ TRADE_TURQUOISE = _rule("TRADE", "TURQUOISE", "Trade, turquoise: what the board 
 
 
 def _printed(table: RailroadRevolutionTable, using: Using) -> Bargain:
-    color = COLOURS[using.colour]
+    color = COLORS[using.colour]
     return Bargain(table.printed.trade[color], f"the extra effect of {worker_of(color)} for trade")
 
 

@@ -18,7 +18,7 @@ from interlock.games.railroad_revolution.telling import told
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
 from interlock.games.railroad_revolution.use import WAYS, Use, do
 from interlock.games.railroad_revolution.using import Right, Using
-from interlock.railroad_revolution.components.effects import COLOURS
+from interlock.railroad_revolution.components.effects import COLORS
 from interlock.record.railroad_revolution import (
     BuildStation,
     EndTurn,
@@ -124,7 +124,7 @@ class Turn(Use):
         if main.kind == "rails" and using.spaces:
             spaces = listed(table.printed.spaces[space] for space in using.spaces)
             return railroad.COUNT.broken(message, spaces=spaces, rails=main.n, **why)
-        color, field = COLOURS[using.colour], PLACES[using.field].name.lower()
+        color, field = COLORS[using.colour], PLACES[using.field].name.lower()
         return WORKER.broken(message, color=color, field=field, action=told(main), **why)
 
     def _check_pass(self) -> Iterator[Violation]:
