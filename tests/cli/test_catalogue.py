@@ -89,7 +89,7 @@ def test_a_board_is_shown_with_every_hex_and_how_sure_its_name_is(run, name, gri
     lines = text.splitlines()
     for hex_ in board.hexes:
         line = next(line for line in lines if line.startswith(f"{hex_.label} "))
-        assert line.endswith(f"  {' '.join(hex_.neighbours)}")
+        assert line.endswith(f"  {' '.join(hex_.neighbors)}")
         if hex_.name:
             assert f"{hex_.name}{marks[hex_.name_certainty]} " in line
         for figure, value in hex_.figures.items():
@@ -138,7 +138,7 @@ def test_without_a_seed_the_sample_tells_the_one_it_took(run):
     result = run("sample", "chicago-express")
     seed = result.stderr.split()[-1]
     assert run("sample", "chicago-express", "--seed", seed).stdout == result.stdout
-    assert len(read_rgn(result.stdout).record.header.players) == CHICAGO_EXPRESS.min_players + 1
+    assert len(read_rgn(result.stdout).record.header.players) == CHICAGO_EXPRESS.players[0] + 1
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -11,6 +11,7 @@ from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.tiles import COUNTS, MOST_MARKERS
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, SpecialAction
 from interlock.record.model import GameRecord
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -116,8 +117,7 @@ class AgeOfSteamTable:
         self.rounds: list[Round] = []
         self.laid: list[tuple[int, Plan]] = []
         """Every tile that was laid, with the number of the move."""
-        self.ending = ""
-        self.end_rule: Rule | None = None
+        self.ending: Ending | None = None
         self.tie_dice: dict[int, list[int]] = {}
         """What those threw who tied on Western U.S., by seat."""
         self.reasons: dict[tuple[str, str | Cube], Rule] = {}

@@ -103,6 +103,7 @@ class Dealing(RevolutionDecision[MakeDeal | RefuseDeal]):
     """A player takes an offer of the deal, or none."""
 
     __slots__ = ("offers", "rule", "taken")
+    kind = "make_deal"
     takes = (MakeDeal, RefuseDeal)
 
     def __init__(
@@ -152,6 +153,7 @@ class TurningUp(RevolutionDecision[TurnUpDeal]):
     """The table tells which deal is turned up."""
 
     __slots__ = ()
+    kind = "turn_up_deal"
     takes = (TurnUpDeal,)
     instead_rule = NEXT
 

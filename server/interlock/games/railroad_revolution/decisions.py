@@ -151,6 +151,7 @@ class Aside(RevolutionDecision[Action]):
     """A player sells shares or hires while another has to decide; anything else comes out of turn."""
 
     __slots__ = ("pending",)
+    kind = "sell_or_hire"
     takes = (Message,)
 
     def __init__(self, pending: "RevolutionDecision[Any]", seat: int) -> None:

@@ -17,6 +17,7 @@ class Drawing(RevolutionDecision[DrawMilestones]):
     """The table tells which milestones a player has drawn."""
 
     __slots__ = ("letter", "player")
+    kind = "draw_milestones"
     takes = (DrawMilestones,)
     instead_rule = NEXT
 
@@ -56,6 +57,7 @@ class Keeping(RevolutionDecision[KeepMilestone]):
     """A player keeps one of the milestones drawn."""
 
     __slots__ = ("drawn",)
+    kind = "keep_milestone"
     takes = (KeepMilestone,)
     instead_rule = NEXT
 

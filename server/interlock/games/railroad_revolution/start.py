@@ -76,6 +76,7 @@ class Siding(RevolutionDecision[TakeSide]):
     """A player takes a side of a set-up tile."""
 
     __slots__ = ()
+    kind = "take_side"
     takes = (TakeSide,)
     instead_rule = TILE
 

@@ -89,6 +89,7 @@ class Turn(Use):
     """A player on turn puts a worker, then uses what there is, and says when the turn is over."""
 
     __slots__ = ()
+    kind = "take_turn"
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with a move of a turn."""
@@ -173,6 +174,7 @@ class TurnEnd(RevolutionDecision[EndTurn]):
     """After a deal that came before the end of the turn, the player ends it."""
 
     __slots__ = ("using",)
+    kind = "end_turn"
     takes = (EndTurn,)
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
@@ -202,6 +204,7 @@ class Hiring(RevolutionDecision[HireWorker]):
     """A player with fewer than four workers hires, and sells shares to pay for it."""
 
     __slots__ = ("using",)
+    kind = "hire_workers"
     takes = (HireWorker,)
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:

@@ -67,6 +67,7 @@ class Use(RevolutionDecision[Action]):
     """A player uses what a deal or a set-up tile has brought, and says when that is over."""
 
     __slots__ = ("using",)
+    kind = "use_effects"
     takes = (Message,)
     takes_uses = True
 
