@@ -97,7 +97,7 @@ def test_rules_tell_the_keys_of_their_facts(stub: Any) -> None:
 
 def test_a_game_tells_the_kinds_of_its_actions(stub: Any) -> None:
     for game in stub.ListGames(validator_pb2.ListGamesRequest()).games:
-        fields = GAMES[game.name].move_type.__struct_fields__
+        fields = GAMES[game.name].recorded.move_type.__struct_fields__
         assert set(game.actions) <= set(fields)
         assert len(game.actions) == len(set(game.actions))
 

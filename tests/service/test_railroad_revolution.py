@@ -70,7 +70,7 @@ def test_annotating_does_not_write_a_set_into_the_record(stub):
 def test_a_set_may_travel_within_the_record(stub):
     record = replace(by_our_set(), components=SET)
     source = validator_pb2.RecordSource(record=to_message(record))
-    assert stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict.board == "ours"
+    assert stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict.components == "ours"
     request = validator_pb2.ConvertRequest(source=source, form=validator_pb2.RECORD_FORM_RGN)
     again = validator_pb2.RecordSource(rgn=stub.Convert(request).source.rgn)
     back = stub.Convert(
@@ -93,4 +93,4 @@ def test_positions_and_legal_moves_are_told(stub):
     assert [player.seat for player in players] == [1, 2, 3]
     assert MessageToDict(players[0])["buildings"] <= 12
     response = stub.ListLegalMoves(validator_pb2.ListLegalMovesRequest(source=source, after_move_number=0))
-    assert [move.rgn for move in response.moves][:2] == ["table: side 1 A", "table: side 1 B"]
+    assert [move.rgn for move in response.moves][:2] == ["Cara: side 1 A", "Cara: side 1 B"]
