@@ -83,7 +83,7 @@ def _action(replay: Replay, random: Random, board: str) -> Action:
     decision, game = replay.decision, replay.game
     if decision and random.random() < 0.8:
         try:
-            return game.random_action(replay.table, decision, random, random.choice(game.styles))
+            return game.random.action(replay.table, decision, random, random.choice(game.random.styles))
         except (DeadEndError, AssertionError, IndexError, ValueError, KeyError):
             pass  # Random players know their way about in legal positions only.
     return random.choice(actions_of(game.name, board, len(replay.record.header.players)))

@@ -79,10 +79,10 @@ def _reckoned(replay: Replay, wanted: Iterable[tuple[str, str]]) -> Iterator[Fig
 
     What cannot be claimed is left out, as of a company whose name a player has, or a number too large for a record.
     """
-    players = [player.name for player in replay.record.header.players]
+    counted = replay.game.counted(tuple(player.name for player in replay.record.header.players), replay.world)
     for subject, quantity in wanted:
         figure = Figure(subject, quantity)
-        if replay.game.figure_problem(figure, players, replay.grid) is None:
+        if counted.problem(figure) is None:
             value, _ = replay.game.figure(replay.table, figure)
             reckoned = Figure(subject, quantity, value)
             if is_within(reckoned, Figure):

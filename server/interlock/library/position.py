@@ -143,7 +143,7 @@ class Position:
         read = self._read_line(move) if isinstance(move, str) else move
         game = self._replay.game
         require_sound(replace(self.record, moves=(read,), notes=()))
-        if wrong := list(game.name_problems([play_of(read, game)[1]], self._replay.grid)):
+        if wrong := list(game.name_problems([play_of(read, game)[1]], self._replay.world)):
             raise RecordError([Problem(each.message, each.expected, f"{game.field}.{each.part}") for each in wrong])
         return read
 

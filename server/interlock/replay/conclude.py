@@ -20,7 +20,7 @@ from interlock.replay.verdict import (
 
 def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str] = ()) -> Verdict:
     """Return the verdict on a replay that has come to its end; with position digests, the full one."""
-    game, table, ending, board = replay.game, replay.table, replay.table.ending, replay.grid.board
+    game, table, ending, world = replay.game, replay.table, replay.table.ending, replay.world
     standings = standings_of(replay)
     last = _last_findings(replay, standings)
     findings = [*replay.findings, *_untold(replay), *last]
@@ -28,10 +28,10 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
         status=_status(replay.kinds() | {finding.kind for finding in last}),
         game=game.name,
         ruleset=game.ruleset,
-        board=board.name if game.boards else "",
-        board_digest=board.digest if game.boards else "",
-        components="" if game.boards else board.name,
-        components_digest="" if game.boards else board.digest,
+        board=world.name if game.boards else "",
+        board_digest=world.digest if game.boards else "",
+        components="" if game.boards else world.name,
+        components_digest="" if game.boards else world.digest,
         record_digest=record_digest,
         move_count=len(replay.record.moves),
         judged_move_count=replay.move,

@@ -14,6 +14,7 @@ from interlock.replay.ledger import BANK, TooMuchMoneyError
 from interlock.replay.nearby import MoveWriter, nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.sentence import fill_in
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
@@ -30,8 +31,8 @@ class Replay:
         """Set the game up; `carry_on` goes on after an illegal move, as it was played."""
         self.record = prepared.record
         self.game = prepared.game
-        self.grid = prepared.grid
-        self.table = prepared.game.set_up(prepared.record, prepared.grid, prepared.options)
+        self.world = prepared.world
+        self.table = prepared.game.set_up(prepared.record, prepared.world, prepared.options)
         self.move = 0
         """The number of the last move judged."""
         self._found = Findings()
@@ -244,9 +245,9 @@ class Replay:
         ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
 
     def _check_set_up(self) -> None:
-        for broken in self.game.check_set_up(self.record, self.table):
+        for broken in self.game.set_up_faults(self.record, self.table):
             if broken.is_grave():
-                sentence = broken.message.format_map(broken.facts)
+                sentence = fill_in(broken.message, broken.facts)
                 told = finding(FindingKind.ILLEGAL, 0, broken.rule, sentence, part=broken.part, facts=broken.facts)
                 self._tell(replace(told, expected=broken.expected, found=broken.found))
             else:
@@ -265,7 +266,7 @@ class Replay:
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
             facts = {"player": self.record.spoken(seat), "turn": turn, **violation.facts}
-            sentence = violation.message.format_map(facts)
+            sentence = fill_in(violation.message, facts)
             if (kind, violation.rule.id, sentence) in self._said:
                 continue
             self._said.add((kind, violation.rule.id, sentence))

@@ -70,12 +70,12 @@ def _require_sample(request: validator_pb2.ListLegalMovesRequest) -> None:
 
 def _wanted(names: Sequence[str], game: AnyGame) -> tuple[type[Action], ...]:
     """Return the types of the actions that are asked for."""
-    fields = list(dict.fromkeys(game.action_fields.values()))
+    fields = list(dict.fromkeys(game.recorded.action_fields.values()))
     for index, name in enumerate(names):
         if name not in fields:
             message, expected = unknown("action", name, fields)
             raise bad_field(f"actions[{index}]", f"{message}; expected {expected}", Reason.UNKNOWN_ACTION)
-    return tuple(kind for kind, field in game.action_fields.items() if not names or field in names)
+    return tuple(kind for kind, field in game.recorded.action_fields.items() if not names or field in names)
 
 
 def _looked_at(decision: Decision, wanted: tuple[type[Action], ...]) -> tuple[list[Action], bool]:

@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from interlock.boards.model import Board
 from interlock.games.position import Position
-from interlock.games.railroad_revolution.game import RailroadRevolution
+from interlock.games.railroad_revolution.game import RAILROAD_REVOLUTION
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
@@ -81,7 +81,7 @@ def set_summary(components: ComponentSet) -> catalogue_pb2.ComponentSetSummary:
     """Write what a list of component sets tells of one as a message."""
     return catalogue_pb2.ComponentSetSummary(
         id=components.id,
-        game=RailroadRevolution.name,
+        game=RAILROAD_REVOLUTION.name,
         digest=components_digest(components),
         description=components.description,
     )
@@ -92,8 +92,8 @@ def game_message(game: AnyGame, sets: Sequence[str]) -> catalogue_pb2.Game:
     return catalogue_pb2.Game(
         name=game.name,
         title=game.title,
-        min_players=game.min_players,
-        max_players=game.max_players,
+        min_players=game.players[0],
+        max_players=game.players[1],
         ruleset=game.ruleset,
         editions=game.editions,
         boards=game.boards,
@@ -109,7 +109,7 @@ def game_message(game: AnyGame, sets: Sequence[str]) -> catalogue_pb2.Game:
             for option in game.options
         ],
         component_sets=() if game.boards else sets,
-        actions=dict.fromkeys(game.action_fields.values()),
+        actions=dict.fromkeys(game.recorded.action_fields.values()),
     )
 
 

@@ -49,9 +49,9 @@ INT32 = 2**31
 
 def hostile(replay: Replay, random: Random) -> Iterator[Action]:
     """Yield extreme actions of every kind, and what is legal."""
-    names, seats = replay.grid.names, list(replay.table.seats)
+    names, seats = replay.world.names, list(replay.table.seats)
     cubes = [cube for cube in Cube if cube is not Cube.UNSPECIFIED]
-    sides = [Side[name] for name in replay.grid.sides]
+    sides = [Side[name] for name in replay.world.sides]
     places = random.choices(names, k=8)
     yield from islice(replay.decision.options(), 3)
     yield from (SellShares(0), SellShares(MOST), Bid(0), Bid(1), Bid(5), Bid(MOST), Pass(), PassOnce(), PayForFirst())
@@ -82,7 +82,7 @@ def test_hostile_moves_that_stand_come_to_an_end(board: str, players: int, seed:
         action = random.choice(list(hostile(replay, random)))
         seat = 0 if isinstance(action, OF_THE_TABLE) else random.choice([max(decision.seat, 1), *replay.table.seats])
         if any(violation.rule.physical for violation in decision.check(action)) or random.random() < 0.3:
-            seat, action = decision.seat, replay.game.random_action(replay.table, decision, random, "")
+            seat, action = decision.seat, replay.game.random.action(replay.table, decision, random, "")
         moves.append(replay.game.whole_move(seat, action))
         replay.make(seat, action)
         # Every decision says what is legal, and there is something.
