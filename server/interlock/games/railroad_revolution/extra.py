@@ -30,7 +30,7 @@ from interlock.games.railroad_revolution.saying import WHAT, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import worker_of
 from interlock.games.railroad_revolution.using import Right, Using
-from interlock.railroad_revolution.components.effects import COLOURS, Effect
+from interlock.railroad_revolution.components.effects import COLORS, Effect
 from interlock.record.railroad_revolution import UseExtra
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
@@ -141,7 +141,7 @@ def _check(table: RailroadRevolutionTable, using: Using, rule: Rule) -> Iterator
     elif rule is TELEGRAPH_TURQUOISE:
         yield from _check_tile(table, using, rule)
     elif using.field == TRADE:
-        colour = COLOURS[using.colour]
+        colour = COLORS[using.colour]
         yield from untold(rule, table.printed.trade[colour], f"the extra effect of {worker_of(colour)} for trade")
 
 
@@ -207,5 +207,5 @@ def extra(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
             table.doubt(seat, f"which telegraph tile lies in section {using.section + 1}")
         charge(table, using, TILE_COST, rule, "the bonus of the telegraph tile")
     elif using.field == TRADE:
-        colour = COLOURS[using.colour]
+        colour = COLORS[using.colour]
         grant(table, using, table.printed.trade[colour], rule, f"the extra effect of {worker_of(colour)} for trade")

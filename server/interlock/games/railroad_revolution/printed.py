@@ -10,6 +10,7 @@ from interlock.railroad_revolution.components.model import (
     ComponentSection,
     ComponentSet,
     ComponentTrain,
+    told,
 )
 from interlock.railroad_revolution.components.names_told import lacks_names
 from interlock.railroad_revolution.components.space_names import names_on_line
@@ -93,7 +94,7 @@ class Printed:
         self.milestones = {tile.id: Milestone(tile) for tile in components.milestones}
         self.sides = {(side.tile, side.side): (side.worker, effect_of(side.effect)) for side in components.setup_sides}
         trade = components.trade_effects
-        self.trade = {colour: effect_of(getattr(trade, colour)) for colour in ("purple", "orange", "grey", "turquoise")}
+        self.trade = {color: effect_of(effect) for color, effect in told(trade).items()}
 
     def city(self, name: str) -> int | None:
         """Return the index of a city, whatever the case of its name."""

@@ -26,7 +26,7 @@ from interlock.games.railroad_revolution.prices import (
 from interlock.games.railroad_revolution.printed import CityTile
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
-from interlock.railroad_revolution.components.effects import COLOURS, Effect
+from interlock.railroad_revolution.components.effects import COLORS, Effect
 
 ANY = 10**9
 """As much as you like: nobody can tell how much."""
@@ -123,7 +123,7 @@ def extra_effect(table: RailroadRevolutionTable, using: Using, triangles: int = 
         case field if field == TELEGRAPH:
             return _of_telegraph(table, using)
         case field if field == TRADE:
-            return [(table.printed.trade[COLOURS[using.colour]], 1)]
+            return [(table.printed.trade[COLORS[using.colour]], 1)]
     return []
 
 

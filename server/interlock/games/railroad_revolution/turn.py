@@ -19,7 +19,7 @@ from interlock.games.railroad_revolution.telling import told, worker_of
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
 from interlock.games.railroad_revolution.use import WAYS, Use, do
 from interlock.games.railroad_revolution.using import Right, Using
-from interlock.railroad_revolution.components.effects import COLOURS
+from interlock.railroad_revolution.components.effects import COLORS
 from interlock.record.railroad_revolution import BuildStation, EndTurn, LayRail, PutWorker, SellPiece, SetUpOffice
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Violation
@@ -107,7 +107,7 @@ class Turn(Use):
                 yield railroad.COUNT.broken(what=what + self._why_not(main))
             else:
                 field = PLACES[using.field].name.lower()
-                what = f"has put {worker_of(COLOURS[using.colour])} on {field} and not carried out the main action: "
+                what = f"has put {worker_of(COLORS[using.colour])} on {field} and not carried out the main action: "
                 yield WORKER.broken(what=what + told(main) + self._why_not(main))
         yield from super().check_end()
         if not (using.deal and table.options.deal_after_action):
