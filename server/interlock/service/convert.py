@@ -1,5 +1,6 @@
 """The method Convert."""
 
+from interlock.games.spelling import canonical_record
 from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import to_message
@@ -13,7 +14,8 @@ from interlock.v1 import validator_pb2
 def convert(request: validator_pb2.ConvertRequest) -> validator_pb2.ConvertResponse:
     """Turn a record from one form into another."""
     require_form(request.form)
-    return validator_pb2.ConvertResponse(source=in_form(read_source(request.source).record, request.form))
+    record = canonical_record(read_source(request.source).record)
+    return validator_pb2.ConvertResponse(source=in_form(record, request.form))
 
 
 def require_form(form: validator_pb2.RecordForm) -> None:
