@@ -13,8 +13,8 @@ from interlock.v1 import validator_pb2
 
 def convert(request: validator_pb2.ConvertRequest) -> validator_pb2.ConvertResponse:
     """Turn a record from one form into another."""
-    require_form(request.form)
     record = canonical_record(read_source(request.source).record)
+    require_form(request.form)
     return validator_pb2.ConvertResponse(source=in_form(record, request.form))
 
 
