@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from interlock.basics.limits import LARGEST_NUMBER
 from interlock.record.age_of_steam import (
+    COLUMNS,
     CUBES,
+    NEW_CITIES,
     AddLink,
     AgeOfSteamMove,
     AgeOfSteamSetup,
@@ -39,7 +41,6 @@ from interlock.record.age_of_steam import (
 from interlock.record.auction import Bid, Pass
 from interlock.record.color import Color
 from interlock.record.model import Move
-from interlock.record.soundness.age_of_steam_parts import COLUMNS, NEW_CITIES
 from kit.record_texts import hexes
 
 _NUMBERS = st.sampled_from([0, 1, 2, 3, LARGEST_NUMBER])

@@ -6,7 +6,6 @@ annotations the notation follows. What several fields have to do with each other
 own, `flaws`.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import Enum
 from functools import cache
@@ -20,23 +19,27 @@ from interlock.basics.texts import are_plain, required_text_problems
 
 
 class Flaw(NamedTuple):
-    """What is not sound in a message: the path of the field from the message on, what is wrong and what was expected."""
+    """What is not sound in a message: the path of the field from there on, what is wrong and what was expected."""
 
     field: str
     message: str
     expected: str
 
 
-class Field(ABC):
+class Field:
     """What a field may hold."""
 
-    @abstractmethod
     def fits(self, value: Any, players: int) -> bool:
         """Whether the field may hold a value, in a game of so many players."""
+        raise NotImplementedError
 
-    @abstractmethod
     def wrong(self, value: Any, players: int) -> tuple[str, str]:
         """Return what is wrong with a value that does not fit, and what was expected."""
+        raise NotImplementedError
+
+    def flaws(self, value: Any, players: int) -> Iterable[Flaw]:
+        """Return what is not sound in a value."""
+        return () if self.fits(value, players) else (Flaw("", *self.wrong(value, players)),)
 
 
 class OneOf(Field):
@@ -65,7 +68,7 @@ class Label(Field):
 
     def fits(self, value: str, players: int) -> bool:  # noqa: ARG002
         """Whether there is a text, and nothing odd in it."""
-        return are_plain((value,))
+        return are_plain((value,)) or not any(required_text_problems(value, self.what, ""))
 
     def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
         """Return what is odd in the text."""
@@ -124,19 +127,25 @@ class Seat(Field):
 
 
 class Given(Field):
-    """A value of an enum, which has to be said."""
+    """A value of an enum, which has to be said; one of some members, if not of all."""
 
-    def __init__(self, what: str, expected: str) -> None:
+    def __init__(self, what: str, expected: str, members: Collection[Enum] = ()) -> None:
         self.what = what
         self.expected = expected
+        self.members = members
 
     def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
         """Whether it is said."""
-        return value.name != "UNSPECIFIED"
+        return value in self.members if self.members else value.name != "UNSPECIFIED"
 
     def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
-        """Return that it is missing."""
-        return f"no {self.what}", self.expected
+        """Return that it is missing, or another."""
+        return f"no {self.what}" if value.name == "UNSPECIFIED" else f"{value.value} as {self.what}", self.expected
+
+
+def is_unsaid(value: Any) -> bool:
+    """Whether a value is the one of an enum that says nothing."""
+    return isinstance(value, Enum) and value.name == "UNSPECIFIED"
 
 
 class Maybe(Field):
@@ -147,7 +156,7 @@ class Maybe(Field):
 
     def fits(self, value: Any, players: int) -> bool:
         """Whether there is nothing, or what fits."""
-        return not value or self.field.fits(value, players)
+        return not value or is_unsaid(value) or self.field.fits(value, players)
 
     def wrong(self, value: Any, players: int) -> tuple[str, str]:
         """Return what is wrong with what there is."""
@@ -155,19 +164,20 @@ class Maybe(Field):
 
 
 class Some(Field):
-    """A list with at least one entry."""
+    """A list with at least one entry, and not too many; `what` says one that is not, with {} for their number."""
 
-    def __init__(self, what: str, expected: str) -> None:
+    def __init__(self, what: str, expected: str, *, most: int | None = None) -> None:
         self._what = what
         self._expected = expected
+        self._most = most
 
     def fits(self, value: tuple[Any, ...], players: int) -> bool:  # noqa: ARG002
-        """Whether there is an entry."""
-        return len(value) > 0
+        """Whether there is an entry, and not one too many."""
+        return len(value) > 0 and (self._most is None or len(value) <= self._most)
 
     def wrong(self, value: tuple[Any, ...], players: int) -> tuple[str, str]:  # noqa: ARG002
-        """Return that there is none."""
-        return self._what, self._expected
+        """Return that there is none, or how many there are."""
+        return self._what.format(len(value)), self._expected
 
 
 class OneAction(Message, frozen=True):
@@ -250,13 +260,13 @@ def _check(hint: Any) -> Check | None:
 def _list_check(item: Check | None, rules: list[Field]) -> Check:
     def run(values: tuple[Any, ...], players: int) -> list[Flaw] | None:
         for rule in rules:
-            if not rule.fits(values, players):
-                return [Flaw("", *rule.wrong(values, players))]
+            if found := [*rule.flaws(values, players)]:
+                return found
         flaws: list[Flaw] = []
         if item is not None:
             for at, value in enumerate(values):
-                if found := item(value, players):
-                    flaws += below(f"[{at}]", found)
+                if wrong := item(value, players):
+                    flaws += below(f"[{at}]", wrong)
         return flaws
 
     return run

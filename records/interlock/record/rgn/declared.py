@@ -5,9 +5,11 @@ from typing import Any, get_args, get_type_hints
 
 from msgspec.structs import replace
 
+from interlock.basics.limits import beyond_limit
 from interlock.basics.message import Message
 from interlock.record.model import Move, Setup
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.slots import ListSlot
@@ -38,6 +40,8 @@ class DeclaredMoves:
         """Read the words of a move after its verb."""
         start = line.span[0]
         name, action = read_first(self._phrases[verb], line, players, self._field)
+        if line.faults:
+            raise line.faults[0]
         line.mark(f"{self._field}.{name}", start)
         own: dict[str, Any] = {self._field: self._kind(**{name: action})}
         return Move(seat, **own)
@@ -57,6 +61,7 @@ class DeclaredSetup:
         self._field = field
         self._kind = kind
         self._phrases = {phrase.verb: phrase for phrase in phrases_of(kind)}
+        self._hints = get_type_hints(kind, include_extras=True)
         self._names = {name: name for name in self._phrases}
         self.long = frozenset(name for name, phrase in self._phrases.items() if _mark(phrase) == ";")
 
@@ -74,8 +79,13 @@ class DeclaredSetup:
             line.mark(path)
             slot = phrase.slot
             if isinstance(slot, ListSlot):
-                told = getattr(fixed, phrase.field)
+                told, start = getattr(fixed, phrase.field), line.start()
                 value: Any = told + slot.read_all(line, players, path, len(told))
+                # Here, because each of very many lines would take all before it along.
+                if beyond := beyond_limit(value, self._hints[phrase.field], phrase.field):
+                    raise LineError(*beyond, *line.span)
+                if not told:
+                    line.mark(path, start)
             else:
                 value = slot.read(line, players, path)
             fixed = replace(fixed, **{phrase.field: value})
@@ -89,11 +99,14 @@ class DeclaredSetup:
         if name not in self.long or not isinstance(phrase.slot, ListSlot):
             return [phrase.slot.write(value, players)]
         lines: list[str] = []
-        for entry in phrase.slot.write_each(value, players):
-            if lines and len(lines[-1]) + len("; ") + len(entry) <= _WIDTH:
+        last = ""
+        for each, entry in zip(value, phrase.slot.write_each(value, players), strict=True):
+            line = getattr(each, "line", "")
+            if lines and line == last and len(lines[-1]) + len("; ") + len(entry) <= _WIDTH:
                 lines[-1] += f"; {entry}"
             else:
                 lines.append(entry)
+            last = line
         return lines
 
 

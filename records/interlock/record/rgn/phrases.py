@@ -5,9 +5,11 @@ A phrase is declared with the message as a line of words, such as `extend {compa
 - a bare word stands for itself, and `share(s)` for one word or the other, by the number before it;
 - `{company}` stands for a field, which is read and written as its declaration says (see slots.py), `${amount}` for one
   that is written with a $;
-- `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for one with blanks;
+- `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for one with
+  blanks;
 - `[row {row}]` is said only where it says something: where a field in it is not as it is when nothing is said;
-- `[half price=half_price]` is said where that field is true;
+- `[half price=half_price]` is said where that field, or that property of the message, is true;
+- `,` and `>` stand for themselves, `:` for one that may be left out behind what stands before it;
 - `{company^}` in the entries of a list holds until the next entry that names it;
 - `(5)` is an amount that may be said and is not written, `<2>` one that is written and may be left out.
 
@@ -24,17 +26,20 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from msgspec.structs import fields
 
+from interlock.basics.known import listing
 from interlock.basics.message import Message
 from interlock.record.rgn.amounts import skip_amount
 from interlock.record.rgn.line import LineError, Span
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import Around, Begins, ListSlot, Slot, plain_slot
+from interlock.record.rgn.slots import SLOTS, Around, Begins, ListSlot, Slot, plain_slot
 from interlock.record.rgn.words import Words
 
 Values = dict[str, Any]
 """What has been read of a message, by its fields."""
 
 _PART = re.compile(r"\[[^]]*\]|\S+")
+_SIGNS = {",": "a comma", ">": "'>'", ":": ""}
+"""Marks in a phrase, and what they are called."""
 _FIELD = re.compile(r"(\$?)\{(\w+?)([,;>_^]?)\}")
 
 
@@ -69,7 +74,8 @@ class Word(Part):
         self.text, plural, _ = text.partition("(s)")
         self._forms = (self.text, f"{self.text}s") if plural else (self.text,)
         self._missing = f"{before} without '{self._forms[-1]}'" if before else f"no '{self._forms[-1]}'"
-        self._expected = f"'{self._forms[-1]}'{f' and {expected}' if expected else ''}"
+        self.expected = f"'{self._forms[-1]}'"
+        self._expected = f"{self.expected} and {expected}" if expected else self.expected
 
     def begins(self, word: str) -> bool:
         """Whether it is this word."""
@@ -84,6 +90,35 @@ class Word(Part):
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say the word."""
         said.append(self.text if said[-1:] == ["1"] else self._forms[-1])
+
+
+class Mark(Part):
+    """A mark that stands for itself."""
+
+    def __init__(self, text: str, expected: str) -> None:
+        self._text = text
+        self.expected = _SIGNS[text]
+        self._expected = f"{self.expected} and {expected}"
+
+    def begins(self, word: str) -> bool:  # noqa: ARG002 - a mark is no word
+        """Tell that a mark is no word."""
+        return False
+
+    def is_next(self, line: Words) -> bool:
+        """Whether the mark is next."""
+        return line.mark_next(self._text)
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
+        """Take the mark; a colon has been taken with what stands before it."""
+        if self._text != ":" and not line.skip(self._text):
+            line.fail(f"no {self.expected.removeprefix('a ')}", self._expected)
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+        """Say the mark."""
+        if self._text == ">":
+            said.append(self._text)
+        else:
+            said[-1] += self._text
 
 
 class Amount(Part):
@@ -157,6 +192,8 @@ class Flag(Part):
     def __init__(self, text: str) -> None:
         words, _, self.name = text.partition("=")
         self._words = words.split()
+        self._apart = words.replace("-", " ").split()
+        self.expected = words
 
     def begins(self, word: str) -> bool:
         """Whether it is the first of the words."""
@@ -164,7 +201,7 @@ class Flag(Part):
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
         """Take the words if they are next."""
-        if line.skip_words(*self._words):
+        if line.skip_words(*self._words) or line.skip_words(*self._apart):
             values[self.name] = True
             line.mark(f"{path}.{self.name}")
 
@@ -179,11 +216,14 @@ class Optional(Part):
 
     may_be_left_out = True
 
-    def __init__(self, parts: Sequence[Part], defaults: Values) -> None:
+    def __init__(self, parts: Sequence[Part], defaults: Values, last: bool) -> None:
         self._parts = parts
         self._fields = [(part.name, defaults[part.name]) for part in parts if isinstance(part, FieldPart)]
+        self.expected = " and ".join(part.expected for part in parts if part.expected)
         self.begins = parts[0].begins  # type: ignore[method-assign]
-        self.is_next = parts[0].is_next  # type: ignore[method-assign]
+        if last or isinstance(parts[0], Mark):
+            # Nothing else can have been meant.
+            self.is_next = parts[0].is_next  # type: ignore[method-assign]
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take the parts if the first of them is next."""
@@ -208,6 +248,7 @@ class Phrase:
         self._defaults = {field.name: field.default for field in fields(kind)}
         self.parts = self._compile(_PART.findall(text), around)
         self._said = [part for part in self.parts if type(part) is FieldPart]
+        self._has_arrows = ">" in text
 
     @property
     def verb(self) -> str:
@@ -217,7 +258,22 @@ class Phrase:
     @property
     def said(self) -> str:
         """The words that it begins with, up to the first field."""
-        return " ".join(part.text for part in takewhile(lambda part: isinstance(part, Word), self.parts))
+        words: list[str] = []
+        for part in self.parts:
+            if not isinstance(part, Word):
+                break
+            words.append(part.text)
+        return " ".join(words)
+
+    @property
+    def goes_on(self) -> str:
+        """What may follow it, where something may."""
+        optional = [*takewhile(lambda part: part.may_be_left_out, reversed(self.parts))]
+        before = self.parts[-len(optional) - 1]
+        more = [part.expected for part in reversed(optional)]
+        if isinstance(before, FieldPart) and isinstance(before.slot, ListSlot) and before.slot.mark == ",":
+            more.insert(0, f"a comma and another {before.slot.what}")
+        return listing(more) if optional else ""
 
     @property
     def field(self) -> str:
@@ -235,9 +291,11 @@ class Phrase:
         after = around.after
         for at in reversed(range(len(texts))):
             before = self._begins_of(texts[at - 1]) if at else around.before
-            if _is_word(texts[at]):
+            if texts[at] in _SIGNS:
+                part: Part = Mark(texts[at], parts[0].expected)
+            elif _is_word(texts[at]):
                 last = f"'{texts[at - 1]}'" if at and _is_word(texts[at - 1]) else ""
-                part: Part = Word(texts[at], last, parts[0].expected if parts else "")
+                part = Word(texts[at], last, parts[0].expected if parts else "")
             else:
                 part = self._part(texts[at], Around(before, after))
             parts.insert(0, part)
@@ -246,7 +304,7 @@ class Phrase:
 
     def _begins_of(self, text: str) -> Begins:
         """Return how a part begins that may be left out before another."""
-        if _is_word(text):
+        if _is_word(text) or text in _SIGNS:
             return _nothing
         part = self._part(text, NOTHING)
         return part.begins if part.may_be_left_out else _nothing
@@ -254,9 +312,9 @@ class Phrase:
     def _part(self, text: str, around: Around) -> Part:
         if text.startswith("["):
             inner = text[1:-1]
-            return (
-                Flag(inner) if "=" in inner else Optional(self._compile(_PART.findall(inner), around), self._defaults)
-            )
+            if "=" in inner:
+                return Flag(inner)
+            return Optional(self._compile(_PART.findall(inner), around), self._defaults, around.after is _nothing)
         if text[0] in "(<":
             return Amount(text)
         found = _FIELD.fullmatch(text)
@@ -267,6 +325,8 @@ class Phrase:
 
     def read(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> Message:
         """Read a message from one of its parts on; the values are what the entry before hands on."""
+        if self._has_arrows:
+            line.split_at_arrows()
         for part in self.parts[first:]:
             part.read(line, players, values, path)
         return self._kind(**{name: values[name] for name in self._defaults if name in values}, **self.fixed)
@@ -291,13 +351,16 @@ class EntriesSlot(ListSlot):
     def __init__(self, mark: str, phrase: Phrase) -> None:
         self.mark = mark
         self._phrase = phrase
+        self._carries = any(isinstance(part, CarriedField) for part in phrase.parts)
+        self.expected = phrase.parts[0].expected
+        self.what = phrase.slot.what
         self.begins = phrase.parts[0].begins  # type: ignore[method-assign]
         self.is_next = phrase.parts[0].is_next  # type: ignore[method-assign]
 
     def read_entry(self, line: Words, players: Players, path: str, values: Values) -> Message:
         """Read an entry; the values are what the entry before hands on."""
         start = line.start()
-        entry = self._phrase.read(line, players, path, values)
+        entry = self._phrase.read(line, players, path, values if self._carries else {})
         line.mark(path, start)
         return entry
 
@@ -313,10 +376,15 @@ def _slot(hint: Any, mark: str, around: Around) -> Slot:
     if get_origin(inner) is not tuple:
         return plain_slot(hint, around)
     entry = get_args(inner)[0]
+    if own := next((SLOTS[type(each)] for each in get_args(hint)[1:] if type(each) in SLOTS), None):
+        slot: Slot = own(entry, around)
+        return slot
+    if entry in SLOTS:
+        return ListSlot(mark, SLOTS[entry](None, around), around)
     if isinstance(entry, type) and issubclass(entry, Message):
-        (phrase,) = phrases_of(entry, around)
+        (phrase,) = phrases_of(entry, Around(around.before, _either(around.after, mark.__eq__)))
         return EntriesSlot(mark, phrase)
-    return ListSlot(mark, plain_slot(entry, around))
+    return ListSlot(mark, plain_slot(entry, around), around)
 
 
 def _is_word(text: str) -> bool:
@@ -338,7 +406,10 @@ def read_first(phrases: Sequence[tuple[str, Phrase]], line: Words, players: Play
     """Read the first phrase that fits the rest of a line after the verb; return its name, and the message."""
     if len(phrases) == 1:
         ((name, phrase),) = phrases
-        return name, phrase.read(line, players, f"{path}.{name}", {}, first=1)
+        message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
+        if line.more_words() and (more := phrase.goes_on):
+            line.expect_end(more)
+        return name, message
     start = line.state()
     refused: list[tuple[int, LineError]] = []
     for name, phrase in phrases:

@@ -1,6 +1,6 @@
 """How the fields of a message are read and written in RGN, by what they are declared to hold."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, get_args
 
@@ -9,7 +9,7 @@ from interlock.basics.known import listing
 from interlock.record.rgn.hexes import read_hex, write_hex
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote
-from interlock.record.rgn.words import Words
+from interlock.record.rgn.words import Words, looks_like_number
 
 Begins = Callable[[str], bool]
 """Whether a word in lower case may be the first of something."""
@@ -31,6 +31,8 @@ _ENDS = {",": "a comma or the end of the line", ";": "a semicolon or the end of 
 class Slot:
     """How one kind of field is read and written."""
 
+    what = ""
+    """What it is called."""
     expected = ""
     """What has to stand there, in words."""
 
@@ -54,8 +56,8 @@ class Slot:
 class NameSlot(Slot):
     """One of some names, whatever the case."""
 
-    def __init__(self, field: OneOf, around: Around) -> None:
-        self._what = field.what
+    def __init__(self, field: OneOf, around: Around) -> None:  # noqa: ARG002
+        self.what = field.what
         self._names = {name.lower(): name for name in field.names}
         self.expected = f"a {field.what}"
 
@@ -69,7 +71,7 @@ class NameSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
         """Read a name."""
-        name = line.choice(self._what, self._names)
+        name = line.choice(self.what, self._names)
         line.mark(path)
         return name
 
@@ -82,6 +84,7 @@ class LabelSlot(Slot):
     """The label of a hex, or the name of a city."""
 
     def __init__(self, field: Label, around: Around) -> None:
+        self.what = field.what
         self._field = field
         self._around = around
         self.expected = field.expected
@@ -101,12 +104,12 @@ class NumberSlot(Slot):
     """A number."""
 
     def __init__(self, field: Count, around: Around) -> None:  # noqa: ARG002
-        self._field = field
+        self.what = field.what
         self.expected = field.expected
 
     def begins(self, word: str) -> bool:
-        """Whether it is a number."""
-        return word.removeprefix("$").isdigit()
+        """Whether it is a number, or nearly one."""
+        return looks_like_number(word)
 
     def is_next(self, line: Words) -> bool:
         """Whether a number is next."""
@@ -114,7 +117,7 @@ class NumberSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
         """Read a number."""
-        number = line.number(self._field.what, self._field.expected)
+        number = line.number(self.what, self.expected)
         line.mark(path)
         return number
 
@@ -127,7 +130,7 @@ class AmongSlot(Slot):
     """One of some numbers, with or without a colon behind it."""
 
     def __init__(self, field: Among, around: Around) -> None:  # noqa: ARG002
-        self._what = field.what
+        self.what = field.what
         self._numbers = {f"{number}{colon}": str(number) for number in field.numbers for colon in ("", ":")}
 
     def begins(self, word: str) -> bool:
@@ -136,7 +139,7 @@ class AmongSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
         """Read a number."""
-        number = line.choice(self._what, self._numbers)
+        number = line.choice(self.what, self._numbers)
         line.span = (line.span[0], line.span[0] + len(number))
         line.mark(path)
         return int(number)
@@ -149,6 +152,7 @@ class AmongSlot(Slot):
 class SeatSlot(Slot):
     """A player by name."""
 
+    what = "player"
     expected = "a player's name"
 
     def __init__(self, field: Seat, around: Around) -> None:  # noqa: ARG002
@@ -169,9 +173,10 @@ class SeatSlot(Slot):
 class EnumSlot(Slot):
     """One of some things that are named by one word."""
 
-    def __init__(self, kind: type[Enum], what: str) -> None:
-        self._what = what
-        self._members = {member.name.lower(): member for member in kind if member.name != "UNSPECIFIED"}
+    def __init__(self, kind: type[Enum], field: Given) -> None:
+        self.what = field.what
+        members = field.members or kind
+        self._members = {member.name.lower(): member for member in members if member.name != "UNSPECIFIED"}
         self._words = {word: word for word in self._members}
         self.expected = listing(self._words)
 
@@ -181,7 +186,7 @@ class EnumSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> Enum:  # noqa: ARG002
         """Read a word."""
-        member = self._members[line.choice(self._what, self._words)]
+        member = self._members[line.choice(self.what, self._words)]
         line.mark(path)
         return member
 
@@ -193,9 +198,12 @@ class EnumSlot(Slot):
 class ListSlot(Slot):
     """Several of something, with marks or blanks between."""
 
-    def __init__(self, mark: str, entry: Slot) -> None:
+    def __init__(self, mark: str, entry: Slot, around: Around) -> None:
         self.mark = mark
         self._entry = entry
+        self._ends = around.after
+        self.what = entry.what
+        self.expected = entry.expected
         self.begins = entry.begins  # type: ignore[method-assign]
         self.is_next = entry.is_next  # type: ignore[method-assign]
 
@@ -213,8 +221,19 @@ class ListSlot(Slot):
             line.split_at_arrows()
         entries: list[Any] = []
         values: dict[str, Any] = {}
-        while not entries or (self.is_next(line) if self.mark == "_" else line.skip(self.mark)):
+        if self.mark == "_":
+            return self._read_words(line, players, path)
+        while not entries or line.skip(self.mark):
             entries.append(self.read_entry(line, players, f"{path}[{len(entries)}]", values))
+        return tuple(entries)
+
+    def _read_words(self, line: Words, players: Players, path: str) -> tuple[Any, ...]:
+        """Read entries with blanks between; those that cannot be read are noted and passed over."""
+        if not line.more_words() or self._ends(line.bare()):
+            self.read_entry(line, players, f"{path}[0]", {})
+        entries = line.each_word(lambda at: self.read_entry(line, players, f"{path}[{at}]", {}), self._ends)
+        if not self._ends(",") and line.comma_between(self.begins):
+            line.fail(f"a comma behind a {self.what}", "a blank")
         return tuple(entries)
 
     def read_all(self, line: Words, players: Players, path: str, first: int) -> tuple[Any, ...]:
@@ -224,7 +243,9 @@ class ListSlot(Slot):
         def read(at: int) -> Any:
             return self.read_entry(line, players, f"{path}[{first + at}]", values)
 
-        return tuple(line.entries(self.mark, _ENDS[self.mark], read) if self.mark in _ENDS else line.each_word(read))
+        return tuple(
+            line.entries(self.mark, _ENDS[self.mark], read) if self.mark in _ENDS else line.each_word(read, self._ends)
+        )
 
     def write(self, value: Sequence[Any], players: Players) -> str:
         """Write the entries."""
@@ -235,13 +256,14 @@ def _first(name: str) -> str:
     return name.lower().partition(" ")[0]
 
 
-_SLOTS: Mapping[type[Field], Callable[[Any, Around], Slot]] = {
+SLOTS: dict[type, Callable[[Any, Around], Slot]] = {
     OneOf: NameSlot,
     Label: LabelSlot,
     Count: NumberSlot,
     Among: AmongSlot,
     Seat: SeatSlot,
 }
+"""How fields are read and written, by what they are declared to hold; a game adds its own."""
 
 
 def plain_slot(hint: Any, around: Around) -> Slot:
@@ -250,4 +272,7 @@ def plain_slot(hint: Any, around: Around) -> Slot:
     (field,) = (each for each in extras if isinstance(each, Field))
     if isinstance(field, Maybe):
         field = field.field
-    return EnumSlot(kind, field.what) if isinstance(field, Given) else _SLOTS[type(field)](field, around)
+    if type(field) in SLOTS:
+        return SLOTS[type(field)](field, around)
+    assert isinstance(field, Given), field
+    return EnumSlot(kind, field)
