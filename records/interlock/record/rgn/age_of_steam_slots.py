@@ -26,7 +26,8 @@ _BETWEEN = ("to", "from", "-", "\N{EN DASH}", "→")
 _TRACKS = {side.name.lower(): Track(side, Side.TOWN) for side in SIDES} | {
     f"{side.name}-{other.name}".lower(): Track(side, other) for side in SIDES for other in SIDES
 }
-_TRACK_WORDS = {track: words.upper() for words, track in _TRACKS.items()}
+_TRACKS_AS_WRITTEN = {words.upper(): track for words, track in _TRACKS.items()}
+_TRACK_WORDS = {track: words for words, track in _TRACKS_AS_WRITTEN.items()}
 _LIKE_A_TRACK = re.compile("[a-z]{1,2}-[a-z]{1,2}")
 
 
@@ -39,9 +40,14 @@ class SpecialActionSlot(Slot):
     """A special action, of one or two words; the pass of 'turn order' may stand behind it."""
 
     expected = f"an action such as {next(iter(SPECIAL_ACTIONS))}"
+    pattern = "|".join(SPECIAL_ACTIONS)
 
     def __init__(self, field: Given, around: Around) -> None:  # noqa: ARG002
         self.what = field.what
+
+    def quick(self, text: str, players: Players) -> SpecialAction:  # noqa: ARG002
+        """Return an action."""
+        return SPECIAL_ACTIONS[text]
 
     def read(self, line: Words, players: Players, path: str) -> SpecialAction:  # noqa: ARG002
         """Read an action."""
@@ -64,6 +70,7 @@ class TrackSlot(Slot):
 
     what = "track"
     expected = "sides of the hex such as N-SE, or N for a track into the town"
+    pattern = "[A-Z]{1,2}(?:-[A-Z]{1,2})?"
 
     def __init__(self, field: None, around: Around) -> None:
         pass
@@ -71,6 +78,10 @@ class TrackSlot(Slot):
     def begins(self, word: str) -> bool:
         """Whether it is a track, or looks like one."""
         return word in _TRACKS or _LIKE_A_TRACK.fullmatch(word) is not None
+
+    def quick(self, text: str, players: Players) -> Track:  # noqa: ARG002
+        """Return a track."""
+        return _TRACKS_AS_WRITTEN[text]
 
     def read(self, line: Words, players: Players, path: str) -> Track:  # noqa: ARG002
         """Read a track."""
@@ -97,6 +108,11 @@ class ColumnSlot(Slot):
 
     def __init__(self, field: OneOf, around: Around) -> None:  # noqa: ARG002
         self._names = {name.lower(): name for name in field.names}
+        self.pattern = "|".join(field.names)
+
+    def quick(self, text: str, players: Players) -> str:  # noqa: ARG002
+        """Return the name of a column."""
+        return text
 
     def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
         """Read the name of a column."""

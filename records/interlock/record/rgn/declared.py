@@ -1,5 +1,6 @@
 """How a game's moves and set-up are written in RGN: by the phrases of its messages."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, get_args, get_type_hints
 
@@ -12,6 +13,7 @@ from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
 from interlock.record.rgn.players import Players
+from interlock.record.rgn.quick import LONGEST, QuickPhrase, can_be_quick
 from interlock.record.rgn.slots import ListSlot
 from interlock.record.rgn.words import Words
 
@@ -27,6 +29,8 @@ class DeclaredMoves:
         self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
         """Phrases by the word they begin with, each with the field of its action."""
         self.verbs: dict[str, str] = {}
+        self._alone: dict[str, Message] = {}
+        """Moves that are words alone, by these."""
         hints = get_type_hints(kind)
         for name in kind.__struct_fields__:
             first: dict[str, str] = {}
@@ -35,6 +39,29 @@ class DeclaredMoves:
                 verb = first.setdefault(repr(phrase.fixed), self.verbs.get(phrase.verb, phrase.said))
                 self.verbs.setdefault(phrase.verb, verb)
                 self._phrases.setdefault(verb, []).append((name, phrase))
+                if phrase.says_nothing_more:
+                    self._alone.setdefault(phrase.said, kind(**{name: phrase.kind(**phrase.fixed)}))
+        self._quick: dict[str, tuple[str, QuickPhrase]] = {}
+        """The verbs that one phrase alone goes on from, and how it is read at one look."""
+        longer = [each for phrases in self._phrases.values() for each in phrases if not each[1].says_nothing_more]
+        several = Counter(phrase.verb for _, phrase in longer)
+        for name, phrase in longer:
+            if several[phrase.verb] == 1 and can_be_quick(phrase):
+                self._quick[phrase.verb] = (name, QuickPhrase(phrase))
+
+    def read_quickly(self, text: str, seat: int, players: Players) -> Move | None:
+        """Read a move at one look, if it can be."""
+        own = self._alone.get(text)
+        if own is None:
+            quick = self._quick.get(text.partition(" ")[0])
+            if quick is None or len(text) > LONGEST:
+                return None
+            try:
+                own = self._kind(**{quick[0]: quick[1](text, players)})
+            except KeyError:
+                return None
+        fields: dict[str, Any] = {self._field: own}
+        return Move(seat, **fields)
 
     def read(self, line: Words, verb: str, seat: int, players: Players) -> Move:
         """Read the words of a move after its verb."""
@@ -141,4 +168,5 @@ def game_words(
         frozenset(map(str.lower, companies)),
         other_words,
         score_sign,
+        moves.read_quickly,
     )

@@ -72,14 +72,14 @@ class Word(Part):
 
     def __init__(self, text: str, before: str, expected: str) -> None:
         self.text, plural, _ = text.partition("(s)")
-        self._forms = (self.text, f"{self.text}s") if plural else (self.text,)
-        self._missing = f"{before} without '{self._forms[-1]}'" if before else f"no '{self._forms[-1]}'"
-        self.expected = f"'{self._forms[-1]}'"
+        self.forms = (self.text, f"{self.text}s") if plural else (self.text,)
+        self._missing = f"{before} without '{self.forms[-1]}'" if before else f"no '{self.forms[-1]}'"
+        self.expected = f"'{self.forms[-1]}'"
         self._expected = f"{self.expected} and {expected}" if expected else self.expected
 
     def begins(self, word: str) -> bool:
         """Whether it is this word."""
-        return word in self._forms
+        return word in self.forms
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
         """Take the word."""
@@ -89,14 +89,14 @@ class Word(Part):
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say the word."""
-        said.append(self.text if said[-1:] == ["1"] else self._forms[-1])
+        said.append(self.text if said[-1:] == ["1"] else self.forms[-1])
 
 
 class Mark(Part):
     """A mark that stands for itself."""
 
     def __init__(self, text: str, expected: str) -> None:
-        self._text = text
+        self.text = text
         self.expected = _SIGNS[text]
         self._expected = f"{self.expected} and {expected}"
 
@@ -106,19 +106,19 @@ class Mark(Part):
 
     def is_next(self, line: Words) -> bool:
         """Whether the mark is next."""
-        return line.mark_next(self._text)
+        return line.mark_next(self.text)
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
         """Take the mark; a colon has been taken with what stands before it."""
-        if self._text != ":" and not line.skip(self._text):
+        if self.text != ":" and not line.skip(self.text):
             line.fail(f"no {self.expected.removeprefix('a ')}", self._expected)
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say the mark."""
-        if self._text == ">":
-            said.append(self._text)
+        if self.text == ">":
+            said.append(self.text)
         else:
-            said[-1] += self._text
+            said[-1] += self.text
 
 
 class Amount(Part):
@@ -128,7 +128,7 @@ class Amount(Part):
 
     def __init__(self, text: str) -> None:
         self._amount = int(text[1:-1])
-        self._written = text[0] == "<"
+        self.text = text[1:-1] if text[0] == "<" else ""
 
     def begins(self, word: str) -> bool:
         """Whether it is a number."""
@@ -140,8 +140,8 @@ class Amount(Part):
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say the amount."""
-        if self._written:
-            said.append(str(self._amount))
+        if self.text:
+            said.append(self.text)
 
 
 class FieldPart(Part):
@@ -149,7 +149,7 @@ class FieldPart(Part):
 
     def __init__(self, name: str, slot: Slot, sign: str) -> None:
         self.name = name
-        self._sign = sign
+        self.sign = sign
         self.slot = slot
         self.expected = slot.expected
         self.begins = slot.begins  # type: ignore[method-assign]
@@ -161,7 +161,7 @@ class FieldPart(Part):
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say what the field holds."""
-        said.append(self._sign + self.slot.write(getattr(message, self.name), players))
+        said.append(self.sign + self.slot.write(getattr(message, self.name), players))
 
 
 class CarriedField(FieldPart):
@@ -217,7 +217,7 @@ class Optional(Part):
     may_be_left_out = True
 
     def __init__(self, parts: Sequence[Part], defaults: Values, last: bool) -> None:
-        self._parts = parts
+        self.parts = parts
         self._fields = [(part.name, defaults[part.name]) for part in parts if isinstance(part, FieldPart)]
         self.expected = " and ".join(part.expected for part in parts if part.expected)
         self.begins = parts[0].begins  # type: ignore[method-assign]
@@ -228,13 +228,13 @@ class Optional(Part):
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take the parts if the first of them is next."""
         if self.is_next(line):
-            for part in self._parts:
+            for part in self.parts:
                 part.read(line, players, values, path)
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say the parts if they say something."""
         if any(getattr(message, name) != default for name, default in self._fields):
-            for part in self._parts:
+            for part in self.parts:
                 part.write(message, players, said, last)
 
 
@@ -242,7 +242,7 @@ class Phrase:
     """One way to say a message."""
 
     def __init__(self, kind: type[Message], text: str, fixed: Mapping[str, Any], around: Around) -> None:
-        self._kind = kind
+        self.kind = kind
         self.fixed = fixed
         self._hints = get_type_hints(kind, include_extras=True)
         self._defaults = {field.name: field.default for field in fields(kind)}
@@ -264,6 +264,11 @@ class Phrase:
                 break
             words.append(part.text)
         return " ".join(words)
+
+    @property
+    def says_nothing_more(self) -> bool:
+        """Whether it is words alone."""
+        return all(isinstance(part, Word | Amount) and part.text for part in self.parts)
 
     @property
     def goes_on(self) -> str:
@@ -329,7 +334,7 @@ class Phrase:
             line.split_at_arrows()
         for part in self.parts[first:]:
             part.read(line, players, values, path)
-        return self._kind(**{name: values[name] for name in self._defaults if name in values}, **self.fixed)
+        return self.kind(**{name: values[name] for name in self._defaults if name in values}, **self.fixed)
 
     def says(self, message: Message) -> bool:
         """Whether this phrase says all that is set in a message."""
@@ -350,7 +355,7 @@ class EntriesSlot(ListSlot):
 
     def __init__(self, mark: str, phrase: Phrase) -> None:
         self.mark = mark
-        self._phrase = phrase
+        self.phrase = phrase
         self._carries = any(isinstance(part, CarriedField) for part in phrase.parts)
         self.expected = phrase.parts[0].expected
         self.what = phrase.slot.what
@@ -360,14 +365,14 @@ class EntriesSlot(ListSlot):
     def read_entry(self, line: Words, players: Players, path: str, values: Values) -> Message:
         """Read an entry; the values are what the entry before hands on."""
         start = line.start()
-        entry = self._phrase.read(line, players, path, values if self._carries else {})
+        entry = self.phrase.read(line, players, path, values if self._carries else {})
         line.mark(path, start)
         return entry
 
     def write_each(self, value: Sequence[Message], players: Players) -> list[str]:
         """Write the entries one by one."""
         lasts = (None, *value)
-        return [self._phrase.write(each, players, last) for each, last in zip(value, lasts, strict=False)]
+        return [self.phrase.write(each, players, last) for each, last in zip(value, lasts, strict=False)]
 
 
 def _slot(hint: Any, mark: str, around: Around) -> Slot:

@@ -1,5 +1,6 @@
 """How the fields of a message are read and written in RGN, by what they are declared to hold."""
 
+import re
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, get_args
@@ -24,7 +25,8 @@ class Around(NamedTuple):
     """What may follow it."""
 
 
-_SEPARATORS = {",": ", ", ";": "; ", ">": " > ", "_": " "}
+_MOST_KEPT = 10_000
+SEPARATORS = {",": ", ", ";": "; ", ">": " > ", "_": " "}
 _ENDS = {",": "a comma or the end of the line", ";": "a semicolon or the end of the line"}
 
 
@@ -35,6 +37,12 @@ class Slot:
     """What it is called."""
     expected = ""
     """What has to stand there, in words."""
+    pattern = ""
+    """The regular expression, without groups, of what can be read at one look (see quick.py)."""
+
+    def quick(self, text: str, players: Players) -> Any:
+        """Return what a text says that is written as it is always written here; KeyError where it is not."""
+        raise NotImplementedError
 
     def begins(self, word: str) -> bool:  # noqa: ARG002 - a name may begin with any word
         """Whether a word in lower case can be the first of it, and not of a name."""
@@ -60,6 +68,11 @@ class NameSlot(Slot):
         self.what = field.what
         self._names = {name.lower(): name for name in field.names}
         self.expected = f"a {field.what}"
+        self.pattern = "|".join(map(re.escape, field.names))
+
+    def quick(self, text: str, players: Players) -> str:  # noqa: ARG002
+        """Return a name."""
+        return text
 
     def begins(self, word: str) -> bool:
         """Whether it is one of the names."""
@@ -88,6 +101,18 @@ class LabelSlot(Slot):
         self._field = field
         self._around = around
         self.expected = field.expected
+        self._plain: dict[str, str] = {}
+        """Labels and names that are written without quotes."""
+
+    pattern = r"[\w.'&-]+(?: [\w.'&-]+)*"
+
+    def quick(self, text: str, players: Players) -> str:
+        """Return a label or a name that is written without quotes."""
+        if text not in self._plain:
+            if len(self._plain) == _MOST_KEPT:
+                self._plain.clear()
+            self._plain[self.write(text, players)] = text
+        return self._plain[text]
 
     def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
         """Read a label or a name."""
@@ -106,6 +131,12 @@ class NumberSlot(Slot):
     def __init__(self, field: Count, around: Around) -> None:  # noqa: ARG002
         self.what = field.what
         self.expected = field.expected
+
+    pattern = "[0-9]{1,9}"
+
+    def quick(self, text: str, players: Players) -> int:  # noqa: ARG002
+        """Return a number."""
+        return int(text)
 
     def begins(self, word: str) -> bool:
         """Whether it is a number, or nearly one."""
@@ -131,11 +162,16 @@ class AmongSlot(Slot):
 
     def __init__(self, field: Among, around: Around) -> None:  # noqa: ARG002
         self.what = field.what
+        self.pattern = "|".join(map(str, field.numbers))
         self._numbers = {f"{number}{colon}": str(number) for number in field.numbers for colon in ("", ":")}
 
     def begins(self, word: str) -> bool:
         """Whether it is one of the numbers."""
         return word in self._numbers
+
+    def quick(self, text: str, players: Players) -> int:  # noqa: ARG002
+        """Return a number."""
+        return int(text)
 
     def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
         """Read a number."""
@@ -155,8 +191,17 @@ class SeatSlot(Slot):
     what = "player"
     expected = "a player's name"
 
+    pattern = r"[\w.'&-]+"
+
     def __init__(self, field: Seat, around: Around) -> None:  # noqa: ARG002
         self._around = around
+
+    def quick(self, text: str, players: Players) -> int:
+        """Return the seat of a player whose name is written without quotes."""
+        seat = players.seat(text)
+        if not seat or self.write(seat, players) != text:
+            raise KeyError(text)
+        return seat
 
     def read(self, line: Words, players: Players, path: str) -> int:
         """Read a player's name."""
@@ -179,6 +224,11 @@ class EnumSlot(Slot):
         self._members = {member.name.lower(): member for member in members if member.name != "UNSPECIFIED"}
         self._words = {word: word for word in self._members}
         self.expected = listing(self._words)
+        self.pattern = "|".join(self._members)
+
+    def quick(self, text: str, players: Players) -> Enum:  # noqa: ARG002
+        """Return what a word says."""
+        return self._members[text]
 
     def begins(self, word: str) -> bool:
         """Whether it is one of the words."""
@@ -200,7 +250,7 @@ class ListSlot(Slot):
 
     def __init__(self, mark: str, entry: Slot, around: Around) -> None:
         self.mark = mark
-        self._entry = entry
+        self.entry = entry
         self._ends = around.after
         self.what = entry.what
         self.expected = entry.expected
@@ -209,11 +259,11 @@ class ListSlot(Slot):
 
     def read_entry(self, line: Words, players: Players, path: str, values: dict[str, Any]) -> Any:  # noqa: ARG002
         """Read an entry; the values are what the entry before hands on."""
-        return self._entry.read(line, players, path)
+        return self.entry.read(line, players, path)
 
     def write_each(self, value: Sequence[Any], players: Players) -> list[str]:
         """Write the entries one by one."""
-        return [self._entry.write(each, players) for each in value]
+        return [self.entry.write(each, players) for each in value]
 
     def read(self, line: Words, players: Players, path: str) -> tuple[Any, ...]:
         """Read the entries."""
@@ -249,7 +299,7 @@ class ListSlot(Slot):
 
     def write(self, value: Sequence[Any], players: Players) -> str:
         """Write the entries."""
-        return _SEPARATORS[self.mark].join(self.write_each(value, players))
+        return SEPARATORS[self.mark].join(self.write_each(value, players))
 
 
 def _first(name: str) -> str:
