@@ -99,7 +99,7 @@ def _source(parts: Sequence[Part], mark: str) -> str:
             case Word():
                 source += f"{blank}(?:{'|'.join(map(re.escape, part.forms))})"
             case Mark():
-                source += " >" if part.text == ">" else part.text
+                source += f"{blank}>" if part.text == ">" else part.text
             case Amount():
                 source += f"{blank}{part.text}" if part.text else ""
             case Flag():
