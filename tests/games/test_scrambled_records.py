@@ -15,19 +15,22 @@ from interlock.games.sample import sample
 from interlock.record.american_rails import COMPANIES as RAILS_COMPANIES
 from interlock.record.american_rails import (
     AmericanRailsMove,
+    Decline,
     DevelopCity,
     ExpandTrack,
     FundCompany,
     HandOver,
     OfferShare,
     PlacedCube,
+    Row,
     StartCompany,
     TakeFrom,
     TakeMoney,
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import COMPANIES as EXPRESS_COMPANIES
-from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
+from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, Dial, ExtendNetwork
+from interlock.record.chicago_express import Decline as Waive
 from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.railroad_revolution import (
     AcceptEffect,
@@ -57,10 +60,10 @@ def express_move(random: Random, seat: int, players: int) -> Move:
         [
             ChicagoExpressMove(bid=Bid(random.choice(AMOUNTS))),
             ChicagoExpressMove(passing=Pass()),
-            ChicagoExpressMove(auction=AuctionShare(random.choice(("", company)))),
-            ChicagoExpressMove(extend=ExtendNetwork()),
+            ChicagoExpressMove(auction=AuctionShare(company)),
+            ChicagoExpressMove(decline=Waive(random.choice([*Dial][1:]))),
             ChicagoExpressMove(extend=ExtendNetwork(company, tuple(random.choices(labels, k=random.randint(1, 4))))),
-            ChicagoExpressMove(develop=DevelopHex(random.choice(("", *labels)))),
+            ChicagoExpressMove(develop=DevelopHex(random.choice(labels))),
         ]
     )
     return Move(seat, chicago_express=own)
@@ -70,19 +73,20 @@ def rails_move(random: Random, seat: int, players: int) -> Move:
     labels = shipped_grid("american-rails").labels
     company, label = random.choice(RAILS_COMPANIES), random.choice(labels)
     cubes = tuple(
-        PlacedCube(random.choice(RAILS_COMPANIES), random.choice(labels)) for _ in range(random.randint(0, 5))
+        PlacedCube(random.choice(RAILS_COMPANIES), random.choice(labels)) for _ in range(random.randint(1, 5))
     )
     own = random.choice(
         [
             AmericanRailsMove(bid=Bid(random.choice(AMOUNTS))),
             AmericanRailsMove(passing=Pass()),
-            AmericanRailsMove(auction=OfferShare(random.choice(("", company)))),
+            AmericanRailsMove(auction=OfferShare(company)),
             AmericanRailsMove(start=StartCompany(label)),
-            AmericanRailsMove(develop=DevelopCity(random.choice(("", label)))),
-            AmericanRailsMove(fund=FundCompany(random.choice(("", company)))),
-            AmericanRailsMove(take=TakeMoney(random.choice(list(TakeFrom)))),
+            AmericanRailsMove(develop=DevelopCity(label)),
+            AmericanRailsMove(fund=FundCompany(company)),
+            AmericanRailsMove(take=TakeMoney(random.choice([*TakeFrom][1:]))),
             AmericanRailsMove(expand=ExpandTrack(random.choice((2, 3, 4)), cubes)),
             AmericanRailsMove(hand_over=HandOver(random.randint(1, players), 5)),
+            AmericanRailsMove(decline=Decline(random.choice([*Row][1:]))),
         ]
     )
     return Move(seat, american_rails=own)

@@ -31,7 +31,11 @@ def limited(kind: Any, way: Way = ()) -> Iterator[tuple[Way, Any, Any]]:
     """Yield every way from a struct to a text, a number, a list or a map, what stands there, and its limit."""
     limit = None
     if get_origin(kind) is Annotated:
-        kind, limit = get_args(kind)
+        kind, *notes = get_args(kind)
+        # A field may tell what else it holds; of limits it has one at most.
+        found = [note for note in notes if isinstance(note, Meta)]
+        assert len(found) < 2, way
+        limit = found[0] if found else None
     if get_origin(kind) in (Union, UnionType):
         yield from limited(get_args(kind)[0], way)
     elif isinstance(kind, type) and issubclass(kind, Struct):

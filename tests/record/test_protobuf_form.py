@@ -53,9 +53,20 @@ def test_moves_that_are_alike_keep_their_places():
 
 
 def test_an_action_with_nothing_in_it_is_still_an_action():
-    moves = [{"seat": 1, "chicago_express": {kind: {}}} for kind in ("passing", "auction", "extend", "develop")]
+    moves = [{"seat": 1, "chicago_express": {"passing": {}}}, {"seat": 1, "chicago_express": {"bid": {}}}]
     record = from_message(message_of(moves=moves))
     assert to_message(record).moves == message_of(moves=moves).moves
+
+
+def test_an_action_that_does_not_say_what_is_done_is_refused_at_its_place():
+    moves = [{"seat": 1, "chicago_express": {kind: {}}} for kind in ("auction", "extend", "develop", "decline")]
+    assert fields_refused(message_of(moves=moves)) == [
+        "moves[0].chicago_express.auction.company",
+        "moves[1].chicago_express.extend.company",
+        "moves[1].chicago_express.extend.hexes",
+        "moves[2].chicago_express.develop.hex",
+        "moves[3].chicago_express.decline.dial",
+    ]
 
 
 def test_every_action_of_american_rails_survives():
@@ -64,17 +75,13 @@ def test_every_action_of_american_rails_survives():
         {"bid": {"amount": 10}},
         {"passing": {}},
         {"auction": {"company": "National"}},
-        {"auction": {}},
         {"start": {"city": "Cincinnati"}},
         {"develop": {"city": "Cincinnati"}},
-        {"develop": {}},
         {"fund": {"company": "American"}},
-        {"fund": {}},
         {"take": {"source": "TAKE_FROM_BANK"}},
         {"take": {"source": "TAKE_FROM_PLAYERS"}},
-        {"take": {}},
         {"expand": {"up_to": 3, "cubes": cubes}},
-        {"expand": {"up_to": 2}},
+        {"decline": {"row": "ROW_EXPAND_2"}},
         {"hand_over": {"seat": 2, "amount": 5}},
         {"hand_over": {"seat": 3, "company": "Liberty"}},
     ]

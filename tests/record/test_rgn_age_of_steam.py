@@ -45,7 +45,7 @@ CUBES = "red, blue, purple, yellow, black or white"
 HEX = "a hex such as F12 or a town such as Springfield"
 TRACK = "sides of the hex such as N-SE, or N for a track into the town"
 AFTER_TRACKS = "a comma and another track, side-by-side, left or right or half price"
-AFTER_STOP = "'>' and a city or town such as Indianapolis or 'bonus' and a player's name"
+AFTER_STOP = "'>' and a city or town such as Indianapolis or bonus and a player's name"
 AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment after ';'"
 COLUMN = "a column such as light 3, dark 1 or A"
 DICE = "dice such as light 3 3 4 dark 1 6 6"
@@ -322,7 +322,7 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
             "a track that does not lead into the town",
             "sides such as N, SE, or no word 'town'",
         ),
-        ("Ann: direct Essen", "Essen", "'direct' without 'link'", "'link' and a city such as Essen"),
+        ("Ann: direct Essen", "Essen", "'direct' without 'link'", "link and a city such as Essen"),
         ("Ann: direct link Essen", "", "no comma", "a comma and a city such as Essen"),
         ("Ann: bonus", "", "no player", "a player's name"),
         ("Ann: bonus Ann, Bem", "Bem", "unknown player 'Bem' (did you mean 'Ben'?)", NAMES),
@@ -342,7 +342,7 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: draw red", "Ann", "no player draws cubes or throws dice", "the table, seat 0"),
         ("table: pass", "table", "the table draws and throws, and no more", "a player, seat 1 to 3"),
         ("table: draw red bleu", "bleu", "unknown cube 'bleu' (did you mean 'blue'?)", CUBES),
-        ("table: draw red, blue", ",", "a comma behind a cube", "a blank"),
+        ("table: draw red, blue", ",", "a comma between cubes", "blanks between them"),
         ("table: dice", "dice", "a throw without dice", DICE),
         ("table: dice light dark 3", "dark", "no die", DIE),
         ("table: dice dark 3 light 3", "light", "no die", DIE),

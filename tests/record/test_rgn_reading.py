@@ -6,7 +6,9 @@ from interlock.record.chicago_express import (
     AuctionShare,
     ChicagoExpressMove,
     ChicagoExpressSetup,
+    Decline,
     DevelopHex,
+    Dial,
     ExtendNetwork,
 )
 from interlock.record.model import (
@@ -103,12 +105,12 @@ def test_a_set_up_line_without_words_fixes_nothing() -> None:
         ("BID $7", ChicagoExpressMove(bid=Bid(7))),
         ("pass", ChicagoExpressMove(passing=Pass())),
         ("auction b&o", ChicagoExpressMove(auction=AuctionShare("B&O"))),
-        ("auction", ChicagoExpressMove(auction=AuctionShare())),
+        ("auction", ChicagoExpressMove(decline=Decline(Dial.AUCTION))),
         ("extend nyc r3,New  York", ChicagoExpressMove(extend=ExtendNetwork("NYC", ("R3", "New York")))),
         ('extend PRR "a, b", "q3"', ChicagoExpressMove(extend=ExtendNetwork("PRR", ("a, b", "q3")))),
-        ("extend", ChicagoExpressMove(extend=ExtendNetwork())),
+        ("extend", ChicagoExpressMove(decline=Decline(Dial.EXTEND))),
         ("develop Fort Wayne", ChicagoExpressMove(develop=DevelopHex("Fort Wayne"))),
-        ("develop", ChicagoExpressMove(develop=DevelopHex())),
+        ("develop", ChicagoExpressMove(decline=Decline(Dial.DEVELOP))),
     ],
 )
 def test_the_words_of_a_move_are_read(words: str, expected: ChicagoExpressMove) -> None:

@@ -8,7 +8,9 @@ from interlock.record.chicago_express import (
     AuctionShare,
     ChicagoExpressMove,
     ChicagoExpressSetup,
+    Decline,
     DevelopHex,
+    Dial,
     ExtendNetwork,
 )
 from interlock.record.model import (
@@ -100,12 +102,16 @@ def ruled(kind: RulingKind, move: int = 1, **fields: object) -> GameRecord:
         (action(extend=ExtendNetwork(), auction=AuctionShare()), "moves[1].chicago_express"),
         (action(develop=DevelopHex(), auction=AuctionShare()), "moves[1].chicago_express"),
         (action(bid=Bid(-1)), "moves[1].chicago_express.bid.amount"),
+        (action(decline=Decline(Dial.AUCTION), auction=AuctionShare("PRR")), "moves[1].chicago_express"),
+        (action(auction=AuctionShare()), "moves[1].chicago_express.auction.company"),
         (action(auction=AuctionShare("prr")), "moves[1].chicago_express.auction.company"),
         (action(extend=ExtendNetwork("PR", ("Q3",))), "moves[1].chicago_express.extend.company"),
         (action(extend=ExtendNetwork("", ("Q3",))), "moves[1].chicago_express.extend.company"),
         (action(extend=ExtendNetwork("PRR")), "moves[1].chicago_express.extend.hexes"),
         (action(extend=ExtendNetwork("PRR", ("Q3", ""))), "moves[1].chicago_express.extend.hexes[1]"),
         (action(extend=ExtendNetwork("PRR", ("Q3", "P5 "))), "moves[1].chicago_express.extend.hexes[1]"),
+        (action(develop=DevelopHex()), "moves[1].chicago_express.develop.hex"),
+        (action(decline=Decline()), "moves[1].chicago_express.decline.dial"),
         (action(develop=DevelopHex("a\x00")), "moves[1].chicago_express.develop.hex"),
         (noted(Note(move=3, heading="x")), "notes[0].move"),
         (noted(Note(move=1)), "notes[0]"),
@@ -152,6 +158,26 @@ def ruled(kind: RulingKind, move: int = 1, **fields: object) -> GameRecord:
 )
 def test_what_no_form_can_hold_is_told_with_its_field(record: GameRecord, field: str) -> None:
     assert [problem.field for problem in problems_of(record)] == [field]
+
+
+@pytest.mark.parametrize(
+    ("record", "sentences"),
+    [
+        (action(), ["not exactly one action; expected bid, passing, auction, extend, develop or decline"]),
+        (action(auction=AuctionShare()), ["no company; expected PRR, B&O, C&O, NYC or Wabash"]),
+        (
+            action(extend=ExtendNetwork()),
+            [
+                "no company; expected PRR, B&O, C&O, NYC or Wabash",
+                "no hex to extend to; expected a hex such as Q3 or a city such as Harrisburg",
+            ],
+        ),
+        (action(develop=DevelopHex()), ["no hex; expected a hex such as Q3 or a city such as Harrisburg"]),
+        (action(decline=Decline()), ["no dial; expected auction, extend or develop"]),
+    ],
+)
+def test_what_is_not_said_of_an_action_is_told(record: GameRecord, sentences: list[str]) -> None:
+    assert [problem.sentence() for problem in problems_of(record)] == sentences
 
 
 def test_a_sound_record_is_returned_as_it_is() -> None:

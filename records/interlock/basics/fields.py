@@ -19,7 +19,7 @@ from interlock.basics.texts import are_plain, required_text_problems
 
 
 class Flaw(NamedTuple):
-    """What is not sound in a message: the path of the field from there on, what is wrong and what was expected."""
+    """What is not sound in a message: the path of the field in the message, what is wrong and what was expected."""
 
     field: str
     message: str
@@ -73,7 +73,7 @@ class Label(Field):
     def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
         """Return what is odd in the text."""
         problem = next(required_text_problems(value, self.what, ""))
-        return problem.message, problem.expected
+        return problem.message, problem.expected if value else self.expected
 
 
 class Count(Field):
@@ -95,6 +95,13 @@ class Count(Field):
     def wrong(self, value: int, players: int) -> tuple[str, str]:  # noqa: ARG002
         """Return the number."""
         return self._wrongly.format(value), self.expected
+
+
+class Money(Count):
+    """An amount of money, by an example such as $5."""
+
+    def __init__(self, expected: str, *, wrongly: str = "an amount of {}") -> None:
+        super().__init__("amount", expected, wrongly=wrongly)
 
 
 class Among(Field):

@@ -39,11 +39,11 @@ class DeclaredMoves:
                 verb = first.setdefault(repr(phrase.fixed), self.verbs.get(phrase.verb, phrase.said))
                 self.verbs.setdefault(phrase.verb, verb)
                 self._phrases.setdefault(verb, []).append((name, phrase))
-                if phrase.says_nothing_more:
+                if phrase.is_words_alone:
                     self._alone.setdefault(phrase.said, kind(**{name: phrase.kind(**phrase.fixed)}))
         self._quick: dict[str, tuple[str, QuickPhrase]] = {}
         """The verbs that one phrase alone goes on from, and how it is read at one look."""
-        longer = [each for phrases in self._phrases.values() for each in phrases if not each[1].says_nothing_more]
+        longer = [each for phrases in self._phrases.values() for each in phrases if not each[1].is_words_alone]
         several = Counter(phrase.verb for _, phrase in longer)
         for name, phrase in longer:
             if several[phrase.verb] == 1 and can_be_quick(phrase):

@@ -5,8 +5,7 @@ A phrase is declared with the message as a line of words, such as `extend {compa
 - a bare word stands for itself, and `share(s)` for one word or the other, by the number before it;
 - `{company}` stands for a field, which is read and written as its declaration says (see slots.py), `${amount}` for one
   that is written with a $;
-- `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for one with
-  blanks;
+- `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for blanks;
 - `[row {row}]` is said only where it says something: where a field in it is not as it is when nothing is said;
 - `[half price=half_price]` is said where that field, or that property of the message, is true;
 - `,` and `>` stand for themselves, `:` for one that may be left out behind what stands before it;
@@ -31,7 +30,7 @@ from interlock.basics.message import Message
 from interlock.record.rgn.amounts import skip_amount
 from interlock.record.rgn.line import LineError, Span
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import SLOTS, Around, Begins, ListSlot, Slot, plain_slot
+from interlock.record.rgn.slots import NOTHING, SLOTS, Around, Begins, ListSlot, Slot, nothing, plain_slot
 from interlock.record.rgn.words import Words
 
 Values = dict[str, Any]
@@ -40,6 +39,7 @@ Values = dict[str, Any]
 _PART = re.compile(r"\[[^]]*\]|\S+")
 _SIGNS = {",": "a comma", ">": "'>'", ":": ""}
 """Marks in a phrase, and what they are called."""
+_NO_SLOT = Slot()
 _FIELD = re.compile(r"(\$?)\{(\w+?)([,;>_^]?)\}")
 
 
@@ -70,21 +70,22 @@ class Part:
 class Word(Part):
     """A word that stands for itself."""
 
-    def __init__(self, text: str, before: str, expected: str) -> None:
+    def __init__(self, text: str, before: str, slot: Slot) -> None:
         self.text, plural, _ = text.partition("(s)")
         self.forms = (self.text, f"{self.text}s") if plural else (self.text,)
-        self._missing = f"{before} without '{self.forms[-1]}'" if before else f"no '{self.forms[-1]}'"
-        self.expected = f"'{self.forms[-1]}'"
-        self._expected = f"{self.expected} and {expected}" if expected else self.expected
+        self._read = {*self.forms, f"{self.text}:"} if self.text.isdigit() else {*self.forms}
+        said = self.forms[-1]
+        self._missing = f"'{before}' without '{said}'" if before else f"no {slot.what or repr(said)}"
+        self.expected = slot.after(said)
 
     def begins(self, word: str) -> bool:
         """Whether it is this word."""
-        return word in self.forms
+        return word in self._read
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
         """Take the word."""
         if not self.is_next(line):
-            line.fail(self._missing, self._expected)
+            line.fail(self._missing, self.expected)
         line.skip_word(line.bare())
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
@@ -219,7 +220,8 @@ class Optional(Part):
     def __init__(self, parts: Sequence[Part], defaults: Values, last: bool) -> None:
         self.parts = parts
         self._fields = [(part.name, defaults[part.name]) for part in parts if isinstance(part, FieldPart)]
-        self.expected = " and ".join(part.expected for part in parts if part.expected)
+        some = parts[:1] if isinstance(parts[0], Word) else parts
+        self.expected = " and ".join(part.expected for part in some)
         self.begins = parts[0].begins  # type: ignore[method-assign]
         if last or isinstance(parts[0], Mark):
             # Nothing else can have been meant.
@@ -266,7 +268,7 @@ class Phrase:
         return " ".join(words)
 
     @property
-    def says_nothing_more(self) -> bool:
+    def is_words_alone(self) -> bool:
         """Whether it is words alone."""
         return all(isinstance(part, Word | Amount) and part.text for part in self.parts)
 
@@ -299,8 +301,9 @@ class Phrase:
             if texts[at] in _SIGNS:
                 part: Part = Mark(texts[at], parts[0].expected)
             elif _is_word(texts[at]):
-                last = f"'{texts[at - 1]}'" if at and _is_word(texts[at - 1]) else ""
-                part = Word(texts[at], last, parts[0].expected if parts else "")
+                last = texts[at - 1] if at and _is_word(texts[at - 1]) else ""
+                said = (each for each in parts if not each.may_be_left_out)
+                part = Word(texts[at], last, getattr(next(said, None), "slot", _NO_SLOT))
             else:
                 part = self._part(texts[at], Around(before, after))
             parts.insert(0, part)
@@ -310,16 +313,16 @@ class Phrase:
     def _begins_of(self, text: str) -> Begins:
         """Return how a part begins that may be left out before another."""
         if _is_word(text) or text in _SIGNS:
-            return _nothing
+            return nothing
         part = self._part(text, NOTHING)
-        return part.begins if part.may_be_left_out else _nothing
+        return part.begins if part.may_be_left_out else nothing
 
     def _part(self, text: str, around: Around) -> Part:
         if text.startswith("["):
             inner = text[1:-1]
             if "=" in inner:
                 return Flag(inner)
-            return Optional(self._compile(_PART.findall(inner), around), self._defaults, around.after is _nothing)
+            return Optional(self._compile(_PART.findall(inner), around), self._defaults, around.after is nothing)
         if text[0] in "(<":
             return Amount(text)
         found = _FIELD.fullmatch(text)
@@ -357,6 +360,9 @@ class EntriesSlot(ListSlot):
         self.mark = mark
         self.phrase = phrase
         self._carries = any(isinstance(part, CarriedField) for part in phrase.parts)
+        for part in phrase.parts:
+            if isinstance(part, FieldPart) and isinstance(part.slot, ListSlot):
+                part.slot.within = mark
         self.expected = phrase.parts[0].expected
         self.what = phrase.slot.what
         self.begins = phrase.parts[0].begins  # type: ignore[method-assign]
@@ -387,20 +393,13 @@ def _slot(hint: Any, mark: str, around: Around) -> Slot:
     if entry in SLOTS:
         return ListSlot(mark, SLOTS[entry](None, around), around)
     if isinstance(entry, type) and issubclass(entry, Message):
-        (phrase,) = phrases_of(entry, Around(around.before, _either(around.after, mark.__eq__)))
+        (phrase,) = phrases_of(entry, around)
         return EntriesSlot(mark, phrase)
     return ListSlot(mark, plain_slot(entry, around), around)
 
 
 def _is_word(text: str) -> bool:
     return text[0].isalnum()
-
-
-def _nothing(_: str) -> bool:
-    return False
-
-
-NOTHING = Around(_nothing, _nothing)
 
 
 def _either(one: Begins, other: Begins) -> Begins:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, get_args
 
-from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, OneOf, Seat
+from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
 from interlock.basics.known import listing
 from interlock.record.rgn.hexes import read_hex, write_hex
 from interlock.record.rgn.players import Players
@@ -25,7 +25,14 @@ class Around(NamedTuple):
     """What may follow it."""
 
 
+def nothing(_: str) -> bool:
+    """Whether a word may be the first of nothing at all."""
+    return False
+
+
+NOTHING = Around(nothing, nothing)
 _MOST_KEPT = 10_000
+_PLURALS = {"die": "dice"}
 SEPARATORS = {",": ", ", ";": "; ", ">": " > ", "_": " "}
 _ENDS = {",": "a comma or the end of the line", ";": "a semicolon or the end of the line"}
 
@@ -34,7 +41,7 @@ class Slot:
     """How one kind of field is read and written."""
 
     what = ""
-    """What it is called."""
+    """What it is, in words."""
     expected = ""
     """What has to stand there, in words."""
     pattern = ""
@@ -43,6 +50,10 @@ class Slot:
     def quick(self, text: str, players: Players) -> Any:
         """Return what a text says that is written as it is always written here; KeyError where it is not."""
         raise NotImplementedError
+
+    def after(self, word: str) -> str:
+        """Return what has to stand there, the word before it included."""
+        return f"{word} and {self.expected}" if self.expected else f"'{word}'"
 
     def begins(self, word: str) -> bool:  # noqa: ARG002 - a name may begin with any word
         """Whether a word in lower case can be the first of it, and not of a name."""
@@ -64,7 +75,7 @@ class Slot:
 class NameSlot(Slot):
     """One of some names, whatever the case."""
 
-    def __init__(self, field: OneOf, around: Around) -> None:  # noqa: ARG002
+    def __init__(self, field: OneOf, _: Around) -> None:
         self.what = field.what
         self._names = {name.lower(): name for name in field.names}
         self.expected = f"a {field.what}"
@@ -98,9 +109,9 @@ class LabelSlot(Slot):
 
     def __init__(self, field: Label, around: Around) -> None:
         self.what = field.what
-        self._field = field
-        self._around = around
         self.expected = field.expected
+        self._around = around
+        self._ends = None if around.after is nothing else around.after
         self._plain: dict[str, str] = {}
         """Labels and names that are written without quotes."""
 
@@ -116,19 +127,19 @@ class LabelSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
         """Read a label or a name."""
-        label = read_hex(line, self._field.what, self._field.expected, self._around.after)
+        label = read_hex(line, self.what, self.expected, self._ends)
         line.mark(path)
         return label
 
     def write(self, value: str, players: Players) -> str:  # noqa: ARG002
         """Write a label or a name."""
-        return quote(value) if self._around.before(_first(value)) else write_hex(value, self._around.after)
+        return quote(value) if self._around.before(_first(value)) else write_hex(value, self._ends)
 
 
 class NumberSlot(Slot):
     """A number."""
 
-    def __init__(self, field: Count, around: Around) -> None:  # noqa: ARG002
+    def __init__(self, field: Count, _: Around) -> None:
         self.what = field.what
         self.expected = field.expected
 
@@ -157,11 +168,23 @@ class NumberSlot(Slot):
         return str(value)
 
 
+class MoneySlot(NumberSlot):
+    """An amount of money, which has no comma in it."""
+
+    def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
+        """Read an amount."""
+        amount = line.amount(self.expected)
+        line.mark(path)
+        return amount
+
+
 class AmongSlot(Slot):
     """One of some numbers, with or without a colon behind it."""
 
-    def __init__(self, field: Among, around: Around) -> None:  # noqa: ARG002
+    def __init__(self, field: Among, around: Around) -> None:
         self.what = field.what
+        self.expected = listing([*map(str, field.numbers)])
+        self._around = around
         self.pattern = "|".join(map(str, field.numbers))
         self._numbers = {f"{number}{colon}": str(number) for number in field.numbers for colon in ("", ":")}
 
@@ -175,6 +198,8 @@ class AmongSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
         """Read a number."""
+        if self._around.after(line.bare()):
+            line.fail(f"no {self.what}", self.expected)
         number = line.choice(self.what, self._numbers)
         line.span = (line.span[0], line.span[0] + len(number))
         line.mark(path)
@@ -193,7 +218,7 @@ class SeatSlot(Slot):
 
     pattern = r"[\w.'&-]+"
 
-    def __init__(self, field: Seat, around: Around) -> None:  # noqa: ARG002
+    def __init__(self, _: Seat, around: Around) -> None:
         self._around = around
 
     def quick(self, text: str, players: Players) -> int:
@@ -226,6 +251,10 @@ class EnumSlot(Slot):
         self.expected = listing(self._words)
         self.pattern = "|".join(self._members)
 
+    def after(self, word: str) -> str:
+        """Return the words that may stand there, each with the one before it."""
+        return listing([f"{word} {each}" for each in self._words])
+
     def quick(self, text: str, players: Players) -> Enum:  # noqa: ARG002
         """Return what a word says."""
         return self._members[text]
@@ -247,6 +276,9 @@ class EnumSlot(Slot):
 
 class ListSlot(Slot):
     """Several of something, with marks or blanks between."""
+
+    within = ""
+    """The mark between the entries of the list that this one is in."""
 
     def __init__(self, mark: str, entry: Slot, around: Around) -> None:
         self.mark = mark
@@ -282,8 +314,8 @@ class ListSlot(Slot):
         if not line.more_words() or self._ends(line.bare()):
             self.read_entry(line, players, f"{path}[0]", {})
         entries = line.each_word(lambda at: self.read_entry(line, players, f"{path}[{at}]", {}), self._ends)
-        if not self._ends(",") and line.comma_between(self.begins):
-            line.fail(f"a comma behind a {self.what}", "a blank")
+        if self.within != "," and line.comma_between(self.begins):
+            line.fail(f"a comma between {_PLURALS.get(self.what, f'{self.what}s')}", "blanks between them")
         return tuple(entries)
 
     def read_all(self, line: Words, players: Players, path: str, first: int) -> tuple[Any, ...]:
@@ -310,6 +342,7 @@ SLOTS: dict[type, Callable[[Any, Around], Slot]] = {
     OneOf: NameSlot,
     Label: LabelSlot,
     Count: NumberSlot,
+    Money: MoneySlot,
     Among: AmongSlot,
     Seat: SeatSlot,
 }

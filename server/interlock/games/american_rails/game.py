@@ -18,6 +18,7 @@ from interlock.games.american_rails.view import view
 from interlock.record.american_rails import (
     AmericanRailsMove,
     AmericanRailsSetup,
+    Decline,
     DevelopCity,
     ExpandTrack,
     FundCompany,
@@ -46,6 +47,7 @@ _FIELDS: dict[type[Action], str] = {
     TakeMoney: "take",
     ExpandTrack: "expand",
     HandOver: "hand_over",
+    Decline: "decline",
 }
 
 

@@ -25,7 +25,7 @@ from interlock.games.chicago_express.random_action import STYLES, random_action
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.games.chicago_express.view import view
 from interlock.record.auction import Bid, Pass
-from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
+from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, Decline, DevelopHex, ExtendNetwork
 from interlock.record.model import Figure, GameRecord
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.game import Game, Misnomer, Option
@@ -38,6 +38,7 @@ _FIELDS: dict[type[Action], str] = {
     AuctionShare: "auction",
     ExtendNetwork: "extend",
     DevelopHex: "develop",
+    Decline: "decline",
 }
 _OPENING, _PLAY, _OVER = "opening auctions", "play", "end"
 
