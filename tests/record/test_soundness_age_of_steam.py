@@ -210,8 +210,8 @@ def test_a_problem_hides_no_other() -> None:
     assert [problem.field for problem in problems_of(record)] == [
         "moves[0].age_of_steam.bid.amount",
         "moves[1].age_of_steam.lay.hex",
-        "moves[1].age_of_steam.lay.tracks",
         "moves[1].age_of_steam.lay.work",
+        "moves[1].age_of_steam.lay.tracks",
         "moves[2].age_of_steam.draw.cubes[0]",
         "moves[2].seat",
     ]

@@ -15,7 +15,7 @@ from msgspec.structs import astuple
 
 from interlock.basics.known import listing, unknown
 from interlock.basics.message import Message
-from interlock.basics.texts import are_plain, required_text_problems
+from interlock.basics.texts import is_plain, required_text_problems
 
 
 class Flaw(NamedTuple):
@@ -68,7 +68,7 @@ class Label(Field):
 
     def fits(self, value: str, players: int) -> bool:  # noqa: ARG002
         """Whether there is a text, and nothing odd in it."""
-        return are_plain((value,)) or not any(required_text_problems(value, self.what, ""))
+        return is_plain(value) or not any(required_text_problems(value, self.what, ""))
 
     def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
         """Return what is odd in the text."""
@@ -210,11 +210,15 @@ def _check_of(kind: type[Message]) -> Check:
     hints = get_type_hints(kind, include_extras=True)
     if issubclass(kind, OneAction):
         return _one_action_check({get_args(hints[name])[0]: name for name in kind.__struct_fields__})
-    checks = [(name, check) for name in kind.__struct_fields__ if (check := _check(hints[name]))]
+    rules = [(name, rule.fits, rule.wrong) for name in kind.__struct_fields__ if (rule := _rule(hints[name]))]
+    checks = [(name, check) for name in kind.__struct_fields__ if (check := _deep_check(hints[name]))]
     own: Callable[[Any], Iterator[Flaw]] | None = getattr(kind, "flaws", None)
 
     def run(message: Message, players: int) -> list[Flaw] | None:
         flaws: list[Flaw] = []
+        for name, fits, wrong in rules:
+            if not fits(value := getattr(message, name), players):
+                flaws.append(Flaw(f".{name}", *wrong(value, players)))
         for name, check in checks:
             if found := check(getattr(message, name), players):
                 flaws += below(f".{name}", found)
@@ -244,32 +248,46 @@ def _one_action_check(names: dict[type[Message], str]) -> Check:
     return run
 
 
-def _check(hint: Any) -> Check | None:
-    """Return what checks the values of a field, if there is anything to check."""
+def _rule(hint: Any) -> Field | None:
+    """Return what a field may hold that is no message and no list, if that is declared."""
+    if get_origin(hint) is not Annotated:
+        return None
+    kind, *extras = get_args(hint)
+    if get_origin(kind) is tuple:
+        return None
+    rule = next((extra for extra in extras if isinstance(extra, Field)), None)
+    if isinstance(rule, Given) and not rule.members:
+        return Given(rule.what, rule.expected, [member for member in kind if member.name != "UNSPECIFIED"])
+    return rule
+
+
+def _deep_check(hint: Any) -> Check | None:
+    """Return what checks the values of a field that holds messages or a list, if there is anything to check."""
     rules: list[Field] = []
     if get_origin(hint) is Annotated:
         hint, *extras = get_args(hint)
         rules = [extra for extra in extras if isinstance(extra, Field)]
     if get_origin(hint) is tuple:
-        item = _check(get_args(hint)[0])
-        if item is None and not rules:
+        entry = get_args(hint)[0]
+        rule, item = _rule(entry), _deep_check(entry)
+        if rule is None and item is None and not rules:
             return None
-        return _list_check(item, rules)
-    if isinstance(hint, type) and issubclass(hint, Message):
-        return _check_of(hint)
-    if not rules:
-        return None
-    (rule,) = rules
-    fits, wrong = rule.fits, rule.wrong
-    return lambda value, players: None if fits(value, players) else [Flaw("", *wrong(value, players))]
+        return _list_check(rule, item, rules)
+    return _check_of(hint) if isinstance(hint, type) and issubclass(hint, Message) else None
 
 
-def _list_check(item: Check | None, rules: list[Field]) -> Check:
+def _list_check(rule: Field | None, item: Check | None, rules: list[Field]) -> Check:
+    """Return what checks a list, by what each entry may hold, by what checks each entry, and as a whole."""
+
     def run(values: tuple[Any, ...], players: int) -> list[Flaw] | None:
-        for rule in rules:
-            if found := [*rule.flaws(values, players)]:
+        for whole in rules:
+            if found := [*whole.flaws(values, players)]:
                 return found
         flaws: list[Flaw] = []
+        if rule is not None:
+            for at, value in enumerate(values):
+                if not rule.fits(value, players):
+                    flaws.append(Flaw(f"[{at}]", *rule.wrong(value, players)))
         if item is not None:
             for at, value in enumerate(values):
                 if wrong := item(value, players):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 
 from interlock.basics.fields import flaws_in
 from interlock.basics.message import Message
@@ -37,15 +38,17 @@ class DeclaredSoundness:
 
     def move_problems(self, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
         """Yield what is not sound in moves; the path has {} where a move's index goes."""
+        get, of_the_table = attrgetter(self._field), self._of_the_table
         for index, move in enumerate(moves):
-            own = getattr(move, self._field)
+            own = get(move)
             if own is None:
                 yield Problem("no move of this game", f"a move of {self._title}", path.format(index))
-            elif flaws := flaws_in(own, players):
+                continue
+            if flaws := flaws_in(own, players):
                 where = f"{path.format(index)}.{self._field}"
                 for flaw in flaws:
                     yield Problem(flaw.message, flaw.expected, where + flaw.field)
-            if self._of_the_table and own is not None:
+            if of_the_table and isinstance(own.action(), of_the_table) == (move.seat != 0):
                 yield from self._seat_problems(move, own.action(), players, f"{path.format(index)}.seat")
 
     def _seat_problems(self, move: Move, action: Message | None, players: int, path: str) -> Iterator[Problem]:
