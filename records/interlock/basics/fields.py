@@ -238,11 +238,12 @@ def _one_action_check(names: dict[type[Message], str]) -> Check:
     checks = {kind: _check_of(kind) for kind in names}
 
     def run(message: OneAction, players: int) -> list[Flaw] | None:
-        actions = [*filter(None, astuple(message))]
-        if len(actions) != 1:
+        values = astuple(message)
+        if values.count(None) != len(values) - 1:
             return [Flaw("", "not exactly one action", listing(names.values()))]
-        kind = type(actions[0])
-        found = checks[kind](actions[0], players)
+        action = next(filter(None, values))
+        kind = type(action)
+        found = checks[kind](action, players)
         return below(f".{names[kind]}", found) if found else None
 
     return run
