@@ -135,20 +135,19 @@ class Seat(Field):
 
 
 class Given(Field):
-    """A value of an enum, which has to be said; one of some members, if not of all."""
+    """A value of an enum, which has to be said."""
 
-    def __init__(self, what: str, expected: str, members: Collection[Enum] = ()) -> None:
+    def __init__(self, what: str, expected: str) -> None:
         self.what = what
         self.expected = expected
-        self.members = members
 
     def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
         """Whether it is said."""
-        return value in self.members if self.members else value.name != "UNSPECIFIED"
+        return value.name != "UNSPECIFIED"
 
     def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
-        """Return that it is missing, or another."""
-        return f"no {self.what}" if value.name == "UNSPECIFIED" else f"{value.value} as {self.what}", self.expected
+        """Return that it is missing."""
+        return f"no {self.what}", self.expected
 
 
 def is_unsaid(value: Any) -> bool:
@@ -227,10 +226,10 @@ def flaws_in(message: Message, players: int) -> list[Flaw]:
 def _check_of(kind: type[Message]) -> Check:
     """Return what checks the messages of a kind."""
     hints = get_type_hints(kind, include_extras=True)
+    rules = [(name, rule.fits, rule.wrong) for name in kind.__struct_fields__ if (rule := _rule(hints[name]))]
     checks = [(name, check) for name in kind.__struct_fields__ if (check := _deep_check(hints[name]))]
     if issubclass(kind, OneAction):
         return _one_action_check(actions_of(kind), checks)
-    rules = [(name, rule.fits, rule.wrong) for name in kind.__struct_fields__ if (rule := _rule(hints[name]))]
     own: Callable[[Any], Iterator[Flaw]] | None = getattr(kind, "flaws", None)
 
     def run(message: Message, players: int) -> list[Flaw] | None:
@@ -264,13 +263,15 @@ def _one_action_check(names: dict[type[Message], str], beside: list[tuple[str, C
     count = len(names)
 
     def run(message: OneAction, players: int) -> list[Flaw] | None:
-        actions = astuple(message)[:count]
-        if actions.count(None) != count - 1:
+        values = astuple(message)
+        if values.count(None) != count - 1:
             return [Flaw("", "not exactly one action", listing(names.values()))]
-        action = next(filter(None, actions))
+        action = next(filter(None, values))
         kind = type(action)
         found = checks[kind](action, players)
-        flaws = below(f".{names[kind]}", found) if found else []
+        if not found and not beside:
+            return None
+        flaws = below(f".{names[kind]}", found or ())
         for name, check in beside:
             if found := check(getattr(message, name), players):
                 flaws += below(f".{name}", found)
@@ -286,10 +287,7 @@ def _rule(hint: Any) -> Field | None:
     kind, *extras = get_args(hint)
     if get_origin(kind) is tuple:
         return None
-    rule = next((extra for extra in extras if isinstance(extra, Field)), None)
-    if isinstance(rule, Given) and not rule.members:
-        return Given(rule.what, rule.expected, [member for member in kind if member.name != "UNSPECIFIED"])
-    return rule
+    return next((extra for extra in extras if isinstance(extra, Field)), None)
 
 
 def _deep_check(hint: Any) -> Check | None:

@@ -1,8 +1,17 @@
 """The words of Age of Steam."""
 
-from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup, Cells, Column, Owner, Spoken, Start, Track
-from interlock.record.rgn.age_of_steam_slots import (
+from interlock.record.age_of_steam import (
     SPECIAL_ACTIONS,
+    AgeOfSteamMove,
+    AgeOfSteamSetup,
+    Cells,
+    Column,
+    Owner,
+    Spoken,
+    Start,
+    Track,
+)
+from interlock.record.rgn.age_of_steam_slots import (
     CellsSlot,
     ColumnSlot,
     OwnerSlot,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, get_type_hints
 
 from msgspec.structs import replace
 
@@ -119,7 +119,7 @@ class DeclaredSetup:
                 told, start = getattr(fixed, phrase.field), line.start()
                 value: Any = told + slot.read_all(line, players, path, len(told))
                 # Here, because each of very many lines would take all before it along.
-                if beyond := beyond_limit(value, self._hints[phrase.field], phrase.field):
+                if told and (beyond := beyond_limit(value, self._hints[phrase.field], phrase.field)):
                     raise LineError(*beyond, *line.span)
                 if not told:
                     line.mark(path, start)

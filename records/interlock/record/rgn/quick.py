@@ -58,7 +58,7 @@ class QuickPhrase:
         for group, name in self._flags:
             if found[group]:
                 values[name] = True
-        message = self._kind(**values, **self._fixed)
+        message = self._kind(**{**self._fixed, **values})
         for group, name in self._properties:
             if found[group] and not getattr(message, name):
                 raise KeyError(text)
@@ -67,10 +67,15 @@ class QuickPhrase:
 
 def can_be_quick(phrase: Phrase) -> bool:
     """Whether every part of a phrase can be read at one look."""
-    return all(
-        isinstance(part, Flag) or (not isinstance(part, CarriedField) and _can_be_quick(part.slot))
-        for part in _groups(phrase.parts)
-    )
+    return all(map(_is_quick, phrase.parts))
+
+
+def _is_quick(part: Part) -> bool:
+    if isinstance(part, Optional):
+        return all(map(_is_quick, part.parts))
+    if isinstance(part, FieldPart):
+        return not isinstance(part, CarriedField) and _can_be_quick(part.slot)
+    return isinstance(part, Word | Mark | Amount | Flag)
 
 
 def _can_be_quick(slot: Slot) -> bool:

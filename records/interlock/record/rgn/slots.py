@@ -1,7 +1,7 @@
 """How the fields of a message are read and written in RGN, by what they are declared to hold."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, get_args
 
@@ -249,7 +249,7 @@ class EnumSlot(Slot):
         self._words = {word: word for word in members}
         self._said = {member: word for word, member in members.items()}
         self.expected = listing(self._words)
-        self.pattern = "|".join(self._members)
+        self.pattern = "|".join(map(re.escape, members))
 
     def after(self, word: str) -> str:
         """Return the words that may stand there, each with the one before it."""
@@ -356,8 +356,7 @@ def plain_slot(hint: Any, around: Around) -> Slot:
     (field,) = (each for each in extras if isinstance(each, Field))
     if isinstance(field, Maybe):
         field = field.field
-    if type(field) in SLOTS:
-        return SLOTS[type(field)](field, around)
-    assert isinstance(field, Given), field
-    members = field.members or kind
-    return EnumSlot({each.name.lower(): each for each in members if each.name != "UNSPECIFIED"}, field.what)
+    if isinstance(field, Given):
+        members = {member.name.lower(): member for member in kind if member.name != "UNSPECIFIED"}
+        return EnumSlot(members, field.what)
+    return SLOTS[type(field)](field, around)
