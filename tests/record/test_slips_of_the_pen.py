@@ -146,7 +146,7 @@ def test_a_right_figure_is_read(claim: str) -> None:
             "",
         ),
         ("age-of-steam", "Ann: end turn", "end", "unknown action 'end' (did you mean 'done'?)", ""),
-        ("railroad-revolution", "Ann: sell shares", "shares", "no number of shares", "a number before it"),
+        ("railroad-revolution", "Ann: sell shares", "shares", "no number of shares", "a number from 1 on"),
         ("railroad-revolution", "Ann: put white station", "station", "no field", "on station, "),
         (
             "railroad-revolution",

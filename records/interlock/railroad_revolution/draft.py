@@ -25,6 +25,7 @@ from interlock.railroad_revolution.components.model import (
     ComponentSide,
     ComponentTelegraphTile,
     ComponentTrain,
+    field_of,
 )
 from interlock.railroad_revolution.components.names_told import MOST, is_named, is_spare, lacks_names
 from interlock.railroad_revolution.components.space_names import names_on_line, on_line
@@ -183,7 +184,7 @@ class Draft:
             offers = row.offers
             row, field = (offers[int(number) - 1] if int(number) <= len(offers) else None), name
         else:
-            field = datum.field
+            field = field_of(datum.field)
         value: Value | None = getattr(row, field) if row is not None else None
         # What nobody could put into words, a record may tell in its own.
         is_told = value not in ("", ()) and not (isinstance(value, str) and value.startswith("opaque("))
@@ -211,7 +212,7 @@ class Draft:
             offers[int(number) - 1] = replace(offers[int(number) - 1], **{name: value})
             self._rows[datum.part][datum.key] = replace(row, offers=tuple(offers))
         else:
-            self._rows[datum.part][datum.key] = replace(row, **{datum.field: value})
+            self._rows[datum.part][datum.key] = replace(row, **{field_of(datum.field): value})
 
     def forget(self, datum: Datum) -> None:
         """Make a value one that nobody has told."""
@@ -221,7 +222,8 @@ class Draft:
             self.set(datum, getattr(ComponentOffer(), datum.field.rpartition("_")[0]))
         else:
             row = self._rows[datum.part][datum.key]
-            self._rows[datum.part][datum.key] = replace(row, **{datum.field: getattr(type(row)(), datum.field)})
+            field = field_of(datum.field)
+            self._rows[datum.part][datum.key] = replace(row, **{field: getattr(type(row)(), field)})
 
     def _state(
         self,

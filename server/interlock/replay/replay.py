@@ -14,6 +14,7 @@ from interlock.replay.ledger import BANK, TooMuchMoneyError
 from interlock.replay.nearby import MoveWriter, nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.sentence import fill_in
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
@@ -246,7 +247,7 @@ class Replay:
     def _check_set_up(self) -> None:
         for broken in self.game.set_up_faults(self.record, self.table):
             if broken.is_grave():
-                sentence = broken.message.format_map(broken.facts)
+                sentence = fill_in(broken.message, broken.facts)
                 told = finding(FindingKind.ILLEGAL, 0, broken.rule, sentence, part=broken.part, facts=broken.facts)
                 self._tell(replace(told, expected=broken.expected, found=broken.found))
             else:
@@ -265,7 +266,7 @@ class Replay:
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
             facts = {"player": self.record.spoken(seat), "turn": turn, **violation.facts}
-            sentence = violation.message.format_map(facts)
+            sentence = fill_in(violation.message, facts)
             if (kind, violation.rule.id, sentence) in self._said:
                 continue
             self._said.add((kind, violation.rule.id, sentence))

@@ -12,8 +12,9 @@ from interlock.v1 import validator_pb2
 
 def convert(request: validator_pb2.ConvertRequest) -> validator_pb2.ConvertResponse:
     """Turn a record from one form into another."""
+    record = read_source(request.source).record
     require_form(request.form)
-    return validator_pb2.ConvertResponse(source=in_form(read_source(request.source).record, request.form))
+    return validator_pb2.ConvertResponse(source=in_form(record, request.form))
 
 
 def require_form(form: validator_pb2.RecordForm) -> None:

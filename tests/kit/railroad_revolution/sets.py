@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from interlock.railroad_revolution.components.counts import TRAINS
 from interlock.railroad_revolution.components.effects import (
-    COLOURS,
+    COLORS,
     LEVELS,
     THINGS,
     TRACKS,
@@ -55,7 +55,7 @@ class Maker:
             case "shares" | "give_shares" | "promote" | "flip":
                 return Effect(kind, random.randint(1, 3))
             case "worker":
-                return Effect(kind, what=random.choice((*COLOURS, "any")))
+                return Effect(kind, what=random.choice((*COLORS, "any")))
             case "steps":
                 return Effect(kind, random.randint(1, 3), random.choice(("", *TRACKS)))
             case "rails":
@@ -134,7 +134,7 @@ class Maker:
         while len(bonuses) < len(TYPES):
             if (text := self.text()) != bonuses[0]:
                 bonuses.append(text)
-        workers = [tuple(random.choices(COLOURS, (4, 1, 1, 1, 1), k=random.randint(1, 2))) for _ in BASE.milestones]
+        workers = [tuple(random.choices(COLORS, (4, 1, 1, 1, 1), k=random.randint(1, 2))) for _ in BASE.milestones]
         return replace(
             BASE,
             id=f"made-up-{random.randint(1, 10**6)}",
@@ -181,7 +181,7 @@ class Maker:
                 for tile, asked in zip(BASE.milestones, workers, strict=True)
             ),
             setup_sides=tuple(
-                replace(side, worker=random.choice(COLOURS), effect=self.text()) for side in BASE.setup_sides
+                replace(side, worker=random.choice(COLORS), effect=self.text()) for side in BASE.setup_sides
             ),
             trade_effects=ComponentTradeEffects(*(self.text() for _ in range(4))),
         )  # fmt: skip

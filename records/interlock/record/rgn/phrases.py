@@ -8,11 +8,12 @@ A phrase is declared with the message as a line of words, such as `extend {compa
 - `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for blanks;
 - `[row {row}]` is said only where it says something: where a field in it is not as it is when nothing is said;
 - `[half price=half_price]` is said where that field is true;
+- `{track:left|right}` stands for several numbers, each behind the name of its field, with commas between;
 - `{company^}` in the entries of a list holds until the next entry that names it;
 - `(5)` is an amount that may be said and is not written, `<2>` one that is written and may be left out.
 
 A message may have several phrases, and messages may share a verb: the first phrase that fits the line is read, and the
-first that says all that is set is written. What no word tells stands beside the phrase.
+first that says all that is set is written. What fields hold that no word tells stands beside the phrase.
 """
 
 import re
@@ -23,6 +24,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from msgspec.structs import fields
 
+from interlock.basics.known import listing
 from interlock.basics.message import Message
 from interlock.record.rgn.amounts import skip_amount
 from interlock.record.rgn.line import LineError, Span
@@ -36,6 +38,7 @@ Values = dict[str, Any]
 _PART = re.compile(r"\[[^]]*\]|\S+")
 _NO_SLOT = Slot()
 _FIELD = re.compile(r"(\$?)\{(\w+?)([,;>_^]?)\}")
+_NAMED = re.compile(r"\{(\w+):(\w+(?:\|\w+)+)\}")
 
 
 class Part:
@@ -176,6 +179,33 @@ class Flag(Part):
             said += self._words
 
 
+class NamedNumbers(Part):
+    """Numbers that are each named by their fields."""
+
+    def __init__(self, what: str, slots: Mapping[str, Slot]) -> None:
+        self._slots = slots
+        self._what = what
+        self._names = {name: name for name in slots}
+        self.expected = listing(slots)
+
+    def begins(self, word: str) -> bool:
+        """Whether it is one of the names."""
+        return word in self._names
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
+        """Take names and numbers."""
+        while not values or line.skip(","):
+            name = line.choice(self._what, self._names)
+            if name in values:
+                line.fail(f"{name} for the second time", f"each {self._what} once")
+            values[name] = self._slots[name].read(line, players, f"{path}.{name}")
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+        """Say the numbers that are not 0."""
+        numbers = ((name, getattr(message, name)) for name in self._slots)
+        said.append(", ".join(f"{name} {self._slots[name].write(n, players)}" for name, n in numbers if n))
+
+
 class Optional(Part):
     """Parts that are said only where they say something."""
 
@@ -207,7 +237,7 @@ class Phrase:
         self._kind = kind
         self.fixed = fixed
         self._hints = get_type_hints(kind, include_extras=True)
-        self._defaults = {field.name: field.default for field in fields(kind)}
+        self._defaults = {field.name: field.default for field in fields(kind)} | {**fixed}
         self.parts = self._compile(_PART.findall(text), around)
         self._said = [part for part in self.parts if type(part) is FieldPart]
 
@@ -267,6 +297,9 @@ class Phrase:
             )
         if text[0] in "(<":
             return Amount(text)
+        if several := _NAMED.fullmatch(text):
+            names = several[2].split("|")
+            return NamedNumbers(several[1], {name: plain_slot(self._hints[name], around) for name in names})
         found = _FIELD.fullmatch(text)
         assert found is not None, text
         sign, name, mark = found.groups()
@@ -275,9 +308,13 @@ class Phrase:
 
     def read(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> Message:
         """Read a message from one of its parts on; the values are what the entry before hands on."""
+        self.read_parts(line, players, path, values, first)
+        return self._kind(**{**self.fixed, **{name: values[name] for name in self._defaults if name in values}})
+
+    def read_parts(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> None:
+        """Read the parts of a message from one of them on."""
         for part in self.parts[first:]:
             part.read(line, players, values, path)
-        return self._kind(**{name: values[name] for name in self._defaults if name in values}, **self.fixed)
 
     def says(self, message: Message) -> bool:
         """Whether this phrase says all that is set in a message."""
@@ -335,24 +372,27 @@ def _either(one: Begins, other: Begins) -> Begins:
     return lambda word: one(word) or other(word)
 
 
-def read_first(phrases: Sequence[tuple[str, Phrase]], line: Words, players: Players, path: str) -> tuple[str, Message]:
+def read_first(
+    phrases: Sequence[tuple[str, Phrase]], line: Words, players: Players, path: str, ends: Begins = nothing
+) -> tuple[str, Message]:
     """Read the first phrase that fits the rest of a line after the verb; return its name, and the message."""
     if len(phrases) == 1:
         ((name, phrase),) = phrases
         return name, phrase.read(line, players, f"{path}.{name}", {}, first=1)
     start = line.state()
-    refused: list[tuple[int, LineError]] = []
+    refused: list[tuple[int, bool, LineError]] = []
     for name, phrase in phrases:
         try:
             message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
-            if not line.more_words():
+            if not line.more_words() or ends(line.bare()):
                 return name, message
             line.fail(f"unexpected '{line.next_text()}'", "the end of the move")
         except LineError as error:
-            refused.append((line.state()[0], error))
+            has_word = any(isinstance(part, Word) and part.begins(line.bare()) for part in phrase.parts)
+            refused.append((line.state()[0], has_word, error))
             line.back_to(start)
-    # What went on longest was meant.
-    raise max(refused, key=itemgetter(0))[1]
+    # What went on longest was meant; or else what has the word that stands there.
+    raise max(refused, key=itemgetter(0, 1))[2]
 
 
 def phrases_of(kind: type[Message], around: Around = NOTHING) -> list[Phrase]:

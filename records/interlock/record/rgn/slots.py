@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, get_args
 
-from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
+from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat, Worded
 from interlock.basics.known import listing
 from interlock.record.rgn.hexes import read_hex, write_hex
 from interlock.record.rgn.players import Players
@@ -197,10 +197,11 @@ class SeatSlot(Slot):
 class EnumSlot(Slot):
     """One of some things that are named by one word."""
 
-    def __init__(self, kind: type[Enum], what: str) -> None:
+    def __init__(self, members: Mapping[str, Enum], what: str) -> None:
         self.what = what
-        self._members = {member.name.lower(): member for member in kind if member.name != "UNSPECIFIED"}
-        self._words = {word: word for word in self._members}
+        self._members = members
+        self._words = {word: word for word in members}
+        self._said = {member: word for word, member in members.items()}
         self.expected = listing(self._words)
 
     def after(self, word: str) -> str:
@@ -219,7 +220,7 @@ class EnumSlot(Slot):
 
     def write(self, value: Enum, players: Players) -> str:  # noqa: ARG002
         """Write a word."""
-        return value.name.lower()
+        return self._said[value]
 
 
 class ListSlot(Slot):
@@ -267,13 +268,14 @@ def _first(name: str) -> str:
     return name.lower().partition(" ")[0]
 
 
-_SLOTS: Mapping[type[Field], Callable[[Any, Around], Slot]] = {
+SLOTS: dict[type[Field], Callable[[Any, Around], Slot]] = {
     OneOf: NameSlot,
     Label: LabelSlot,
     Count: NumberSlot,
     Money: MoneySlot,
     Among: AmongSlot,
     Seat: SeatSlot,
+    Worded: lambda field, _: EnumSlot(field.words, field.what),
 }
 
 
@@ -283,4 +285,7 @@ def plain_slot(hint: Any, around: Around) -> Slot:
     (field,) = (each for each in extras if isinstance(each, Field))
     if isinstance(field, Maybe):
         field = field.field
-    return EnumSlot(kind, field.what) if isinstance(field, Given) else _SLOTS[type(field)](field, around)
+    if isinstance(field, Given):
+        members = {member.name.lower(): member for member in kind if member.name != "UNSPECIFIED"}
+        return EnumSlot(members, field.what)
+    return SLOTS[type(field)](field, around)

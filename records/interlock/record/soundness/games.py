@@ -9,10 +9,10 @@ from interlock.basics.problem import Problem
 from interlock.record.american_rails import AmericanRailsSetup
 from interlock.record.chicago_express import ChicagoExpressSetup
 from interlock.record.model import Move, Setup
+from interlock.record.railroad_revolution import RailroadRevolutionSetup
 from interlock.record.soundness import (
     age_of_steam,
     age_of_steam_setup,
-    railroad_revolution,
 )
 from interlock.record.soundness.declared import DeclaredSoundness
 
@@ -44,12 +44,7 @@ GAMES = {
         setup_lines=age_of_steam_setup.setup_lines,
         move_problems=age_of_steam.move_problems,
     ),
-    "railroad-revolution": GameSoundness(
-        field="railroad_revolution",
-        setup_problems=railroad_revolution.setup_problems,
-        setup_lines=railroad_revolution.setup_lines,
-        move_problems=railroad_revolution.move_problems,
-    ),
+    "railroad-revolution": _declared("Railroad Revolution", "railroad_revolution", RailroadRevolutionSetup),
 }
 _FIELDS = frozenset(game.field for game in GAMES.values())
 _OF_OTHERS = {field: [attrgetter(other) for other in _FIELDS - {field}] for field in _FIELDS}

@@ -9,7 +9,7 @@ from interlock.games.railroad_revolution.position import (
     RailroadRevolutionPosition,
 )
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.railroad_revolution.components.effects import COLOURS
+from interlock.railroad_revolution.components.effects import COLORS
 from interlock.record.railroad_revolution import COLOR_WORDS
 
 
@@ -63,7 +63,7 @@ def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutio
 
 
 def _colours(counts: Sequence[int]) -> dict[str, int]:
-    return {colour: count for colour, count in zip(COLOURS, counts, strict=True) if count}
+    return {colour: count for colour, count in zip(COLORS, counts, strict=True) if count}
 
 
 def _counts(counts: Mapping[str, int]) -> dict[str, int]:
