@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board
 from interlock.boards.read import shipped_board, sound_board
-from interlock.games.chicago_express.game import CHICAGO_EXPRESS
+from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample

@@ -8,20 +8,12 @@ from interlock.cli.output import WIDTH, Line, heading, indent, table
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.auction_under_way import AuctionUnderWay
 from interlock.games.chicago_express.position import ChicagoExpressPosition
-from interlock.replay.replay import Replay
 
 GamePosition = ChicagoExpressPosition | AmericanRailsPosition
 
 
-def player_names(replay: Replay) -> list[str]:
-    """Return the players' names by seat, the first for seat 1."""
-    return [player.name for player in replay.record.header.players]
-
-
-def player_lines(position: GamePosition, companies: Sequence[str], replay: Replay) -> list[Line]:
+def player_lines(position: GamePosition, companies: Sequence[str], names: Sequence[str], on_turn: int) -> list[Line]:
     """Return the players' table: whose turn it is, cash, and shares of each company."""
-    on_turn = replay.decision.seat if replay.decision else 0
-    names = player_names(replay)
     rows = [
         [
             ">" if player.seat == on_turn else "",
