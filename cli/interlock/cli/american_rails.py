@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from interlock.boards.grid import Grid
 from interlock.cli.output import Line
-from interlock.cli.position_text import auction_lines, headed, hex_lines, player_lines
+from interlock.cli.position_text import Held, auction_lines, headed, hex_lines, player_lines
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.position import Position
 
@@ -24,7 +24,8 @@ def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterato
     """Lay a position out."""
     position = whole.american_rails
     assert position is not None
-    yield from player_lines(position, [company.company for company in position.companies], names, whole.seat)
+    held = [Held(player.seat, player.cash, player.shares) for player in position.players]
+    yield from player_lines(held, [company.company for company in position.companies], names, whole.seat)
     yield ""
     yield from _company_lines(position)
     yield ""
@@ -34,7 +35,8 @@ def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterato
     yield f"year: {position.year}; {phase}; development markers left: {position.developments}"
     yield from auction_lines(position.auction, names)
     yield ""
-    yield from hex_lines(position, grid)
+    tracks = {company.company: company.track for company in position.companies}
+    yield from hex_lines(position.developed, tracks, grid)
 
 
 def _company_lines(position: AmericanRailsPosition) -> list[Line]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from interlock.boards.grid import Grid
 from interlock.cli.output import Line, can_show
-from interlock.cli.position_text import auction_lines, headed, hex_lines, player_lines
+from interlock.cli.position_text import Held, auction_lines, headed, hex_lines, player_lines
 from interlock.games.chicago_express.auctions import opening_bid
 from interlock.games.chicago_express.companies import COMPANY_NAMES
 from interlock.games.chicago_express.position import ChicagoExpressCompany, ChicagoExpressDial, ChicagoExpressPosition
@@ -21,7 +21,8 @@ def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterato
     """Lay a position out."""
     position = whole.chicago_express
     assert position is not None
-    yield from player_lines(position, COMPANY_NAMES, names, whole.seat)
+    held = [Held(player.seat, player.cash, player.shares) for player in position.players]
+    yield from player_lines(held, COMPANY_NAMES, names, whole.seat)
     yield ""
     yield from _company_lines(position)
     yield ""
@@ -31,7 +32,8 @@ def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterato
     yield f"houses left: {position.houses}; general dividends: {position.dividends}"
     yield from auction_lines(position.auction, names)
     yield ""
-    yield from hex_lines(position, grid)
+    tracks = {company.company: company.track for company in position.companies}
+    yield from hex_lines(position.developed, tracks, grid)
 
 
 def _company_lines(position: ChicagoExpressPosition) -> list[Line]:
