@@ -122,7 +122,6 @@ def _tie_break(table: AgeOfSteamTable, seat: int) -> tuple[int, ...]:
 GAME = Game(
     recorded=games.AGE_OF_STEAM,
     players=(1, 6),
-    ruleset="1",
     editions=EDITIONS,
     worlds=Boards(
         games.AGE_OF_STEAM,

@@ -86,7 +86,6 @@ def _random_set_up(header: Header, _: Grid, random: Random) -> Setup | None:
 GAME = Game(
     recorded=games.AMERICAN_RAILS,
     players=(_FEWEST, _MOST),
-    ruleset="1",
     editions=("quined-games",),
     worlds=Boards(games.AMERICAN_RAILS, ("american-rails",)),
     options=OPTIONS,

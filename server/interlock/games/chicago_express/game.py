@@ -70,7 +70,6 @@ def _score(table: ChicagoExpressTable, seat: int) -> list[ScorePart]:
 GAME = Game(
     recorded=games.CHICAGO_EXPRESS,
     players=(_FEWEST, _MOST),
-    ruleset="1",
     editions=("queen-games",),
     worlds=Boards(games.CHICAGO_EXPRESS, ("chicago-express",)),
     options=OPTIONS,

@@ -107,7 +107,6 @@ def _random_header(header: Header) -> Header:
 GAME = Game(
     recorded=games.RAILROAD_REVOLUTION,
     players=(start.MIN_PLAYERS, start.MAX_PLAYERS),
-    ruleset="1",
     editions=("base-2016",),
     worlds=Grounds(),
     options=OPTIONS,
