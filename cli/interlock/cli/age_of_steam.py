@@ -6,10 +6,10 @@ from textwrap import wrap
 from interlock.boards.grid import Grid
 from interlock.cli.output import WIDTH, Line, heading, indent, table
 from interlock.cli.position_text import headed, player_names
-from interlock.games.age_of_steam.actions import ACTION_WORDS
+from interlock.games.age_of_steam.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.goods import AREAS, EMPTY, LETTERS, words
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.position import AgeOfSteamLink, AgeOfSteamPlayer, AgeOfSteamPosition, AgeOfSteamTile
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_INDEX
 from interlock.games.age_of_steam.view import view
 from interlock.record.age_of_steam import Cube, Side, Track

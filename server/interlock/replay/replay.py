@@ -16,6 +16,7 @@ from interlock.replay.ledger import BANK, TooMuchMoneyError
 from interlock.replay.nearby import nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.sentence import sentence
 from interlock.replay.verdict import Finding, FindingKind
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
@@ -248,8 +249,8 @@ class Replay:
     def _check_set_up(self) -> None:
         for broken in self.game.check_set_up(self.record, self.table):
             if broken.is_grave():
-                sentence = broken.message.format_map(broken.facts)
-                told = finding(FindingKind.ILLEGAL, 0, broken.rule, sentence, part=broken.part, facts=broken.facts)
+                said = sentence(broken.message, broken.facts)
+                told = finding(FindingKind.ILLEGAL, 0, broken.rule, said, part=broken.part, facts=broken.facts)
                 self._tell(replace(told, expected=broken.expected, found=broken.found))
             else:
                 self._report(broken.kind, [broken], CHANCE, None)
@@ -267,20 +268,20 @@ class Replay:
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
             facts = {"player": self.record.spoken(seat), "turn": turn, **violation.facts}
-            sentence = violation.message.format_map(facts)
-            if (kind, violation.rule.id, sentence) in self._said:
+            said = sentence(violation.message, facts)
+            if (kind, violation.rule.id, said) in self._said:
                 continue
-            self._said.add((kind, violation.rule.id, sentence))
+            self._said.add((kind, violation.rule.id, said))
             if kind is FindingKind.NOT_CHECKABLE:
-                if (violation.rule.id, sentence) in self._unchecked:
+                if (violation.rule.id, said) in self._unchecked:
                     continue
-                self._unchecked.add((violation.rule.id, sentence))
+                self._unchecked.add((violation.rule.id, said))
             self._tell(
                 finding(
                     kind,
                     self.move,
                     violation.rule,
-                    sentence,
+                    said,
                     part=violation.part,
                     expected=violation.expected or (decision.words() if decision and grave else ""),
                     found=violation.found,

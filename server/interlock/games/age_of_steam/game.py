@@ -8,16 +8,15 @@ from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
 from interlock.games.age_of_steam import (
-    actions,
+    action_rules,
     build_rules,
     building,
     costs,
-    decisions,
     figures,
     goods,
-    growth,
+    growth_rules,
     money,
-    moving,
+    moving_rules,
     order,
     scoring,
     setup_rules,
@@ -26,10 +25,8 @@ from interlock.games.age_of_steam import (
     urbanization,
 )
 from interlock.games.age_of_steam.board_problems import board_problems
-from interlock.games.age_of_steam.maps.germany import COST as GERMAN_COST
-from interlock.games.age_of_steam.maps.germany import DIRECT, ENGINEER
-from interlock.games.age_of_steam.maps.registry import MAP_RULES, map_of
-from interlock.games.age_of_steam.maps.western_us import COST as WESTERN_COST
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.registry import MAP_BUILD_COSTS, MAP_RULES, map_of
 from interlock.games.age_of_steam.names import name_problems, set_up_problems
 from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
 from interlock.games.age_of_steam.play import play
@@ -40,7 +37,6 @@ from interlock.games.age_of_steam.random_styles import STYLES
 from interlock.games.age_of_steam.remarks import remarks
 from interlock.games.age_of_steam.set_up_faults import set_up_faults
 from interlock.games.age_of_steam.setup import set_up
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.view import view
 from interlock.record.age_of_steam import (
     AddLink,
@@ -115,18 +111,18 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
             urbanization.NEW_CITIES,
             goods.CUBES,
             *setup_rules.RULES,
-            decisions.PHASES,
+            action_rules.PHASES,
             *shares.RULES,
             *order.RULES,
-            *actions.RULES,
+            *action_rules.RULES,
             *building.RULES,
             *build_rules.RULES,
             urbanization.URBANIZE,
             urbanization.TOWN_ONLY,
             *costs.RULES,
-            *moving.RULES,
+            *moving_rules.RULES,
             *money.RULES,
-            *growth.RULES,
+            *growth_rules.RULES,
             *scoring.RULES,
             *MAP_RULES,
         ]
@@ -134,7 +130,7 @@ class AgeOfSteam(Game[AgeOfSteamTable]):
     winner_rule = scoring.SCORE
     move_type = AgeOfSteamMove
     action_fields = _FIELDS
-    build_cost_rules = (*costs.RULES, WESTERN_COST, GERMAN_COST, ENGINEER, DIRECT)
+    build_cost_rules = (*costs.RULES, *MAP_BUILD_COSTS)
     styles = tuple(STYLES)
 
     def set_up(self, record: GameRecord, grid: Grid, options: Options) -> AgeOfSteamTable:

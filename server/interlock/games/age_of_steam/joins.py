@@ -1,25 +1,11 @@
 """What new tracks join on the map."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
-from interlock.games.age_of_steam.network import Network, Section, loose_end
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.network import Network, loose_end
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.reach import Joined, Joins, Reach
 from interlock.games.age_of_steam.tiles import sides_of
 from interlock.games.age_of_steam.turning import network_between
-
-
-class Reach(NamedTuple):
-    """What a new track comes to on one side: the end it then has there, and the section that it joins, if any."""
-
-    end: int
-    section: Section | None
-
-
-Joined = tuple[Reach, Reach]
-Joins = Mapping[int, Joined]
-"""What each new or redirected track of a plan joins."""
 
 
 def joins_of(table: AgeOfSteamTable, plan: Plan) -> Joins:

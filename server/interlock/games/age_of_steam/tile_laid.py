@@ -1,9 +1,9 @@
 """Carrying a tile out: it lies on the map, is paid for, and the links are brought up to date."""
 
 from interlock.games.age_of_steam import build_rules as rules
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, TILES, TOWN_MARKERS
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import turn as turn_tracks
@@ -24,10 +24,8 @@ def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
     table.players[seat].has_built = True
     table.laid.append((table.ledger.move, plan))
     turn.tiles += 1
-    turn.hexes.add(hex_)
+    turn.laid.append(plan)
     turn.last = hex_
-    turn.costs.append(plan.full_cost)
-    turn.half_price_used |= plan.cost < plan.full_cost
 
 
 def _turn(table: AgeOfSteamTable, seat: int, plan: Plan) -> None:
