@@ -13,13 +13,13 @@ from interlock.boards.model import Board, BoardHex
 from interlock.record.age_of_steam import (
     AgeOfSteamMove,
     AgeOfSteamSetup,
-    Cube,
     CubesOnHex,
     DisplayColumn,
     LayTrack,
     RollDice,
     SellShares,
     Side,
+    TileWork,
     Track,
 )
 from interlock.record.american_rails import (
@@ -34,6 +34,7 @@ from interlock.record.american_rails import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup, ExtendNetwork
+from interlock.record.color import Color
 from interlock.record.digest import canonical_lines, digest, digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import (
@@ -119,18 +120,19 @@ BOARD = Board(
     grid="odd columns lower",
 )
 
+TRACKS = (Track(Side.N, Side.SE), Track(Side.S, Side.TOWN))
 RECORD_WITH_BOARD = GameRecord(
     Header(format=1, game="age-of-steam", board="maps/two-hexes.json", players=(Player("Ada"), Player("Ben"))),
     Setup(
         age_of_steam=AgeOfSteamSetup(
             order=(2, 1),
-            cubes=(CubesOnHex("Zürich", (Cube.RED, Cube.BLUE)),),
-            display=(DisplayColumn("light 1", (Cube.RED, Cube.UNSPECIFIED, Cube.BLACK)),),
+            cubes=(CubesOnHex("Zürich", (Color.RED, Color.BLUE)),),
+            display=(DisplayColumn("light 1", (Color.RED, Color.NONE, Color.BLACK)),),
         )
     ),
     (
         Move(2, age_of_steam=AgeOfSteamMove(shares=SellShares())),
-        Move(1, age_of_steam=AgeOfSteamMove(lay=LayTrack("A2", (Track(Side.N, Side.SE), Track(Side.S))))),
+        Move(1, age_of_steam=AgeOfSteamMove(lay=LayTrack("A2", TRACKS, TileWork.LAY))),
         Move(0, age_of_steam=AgeOfSteamMove(dice=RollDice((3, 3), (6,)))),
     ),
     board=BOARD,
@@ -143,19 +145,22 @@ LINES_WITH_BOARD = [
         '"neighbours":["A2"]},{"kind":"plain","label":"A2","neighbours":["A1"]}],"name":"two-hexes"},'
         '"header":{"board":"maps/two-hexes.json","format":1,"game":"age-of-steam",'
         '"players":[{"name":"Ada"},{"name":"Ben"}]},'
-        '"setup":{"ageOfSteam":{"cubes":[{"cubes":["CUBE_RED","CUBE_BLUE"],"hex":"Zürich"}],'
-        '"display":[{"column":"light 1","cubes":["CUBE_RED","CUBE_UNSPECIFIED","CUBE_BLACK"]}],"order":[2,1]}}}'
+        '"setup":{"ageOfSteam":{"cubes":[{"cubes":["COLOR_RED","COLOR_BLUE"],"hex":"Zürich"}],'
+        '"display":[{"column":"light 1","cubes":["COLOR_RED","COLOR_NONE","COLOR_BLACK"]}],"order":[2,1]}}}'
     ),
     '{"ageOfSteam":{"shares":{}},"seat":2}',
-    '{"ageOfSteam":{"lay":{"hex":"A2","tracks":[{"end":"SIDE_N","otherEnd":"SIDE_SE"},{"end":"SIDE_S"}]}},"seat":1}',
+    (
+        '{"ageOfSteam":{"lay":{"hex":"A2","tracks":[{"end":"SIDE_N","otherEnd":"SIDE_SE"},'
+        '{"end":"SIDE_S","otherEnd":"SIDE_TOWN"}],"work":"TILE_WORK_LAY"}},"seat":1}'
+    ),
     '{"ageOfSteam":{"dice":{"dark":[6],"light":[3,3]}}}',
 ]
 
 DIGESTS_WITH_BOARD = [
-    "sha256:a7340d5f19a5d8b012b89412ea0ed8aa20e94da177302942b44db7c2d2a456d6",
-    "sha256:1f2e89d712996cf4c1159e4b2dc93e94022fb2d8ae657ca1138143977a463da4",
-    "sha256:5b02eddc53144201aac35f69f270a3a008b84c728b7e53e2692bd5845db854d1",
-    "sha256:8da01dc0e063a58bcc5f0ddb23c19393baddbdddd6223793ceeaf33b144e951b",
+    "sha256:0f9d77537970c0f517ebc4b8ecebb51bd91271a18d51d8d12d860684ed35d6a8",
+    "sha256:c6c1fc01e8abec2fac438bc571cd6539c2b04754f67bc68bbfb558a1b9f7e03a",
+    "sha256:b6266f5fb76325c4a90896a0c5b7537b84a7d94cb292e671b3392263376b441d",
+    "sha256:e951f2ef86e82e7cf386037c9d4d0ef0d148038254b9ef2e1d0145955f71507e",
 ]
 
 

@@ -6,7 +6,6 @@ from interlock.record.age_of_steam import (
     AgeOfSteamMove,
     BuildDirectLink,
     ChooseAction,
-    Cube,
     DrawCubes,
     EndBuilding,
     Hand,
@@ -29,6 +28,7 @@ from interlock.record.age_of_steam import (
     UsedLink,
 )
 from interlock.record.auction import Bid, Pass
+from interlock.record.color import Color
 from interlock.record.model import Move, Result
 from interlock.record.rgn import move_to_rgn, read_move, read_rgn, write_rgn
 from interlock.record.rgn.players import Players
@@ -51,10 +51,12 @@ COLUMN = "a column such as light 3, dark 1 or A"
 DICE = "dice such as light 3 3 4 dark 1 6 6"
 THROW = "a player and what the dice show, such as 'Ann 4 2 6'"
 
+LAY = TileWork.LAY
 N, NE, SE, S, SW = Side.N, Side.NE, Side.SE, Side.S, Side.SW
-TOWN = (Track(N), Track(SE), Track(S))
+IN_TOWN = Side.TOWN
+TOWN = (Track(N, IN_TOWN), Track(SE, IN_TOWN), Track(S, IN_TOWN))
 CROSSING = (Track(N, S), Track(NE, SW))
-BLUE, RED = Cube.BLUE, Cube.RED
+BLUE, RED = Color.BLUE, Color.RED
 
 
 def move(words: str, seat: int = 1) -> AgeOfSteamMove | None:
@@ -95,26 +97,32 @@ def figures(claim: str) -> list[tuple[str, str, int]]:
         ("action production", AgeOfSteamMove(choose=ChooseAction(SpecialAction.PRODUCTION))),
         ("action turn order", AgeOfSteamMove(choose=ChooseAction(SpecialAction.TURN_ORDER))),
         ("urbanize A Rock Island", AgeOfSteamMove(urbanize=Urbanize("A", "Rock Island"))),
-        ("build F12 N-SE", AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),)))),
-        ("build F12 SE-N", AgeOfSteamMove(lay=LayTrack("F12", (Track(SE, N),)))),
-        ("build H9 N-S, NE-SW", AgeOfSteamMove(lay=LayTrack("H9", CROSSING))),
-        ("build town Rock Island N, SE, S", AgeOfSteamMove(lay=LayTrack("Rock Island", TOWN))),
-        ("build G10 N, SE-S", AgeOfSteamMove(lay=LayTrack("G10", (Track(N), Track(SE, S))))),
+        ("build F12 N-SE", AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),), LAY))),
+        ("build F12 SE-N", AgeOfSteamMove(lay=LayTrack("F12", (Track(SE, N),), LAY))),
+        ("build H9 N-S, NE-SW", AgeOfSteamMove(lay=LayTrack("H9", CROSSING, LAY))),
+        ("build town Rock Island N, SE, S", AgeOfSteamMove(lay=LayTrack("Rock Island", TOWN, LAY))),
+        ("build G10 N, SE-S", AgeOfSteamMove(lay=LayTrack("G10", (Track(N, IN_TOWN), Track(SE, S)), LAY))),
         ("replace H9 N-S, NE-SW", AgeOfSteamMove(lay=LayTrack("H9", CROSSING, TileWork.REPLACE))),
-        ("redirect town St. Louis N", AgeOfSteamMove(lay=LayTrack("St. Louis", (Track(N),), TileWork.REDIRECT))),
+        (
+            "redirect town St. Louis N",
+            AgeOfSteamMove(lay=LayTrack("St. Louis", (Track(N, IN_TOWN),), TileWork.REDIRECT)),
+        ),
         (
             "replace town G10 N, SE, S side-by-side half price",
             AgeOfSteamMove(lay=LayTrack("G10", TOWN, TileWork.REPLACE, side_by_side=True, half_price=True)),
         ),
         (
             "build town G10 N, SE, S side-by-side left",
-            AgeOfSteamMove(lay=LayTrack("G10", TOWN, side_by_side=True, hand=Hand.LEFT)),
+            AgeOfSteamMove(lay=LayTrack("G10", TOWN, LAY, side_by_side=True, hand=Hand.LEFT)),
         ),
         (
             "build town G10 N, SE, S side-by-side right half price",
-            AgeOfSteamMove(lay=LayTrack("G10", TOWN, side_by_side=True, half_price=True, hand=Hand.RIGHT)),
+            AgeOfSteamMove(lay=LayTrack("G10", TOWN, LAY, side_by_side=True, half_price=True, hand=Hand.RIGHT)),
         ),
-        ("build F12 N-SE half price", AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),), half_price=True))),
+        (
+            "build F12 N-SE half price",
+            AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),), LAY, half_price=True)),
+        ),
         ("direct link Düsseldorf, Essen", AgeOfSteamMove(direct_link=BuildDirectLink("Düsseldorf", "Essen"))),
         ("done", AgeOfSteamMove(done=EndBuilding())),
         ('bonus Ann, "Charly B."', AgeOfSteamMove(share_bonus=ShareBonus((1, 3)))),
@@ -193,7 +201,7 @@ NAMES_LIKE_TRACK = ["town", "Town Hall", "N", "South S", "N-SE Junction", "g10",
 
 @pytest.mark.parametrize("name", NAMES_LIKE_TRACK)
 def test_a_hex_that_would_be_read_as_something_else_is_quoted_where_a_tile_is_laid(name: str) -> None:
-    play = AgeOfSteamMove(lay=LayTrack(name, (Track(N, S),)))
+    play = AgeOfSteamMove(lay=LayTrack(name, (Track(N, S),), LAY))
     assert written(play) == f'build "{name}" N-S'
     assert move(written(play)) == play
 

@@ -1,12 +1,13 @@
 import pytest
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn, PlayerDice
+from interlock.record.age_of_steam import AgeOfSteamSetup, CubesOnHex, DisplayColumn, PlayerDice
+from interlock.record.color import Color
 from interlock.record.model import Comment, GameRecord, Header, Player, Setup
 from interlock.record.rgn import read_rgn, write_rgn
 
 HEAD = 'interlock 1\ngame age-of-steam\nplayers Ann, Ben, "Charly B."\n'
-EMPTY, RED, BLUE, BLACK = Cube.UNSPECIFIED, Cube.RED, Cube.BLUE, Cube.BLACK
+EMPTY, RED, BLUE, BLACK = Color.NONE, Color.RED, Color.BLUE, Color.BLACK
 HEX = "a hex such as F12 or a city such as Pittsburgh"
 COLUMN = "a column such as light 3, dark 1 or A"
 CUBES = "red, blue, purple, yellow, black or white"
@@ -111,9 +112,9 @@ def test_a_name_that_holds_the_colour_of_a_cube_is_quoted() -> None:
 
 
 def test_long_lines_are_broken_within_100_columns() -> None:
-    cubes = tuple(CubesOnHex(f"Hex {number}", (Cube.YELLOW,) * 4) for number in range(20))
+    cubes = tuple(CubesOnHex(f"Hex {number}", (Color.YELLOW,) * 4) for number in range(20))
     columns = ("light 1", "light 2", "light 3", "light 4", "dark 1", "A", "B")
-    display = tuple(DisplayColumn(column, (Cube.PURPLE,) * 3) for column in columns)
+    display = tuple(DisplayColumn(column, (Color.PURPLE,) * 3) for column in columns)
     lines = written(cubes=cubes, display=display)
     assert all(len(line) <= 100 for line in lines)
     assert [line.count(";") + 1 for line in lines if line.startswith("setup cubes")] == [2] * 10

@@ -6,18 +6,10 @@ from typing import Annotated
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
+from interlock.record.color import Color
 
-
-class Cube(Enum):
-    """A goods cube, by its colour."""
-
-    UNSPECIFIED = "CUBE_UNSPECIFIED"
-    RED = "CUBE_RED"
-    BLUE = "CUBE_BLUE"
-    PURPLE = "CUBE_PURPLE"
-    YELLOW = "CUBE_YELLOW"
-    BLACK = "CUBE_BLACK"
-    WHITE = "CUBE_WHITE"
+CUBES = (Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK, Color.WHITE)
+"""The colors of goods cubes."""
 
 
 class PlayerDice(Message, frozen=True):
@@ -31,14 +23,14 @@ class CubesOnHex(Message, frozen=True):
     """Cubes that lie on a hex."""
 
     hex: Name = ""
-    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS)] = ()
+    cubes: Annotated[tuple[Color, ...], at_most(MOST_PARTS)] = ()
 
 
 class DisplayColumn(Message, frozen=True):
     """The cubes in a column of the goods display, from the top field down."""
 
     column: Name = ""
-    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS)] = ()
+    cubes: Annotated[tuple[Color, ...], at_most(MOST_PARTS)] = ()
 
 
 class AgeOfSteamSetup(Message, frozen=True):
@@ -91,7 +83,7 @@ class Urbanize(Message, frozen=True):
 
 
 class Side(Enum):
-    """A side of a hex; unspecified, the town in the middle."""
+    """A side of a hex, or the town in the middle."""
 
     UNSPECIFIED = "SIDE_UNSPECIFIED"
     N = "SIDE_N"
@@ -102,10 +94,11 @@ class Side(Enum):
     SW = "SIDE_SW"
     W = "SIDE_W"
     NW = "SIDE_NW"
+    TOWN = "SIDE_TOWN"
 
 
 class Track(Message, frozen=True):
-    """A track on a tile; without an other end it leads into the town."""
+    """A track on a tile: from a side to another or into the town."""
 
     end: Side = Side.UNSPECIFIED
     other_end: Side = Side.UNSPECIFIED
@@ -117,6 +110,7 @@ class TileWork(Enum):
     UNSPECIFIED = "TILE_WORK_UNSPECIFIED"
     REPLACE = "TILE_WORK_REPLACE"
     REDIRECT = "TILE_WORK_REDIRECT"
+    LAY = "TILE_WORK_LAY"
 
 
 class Hand(Enum):
@@ -166,7 +160,7 @@ class UsedLink(Message, frozen=True):
 class MoveCube(Message, frozen=True):
     """A cube is moved."""
 
-    cube: Cube = Cube.UNSPECIFIED
+    cube: Color = Color.UNSPECIFIED
     start: Name = ""
     path: Annotated[tuple[UsedLink, ...], at_most(MOST_PARTS)] = ()
     bonus: Number = 0
@@ -183,7 +177,7 @@ class Produce(Message, frozen=True):
 class PlaceGoods(Message, frozen=True):
     """A cube that was drawn is placed in the goods display; row 0 is the lowest empty field."""
 
-    cube: Cube = Cube.UNSPECIFIED
+    cube: Color = Color.UNSPECIFIED
     column: Name = ""
     row: Number = 0
 
@@ -191,7 +185,7 @@ class PlaceGoods(Message, frozen=True):
 class DrawCubes(Message, frozen=True):
     """Cubes drawn from the bag, by the table."""
 
-    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS)] = ()
+    cubes: Annotated[tuple[Color, ...], at_most(MOST_PARTS)] = ()
 
 
 class RollDice(Message, frozen=True):

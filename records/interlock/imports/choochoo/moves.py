@@ -29,6 +29,7 @@ from interlock.record.age_of_steam import (
     PayForFirst,
     PlaceGoods,
     SellShares,
+    TileWork,
     Urbanize,
     UsedLink,
 )
@@ -67,7 +68,7 @@ class MoveReader:
                 return ChooseAction(ACTIONS[action])
             case BuildTile() as build:
                 hex_ = self._places.name(build.coordinates, recorded.field("actionData.coordinates"))
-                return LayTrack(hex_, tracks_of(build.tile_type, build.orientation))
+                return LayTrack(hex_, tracks_of(build.tile_type, build.orientation), TileWork.LAY)
             case BuildCity() as build:
                 return self._urbanize(build, recorded)
             case ConnectCities(connection):

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 
 from interlock.basics.known import unknown
-from interlock.record.age_of_steam import Cube, PlayerDice
+from interlock.record.age_of_steam import CUBES, PlayerDice
+from interlock.record.color import Color
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote
 from interlock.record.rgn.words import Words, looks_like_number, number_of, text_of
 from interlock.record.soundness.age_of_steam_parts import COLUMNS
 
-_WORDS = {cube: cube.name.lower() for cube in Cube}
-_CUBES = {colour: cube for cube, colour in _WORDS.items() if cube is not Cube.UNSPECIFIED}
+_WORDS = {cube: cube.name.lower() for cube in CUBES}
+_CUBES = {colour: cube for cube, colour in _WORDS.items()}
 _COLOURS = {colour: colour for colour in _CUBES}
 _COLUMNS = {column.lower(): column for column in COLUMNS}
 _AREAS = ("light", "dark")
@@ -24,16 +25,16 @@ def is_colour(word: str) -> bool:
     return word in _CUBES
 
 
-def read_cube(line: Words, path: str) -> Cube:
+def read_cube(line: Words, path: str) -> Color:
     """Read the colour of a cube."""
     cube = _CUBES[line.choice("cube", _COLOURS)]
     line.mark(path)
     return cube
 
 
-def read_cubes(line: Words, path: str) -> tuple[Cube, ...]:
+def read_cubes(line: Words, path: str) -> tuple[Color, ...]:
     """Read the colours of cubes up to something else."""
-    cubes: list[Cube] = []
+    cubes: list[Color] = []
     while line.more_words():
         cubes.append(read_cube(line, f"{path}[{len(cubes)}]"))
     refuse_comma(line)
@@ -46,7 +47,7 @@ def refuse_comma(line: Words) -> None:
         line.fail("a comma between cubes", "blanks between them, such as red blue")
 
 
-def write_cube(cube: Cube) -> str:
+def write_cube(cube: Color) -> str:
     """Write the colour of a cube."""
     return _WORDS[cube]
 

@@ -6,7 +6,8 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS
-from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn
+from interlock.record.age_of_steam import AgeOfSteamSetup, CubesOnHex, DisplayColumn
+from interlock.record.color import Color
 from interlock.record.model import Setup
 from interlock.record.rgn.age_of_steam_cubes import (
     is_colour,
@@ -130,17 +131,17 @@ def _read_column(line: Words, path: str) -> DisplayColumn:
     cubes = line.each_word(lambda at: _read_field(line, f"{path}.cubes[{at}]"))
     refuse_comma(line)
     line.mark(path, start)
-    while cubes and cubes[-1] is Cube.UNSPECIFIED:
+    while cubes and cubes[-1] is Color.NONE:
         cubes.pop()
     return DisplayColumn(name, tuple(cubes))
 
 
-def _read_field(line: Words, path: str) -> Cube:
-    return Cube.UNSPECIFIED if line.skip_word(_EMPTY) else read_cube(line, path)
+def _read_field(line: Words, path: str) -> Color:
+    return Color.NONE if line.skip_word(_EMPTY) else read_cube(line, path)
 
 
 def _write_column(column: DisplayColumn) -> str:
-    cubes = [_EMPTY if cube is Cube.UNSPECIFIED else write_cube(cube) for cube in column.cubes]
+    cubes = [_EMPTY if cube is Color.NONE else write_cube(cube) for cube in column.cubes]
     return f"{column.column}: {' '.join(cubes)}"
 
 

@@ -8,10 +8,10 @@ from interlock.record.rgn.line import LineError
 from interlock.record.rgn.quoting import quote
 from interlock.record.rgn.words import Words
 
-WORKS = {"build": TileWork.UNSPECIFIED, "replace": TileWork.REPLACE, "redirect": TileWork.REDIRECT}
+WORKS = {"build": TileWork.LAY, "replace": TileWork.REPLACE, "redirect": TileWork.REDIRECT}
 _WORDS = {work: word for word, work in WORKS.items()}
-_SIDES = [side for side in Side if side is not Side.UNSPECIFIED]
-_TRACKS = {side.name.lower(): Track(side) for side in _SIDES} | {
+_SIDES = [side for side in Side if side not in (Side.UNSPECIFIED, Side.TOWN)]
+_TRACKS = {side.name.lower(): Track(side, Side.TOWN) for side in _SIDES} | {
     f"{side.name}-{other.name}".lower(): Track(side, other) for side in _SIDES for other in _SIDES
 }
 _LIKE_A_TRACK = re.compile("[a-z]{1,2}-[a-z]{1,2}")
@@ -34,7 +34,7 @@ def read_tile(line: Words, work: TileWork, path: str) -> LayTrack:
         track = _TRACKS.get(text.lower())
         if track is None:
             raise LineError(f"unknown track '{text}'", _TRACK, *line.span)
-        if in_town and track.other_end is not Side.UNSPECIFIED:
+        if in_town and track.other_end is not Side.TOWN:
             expected = "sides such as N, SE, or no word 'town'"
             raise LineError("a track that does not lead into the town", expected, *line.span)
         line.mark(f"{path}.tracks[{len(tracks)}]")
@@ -54,7 +54,7 @@ def read_tile(line: Words, work: TileWork, path: str) -> LayTrack:
 
 def write_tile(lay: LayTrack) -> str:
     """Write the laying of a tile."""
-    in_town = all(track.other_end is Side.UNSPECIFIED for track in lay.tracks)
+    in_town = all(track.other_end is Side.TOWN for track in lay.tracks)
     text = f"{_WORDS[lay.work]} {_TOWN} " if in_town else f"{_WORDS[lay.work]} "
     text += f"{_write_hex(lay.hex)} {', '.join(map(_write_track, lay.tracks))}"
     if lay.side_by_side:
@@ -82,6 +82,6 @@ def _write_hex(name: str) -> str:
 
 
 def _write_track(track: Track) -> str:
-    if track.other_end is Side.UNSPECIFIED:
+    if track.other_end is Side.TOWN:
         return track.end.name
     return f"{track.end.name}-{track.other_end.name}"

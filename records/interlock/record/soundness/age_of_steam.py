@@ -10,10 +10,10 @@ from interlock.basics.problem import Problem
 from interlock.basics.texts import are_plain, required_text_problems
 from interlock.basics.wording import bounds, count
 from interlock.record.age_of_steam import (
+    CUBES,
     AgeOfSteamMove,
     BuildDirectLink,
     ChooseAction,
-    Cube,
     DrawCubes,
     Hand,
     LayTrack,
@@ -25,6 +25,7 @@ from interlock.record.age_of_steam import (
     ShareBonus,
     Side,
     SpecialAction,
+    TileWork,
     Track,
     Urbanize,
 )
@@ -41,9 +42,8 @@ from interlock.record.soundness.seats import seat_problems
 
 _ACTIONS = tuple(field.name for field in fields(AgeOfSteamMove))
 _OF_THE_TABLE = (DrawCubes, RollDice, RollForTie)
-_IN_TOWN = Side.UNSPECIFIED
+_SIDES = frozenset(Side) - {Side.UNSPECIFIED, Side.TOWN}
 _EITHER_HAND = Hand.UNSPECIFIED
-_NO_CUBE = Cube.UNSPECIFIED
 _MOST_TRACKS = 6
 _MOST_ROWS = 5
 
@@ -67,7 +67,9 @@ def _are_sound(moves: Sequence[Move], players: int) -> bool:
             return False
         if isinstance(action, LayTrack):
             hexes.append(action.hex)
-            if not _are_tracks(action.tracks) or (action.hand is not _EITHER_HAND and not action.side_by_side):
+            if action.work is TileWork.UNSPECIFIED or not _are_tracks(action.tracks):
+                return False
+            if action.hand is not _EITHER_HAND and not action.side_by_side:
                 return False
         elif isinstance(action, MoveCube) and not action.bonus:
             hexes.append(action.start)
@@ -75,7 +77,7 @@ def _are_sound(moves: Sequence[Move], players: int) -> bool:
                 hexes.append(link.to)
                 if (link.owner and link.unowned) or not 0 <= link.owner <= players:
                     return False
-            if action.cube is _NO_CUBE:
+            if action.cube not in CUBES:
                 return False
         elif (problems := _PROBLEMS.get(type(action))) and any(problems(action, players, "")):
             return False
@@ -84,7 +86,7 @@ def _are_sound(moves: Sequence[Move], players: int) -> bool:
 
 def _are_tracks(tracks: Sequence[Track]) -> bool:
     for track in tracks:
-        if track.end is _IN_TOWN or track.end is track.other_end:
+        if track.end not in _SIDES or track.other_end is Side.UNSPECIFIED or track.end is track.other_end:
             return False
     return 0 < len(tracks) <= _MOST_TRACKS
 
@@ -133,10 +135,15 @@ def _lay_problems(lay: LayTrack, _: int, path: str) -> Iterator[Problem]:
     if not 0 < len(lay.tracks) <= _MOST_TRACKS:
         yield Problem(f"a tile with {count(len(lay.tracks), 'track')}", f"1 to {_MOST_TRACKS} tracks", f"{path}.tracks")
     for index, track in enumerate(lay.tracks):
-        if track.end is _IN_TOWN:
+        if track.end not in _SIDES:
             yield Problem("a track without its first end", "a side of the hex", f"{path}.tracks[{index}].end")
+        elif track.other_end is Side.UNSPECIFIED:
+            expected = "a side of the hex or the town"
+            yield Problem("a track without its other end", expected, f"{path}.tracks[{index}].other_end")
         elif track.end is track.other_end:
             yield Problem("a track with both ends at one side", "two sides", f"{path}.tracks[{index}]")
+    if lay.work is TileWork.UNSPECIFIED:
+        yield Problem("no work", "lay, replace or redirect", f"{path}.work")
     if lay.hand is not _EITHER_HAND and not lay.side_by_side:
         yield Problem(
             f"the {lay.hand.name.lower()} tile of a kind that has no hands", "it side by side", f"{path}.hand"

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from interlock.basics.known import unknown
 from interlock.basics.problem import Problem
-from interlock.record.age_of_steam import Cube, PlayerDice
+from interlock.record.age_of_steam import CUBES, PlayerDice
+from interlock.record.color import Color
 from interlock.record.soundness.seats import seat_problems
 
 NEW_CITIES = ("A", "B", "C", "D", "E", "F", "G", "H")
@@ -12,10 +13,10 @@ COLUMNS = (*(f"{area} {number}" for area in ("light", "dark") for number in rang
 _PIPS = range(1, 7)
 
 
-def cube_problems(cube: Cube, path: str) -> Iterator[Problem]:
+def cube_problems(cube: Color, path: str) -> Iterator[Problem]:
     """Yield whether a cube is none."""
-    if cube is Cube.UNSPECIFIED:
-        yield Problem("no cube", "a cube such as CUBE_RED", path)
+    if cube not in CUBES:
+        yield Problem("no cube", "a cube such as COLOR_RED", path)
 
 
 def column_problems(column: str, path: str) -> Iterator[Problem]:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from interlock.basics.problem import Problem
 from interlock.basics.texts import required_text_problems
-from interlock.record.age_of_steam import Cube, CubesOnHex, DisplayColumn
+from interlock.record.age_of_steam import CubesOnHex, DisplayColumn
+from interlock.record.color import Color
 from interlock.record.model import Setup
 from interlock.record.soundness.age_of_steam_parts import (
     column_problems,
@@ -63,5 +64,8 @@ def _display_problems(display: Sequence[DisplayColumn]) -> Iterator[Problem]:
         seen.add(column.column)
         if not column.cubes:
             yield Problem("a column without cubes", "its cubes, or no column", f"{path}.cubes")
-        elif column.cubes[-1] is Cube.UNSPECIFIED:
+        for at, cube in enumerate(column.cubes):
+            if cube is not Color.NONE:
+                yield from cube_problems(cube, f"{path}.cubes[{at}]")
+        if column.cubes and column.cubes[-1] is Color.NONE:
             yield Problem("an empty field below the last cube", "a cube as the last", f"{path}.cubes")

@@ -36,7 +36,7 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
         yield TOWN_MARKERS.broken("tracks", hex=name)
     if plan.cost > cash:
         yield rules.AFFORD.broken("cash", "", f"at most ${cash}", f"${plan.cost}", cost=plan.cost, cash=cash)
-    if plan.replaces or action.work is not TileWork.UNSPECIFIED:
+    if plan.replaces or action.work is not TileWork.LAY:
         yield from _replacing_faults(table, seat, action, plan)
     joins = joins_of(table, plan)
     for track, reaches in joins.items():
@@ -171,7 +171,7 @@ def _replacing_faults(table: AgeOfSteamTable, seat: int, action: LayTrack, plan:
     """Yield what a replacement does to the tracks that it finds; nothing where no tile lies."""
     name, work = table.name(plan.hex), action.work
     if table.kinds[plan.hex] < 0:
-        if work is not TileWork.UNSPECIFIED:
+        if work is not TileWork.LAY:
             yield rules.KEEP.broken("no_tile", "work", hex=name)
         return
     if work is TileWork.REDIRECT and not plan.redirects:

@@ -11,7 +11,8 @@ from interlock.games.age_of_steam.goods import CUBES, EMPTY, HEIGHT, words
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.set_up_order import order_faults
 from interlock.games.age_of_steam.setup_rules import PLAYERS
-from interlock.record.age_of_steam import AgeOfSteamSetup, Cube
+from interlock.record.age_of_steam import AgeOfSteamSetup
+from interlock.record.color import Color
 from interlock.record.model import GameRecord
 from interlock.record.rgn.age_of_steam_cubes import is_colour
 from interlock.record.rgn.hexes import write_hex
@@ -93,8 +94,8 @@ def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
 
 def _bag_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
     """Yield colours of which more is out than there is, where the first cube too many lies."""
-    out: Counter[Cube] = Counter()
-    too_many: dict[Cube, str] = {}
+    out: Counter[Color] = Counter()
+    too_many: dict[Color, str] = {}
     entries = chain(
         ((f"{_SETUP}.cubes[{index}]", each.cubes) for index, each in enumerate(setup.cubes)),
         ((f"{_SETUP}.display[{index}]", each.cubes) for index, each in enumerate(setup.display)),

@@ -11,7 +11,8 @@ from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.tiles import COUNTS, MOST_MARKERS
 from interlock.games.age_of_steam.turn import Turn
-from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, SpecialAction
+from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, SpecialAction
+from interlock.record.color import Color
 from interlock.record.model import GameRecord
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
@@ -77,14 +78,14 @@ class MapTable(Generic[M]):
         """How many tiles of each kind are left."""
         self.town_markers = MOST_MARKERS
 
-        self.cubes: list[list[Cube]] = [[] for _ in grid.labels]
+        self.cubes: list[list[Color]] = [[] for _ in grid.labels]
         """The cubes on each hex."""
-        self.bag = dict.fromkeys(Cube, 0)
+        self.bag = dict.fromkeys(CUBES, 0)
         """How many cubes of each colour are in the bag."""
         self.display = Display(setup.display)
         self.column_city = dict(land.column_city)
         """The city on the map that each column of the display belongs to."""
-        self.drawn: list[Cube] = []
+        self.drawn: list[Color] = []
         """Cubes drawn for 'production' and not yet placed."""
 
         self.taken: dict[SpecialAction, int] = {}
@@ -115,7 +116,7 @@ class MapTable(Generic[M]):
         """Every tile that was laid, with the number of the move."""
         self.ending = ""
         self.end_rule: Rule | None = None
-        self.reasons: dict[tuple[str, str | Cube], Rule] = {}
+        self.reasons: dict[tuple[str, str | Color], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 
     def name(self, hex_: int) -> str:
@@ -130,7 +131,7 @@ class MapTable(Generic[M]):
         """Note the rule by which a player's figure has changed."""
         self.reasons[self.names[seat], quantity] = rule
 
-    def change_cubes(self, place: str, cube: Cube, rule: Rule) -> None:
+    def change_cubes(self, place: str, cube: Color, rule: Rule) -> None:
         """Note the rule by which the cubes at a place have changed; the bag is the place without a name."""
         self.reasons[place, "cubes" if place else "bag"] = self.reasons[place, cube] = rule
 

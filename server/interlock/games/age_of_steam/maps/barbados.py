@@ -12,7 +12,8 @@ from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.order import auction
 from interlock.games.age_of_steam.round import without
 from interlock.games.age_of_steam.setup_rules import IN_DISPLAY, ON_MAP
-from interlock.record.age_of_steam import Cube, SpecialAction
+from interlock.record.age_of_steam import SpecialAction
+from interlock.record.color import Color
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
@@ -64,10 +65,10 @@ class Barbados(BaseMap):
 
     rules = (SETUP, SHARES, ACTIONS, GROWTH, END)
     min_players = max_players = 1
-    bag = {cube: count for cube, count in BAG.items() if cube is not Cube.PURPLE}
+    bag = {cube: count for cube, count in BAG.items() if cube is not Color.PURPLE}
     new_cities = "ABCD"
     columns = ("light 1", "light 2", "light 3", "light 4", "light 5", "light 6", "A", "B", "C", "D")
-    never_on = {"A": Cube.RED, "B": Cube.BLUE}
+    never_on = {"A": Color.RED, "B": Color.BLUE}
     actions = (
         SpecialAction.ENGINEER,
         SpecialAction.LOCOMOTIVE,
@@ -95,13 +96,13 @@ class Barbados(BaseMap):
     def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[Violation]:
         """No purple cubes."""
         yield from super().wrong_on_hex(table, hex_)
-        if Cube.PURPLE in table.cubes[hex_]:
+        if Color.PURPLE in table.cubes[hex_]:
             yield SETUP.broken("no_purple", hex=table.name(hex_))
 
-    def wrong_in_column(self, column: str, cubes: Sequence[Cube]) -> Iterator[Violation]:
+    def wrong_in_column(self, column: str, cubes: Sequence[Color]) -> Iterator[Violation]:
         """No purple cubes, no red one on A, no blue one on B."""
         yield from super().wrong_in_column(column, cubes)
-        if Cube.PURPLE in cubes:
+        if Color.PURPLE in cubes:
             yield SETUP.broken("no_purple_column", column=column)
         for never in set(cubes) & {self.never_on.get(column)}:
             yield SETUP.broken("never", color=words([never]), column=column)

@@ -14,7 +14,8 @@ from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.reach import Joins
 from interlock.games.age_of_steam.table import AnyTable, MapTable
 from interlock.games.age_of_steam.turn import Turn
-from interlock.record.age_of_steam import BuildDirectLink, Cube, LayTrack, MoveCube, SpecialAction
+from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, SpecialAction
+from interlock.record.color import Color
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
@@ -43,7 +44,7 @@ class BaseMap:
     new_cities = "ABCDEFGH"
     columns = tuple(HEIGHT)
     """The columns of the display that are used."""
-    never_on: Mapping[str, Cube] = {}
+    never_on: Mapping[str, Color] = {}
     """Cubes that a column of the display does not begin with."""
     actions = ALL_ACTIONS
     shares_a_round = MOST_SHARES
@@ -72,18 +73,18 @@ class BaseMap:
         """Return how many cubes lie on a hex at the start."""
         return land.first_cubes[hex_]
 
-    def first_cube(self, land: Land, hex_: int, bag: list[Cube]) -> Cube:
+    def first_cube(self, land: Land, hex_: int, bag: list[Color]) -> Color:
         """Draw a cube that lies on a hex at the start."""
         return bag.pop()
 
     def wrong_on_hex(self, table: AnyTable, hex_: int) -> Iterator[Violation]:
         """Yield that cubes are of a colour that does not begin on their hex."""
-        if Cube.WHITE in table.cubes[hex_]:
+        if Color.WHITE in table.cubes[hex_]:
             yield self.map_rule.broken("hex_cotton", hex=table.name(hex_))
 
-    def wrong_in_column(self, column: str, cubes: Sequence[Cube]) -> Iterator[Violation]:
+    def wrong_in_column(self, column: str, cubes: Sequence[Color]) -> Iterator[Violation]:
         """Yield that cubes are of a colour that does not begin in their column."""
-        if Cube.WHITE in cubes:
+        if Color.WHITE in cubes:
             yield self.display_rule.broken("column_cotton", column=column)
 
     def prepare(self, table: AnyTable) -> None:
@@ -164,12 +165,12 @@ class BaseMap:
         """Do what comes between building and moving."""
         yield from ()
 
-    def leave_faults(self, table: AnyTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def leave_faults(self, table: AnyTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Yield why a cube that lies there may not be moved."""
         if not table.city[hex_]:
             yield moving_rules.ROUNDS.broken("no_city", "start", hex=table.name(hex_))
 
-    def pass_faults(self, table: AnyTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def pass_faults(self, table: AnyTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Yield why a cube may not pass through a place."""
         if cube in table.colours[hex_]:
             yield moving_rules.END.broken("pass", hex=table.name(hex_))

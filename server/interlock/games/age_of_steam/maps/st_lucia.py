@@ -13,8 +13,9 @@ from interlock.games.age_of_steam.random_styles import due
 from interlock.games.age_of_steam.round import without
 from interlock.games.age_of_steam.setup_rules import IN_DISPLAY, ON_MAP
 from interlock.games.age_of_steam.shares import PRICE as SHARE_PRICE
-from interlock.record.age_of_steam import Cube, PayForFirst, SpecialAction
+from interlock.record.age_of_steam import PayForFirst, SpecialAction
 from interlock.record.auction import Pass
+from interlock.record.color import Color
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -94,7 +95,7 @@ class StLucia(BaseMap):
         """There is no production."""
         return ACTIONS.broken("action", action=action)
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """A cube may leave from a tile as well."""
         if not table.city[hex_] and table.kinds[hex_] < 0:
             yield CUBES.broken("start", hex=table.name(hex_))

@@ -1,0 +1,19 @@
+"""Colors, which several games tell things apart by."""
+
+from enum import Enum
+
+
+class Color(Enum):
+    """A color; NONE is an empty field of a goods display."""
+
+    UNSPECIFIED = "COLOR_UNSPECIFIED"
+    RED = "COLOR_RED"
+    BLUE = "COLOR_BLUE"
+    PURPLE = "COLOR_PURPLE"
+    YELLOW = "COLOR_YELLOW"
+    BLACK = "COLOR_BLACK"
+    WHITE = "COLOR_WHITE"
+    ORANGE = "COLOR_ORANGE"
+    GRAY = "COLOR_GRAY"
+    TURQUOISE = "COLOR_TURQUOISE"
+    NONE = "COLOR_NONE"
