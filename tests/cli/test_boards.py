@@ -10,26 +10,23 @@ from interlock.basics.problem import Problem
 from interlock.boards.faults import COLOURS
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.reading import Unreadable, with_board
-from interlock.games.chicago_express.game import ChicagoExpress
+from interlock.games.chicago_express.game import CHICAGO_EXPRESS
 from interlock.games.registry import GAMES
 
 
-class ChicagoAnywhere(ChicagoExpress):
-    """Chicago Express for tables that draw boards of their own, of two hexes and more."""
-
-    own_boards = True
-
-    def board_problems(self, board):
-        if len(board.hexes) < 2:
-            yield Problem("one hex is too small a board", field="hexes")
-        for number, hex_ in enumerate(board.hexes):
-            if hex_.kind == "wharf":
-                yield Problem("there are no wharfs in Chicago", "a city or land", f"hexes[{number}].kind")
+def of_two_hexes_without_a_wharf(board):
+    """Refuse boards of one hex, and wharfs."""
+    if len(board.hexes) < 2:
+        yield Problem("one hex is too small a board", field="hexes")
+    for number, hex_ in enumerate(board.hexes):
+        if hex_.kind == "wharf":
+            yield Problem("there are no wharfs in Chicago", "a city or land", f"hexes[{number}].kind")
 
 
 @pytest.fixture
 def anywhere(monkeypatch):
-    monkeypatch.setitem(GAMES, "chicago-express", ChicagoAnywhere())
+    worlds = replace(CHICAGO_EXPRESS.worlds, own=of_two_hexes_without_a_wharf)
+    monkeypatch.setitem(GAMES, "chicago-express", replace(CHICAGO_EXPRESS, worlds=worlds))
 
 
 def own_board(**changes):

@@ -138,7 +138,7 @@ def test_without_a_seed_the_sample_tells_the_one_it_took(run):
     result = run("sample", "chicago-express")
     seed = result.stderr.split()[-1]
     assert run("sample", "chicago-express", "--seed", seed).stdout == result.stdout
-    assert len(read_rgn(result.stdout).record.header.players) == CHICAGO_EXPRESS.min_players + 1
+    assert len(read_rgn(result.stdout).record.header.players) == CHICAGO_EXPRESS.players[0] + 1
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -5,23 +5,19 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from interlock.boards.read import read_board
-from interlock.games.chicago_express.game import ChicagoExpress
+from interlock.games.chicago_express.game import CHICAGO_EXPRESS
 from interlock.games.registry import GAMES
 from interlock.record.digest import digest
 from interlock.record.files import load
 
 
-class ChicagoAnywhere(ChicagoExpress):
-    """Chicago Express for tables that draw boards of their own."""
-
-    own_boards = True
-
-
 @pytest.fixture(autouse=True)
 def anywhere(monkeypatch):
-    monkeypatch.setitem(GAMES, "chicago-express", ChicagoAnywhere())
+    worlds = replace(CHICAGO_EXPRESS.worlds, own=lambda _: iter(()))
+    monkeypatch.setitem(GAMES, "chicago-express", replace(CHICAGO_EXPRESS, worlds=worlds))
 
 
 @pytest.fixture

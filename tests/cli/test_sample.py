@@ -50,7 +50,7 @@ def test_every_value_of_every_option_is_played_or_refused(run, name, option):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_style_is_played(run, name):
-    for style in filter(None, GAMES[name].styles):
+    for style in filter(None, GAMES[name].random.styles):
         assert run("sample", name.upper(), "--seed", 1, "--style", style.upper()).exit_code == 0
 
 

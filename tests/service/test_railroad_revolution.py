@@ -32,14 +32,14 @@ def test_a_game_by_the_set_that_ships_is_judged(stub):
     source = validator_pb2.RecordSource(record=to_message(GAME))
     verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
     assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
-    assert verdict.board == DEMONSTRATION
+    assert verdict.components == DEMONSTRATION
 
 
 def test_a_set_may_come_beside_the_record(stub):
     source = validator_pb2.RecordSource(rgn=write_rgn(by_our_set()), components=[set_message()])
     verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
     assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
-    assert verdict.board_digest == components_digest(SET)
+    assert verdict.components_digest == components_digest(SET)
 
 
 def test_of_several_sets_beside_the_record_the_one_that_it_names_serves(stub):
@@ -48,7 +48,7 @@ def test_of_several_sets_beside_the_record_the_one_that_it_names_serves(stub):
     source = validator_pb2.RecordSource(rgn=write_rgn(by_our_set()), components=[*messages, set_message()])
     verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
     assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
-    assert verdict.board_digest == components_digest(SET)
+    assert verdict.components_digest == components_digest(SET)
 
 
 @pytest.mark.parametrize("form", ["record", "rgn"])

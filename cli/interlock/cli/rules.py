@@ -5,6 +5,7 @@ from textwrap import wrap
 
 import click
 
+from interlock.basics.wording import bounds
 from interlock.cli.names import (
     RECORDS,
     complete_game_or_rule,
@@ -63,8 +64,8 @@ def _list_games(form: str) -> None:
             {
                 "name": game.name,
                 "title": game.title,
-                "minPlayers": game.min_players,
-                "maxPlayers": game.max_players,
+                "minPlayers": game.players[0],
+                "maxPlayers": game.players[1],
                 "ruleset": game.ruleset,
                 "editions": game.editions,
                 "boards": game.boards,
@@ -75,8 +76,7 @@ def _list_games(form: str) -> None:
         say_json({"games": games})
         return
     rows = [
-        (game.name, game.title, f"{game.min_players} to {game.max_players} players", f"rules {game.ruleset}")
-        for game in GAMES.values()
+        (game.name, game.title, f"{bounds(*game.players)} players", f"rules {game.ruleset}") for game in GAMES.values()
     ]
     say(table([*rows, (RECORDS, "rules about records themselves")], "llll"))
 

@@ -26,7 +26,7 @@ from interlock.record.model import Header
 from interlock.replay.game import AnyGame
 
 _SEEDS = 2**31
-_STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.styles))}" for game in GAMES.values())
+_STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.random.styles))}" for game in GAMES.values())
 
 
 @click.command()
@@ -69,7 +69,7 @@ def sample(
     """
     game = known_name("game", game, GAMES)
     rules = GAMES[game]
-    style = _known_or_none("style", style, rules.styles)
+    style = _known_or_none("style", style, rules.random.styles)
     board = _known_or_none("board", board, rules.boards)
     edition = _known_or_none("edition", edition, rules.editions)
     header = Header(board=board, edition=edition, options=_values(options, rules))

@@ -28,7 +28,7 @@ from interlock.v1 import record_pb2 as interlock_dot_v1_dot_record__pb2
 from interlock.v1 import verdict_pb2 as interlock_dot_v1_dot_verdict__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cinterlock/v1/validator.proto\x12\x0cinterlock.v1\x1a\x31interlock/railroad_revolution/v1/components.proto\x1a\x1cinterlock/v1/catalogue.proto\x1a\x19interlock/v1/record.proto\x1a\x1ainterlock/v1/verdict.proto\"\xa5\x01\n\x0cRecordSource\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x18.interlock.v1.GameRecordH\x00\x12\r\n\x03rgn\x18\x02 \x01(\tH\x00\x12\x0e\n\x04json\x18\x03 \x01(\tH\x00\x12\x42\n\ncomponents\x18\x14 \x03(\x0b\x32..interlock.railroad_revolution.v1.ComponentSetB\x06\n\x04\x66orm\"x\n\x0fValidateRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\'\n\x04view\x18\x03 \x01(\x0e\x32\x19.interlock.v1.VerdictView\":\n\x10ValidateResponse\x12&\n\x07verdict\x18\x01 \x01(\x0b\x32\x15.interlock.v1.Verdict\"r\n\x0f\x41nnotateRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12!\n\x05notes\x18\x02 \x03(\x0b\x32\x12.interlock.v1.Note\x12\x10\n\x08\x63\x61rry_on\x18\x03 \x01(\x08\"q\n\x10\x41nnotateResponse\x12(\n\x06record\x18\x01 \x01(\x0b\x32\x18.interlock.v1.GameRecord\x12\x0b\n\x03rgn\x18\x02 \x01(\t\x12&\n\x07verdict\x18\x03 \x01(\x0b\x32\x15.interlock.v1.Verdict\"t\n\rReplayRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\x12\n\nfirst_move\x18\x03 \x01(\x05\x12\x11\n\tlast_move\x18\x04 \x01(\x05\"c\n\x0eReplayResponse\x12(\n\x08position\x18\x01 \x01(\x0b\x32\x16.interlock.v1.Position\x12\'\n\x08\x66indings\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Finding\"\x86\x01\n\x15ListLegalMovesRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x11\n\x04move\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x11\n\tpage_size\x18\x03 \x01(\x05\x12\x12\n\npage_token\x18\x04 \x01(\tB\x07\n\x05_move\":\n\tLegalMove\x12 \n\x04move\x18\x01 \x01(\x0b\x32\x12.interlock.v1.Move\x12\x0b\n\x03rgn\x18\x02 \x01(\t\"y\n\x16ListLegalMovesResponse\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x10\n\x08\x64\x65\x63ision\x18\x02 \x01(\t\x12&\n\x05moves\x18\x03 \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x17\n\x0fnext_page_token\x18\x04 \x01(\t\"d\n\x0e\x43onvertRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12&\n\x04\x66orm\x18\x02 \x01(\x0e\x32\x18.interlock.v1.RecordForm\"=\n\x0f\x43onvertResponse\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\"9\n\x10ListGamesRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\"O\n\x11ListGamesResponse\x12!\n\x05games\x18\x01 \x03(\x0b\x32\x12.interlock.v1.Game\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x1f\n\x0fGetBoardRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"6\n\x10GetBoardResponse\x12\"\n\x05\x62oard\x18\x01 \x01(\x0b\x32\x13.interlock.v1.Board\"G\n\x10ListRulesRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"O\n\x11ListRulesResponse\x12!\n\x05rules\x18\x01 \x03(\x0b\x32\x12.interlock.v1.Rule\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t*Z\n\x0bVerdictView\x12\x1c\n\x18VERDICT_VIEW_UNSPECIFIED\x10\x00\x12\x16\n\x12VERDICT_VIEW_BASIC\x10\x01\x12\x15\n\x11VERDICT_VIEW_FULL\x10\x02*i\n\nRecordForm\x12\x1b\n\x17RECORD_FORM_UNSPECIFIED\x10\x00\x12\x13\n\x0fRECORD_FORM_ILK\x10\x01\x12\x14\n\x10RECORD_FORM_JSON\x10\x02\x12\x13\n\x0fRECORD_FORM_RGN\x10\x03\x32\xf4\x04\n\tValidator\x12I\n\x08Validate\x12\x1d.interlock.v1.ValidateRequest\x1a\x1e.interlock.v1.ValidateResponse\x12I\n\x08\x41nnotate\x12\x1d.interlock.v1.AnnotateRequest\x1a\x1e.interlock.v1.AnnotateResponse\x12\x45\n\x06Replay\x12\x1b.interlock.v1.ReplayRequest\x1a\x1c.interlock.v1.ReplayResponse0\x01\x12[\n\x0eListLegalMoves\x12#.interlock.v1.ListLegalMovesRequest\x1a$.interlock.v1.ListLegalMovesResponse\x12\x46\n\x07\x43onvert\x12\x1c.interlock.v1.ConvertRequest\x1a\x1d.interlock.v1.ConvertResponse\x12L\n\tListGames\x12\x1e.interlock.v1.ListGamesRequest\x1a\x1f.interlock.v1.ListGamesResponse\x12I\n\x08GetBoard\x12\x1d.interlock.v1.GetBoardRequest\x1a\x1e.interlock.v1.GetBoardResponse\x12L\n\tListRules\x12\x1e.interlock.v1.ListRulesRequest\x1a\x1f.interlock.v1.ListRulesResponseBX\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cinterlock/v1/validator.proto\x12\x0cinterlock.v1\x1a\x31interlock/railroad_revolution/v1/components.proto\x1a\x1cinterlock/v1/catalogue.proto\x1a\x19interlock/v1/record.proto\x1a\x1ainterlock/v1/verdict.proto\"\xa5\x01\n\x0cRecordSource\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x18.interlock.v1.GameRecordH\x00\x12\r\n\x03rgn\x18\x02 \x01(\tH\x00\x12\x0e\n\x04json\x18\x03 \x01(\tH\x00\x12\x42\n\ncomponents\x18\x14 \x03(\x0b\x32..interlock.railroad_revolution.v1.ComponentSetB\x06\n\x04\x66orm\"x\n\x0fValidateRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\'\n\x04view\x18\x03 \x01(\x0e\x32\x19.interlock.v1.VerdictView\":\n\x10ValidateResponse\x12&\n\x07verdict\x18\x01 \x01(\x0b\x32\x15.interlock.v1.Verdict\"r\n\x0f\x41nnotateRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12!\n\x05notes\x18\x02 \x03(\x0b\x32\x12.interlock.v1.Note\x12\x10\n\x08\x63\x61rry_on\x18\x03 \x01(\x08\"q\n\x10\x41nnotateResponse\x12(\n\x06record\x18\x01 \x01(\x0b\x32\x18.interlock.v1.GameRecord\x12\x0b\n\x03rgn\x18\x02 \x01(\t\x12&\n\x07verdict\x18\x03 \x01(\x0b\x32\x15.interlock.v1.Verdict\"t\n\rReplayRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\x12\n\nfirst_move\x18\x03 \x01(\x05\x12\x11\n\tlast_move\x18\x04 \x01(\x05\"c\n\x0eReplayResponse\x12(\n\x08position\x18\x01 \x01(\x0b\x32\x16.interlock.v1.Position\x12\'\n\x08\x66indings\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Finding\"\x86\x01\n\x15ListLegalMovesRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x11\n\x04move\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x11\n\tpage_size\x18\x03 \x01(\x05\x12\x12\n\npage_token\x18\x04 \x01(\tB\x07\n\x05_move\"\x83\x01\n\x16ListLegalMovesResponse\x12(\n\x08\x64\x65\x63ision\x18\x01 \x01(\x0b\x32\x16.interlock.v1.Decision\x12&\n\x05moves\x18\x02 \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x17\n\x0fnext_page_token\x18\x03 \x01(\t\"d\n\x0e\x43onvertRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12&\n\x04\x66orm\x18\x02 \x01(\x0e\x32\x18.interlock.v1.RecordForm\"=\n\x0f\x43onvertResponse\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\"9\n\x10ListGamesRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\"O\n\x11ListGamesResponse\x12!\n\x05games\x18\x01 \x03(\x0b\x32\x12.interlock.v1.Game\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x1f\n\x0fGetBoardRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"6\n\x10GetBoardResponse\x12\"\n\x05\x62oard\x18\x01 \x01(\x0b\x32\x13.interlock.v1.Board\"G\n\x10ListRulesRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"O\n\x11ListRulesResponse\x12!\n\x05rules\x18\x01 \x03(\x0b\x32\x12.interlock.v1.Rule\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t*Z\n\x0bVerdictView\x12\x1c\n\x18VERDICT_VIEW_UNSPECIFIED\x10\x00\x12\x16\n\x12VERDICT_VIEW_BASIC\x10\x01\x12\x15\n\x11VERDICT_VIEW_FULL\x10\x02*i\n\nRecordForm\x12\x1b\n\x17RECORD_FORM_UNSPECIFIED\x10\x00\x12\x13\n\x0fRECORD_FORM_ILK\x10\x01\x12\x14\n\x10RECORD_FORM_JSON\x10\x02\x12\x13\n\x0fRECORD_FORM_RGN\x10\x03\x32\xf4\x04\n\tValidator\x12I\n\x08Validate\x12\x1d.interlock.v1.ValidateRequest\x1a\x1e.interlock.v1.ValidateResponse\x12I\n\x08\x41nnotate\x12\x1d.interlock.v1.AnnotateRequest\x1a\x1e.interlock.v1.AnnotateResponse\x12\x45\n\x06Replay\x12\x1b.interlock.v1.ReplayRequest\x1a\x1c.interlock.v1.ReplayResponse0\x01\x12[\n\x0eListLegalMoves\x12#.interlock.v1.ListLegalMovesRequest\x1a$.interlock.v1.ListLegalMovesResponse\x12\x46\n\x07\x43onvert\x12\x1c.interlock.v1.ConvertRequest\x1a\x1d.interlock.v1.ConvertResponse\x12L\n\tListGames\x12\x1e.interlock.v1.ListGamesRequest\x1a\x1f.interlock.v1.ListGamesResponse\x12I\n\x08GetBoard\x12\x1d.interlock.v1.GetBoardRequest\x1a\x1e.interlock.v1.GetBoardResponse\x12L\n\tListRules\x12\x1e.interlock.v1.ListRulesRequest\x1a\x1f.interlock.v1.ListRulesResponseBX\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -36,10 +36,10 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'interlock.v1.validator_pb2'
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\014interlock.v1P\001Z\030interlock/v1;interlockv1\252\002\014Interlock.V1\312\002\014Interlock\\V1\352\002\rInterlock::V1'
-  _globals['_VERDICTVIEW']._serialized_start=1850
-  _globals['_VERDICTVIEW']._serialized_end=1940
-  _globals['_RECORDFORM']._serialized_start=1942
-  _globals['_RECORDFORM']._serialized_end=2047
+  _globals['_VERDICTVIEW']._serialized_start=1801
+  _globals['_VERDICTVIEW']._serialized_end=1891
+  _globals['_RECORDFORM']._serialized_start=1893
+  _globals['_RECORDFORM']._serialized_end=1998
   _globals['_RECORDSOURCE']._serialized_start=183
   _globals['_RECORDSOURCE']._serialized_end=348
   _globals['_VALIDATEREQUEST']._serialized_start=350
@@ -56,26 +56,24 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_REPLAYRESPONSE']._serialized_end=980
   _globals['_LISTLEGALMOVESREQUEST']._serialized_start=983
   _globals['_LISTLEGALMOVESREQUEST']._serialized_end=1117
-  _globals['_LEGALMOVE']._serialized_start=1119
-  _globals['_LEGALMOVE']._serialized_end=1177
-  _globals['_LISTLEGALMOVESRESPONSE']._serialized_start=1179
-  _globals['_LISTLEGALMOVESRESPONSE']._serialized_end=1300
-  _globals['_CONVERTREQUEST']._serialized_start=1302
-  _globals['_CONVERTREQUEST']._serialized_end=1402
-  _globals['_CONVERTRESPONSE']._serialized_start=1404
-  _globals['_CONVERTRESPONSE']._serialized_end=1465
-  _globals['_LISTGAMESREQUEST']._serialized_start=1467
-  _globals['_LISTGAMESREQUEST']._serialized_end=1524
-  _globals['_LISTGAMESRESPONSE']._serialized_start=1526
-  _globals['_LISTGAMESRESPONSE']._serialized_end=1605
-  _globals['_GETBOARDREQUEST']._serialized_start=1607
-  _globals['_GETBOARDREQUEST']._serialized_end=1638
-  _globals['_GETBOARDRESPONSE']._serialized_start=1640
-  _globals['_GETBOARDRESPONSE']._serialized_end=1694
-  _globals['_LISTRULESREQUEST']._serialized_start=1696
-  _globals['_LISTRULESREQUEST']._serialized_end=1767
-  _globals['_LISTRULESRESPONSE']._serialized_start=1769
-  _globals['_LISTRULESRESPONSE']._serialized_end=1848
-  _globals['_VALIDATOR']._serialized_start=2050
-  _globals['_VALIDATOR']._serialized_end=2678
+  _globals['_LISTLEGALMOVESRESPONSE']._serialized_start=1120
+  _globals['_LISTLEGALMOVESRESPONSE']._serialized_end=1251
+  _globals['_CONVERTREQUEST']._serialized_start=1253
+  _globals['_CONVERTREQUEST']._serialized_end=1353
+  _globals['_CONVERTRESPONSE']._serialized_start=1355
+  _globals['_CONVERTRESPONSE']._serialized_end=1416
+  _globals['_LISTGAMESREQUEST']._serialized_start=1418
+  _globals['_LISTGAMESREQUEST']._serialized_end=1475
+  _globals['_LISTGAMESRESPONSE']._serialized_start=1477
+  _globals['_LISTGAMESRESPONSE']._serialized_end=1556
+  _globals['_GETBOARDREQUEST']._serialized_start=1558
+  _globals['_GETBOARDREQUEST']._serialized_end=1589
+  _globals['_GETBOARDRESPONSE']._serialized_start=1591
+  _globals['_GETBOARDRESPONSE']._serialized_end=1645
+  _globals['_LISTRULESREQUEST']._serialized_start=1647
+  _globals['_LISTRULESREQUEST']._serialized_end=1718
+  _globals['_LISTRULESRESPONSE']._serialized_start=1720
+  _globals['_LISTRULESRESPONSE']._serialized_end=1799
+  _globals['_VALIDATOR']._serialized_start=2001
+  _globals['_VALIDATOR']._serialized_end=2629
 # @@protoc_insertion_point(module_scope)

@@ -111,25 +111,15 @@ class ListLegalMovesRequest(_message.Message):
     page_token: str
     def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., move: _Optional[int] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
 
-class LegalMove(_message.Message):
-    __slots__ = ("move", "rgn")
-    MOVE_FIELD_NUMBER: _ClassVar[int]
-    RGN_FIELD_NUMBER: _ClassVar[int]
-    move: _record_pb2.Move
-    rgn: str
-    def __init__(self, move: _Optional[_Union[_record_pb2.Move, _Mapping]] = ..., rgn: _Optional[str] = ...) -> None: ...
-
 class ListLegalMovesResponse(_message.Message):
-    __slots__ = ("seat", "decision", "moves", "next_page_token")
-    SEAT_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("decision", "moves", "next_page_token")
     DECISION_FIELD_NUMBER: _ClassVar[int]
     MOVES_FIELD_NUMBER: _ClassVar[int]
     NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
-    seat: int
-    decision: str
-    moves: _containers.RepeatedCompositeFieldContainer[LegalMove]
+    decision: _verdict_pb2.Decision
+    moves: _containers.RepeatedCompositeFieldContainer[_verdict_pb2.LegalMove]
     next_page_token: str
-    def __init__(self, seat: _Optional[int] = ..., decision: _Optional[str] = ..., moves: _Optional[_Iterable[_Union[LegalMove, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+    def __init__(self, decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., moves: _Optional[_Iterable[_Union[_verdict_pb2.LegalMove, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class ConvertRequest(_message.Message):
     __slots__ = ("source", "form")

@@ -33,6 +33,16 @@ class Grid:
         )
         """For every hex the index of the hex behind each side, -1 where the board has none."""
 
+    @property
+    def name(self) -> str:
+        """The board's name."""
+        return self.board.name
+
+    @property
+    def digest(self) -> str:
+        """The board's digest."""
+        return self.board.digest
+
     def find(self, name: str) -> int | None:
         """Return the index of the hex with that label or city name; case does not matter."""
         index = self._index.get(name)

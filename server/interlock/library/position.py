@@ -9,9 +9,9 @@ from interlock.basics.problem import Problem, RecordError
 from interlock.games import position as positions
 from interlock.games.judge import replay_to
 from interlock.record.model import GameRecord, Move, Note
-from interlock.record.rgn import move_to_rgn, read_move
+from interlock.record.rgn import read_move
 from interlock.record.rgn.labels import find_label
-from interlock.record.rgn.players import Players
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.soundness import require_sound
 from interlock.replay.conclude import standings_of
 from interlock.replay.prepare import play_of
@@ -37,7 +37,8 @@ class Position:
         record = require_sound(record)
         if move is not None and not 0 <= move <= len(record.moves):
             raise IndexError(f"no move {move} in a record of {len(record.moves)} moves")
-        self._players = Players([player.name for player in record.header.players])
+        self._writer = MoveWriter(record.header.players)
+        self._players = self._writer.players
         self._replay = replay_to(record if move is None else _until(record, move))
         if self._replay.stopped:
             faults = [found for found in self._replay.findings if found.kind is FindingKind.ILLEGAL]
@@ -61,7 +62,8 @@ class Position:
     @property
     def ending(self) -> str:
         """How the game ended, such as "Detroit stands on 8"; empty while it goes on."""
-        return str(self._replay.table.ending)
+        ending = self._replay.table.ending
+        return ending.words() if ending else ""
 
     @property
     def player(self) -> str:
@@ -78,7 +80,7 @@ class Position:
     @property
     def phase(self) -> str:
         """The phase of the game."""
-        return self._replay.game.phase(self._replay.table)
+        return self._replay.game.phase(self._replay.table).text
 
     @property
     def cash(self) -> dict[str, int]:
@@ -109,7 +111,7 @@ class Position:
 
     def line(self, move: Move) -> str:
         """Write a move as a line of RGN."""
-        return f"{self._players.label(move.seat)}: {move_to_rgn(move, self._players)}"
+        return self._writer.line(move)
 
     def try_move(self, move: Move | str) -> tuple[Finding, ...]:
         """Return what is to be said of a move: nothing where it is legal. The position stays as it is.
@@ -141,7 +143,7 @@ class Position:
         read = self._read_line(move) if isinstance(move, str) else move
         game = self._replay.game
         require_sound(replace(self.record, moves=(read,), notes=()))
-        if wrong := list(game.name_problems([play_of(read, game)[1]], self._replay.grid)):
+        if wrong := list(game.name_problems([play_of(read, game)[1]], self._replay.world)):
             raise RecordError([Problem(each.message, each.expected, f"{game.field}.{each.part}") for each in wrong])
         return read
 

@@ -23,11 +23,14 @@ def verdict_message(verdict: Verdict) -> verdict_pb2.Verdict:
         ruleset=verdict.ruleset,
         board=verdict.board,
         board_digest=verdict.board_digest,
+        components=verdict.components,
+        components_digest=verdict.components_digest,
         record_digest=verdict.record_digest,
-        moves=verdict.moves,
-        moves_judged=verdict.moves_judged,
+        move_count=verdict.move_count,
+        judged_move_count=verdict.judged_move_count,
         finished=verdict.finished,
         ending=verdict.ending,
+        end_reasons=[asdict(reason) for reason in verdict.end_reasons],
         findings=[_finding(finding) for finding in verdict.findings],
         standings=[_standing(standing) for standing in verdict.standings],
         rounds=[_round(round_) for round_ in verdict.rounds],
@@ -62,8 +65,8 @@ def game_message(game: AnyGame) -> catalogue_pb2.Game:
     return catalogue_pb2.Game(
         name=game.name,
         title=game.title,
-        min_players=game.min_players,
-        max_players=game.max_players,
+        min_players=game.players[0],
+        max_players=game.players[1],
         ruleset=game.ruleset,
         editions=game.editions,
         boards=game.boards,
@@ -86,7 +89,8 @@ def rule_message(rule: Rule) -> catalogue_pb2.Rule:
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
-    return {**asdict(finding), "kind": finding.kind.value}
+    alternatives = [plain_fields(alternative) for alternative in finding.alternatives]
+    return {**asdict(finding), "kind": finding.kind.value, "alternatives": alternatives}
 
 
 def _standing(standing: Standing) -> dict[str, Any]:
@@ -96,7 +100,7 @@ def _standing(standing: Standing) -> dict[str, Any]:
 def _round(round_: Round) -> dict[str, Any]:
     return {
         "title": round_.title,
-        "move": round_.move,
+        "move_number": round_.move_number,
         "dividends": [asdict(dividend) for dividend in round_.dividends],
         "receipts": [asdict(receipt) for receipt in round_.receipts],
     }

@@ -6,18 +6,18 @@ from itertools import islice, takewhile
 from google.rpc import code_pb2
 
 from interlock.games.judge import begin, replay_to
+from interlock.games.places import with_place
 from interlock.games.position import position_of
-from interlock.record.rgn import move_to_rgn
-from interlock.record.rgn.players import Players
+from interlock.record.plain import plain_fields
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.decision import Decision
-from interlock.replay.places import with_place
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind
 from interlock.service.messages import finding_message, move_message, position_message
 from interlock.service.pages import Page, PageTokens
 from interlock.service.refusal import RefusedError, bad_field
 from interlock.service.source import Source, read_source
-from interlock.v1 import validator_pb2
+from interlock.v1 import validator_pb2, verdict_pb2
 
 _USUAL_PAGE, _LARGEST_PAGE = 100, 1000
 
@@ -55,8 +55,7 @@ def list_legal_moves(
         return validator_pb2.ListLegalMovesResponse()
     legal_moves, more = _legal_moves(replay, replay.decision, page)
     return validator_pb2.ListLegalMovesResponse(
-        seat=replay.decision.seat,
-        decision=replay.decision.words(),
+        decision=plain_fields(replay.decision.told()),
         moves=legal_moves,
         next_page_token=page.next_token(more),
     )
@@ -64,7 +63,7 @@ def list_legal_moves(
 
 def _replay_response(replay: Replay, source: Source) -> validator_pb2.ReplayResponse:
     # Findings come in the order of the moves.
-    latest = list(takewhile(lambda finding: finding.move == replay.move, reversed(replay.findings)))[::-1]
+    latest = list(takewhile(lambda finding: finding.move_number == replay.move, reversed(replay.findings)))[::-1]
     if source.text:
         latest = [with_place(finding, source.text) for finding in latest]
     return validator_pb2.ReplayResponse(
@@ -73,13 +72,13 @@ def _replay_response(replay: Replay, source: Source) -> validator_pb2.ReplayResp
     )
 
 
-def _legal_moves(replay: Replay, decision: Decision, page: Page) -> tuple[list[validator_pb2.LegalMove], bool]:
+def _legal_moves(replay: Replay, decision: Decision, page: Page) -> tuple[list[verdict_pb2.LegalMove], bool]:
     """Return the moves on a page and whether more follow."""
-    players = Players([player.name for player in replay.record.header.players])
+    writer = MoveWriter(replay.record.header.players)
     options = islice(decision.options(), page.start, None)
     moves = [replay.game.whole_move(decision.seat, action) for action in islice(options, page.end - page.start)]
     more = next(options, None) is not None
-    return [validator_pb2.LegalMove(move=move_message(move), rgn=move_to_rgn(move, players)) for move in moves], more
+    return [verdict_pb2.LegalMove(move=move_message(move), rgn=writer.line(move)) for move in moves], more
 
 
 def _move_number(field: str, number: int, first: int, last: int) -> int:
@@ -94,7 +93,7 @@ def _no_position(finding: Finding) -> RefusedError:
     return RefusedError(
         code_pb2.FAILED_PRECONDITION,
         "ILLEGAL_MOVE" if illegal else "REPLAY_STOPPED",
-        f"move {finding.move} is illegal: {finding.message}" if illegal else finding.message,
-        move=str(finding.move),
+        f"move {finding.move_number} is illegal: {finding.message}" if illegal else finding.message,
+        move=str(finding.move_number),
         rule=finding.rule,
     )

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from interlock.games.annotate import annotate
 from interlock.games.judge import begin, judge
+from interlock.games.places import with_places
 from interlock.record.protobuf_form import to_message
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.replay.places import with_places
 from interlock.service.additions import read_additions, refusing_additions
 from interlock.service.messages import verdict_message
 from interlock.service.refusal import bad_field

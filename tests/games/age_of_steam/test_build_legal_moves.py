@@ -80,7 +80,7 @@ def _key(action: Action) -> tuple[object, ...]:
 
 def _everything(replay: Replay) -> Iterator[Action]:
     """Yield everything that could be thought of: every tile on every hex, and every New City on every town."""
-    grid = replay.grid
+    grid = replay.world
     sides = [Side[name] for name in grid.sides]
     shapes = [tuple(track_as_written(sides, track) for track in tracks) for tracks in KIND_OF]
     exits = [

@@ -92,7 +92,7 @@ def some_expansions(replay: Replay, decision: Choice, random: Random) -> Iterato
     for company in COMPANY_NAMES:
         yield from (ExpandTrack(4, (PlacedCube(company, name),)) for name in NAMES)
     for _ in range(30):
-        action = replay.game.random_action(replay.table, decision, random, "builders")
+        action = replay.game.random.action(replay.table, decision, random, "builders")
         if isinstance(action, ExpandTrack) and action.cubes:
             cubes, up_to = action.cubes, action.up_to
             other = PlacedCube(random.choice(COMPANY_NAMES), random.choice((*NAMES, *(cube.hex for cube in cubes))))

@@ -149,7 +149,7 @@ def scrambled(seed: int) -> GameRecord:
 def test_whatever_is_tried_and_ruled_is_judged(seed: int, carry_on: bool) -> None:
     record = scrambled(seed)
     verdict = judge(record, carry_on=carry_on, full=True)
-    assert verdict.moves_judged <= len(record.moves)
+    assert verdict.judged_move_count <= len(record.moves)
     for finding in verdict.findings:
         assert finding.message
         assert "{" not in finding.message
@@ -162,7 +162,7 @@ def test_the_options_are_just_what_passes_the_check(seed: int, in_full: bool) ->
     record = play(seed, in_full=in_full)
     verdict = judge(record, full=True)
     assert {finding.kind for finding in verdict.findings} <= {FindingKind.NOT_CHECKABLE, FindingKind.INCOMPLETE}
-    assert verdict.moves_judged == len(record.moves)
+    assert verdict.judged_move_count == len(record.moves)
     assert from_json(to_json(record)) == record
     assert from_protobuf(to_protobuf(record)) == record
     assert read_rgn(write_rgn(record)).record.moves == record.moves

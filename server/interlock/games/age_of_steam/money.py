@@ -45,7 +45,8 @@ def money(table: AgeOfSteamTable) -> Flow:
     if left > (table.options.fewest_left if len(table.seats) > 1 else 0):
         reduce_income(table)
     else:
-        end(table, "everybody is out" if not left else f"{table.names[table.order[0]]} is left alone", INSOLVENT)
+        text = "everybody is out" if not left else f"{table.names[table.order[0]]} is left alone"
+        end(table, "insolvent", INSOLVENT, text)
         table.map.settle(table)
     yield from ()
 

@@ -30,6 +30,7 @@ class Moving(AgeOfSteamDecision):
     """A player moves a cube, takes a link more, or does nothing."""
 
     __slots__ = ("_checked", "_course", "_far")
+    kind = "move_goods"
     turn = ROUNDS
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:

@@ -21,4 +21,4 @@ def play(table: AgeOfSteamTable) -> Flow:
         if table.round == table.rounds_in_game:
             map_.settle(table)
             yield from map_.finish(table)
-            end(table, f"round {table.round} is over", ROUND_NEXT)
+            end(table, "rounds", ROUND_NEXT, f"round {table.round} is over")

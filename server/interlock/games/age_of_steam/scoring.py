@@ -2,6 +2,7 @@
 
 from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.table import AnyTable
+from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import ScorePart
 
@@ -57,8 +58,7 @@ def score(table: AnyTable, seat: int) -> list[ScorePart]:
     ]
 
 
-def end(table: AnyTable, ending: str, rule: Rule) -> None:
+def end(table: AnyTable, kind: str, rule: Rule, text: str) -> None:
     """End the game by a rule."""
     table.phase = "end"
-    table.ending = ending
-    table.end_rule = rule
+    table.ending = Ending(rule, (end_reason(kind, rule, text),))

@@ -14,6 +14,7 @@ from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, SpecialAction
 from interlock.record.color import Color
 from interlock.record.model import GameRecord
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -114,8 +115,7 @@ class MapTable(Generic[M]):
         self.rounds: list[Round] = []
         self.laid: list[tuple[int, Plan]] = []
         """Every tile that was laid, with the number of the move."""
-        self.ending = ""
-        self.end_rule: Rule | None = None
+        self.ending: Ending | None = None
         self.reasons: dict[tuple[str, str | Color], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 

@@ -93,6 +93,7 @@ class Offering(Decision):
     """A player picks the company whose share is offered next."""
 
     __slots__ = ("left", "table")
+    kind = "offer_share"
 
     def __init__(self, table: AmericanRailsTable, seat: int, left: Sequence[Company]) -> None:
         self.seat = seat

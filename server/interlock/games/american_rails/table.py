@@ -9,6 +9,7 @@ from interlock.games.american_rails.options import Options
 from interlock.record.model import GameRecord
 from interlock.replay.auction import Auction
 from interlock.replay.decision import Action
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -66,8 +67,7 @@ class AmericanRailsTable:
         self.last_dividend = [0] * len(PLATES)
         """What each company last paid a share."""
         self.rounds: list[Round] = []
-        self.ending = ""
-        self.end_rule: Rule | None = None
+        self.ending: Ending | None = None
         self.early: Move | None = None
         """What was done in place of a first cube, by ruling: it counts as the next move."""
         self.passed: dict[int, int] = {}

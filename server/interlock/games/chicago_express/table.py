@@ -6,6 +6,7 @@ from interlock.games.chicago_express.land import land_of
 from interlock.games.chicago_express.options import Options
 from interlock.record.model import GameRecord
 from interlock.replay.auction import Auction
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -56,8 +57,7 @@ class ChicagoExpressTable:
         self.last_dividend = [0] * len(CHARTERS)
         """What each company last paid a share."""
         self.rounds: list[Round] = []
-        self.ending = ""
-        self.end_rule: Rule | None = None
+        self.ending: Ending | None = None
         self.reasons: dict[tuple[str, str], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 

@@ -97,6 +97,7 @@ class Dealing(RevolutionDecision):
     """A player takes an offer of the deal, or none."""
 
     __slots__ = ("offers", "rule", "taken")
+    kind = "make_deal"
 
     def __init__(
         self, table: RailroadRevolutionTable, seat: int, offers: tuple[Offer, ...], rule: Rule, taken: set[int]
@@ -146,6 +147,7 @@ class TurningUp(RevolutionDecision):
     """The table tells which deal is turned up."""
 
     __slots__ = ()
+    kind = "turn_up_deal"
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield why it cannot be this one."""

@@ -131,6 +131,7 @@ class Aside(RevolutionDecision):
     """A player sells shares or hires while another has to decide; anything else comes out of turn."""
 
     __slots__ = ("pending",)
+    kind = "sell_or_hire"
 
     def __init__(self, pending: RevolutionDecision, seat: int) -> None:
         super().__init__(pending.table, seat)

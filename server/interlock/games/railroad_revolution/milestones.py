@@ -164,6 +164,7 @@ class Drawing(RevolutionDecision):
     """The table tells which milestones a player has drawn."""
 
     __slots__ = ("letter", "player")
+    kind = "draw_milestones"
 
     def __init__(self, table: RailroadRevolutionTable, player: int, letter: str) -> None:
         super().__init__(table, 0)
@@ -203,6 +204,7 @@ class Keeping(RevolutionDecision):
     """A player keeps one of the milestones drawn."""
 
     __slots__ = ("drawn",)
+    kind = "keep_milestone"
 
     def __init__(self, table: RailroadRevolutionTable, seat: int, drawn: Sequence[str]) -> None:
         super().__init__(table, seat)

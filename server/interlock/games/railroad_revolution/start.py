@@ -78,6 +78,7 @@ class Siding(RevolutionDecision):
     """A player takes a side of a set-up tile."""
 
     __slots__ = ()
+    kind = "take_side"
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with a side."""

@@ -9,6 +9,7 @@ from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import Round
@@ -85,8 +86,7 @@ class RailroadRevolutionTable:
         self.last = False
         """Whether this is the last round."""
         self.rounds: list[Round] = []
-        self.ending = ""
-        self.end_rule: Rule | None = None
+        self.ending: Ending | None = None
         self.reasons: dict[tuple[int, str], Rule] = {}
         """The rule by which a figure last changed, by seat and quantity, where it has changed."""
 

@@ -82,6 +82,7 @@ class Turn(Use):
     """A player on turn puts a worker, then uses what there is, and says when the turn is over."""
 
     __slots__ = ()
+    kind = "take_turn"
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with a move of a turn."""
@@ -167,6 +168,7 @@ class TurnEnd(RevolutionDecision):
     """After a deal that came before the end of the turn, the player ends it."""
 
     __slots__ = ("using",)
+    kind = "end_turn"
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
         super().__init__(table, using.seat)
@@ -198,6 +200,7 @@ class Hiring(RevolutionDecision):
     """A player with fewer than four workers hires, and sells shares to pay for it."""
 
     __slots__ = ("using",)
+    kind = "hire_workers"
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
         super().__init__(table, using.seat)

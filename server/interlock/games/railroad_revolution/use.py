@@ -101,6 +101,7 @@ class Use(RevolutionDecision):
     """A player uses what a deal or a set-up tile has brought, and says when that is over."""
 
     __slots__ = ("using",)
+    kind = "use_effects"
     takes_uses = True
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
