@@ -25,7 +25,7 @@ from interlock.games.age_of_steam import (
 )
 from interlock.games.age_of_steam.board_problems import board_problems
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.maps.registry import MAP_BUILD_COSTS, MAP_RULES, map_of
+from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_RULES, map_of
 from interlock.games.age_of_steam.names import name_problems, set_up_problems
 from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
 from interlock.games.age_of_steam.play import play
@@ -122,7 +122,7 @@ AGE_OF_STEAM = Game(
     editions=EDITIONS,
     worlds=Boards(
         games.AGE_OF_STEAM,
-        ("rust-belt", "western-us", "southern-us", "germany", "barbados", "st-lucia"),
+        BOARDS,
         board_problems,
     ),
     options=OPTIONS,

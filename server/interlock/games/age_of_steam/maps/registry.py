@@ -14,6 +14,8 @@ MAPS: dict[str, type[BaseMap]] = {
     "barbados": Barbados,
     "st-lucia": StLucia,
 }
+BOARDS = ("rust-belt", *MAPS)
+"""The boards that come with the project, the usual one first."""
 MAP_RULES = tuple(rule for map_ in MAPS.values() for rule in map_.rules)
 MAP_BUILD_COSTS = tuple(rule for map_ in MAPS.values() for rule in map_.build_costs)
 
