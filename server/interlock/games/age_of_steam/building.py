@@ -1,7 +1,6 @@
 """Phase 4: track is built (rulebook, Strecken bauen)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 
 from interlock.games.age_of_steam import build_rules
 from interlock.games.age_of_steam.action_rules import TURN
@@ -70,7 +69,7 @@ class Building(AgeOfSteamDecision):
         if isinstance(action, Urbanize):
             return urbanize_faults(self.table, self.turn_now, action)
         if isinstance(action, BuildDirectLink):
-            return chain(self._count_faults(), self.table.map.direct_link_faults(self.table, self.turn_now, action))
+            return self._link_faults(action)
         return self.misplaced(action)
 
     def out_of_turn(self, seat: int) -> Violation:
@@ -98,7 +97,8 @@ class Building(AgeOfSteamDecision):
         if not kinds:
             yield misfit(table, action, hex_, tracks)
             return
-        yield from self._count_faults()
+        if turn.tiles >= turn.most:
+            yield _too_many(table, turn)
         if not table.options.same_hex_twice and turn.has_laid_on(hex_):
             yield COUNT.broken("twice", "hex", hex=table.name(hex_))
         readings = plans(table, turn, action, hex_, tracks, kinds)
@@ -109,9 +109,10 @@ class Building(AgeOfSteamDecision):
             self._plan, found = _likeliest((plan, faults(table, turn, action, plan)) for plan in readings)
             yield from found
 
-    def _count_faults(self) -> Iterator[Violation]:
+    def _link_faults(self, action: BuildDirectLink) -> Iterator[Violation]:
         if self.turn_now.tiles >= self.turn_now.most:
             yield _too_many(self.table, self.turn_now)
+        yield from self.table.map.direct_link_faults(self.table, self.turn_now, action)
 
     def options(self) -> Iterator[Action]:
         """Yield done, New Cities, the direct link, and every tile that may be laid."""
@@ -206,7 +207,8 @@ def build(table: AgeOfSteamTable) -> Flow:
         if seat != decision.seat:  # Only by ruling.
             turn = _turn(table, turns, seat)
             decision = Building(table, turn, turns)
-        yield from _carry_out(table, decision, action)
+        _carry_out(table, decision, action)
+        yield from table.map.after_building(table, turn)
         if isinstance(action, EndBuilding) or _over(table, turn):
             _end_turn(table, turn)
             table.last_turn = turn
@@ -230,7 +232,7 @@ def _turn(table: AgeOfSteamTable, turns: dict[int, Turn], seat: int) -> Turn:
     return turns[seat]
 
 
-def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> Flow:
+def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> None:
     turn = decision.turn_now
     if isinstance(action, LayTrack):
         carry_out(table, turn, decision.plan_of(action))
@@ -238,7 +240,6 @@ def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> Fl
         urbanize(table, turn, action)
     elif isinstance(action, BuildDirectLink):
         table.map.build_direct_link(table, turn)
-    yield from table.map.after_building(table, turn)
 
 
 def _over(table: AgeOfSteamTable, turn: Turn) -> bool:

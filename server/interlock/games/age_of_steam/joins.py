@@ -17,20 +17,20 @@ def joins_of(table: AgeOfSteamTable, plan: Plan) -> Joins:
 
 
 def _track_joins(table: AgeOfSteamTable, network: Network, hex_: int, track: int) -> Joined:
-    one, *others = [reach_at(table, network, hex_, side) for side in sides_of(track)]
-    return one, (others[0] if others else Reach(hex_, None))
+    sides = sides_of(track)
+    one = reach_at(table, network, hex_, sides[0])
+    return one, (reach_at(table, network, hex_, sides[1]) if len(sides) > 1 else Reach(hex_, None))
 
 
 def reach_at(table: AgeOfSteamTable, network: Network, hex_: int, side: int) -> Reach:
     """Return what track on a hex comes to on a side."""
     other = table.land.neighbour[hex_][side]
-    if other < 0:
-        return Reach(loose_end(hex_, side), None)
-    if table.city[other]:
-        return Reach(other, None)
-    facing = (side + 3) % 6
-    section = network.at_side[other * 6 + facing]
-    if section is None:
-        return Reach(loose_end(hex_, side), None)
-    one, far = section.ends
-    return Reach(far if one == loose_end(other, facing) else one, section)
+    if other >= 0:
+        if table.city[other]:
+            return Reach(other, None)
+        facing = (side + 3) % 6
+        section = network.at_side[other * 6 + facing]
+        if section is not None:
+            one, far = section.ends
+            return Reach(far if one == loose_end(other, facing) else one, section)
+    return Reach(loose_end(hex_, side), None)

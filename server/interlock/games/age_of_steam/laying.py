@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from interlock.games.age_of_steam import build_rules as rules
 from interlock.games.age_of_steam.joins import joins_of
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.network import loose_end
+from interlock.games.age_of_steam.network import Section, loose_end
 from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.planning import words
 from interlock.games.age_of_steam.reach import Joined, Joins, Reach
@@ -39,8 +39,15 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     if plan.replaces or action.work is not TileWork.LAY:
         yield from _replacing_faults(table, seat, action, plan)
     joins = joins_of(table, plan)
+    barred = table.land.barred[plan.hex]
     for track, reaches in joins.items():
-        yield from _track_faults(table, seat, plan, track, reaches)
+        if track & barred:
+            yield from _nowhere(table, plan, track)
+        for _, section in reaches:
+            if section is not None and section.owner not in (0, seat):
+                yield _joins_other(table, plan, track, section)
+        if _is_loop(reaches):
+            yield _loop(table, plan, track, reaches[0].end)
     if len(joins) > 1:
         yield from _loops_together(table, seat, plan, joins)
     if table.options.first_tile_simple and not table.players[seat].has_built:
@@ -55,21 +62,20 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     yield from table.map.lay_faults(table, turn, action, plan, joins)
 
 
-def _track_faults(table: AgeOfSteamTable, seat: int, plan: Plan, track: int, reaches: Joined) -> Iterator[Violation]:
-    """Yield where a new track may not lead."""
-    name, around = table.name(plan.hex), table.land.neighbour[plan.hex]
-    for side in sides_of(track):
-        if around[side] < 0 or not table.land.buildable[around[side]]:
-            where = "off" if around[side] < 0 else "into_lake"
-            yield rules.OFF_MAP.broken(where, "tracks", track=words(table, [track]), hex=name)
-    for reach in reaches:
-        section = reach.section
-        if section is not None and section.owner not in (0, seat):
-            beside = next(hex_ for hex_, _ in section.pieces if hex_ in around)
-            facts = {"track": words(table, [track]), "hex": name, "owner": table.names[section.owner]}
-            yield rules.OTHERS.broken("tracks", **facts, other=table.name(beside))
-    if _is_loop(reaches):
-        yield _loop(table, plan, track, reaches[0].end)
+def _nowhere(table: AgeOfSteamTable, plan: Plan, track: int) -> Iterator[Violation]:
+    """Yield the sides by which a track leads off the map or into a lake."""
+    around = table.land.neighbour[plan.hex]
+    for side in sides_of(track & table.land.barred[plan.hex]):
+        where = "off" if around[side] < 0 else "into_lake"
+        yield rules.OFF_MAP.broken(where, "tracks", track=words(table, [track]), hex=table.name(plan.hex))
+
+
+def _joins_other(table: AgeOfSteamTable, plan: Plan, track: int, section: Section) -> Violation:
+    """Return that a track joins another player's."""
+    around = table.land.neighbour[plan.hex]
+    beside = next(hex_ for hex_, _ in section.pieces if hex_ in around)
+    facts = {"track": words(table, [track]), "hex": table.name(plan.hex), "owner": table.names[section.owner]}
+    return rules.OTHERS.broken("tracks", **facts, other=table.name(beside))
 
 
 def _loops_together(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
@@ -86,8 +92,8 @@ def _loops_together(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins)
 
 def _is_loop(reaches: Joined) -> bool:
     """Tell whether a track by itself joins something to itself."""
-    one, other = reaches
-    return (one.section is not None and one.section is other.section) or (one.end == other.end and one.end >= 0)
+    (end, section), (other_end, other_section) = reaches
+    return (section is not None and section is other_section) or end == other_end >= 0
 
 
 def _loop(table: AgeOfSteamTable, plan: Plan, track: int, end: int) -> Violation:
@@ -102,20 +108,15 @@ def _runs_into_city(table: AgeOfSteamTable, reaches: Joined) -> bool:
 def _connection_faults(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
     """Yield the new tracks that join neither a city nor own track as they have to."""
     if table.land.town[plan.hex]:
-        own = leads_on(table, seat, plan.hex)
-        loose = (
-            plan.added[:1] if not own and not any(connected(table, seat, joins[each]) for each in plan.added) else ()
-        )
+        joined = leads_on(table, seat, plan.hex) or any(connected(table, seat, joins[each]) for each in plan.added)
+        loose = [] if joined else [*plan.added[:1]]
     else:
-        loose = tuple(track for track in plan.added if not connected(table, seat, joins[track]))
-    turned = tuple(
-        after
-        for before, after in plan.redirects
-        if not _redirect_connected(table, seat, plan.hex, (before, after), joins[after])
-    )
-    for track in (*loose, *turned):
-        facts = {"track": words(table, [track]), "hex": table.name(plan.hex)}
-        yield rules.CONNECTED.broken("tracks", **facts)
+        loose = [track for track in plan.added if not connected(table, seat, joins[track])]
+    for redirect in plan.redirects:
+        if not _redirect_connected(table, seat, plan.hex, redirect, joins[redirect[1]]):
+            loose.append(redirect[1])
+    for track in loose:
+        yield rules.CONNECTED.broken("tracks", track=words(table, [track]), hex=table.name(plan.hex))
 
 
 def _redirect_connected(
@@ -152,7 +153,7 @@ def leads_on(table: AgeOfSteamTable, seat: int, stop: int) -> bool:
     """Tell whether own track at a city or town leads on as it has to."""
     if table.options.own_track_connects:
         return table.city[stop] or any(section.owner == seat for section in table.network.at_stop(stop))
-    return table.network.leads(stop, seat, table.city.__getitem__)
+    return table.city[stop] or table.network.leads(stop, seat, table.city.__getitem__)
 
 
 def _may_claim(table: AgeOfSteamTable, seat: int, far: int) -> bool:

@@ -214,7 +214,9 @@ def links_from(table: AgeOfSteamTable, place: int, *, first: bool) -> Iterable[t
 
 def links_between(table: AgeOfSteamTable, place: int, to: int, *, first: bool) -> list[Section]:
     """Return the links that a cube can use from one place to another."""
-    return [link for link, end in links_from(table, place, first=first) if end == to]
+    if first and not table.city[place] and not table.land.town[place]:
+        return [link for link, end in table.map.links_from_track(table, place) if end == to]
+    return [link for link in table.network.links[place] if to in link.ends] if to != place else []
 
 
 def course_of(table: AgeOfSteamTable, seat: int, action: MoveCube) -> Course:

@@ -64,6 +64,8 @@ def plans(
 ) -> list[Plan]:
     """Return what laying these tracks can amount to: more than one thing where a redirect can be read in two ways."""
     old = table.network.tracks[hex_]
+    if not old:
+        return [_plan(table, turn, action, kinds, hex_, tracks, tracks, (), ())]
     added = tuple([track for track in tracks if track not in old])
     lost = [track for track in old if track not in tracks]
     if not lost:
@@ -92,7 +94,7 @@ def _plan(
 ) -> Plan:
     town = table.land.town[hex_]
     old_kind = table.kinds[hex_]
-    kind, left, counted = supply(table, hex_, kinds)
+    kind, left, counted = (kinds[0], True, ()) if table.stock[kinds[0]] else supply(table, hex_, kinds)
     shape = SHAPES[kind]
     if old_kind < 0:
         full, rule = laying_cost(table.land.cost[hex_], shape, len(tracks) if town else 0)

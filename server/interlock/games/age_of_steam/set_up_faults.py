@@ -94,6 +94,13 @@ def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
 
 def _bag_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
     """Yield colours of which more is out than there is, where the first cube too many lies."""
+    lying = [cube for each in setup.cubes for cube in each.cubes]
+    lying += [cube for column in setup.display for cube in column.cubes]
+    if any(lying.count(cube) > there for cube, there in table.map.bag.items()):
+        yield from _too_many_cubes(table, setup)
+
+
+def _too_many_cubes(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
     out: Counter[Color] = Counter()
     too_many: dict[Color, str] = {}
     entries = chain(

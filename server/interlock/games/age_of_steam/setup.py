@@ -1,6 +1,6 @@
 """The set-up of a game."""
 
-from collections import Counter
+from itertools import chain
 
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.set_up_order import order_by
@@ -17,9 +17,9 @@ def set_up(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> None:
         hex_ = grid.find(each.hex)
         if hex_ is not None:
             table.cubes[hex_] += each.cubes
-    out = Counter(cube for cubes in table.cubes for cube in cubes) + Counter(table.display.cubes())
-    for cube, count in map_.bag.items():
-        table.bag[cube] = max(count - out[cube], 0)
+    out = [*chain.from_iterable(table.cubes), *table.display.cubes()]
+    for cube, there in map_.bag.items():
+        table.bag[cube] = max(there - out.count(cube), 0)
     order = setup.order or order_by(setup.dice)
     if sorted(order) == list(table.seats):
         table.order = list(order)

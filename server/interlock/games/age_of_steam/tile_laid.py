@@ -48,11 +48,11 @@ def _lay(table: AgeOfSteamTable, seat: int, hex_: int, track: int) -> None:
     unowned = table.network.owned[0]
     section = table.network.lay(hex_, track, seat, extends=True)
     rule = rules.LINK_CLAIM if table.network.owned[0] < unowned else rules.LINK_OWNER
-    table.change(seat, "markers", rule)
+    reasons, name = table.reasons, table.names[seat]
+    reasons[name, "markers"] = rule
     if section.complete():
-        table.change(seat, "links", rules.LINK_COMPLETE)
-        rule = rules.LINK_COMPLETE
-    table.change(seat, "sections", rule)
+        reasons[name, "links"] = rule = rules.LINK_COMPLETE
+    reasons[name, "sections"] = rule
 
 
 def note_links(table: AgeOfSteamTable, section: Section, rule: Rule) -> None:
