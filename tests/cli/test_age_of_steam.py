@@ -228,7 +228,7 @@ def test_annotating_writes_costs_cash_and_the_result_once(run, write, board):
     assert run("check", "once.rgn").exit_code == 0
     annotated = read_rgn(once).record
     assert annotated.header.results == record.header.results
-    claims = {note.move: note.claim for note in annotated.notes if note.claim and not note.claim.beside}
+    claims = {note.move_number: note.claim for note in annotated.notes if note.claim and not note.claim.beside}
     rounds = judge(record).rounds
     assert set(claims) == {round_.move_number for round_ in rounds}
     for round_ in rounds:

@@ -89,7 +89,7 @@ def test_a_board_is_shown_with_every_hex_and_how_sure_its_name_is(run, name, gri
     lines = text.splitlines()
     for hex_ in board.hexes:
         line = next(line for line in lines if line.startswith(f"{hex_.label} "))
-        assert line.endswith(f"  {' '.join(hex_.neighbours)}")
+        assert line.endswith(f"  {' '.join(hex_.neighbors)}")
         if hex_.name:
             assert f"{hex_.name}{marks[hex_.name_certainty]} " in line
         for figure, value in hex_.figures.items():

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from interlock.components.digest import components_digest
-from interlock.components.shipped import DEMONSTRATION, shipped_set
-from interlock.components.yaml_form import from_yaml
-from interlock.components.yaml_text import to_yaml
 from interlock.games.sample import sample
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.yaml_form import from_yaml
+from interlock.railroad_revolution.components.yaml_text import to_yaml
 from interlock.record.rgn import write_rgn
 from kit.railroad_revolution.stated import without_set
 

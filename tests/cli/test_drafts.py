@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
-from interlock.components.blank import blank_set
-from interlock.components.check import faults
-from interlock.components.collect import collect
-from interlock.components.shipped import DEMONSTRATION, shipped_set
-from interlock.components.yaml_form import from_yaml
-from interlock.components.yaml_text import to_yaml
 from interlock.games.judge import judge
 from interlock.games.sample import sample
+from interlock.railroad_revolution.collect import collect
+from interlock.railroad_revolution.components.blank import blank_set
+from interlock.railroad_revolution.components.check import faults
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.yaml_form import from_yaml
+from interlock.railroad_revolution.components.yaml_text import to_yaml
 from interlock.record.files import load
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import LayRail, PrintedValue

@@ -13,9 +13,9 @@ from imports.made import export_with, first_round
 from interlock.boards.read import shipped_board
 from interlock.cli.output import Styled, say, visible
 from interlock.cli.verdict_text import findings_lines, ledger_lines, remark_lines, round_lines, standing_lines
-from interlock.components.shipped import DEMONSTRATION, shipped_set
-from interlock.components.yaml_text import to_yaml
 from interlock.games.sample import sample
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.yaml_text import to_yaml
 from interlock.record.files import dump
 from interlock.replay.verdict import (
     Dividend,

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.boards.read import read_board
-from interlock.games.chicago_express.game import CHICAGO_EXPRESS
+from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from interlock.games.registry import GAMES
 from interlock.record.digest import digest
 from interlock.record.files import load
@@ -89,7 +89,7 @@ def test_a_board_file_that_is_missing_is_named(run, own, command):
 
 
 def test_what_is_wrong_with_the_board_is_told_with_its_place(run, own, board, write):
-    board["hexes"][3]["neighbours"].append("Z9")
+    board["hexes"][3]["neighbors"].append("Z9")
     write("games/boards/mine.json", json.dumps(board, indent=1))
     result = run("check", own)
     assert result.exit_code == 3

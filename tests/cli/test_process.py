@@ -13,9 +13,9 @@ from importlib.metadata import version
 import pytest
 
 from interlock.cli.main import cli
-from interlock.components.shipped import DEMONSTRATION, shipped_set
-from interlock.components.yaml_text import to_yaml
 from interlock.games.sample import sample
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.yaml_text import to_yaml
 from interlock.record.files import dump
 from interlock.record.rgn import write_rgn
 

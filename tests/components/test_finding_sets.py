@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.digest import components_digest
-from interlock.components.find import SetError, with_components
-from interlock.components.shipped import DEMONSTRATION, shipped_set
-from interlock.components.yaml_form import LARGEST_SET
-from interlock.components.yaml_text import to_yaml
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.yaml_form import LARGEST_SET
+from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.railroad_revolution.find import SetError, with_components
 from interlock.record.model import GameRecord, Header, Player
 
 MINE = replace(shipped_set(DEMONSTRATION), id="mine")

@@ -3,7 +3,7 @@
 import pytest
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.components.yaml_form import LARGEST_SET, from_yaml
+from interlock.railroad_revolution.components.yaml_form import LARGEST_SET, from_yaml
 
 HEAD = "interlock-components: 1\nid: x\n"
 

@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.basics.limits import LARGEST_NUMBER
-from interlock.components.effects import COLOURS
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
@@ -15,21 +14,26 @@ from interlock.games.sample import sample
 from interlock.record.american_rails import COMPANIES as RAILS_COMPANIES
 from interlock.record.american_rails import (
     AmericanRailsMove,
+    Decline,
     DevelopCity,
     ExpandTrack,
     FundCompany,
     HandOver,
     OfferShare,
     PlacedCube,
+    Row,
     StartCompany,
     TakeFrom,
     TakeMoney,
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import COMPANIES as EXPRESS_COMPANIES
-from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
+from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, Dial, ExtendNetwork
+from interlock.record.chicago_express import Decline as Waive
+from interlock.record.color import Color
 from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.railroad_revolution import (
+    WORKER_COLORS,
     AcceptEffect,
     ChooseEffect,
     HireWorker,
@@ -57,10 +61,10 @@ def express_move(random: Random, seat: int, players: int) -> Move:
         [
             ChicagoExpressMove(bid=Bid(random.choice(AMOUNTS))),
             ChicagoExpressMove(passing=Pass()),
-            ChicagoExpressMove(auction=AuctionShare(random.choice(("", company)))),
-            ChicagoExpressMove(extend=ExtendNetwork()),
+            ChicagoExpressMove(auction=AuctionShare(company)),
+            ChicagoExpressMove(decline=Waive(random.choice([*Dial][1:]))),
             ChicagoExpressMove(extend=ExtendNetwork(company, tuple(random.choices(labels, k=random.randint(1, 4))))),
-            ChicagoExpressMove(develop=DevelopHex(random.choice(("", *labels)))),
+            ChicagoExpressMove(develop=DevelopHex(random.choice(labels))),
         ]
     )
     return Move(seat, chicago_express=own)
@@ -70,19 +74,20 @@ def rails_move(random: Random, seat: int, players: int) -> Move:
     labels = shipped_grid("american-rails").labels
     company, label = random.choice(RAILS_COMPANIES), random.choice(labels)
     cubes = tuple(
-        PlacedCube(random.choice(RAILS_COMPANIES), random.choice(labels)) for _ in range(random.randint(0, 5))
+        PlacedCube(random.choice(RAILS_COMPANIES), random.choice(labels)) for _ in range(random.randint(1, 5))
     )
     own = random.choice(
         [
             AmericanRailsMove(bid=Bid(random.choice(AMOUNTS))),
             AmericanRailsMove(passing=Pass()),
-            AmericanRailsMove(auction=OfferShare(random.choice(("", company)))),
+            AmericanRailsMove(auction=OfferShare(company)),
             AmericanRailsMove(start=StartCompany(label)),
-            AmericanRailsMove(develop=DevelopCity(random.choice(("", label)))),
-            AmericanRailsMove(fund=FundCompany(random.choice(("", company)))),
-            AmericanRailsMove(take=TakeMoney(random.choice(list(TakeFrom)))),
+            AmericanRailsMove(develop=DevelopCity(label)),
+            AmericanRailsMove(fund=FundCompany(company)),
+            AmericanRailsMove(take=TakeMoney(random.choice([*TakeFrom][1:]))),
             AmericanRailsMove(expand=ExpandTrack(random.choice((2, 3, 4)), cubes)),
             AmericanRailsMove(hand_over=HandOver(random.randint(1, players), 5)),
+            AmericanRailsMove(decline=Decline(random.choice([*Row][1:]))),
         ]
     )
     return Move(seat, american_rails=own)
@@ -102,12 +107,12 @@ def revolution_move(random: Random, seat: int, players: int) -> Move:
     if random.random() < 0.3:
         odd = [
             RailroadRevolutionMove(sell_shares=SellOwnShares(random.choice((1, 3, 99)))),
-            RailroadRevolutionMove(hire=HireWorker(random.choice(COLOURS))),
+            RailroadRevolutionMove(hire=HireWorker(random.choice(tuple(WORKER_COLORS.values())))),
             RailroadRevolutionMove(office=SetUpOffice(random.randint(1, 12))),
             RailroadRevolutionMove(progress=MakeProgress(random.randint(0, 9), random.randint(1, 9))),
             RailroadRevolutionMove(choose=ChooseEffect(random.randint(1, 3))),
             RailroadRevolutionMove(accept=AcceptEffect(random.randint(1, 3))),
-            RailroadRevolutionMove(swap=SwapWorker("white", random.choice(list(WorkerPlace)), "grey")),
+            RailroadRevolutionMove(swap=SwapWorker(Color.WHITE, random.choice(list(WorkerPlace)[1:]), Color.GRAY)),
         ]
         own = random.choice(odd)
     return Move(seat, railroad_revolution=own)
@@ -149,7 +154,7 @@ def scrambled(game: str, seed: int) -> GameRecord:
             ]
         )
         notes.append(Note(after, ruling=ruling))
-    notes.sort(key=lambda note: note.move)
+    notes.sort(key=lambda note: note.move_number)
     return replace(record, moves=tuple(moves), notes=tuple(notes))
 
 

@@ -8,12 +8,14 @@ from interlock.basics.limits import LARGEST_NUMBER, LONGEST_NAME, MOST_PARTS
 from interlock.record.american_rails import (
     AmericanRailsMove,
     AmericanRailsSetup,
+    Decline,
     DevelopCity,
     ExpandTrack,
     FundCompany,
     HandOver,
     OfferShare,
     PlacedCube,
+    Row,
     StartCompany,
     TakeFrom,
     TakeMoney,
@@ -24,8 +26,10 @@ from interlock.record.chicago_express import (
     ChicagoExpressMove,
     ChicagoExpressSetup,
     DevelopHex,
+    Dial,
     ExtendNetwork,
 )
+from interlock.record.chicago_express import Decline as Waive
 from interlock.record.model import Move, Setup
 from kit.record_age_of_steam import age_of_steam_moves, age_of_steam_setups
 from kit.record_texts import hexes
@@ -71,16 +75,17 @@ def chicago_express_actions() -> st.SearchStrategy[ChicagoExpressMove]:
     return st.one_of(
         st.just(ChicagoExpressMove(passing=Pass())),
         st.builds(ChicagoExpressMove, bid=st.builds(Bid, _AMOUNTS)),
-        st.builds(ChicagoExpressMove, auction=st.builds(AuctionShare, st.just("") | companies)),
-        st.builds(ChicagoExpressMove, extend=st.just(ExtendNetwork()) | extend),
-        st.builds(ChicagoExpressMove, develop=st.builds(DevelopHex, st.just("") | hexes())),
+        st.builds(ChicagoExpressMove, auction=st.builds(AuctionShare, companies)),
+        st.builds(ChicagoExpressMove, extend=extend),
+        st.builds(ChicagoExpressMove, develop=st.builds(DevelopHex, hexes())),
+        st.builds(ChicagoExpressMove, decline=st.builds(Waive, st.sampled_from([*Dial][1:]))),
     )
 
 
 @cache
 def american_rails_actions(seats: int) -> st.SearchStrategy[AmericanRailsMove]:
     companies = st.sampled_from(COMPANIES["american-rails"])
-    cubes = st.lists(st.builds(PlacedCube, companies, hexes()), max_size=4).map(tuple)
+    cubes = st.lists(st.builds(PlacedCube, companies, hexes()), min_size=1, max_size=4).map(tuple)
     receivers = st.integers(1, seats)
     hand_over = st.builds(HandOver, receivers, amount=st.integers(1, LARGEST_NUMBER)) | st.builds(
         HandOver, receivers, company=companies
@@ -88,11 +93,12 @@ def american_rails_actions(seats: int) -> st.SearchStrategy[AmericanRailsMove]:
     return st.one_of(
         st.just(AmericanRailsMove(passing=Pass())),
         st.builds(AmericanRailsMove, bid=st.builds(Bid, _AMOUNTS)),
-        st.builds(AmericanRailsMove, auction=st.builds(OfferShare, st.just("") | companies)),
+        st.builds(AmericanRailsMove, auction=st.builds(OfferShare, companies)),
         st.builds(AmericanRailsMove, start=st.builds(StartCompany, hexes())),
-        st.builds(AmericanRailsMove, develop=st.builds(DevelopCity, st.just("") | hexes())),
-        st.builds(AmericanRailsMove, fund=st.builds(FundCompany, st.just("") | companies)),
-        st.builds(AmericanRailsMove, take=st.builds(TakeMoney, st.sampled_from(TakeFrom))),
+        st.builds(AmericanRailsMove, develop=st.builds(DevelopCity, hexes())),
+        st.builds(AmericanRailsMove, fund=st.builds(FundCompany, companies)),
+        st.builds(AmericanRailsMove, take=st.builds(TakeMoney, st.sampled_from([*TakeFrom][1:]))),
         st.builds(AmericanRailsMove, expand=st.builds(ExpandTrack, st.sampled_from([2, 3, 4]), cubes)),
         st.builds(AmericanRailsMove, hand_over=hand_over),
+        st.builds(AmericanRailsMove, decline=st.builds(Decline, st.sampled_from([*Row][1:]))),
     )

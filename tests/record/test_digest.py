@@ -76,7 +76,7 @@ RECORD = GameRecord(
     (
         Note(0, heading="Opening auctions"),
         Note(2, comment=Comment("He said <no>.")),
-        Note(2, ruling=Ruling(RulingKind.STANDS, move=2, referee="Eve", rule="CE-BID-MINIMUM")),
+        Note(2, ruling=Ruling(RulingKind.STANDS, move_number=2, referee="Eve", rule="CE-BID-MINIMUM")),
         Note(3, glyph="?!"),
     ),
 )
@@ -89,15 +89,15 @@ LINES = [
     ),
     '{"chicagoExpress":{"bid":{"amount":8}},"seat":1}',
     '{"chicagoExpress":{"passing":{}},"seat":2}',
-    '{"ruling":{"kind":"RULING_KIND_STANDS","move":2,"referee":"Eve","rule":"CE-BID-MINIMUM"}}',
+    '{"ruling":{"kind":"RULING_KIND_STANDS","moveNumber":2,"referee":"Eve","rule":"CE-BID-MINIMUM"}}',
     '{"chicagoExpress":{"extend":{"company":"B&O","hexes":["Q3","Binghamton"]}},"seat":3}',
 ]
 
 DIGESTS = [
     "sha256:dfdcb78ab55cd86e28d9489790dd279437fed404d5764ede8d1fb0b836a6d3eb",
     "sha256:1f3481f838a6920c1a39971dd3e612074a2be70478334bd82c43774fa6c72ba1",
-    "sha256:547c9ae67bba17301a4da820f443280d996345187983a8311766112b828396a9",
-    "sha256:53abc9a5f7842c2b521cd60162e9153dd1bff03b87f2495b6fe509e0d2333c9d",
+    "sha256:87085404d1c1e1a1f8804e106af15009c570d67d7e505c8078340a5845867f69",
+    "sha256:c5fbff005ab7d79d0b166e734e0995efbaa508b150c21b8ef56f63335f9c8975",
 ]
 
 
@@ -114,8 +114,8 @@ BOARD = Board(
     name="two-hexes",
     game="age-of-steam",
     hexes=(
-        BoardHex("A1", "city", "Zürich", figures={"cubes": 2, "cost": 3}, neighbours=("A2",), colours=("red",)),
-        BoardHex("A2", "plain", neighbours=("A1",)),
+        BoardHex("A1", "city", "Zürich", figures={"cubes": 2, "cost": 3}, neighbors=("A2",), colors=(Color.RED,)),
+        BoardHex("A2", "plain", neighbors=("A1",)),
     ),
     grid="odd columns lower",
 )
@@ -141,8 +141,8 @@ RECORD_WITH_BOARD = GameRecord(
 LINES_WITH_BOARD = [
     (
         '{"board":{"game":"age-of-steam","grid":"odd columns lower","hexes":['
-        '{"colours":["red"],"figures":{"cost":3,"cubes":2},"kind":"city","label":"A1","name":"Zürich",'
-        '"neighbours":["A2"]},{"kind":"plain","label":"A2","neighbours":["A1"]}],"name":"two-hexes"},'
+        '{"colors":["COLOR_RED"],"figures":{"cost":3,"cubes":2},"kind":"city","label":"A1","name":"Zürich",'
+        '"neighbors":["A2"]},{"kind":"plain","label":"A2","neighbors":["A1"]}],"name":"two-hexes"},'
         '"header":{"board":"maps/two-hexes.json","format":1,"game":"age-of-steam",'
         '"players":[{"name":"Ada"},{"name":"Ben"}]},'
         '"setup":{"ageOfSteam":{"cubes":[{"cubes":["COLOR_RED","COLOR_BLUE"],"hex":"Zürich"}],'
@@ -157,10 +157,10 @@ LINES_WITH_BOARD = [
 ]
 
 DIGESTS_WITH_BOARD = [
-    "sha256:0f9d77537970c0f517ebc4b8ecebb51bd91271a18d51d8d12d860684ed35d6a8",
-    "sha256:c6c1fc01e8abec2fac438bc571cd6539c2b04754f67bc68bbfb558a1b9f7e03a",
-    "sha256:b6266f5fb76325c4a90896a0c5b7537b84a7d94cb292e671b3392263376b441d",
-    "sha256:e951f2ef86e82e7cf386037c9d4d0ef0d148038254b9ef2e1d0145955f71507e",
+    "sha256:2e96ecec8e239fb247ce622f807afc4cf63a5af4476955019bedcfb73ccaf7b7",
+    "sha256:64b680ee6fa363c9791702b306b11f5c9399bc919f4946cc9484fd80f4fcc6d9",
+    "sha256:4fe749da245ae3ec0fdf9febc1bf7151c18ca93db13c1e4797ccf7bc1b9cbcac",
+    "sha256:2e950012f0cf9827abf4da20f5890e13763d6577fc16236cf6e768cbc8711e3b",
 ]
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from interlock.basics.plain_files import read_beside, read_plain
 from interlock.basics.problem import RecordError
 from interlock.boards.read import LARGEST_BOARD, is_board_file
-from interlock.record.files import read_beside, read_plain
 
 OUTSIDE = "the file is not read; expected one in the record's own folder or below it"
 NOT_PLAIN = "the file is not read; expected a plain file, no pipe, device or folder"

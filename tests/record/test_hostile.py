@@ -13,9 +13,9 @@ from msgspec.structs import fields, replace
 
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.read import read_board, shipped_board
-from interlock.components.shipped import DEMONSTRATION, shipped_set
-from interlock.components.yaml_form import from_yaml
-from interlock.components.yaml_text import to_yaml
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.yaml_form import from_yaml
+from interlock.railroad_revolution.components.yaml_text import to_yaml
 from interlock.record.files import load
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Note, Ruling, RulingKind

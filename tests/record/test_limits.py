@@ -14,7 +14,7 @@ from interlock.basics import limits
 from interlock.basics.limits import is_within, limit_problems
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board
-from interlock.components.model import ComponentSet
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.json_form import from_json
 from interlock.record.model import GameRecord, Player
 from interlock.record.protobuf_form import from_protobuf, to_message
@@ -31,7 +31,11 @@ def limited(kind: Any, way: Way = ()) -> Iterator[tuple[Way, Any, Any]]:
     """Yield every way from a struct to a text, a number, a list or a map, what stands there, and its limit."""
     limit = None
     if get_origin(kind) is Annotated:
-        kind, limit = get_args(kind)
+        kind, *notes = get_args(kind)
+        # A field may tell what else it holds; of limits it has one at most.
+        found = [note for note in notes if isinstance(note, Meta)]
+        assert len(found) < 2, way
+        limit = found[0] if found else None
     if get_origin(kind) in (Union, UnionType):
         yield from limited(get_args(kind)[0], way)
     elif isinstance(kind, type) and issubclass(kind, Struct):

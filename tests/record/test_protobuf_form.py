@@ -53,9 +53,20 @@ def test_moves_that_are_alike_keep_their_places():
 
 
 def test_an_action_with_nothing_in_it_is_still_an_action():
-    moves = [{"seat": 1, "chicago_express": {kind: {}}} for kind in ("passing", "auction", "extend", "develop")]
+    moves = [{"seat": 1, "chicago_express": {"passing": {}}}, {"seat": 1, "chicago_express": {"bid": {}}}]
     record = from_message(message_of(moves=moves))
     assert to_message(record).moves == message_of(moves=moves).moves
+
+
+def test_an_action_that_does_not_say_what_is_done_is_refused_at_its_place():
+    moves = [{"seat": 1, "chicago_express": {kind: {}}} for kind in ("auction", "extend", "develop", "decline")]
+    assert fields_refused(message_of(moves=moves)) == [
+        "moves[0].chicago_express.auction.company",
+        "moves[1].chicago_express.extend.company",
+        "moves[1].chicago_express.extend.hexes",
+        "moves[2].chicago_express.develop.hex",
+        "moves[3].chicago_express.decline.dial",
+    ]
 
 
 def test_every_action_of_american_rails_survives():
@@ -64,17 +75,13 @@ def test_every_action_of_american_rails_survives():
         {"bid": {"amount": 10}},
         {"passing": {}},
         {"auction": {"company": "National"}},
-        {"auction": {}},
         {"start": {"city": "Cincinnati"}},
         {"develop": {"city": "Cincinnati"}},
-        {"develop": {}},
         {"fund": {"company": "American"}},
-        {"fund": {}},
         {"take": {"source": "TAKE_FROM_BANK"}},
         {"take": {"source": "TAKE_FROM_PLAYERS"}},
-        {"take": {}},
         {"expand": {"up_to": 3, "cubes": cubes}},
-        {"expand": {"up_to": 2}},
+        {"decline": {"row": "ROW_EXPAND_2"}},
         {"hand_over": {"seat": 2, "amount": 5}},
         {"hand_over": {"seat": 3, "company": "Liberty"}},
     ]
@@ -147,8 +154,8 @@ def test_a_board_in_a_record_survives():
         "figures": {"b": 1, "a": 2},
         "confirmed": {"a": "twice"},
         "remark": "look",
-        "neighbours": ["A2", "B1"],
-        "colours": ["red", "blue"],
+        "neighbors": ["A2", "B1"],
+        "colors": ["COLOR_RED", "COLOR_BLUE"],
         "columns": ["light 3"],
     }
     board = {
@@ -183,12 +190,12 @@ def test_a_move_without_an_action_is_refused_at_its_place():
 
 
 def test_a_note_without_a_kind_is_refused_at_its_place():
-    assert fields_refused(message_of(notes=[{"move": 1}]))[0].startswith("notes[0]")
+    assert fields_refused(message_of(notes=[{"move_number": 1}]))[0].startswith("notes[0]")
 
 
 def test_an_unknown_enum_number_is_refused_at_its_place():
-    ruling = {"kind": 77, "move": 1, "referee": "Eve"}
-    assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == ["notes[0].ruling.kind"]
+    ruling = {"kind": 77, "move_number": 1, "referee": "Eve"}
+    assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == ["notes[0].ruling.kind"]
 
 
 def test_an_unknown_enum_number_in_a_move_is_refused_at_its_place():
@@ -200,9 +207,9 @@ def test_an_unknown_enum_number_in_a_move_is_refused_at_its_place():
 
 
 def test_an_unknown_enum_number_in_a_correction_is_refused_at_its_place():
-    ruling = {"kind": 3, "move": 1, "correction": {"american_rails": {"take": {"source": 7}}}}
+    ruling = {"kind": 3, "move_number": 1, "correction": {"american_rails": {"take": {"source": 7}}}}
     place = "notes[0].ruling.correction.american_rails.take.source"
-    assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == [place]
+    assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == [place]
 
 
 def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
@@ -234,8 +241,8 @@ def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
         "setup.age_of_steam.cubes[1].cubes[1]",
         "setup.age_of_steam.display[0].cubes[1]",
     ]
-    ruling = {"kind": 3, "move": 1, "correction": {"age_of_steam": {"draw": {"cubes": [7]}}}}
-    assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == [
+    ruling = {"kind": 3, "move_number": 1, "correction": {"age_of_steam": {"draw": {"cubes": [7]}}}}
+    assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == [
         "notes[0].ruling.correction.age_of_steam.draw.cubes[0]"
     ]
 

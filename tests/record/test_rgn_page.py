@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
-from interlock.components.shipped import DEMONSTRATION
 from interlock.games.judge import judge
 from interlock.games.registry import find_game
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn import caret, move_to_rgn, read_move, read_rgn, write_rgn
 from interlock.record.rgn.games import GAMES

@@ -109,7 +109,7 @@ def test_a_right_figure_is_read(claim: str) -> None:
             "unexpected 'Referee'",
             "quotes around",
         ),
-        ("american-rails", "Ann: expand National A6", "National", "no number of cubes", "2, 3 or 4 before the company"),
+        ("american-rails", "Ann: expand National A6", "National", "no number of cubes", "2, 3 or 4"),
         ("american-rails", "Ann: hand over $ 5 to Jörg", "$", "a '$' with a blank behind it", "an amount such as $5"),
         ("age-of-steam", "Ann: build N8 S–NW", "S–NW", "unknown track 'S–NW' (write '-' for '–')", "sides of the hex"),
         ("age-of-steam", "table: draw red, blue", ",", "a comma between cubes", "blanks between them"),
@@ -146,7 +146,7 @@ def test_a_right_figure_is_read(claim: str) -> None:
             "",
         ),
         ("age-of-steam", "Ann: end turn", "end", "unknown action 'end' (did you mean 'done'?)", ""),
-        ("railroad-revolution", "Ann: sell shares", "shares", "no number of shares", "a number before it"),
+        ("railroad-revolution", "Ann: sell shares", "shares", "no number of shares", "a number from 1 on"),
         ("railroad-revolution", "Ann: put white station", "station", "no field", "on station, "),
         (
             "railroad-revolution",

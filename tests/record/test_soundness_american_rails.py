@@ -4,12 +4,14 @@ from msgspec.structs import replace
 from interlock.record.american_rails import (
     AmericanRailsMove,
     AmericanRailsSetup,
+    Decline,
     DevelopCity,
     ExpandTrack,
     FundCompany,
     HandOver,
     OfferShare,
     PlacedCube,
+    Row,
     StartCompany,
     TakeFrom,
     TakeMoney,
@@ -37,15 +39,13 @@ def setup(**fields: object) -> GameRecord:
     "record",
     [
         action(bid=Bid(0)),
-        action(auction=OfferShare()),
         action(auction=OfferShare("National")),
         action(start=StartCompany("St. Louis")),
-        action(develop=DevelopCity()),
         action(develop=DevelopCity("Cincinnati")),
-        action(fund=FundCompany()),
         action(fund=FundCompany("Liberty")),
-        *(action(take=TakeMoney(source)) for source in TakeFrom),
-        *(action(expand=ExpandTrack(number)) for number in (2, 3, 4)),
+        *(action(take=TakeMoney(source)) for source in (TakeFrom.BANK, TakeFrom.PLAYERS)),
+        *(action(expand=ExpandTrack(number, (A6,))) for number in (2, 3, 4)),
+        *(action(decline=Decline(row)) for row in Row if row is not Row.UNSPECIFIED),
         action(expand=ExpandTrack(2, (A6, A6, A6))),
         action(hand_over=HandOver(2, amount=5)),
         action(hand_over=HandOver(1, company="American")),
@@ -75,12 +75,19 @@ def test_what_every_form_can_hold_is_sound(record: GameRecord) -> None:
         (action(auction=OfferShare(), fund=FundCompany()), PATH),
         (action(take=TakeMoney(), develop=DevelopCity()), PATH),
         (action(bid=Bid(-1)), f"{PATH}.bid.amount"),
+        (action(decline=Decline(Row.TAKE), take=TakeMoney(TakeFrom.BANK)), PATH),
+        (action(auction=OfferShare()), f"{PATH}.auction.company"),
+        (action(fund=FundCompany()), f"{PATH}.fund.company"),
+        (action(develop=DevelopCity()), f"{PATH}.develop.city"),
+        (action(take=TakeMoney()), f"{PATH}.take.source"),
+        (action(decline=Decline()), f"{PATH}.decline.row"),
+        (action(expand=ExpandTrack(2)), f"{PATH}.expand.cubes"),
         (action(auction=OfferShare("national")), f"{PATH}.auction.company"),
         (action(fund=FundCompany("PRR")), f"{PATH}.fund.company"),
         (action(start=StartCompany()), f"{PATH}.start.city"),
         (action(start=StartCompany(" a")), f"{PATH}.start.city"),
         (action(develop=DevelopCity("a\nb")), f"{PATH}.develop.city"),
-        (action(expand=ExpandTrack(1)), f"{PATH}.expand.up_to"),
+        (action(expand=ExpandTrack(1, (A6,))), f"{PATH}.expand.up_to"),
         (action(expand=ExpandTrack(5, (A6,))), f"{PATH}.expand.up_to"),
         (action(expand=ExpandTrack(2, (A6, PlacedCube("", "A6")))), f"{PATH}.expand.cubes[1].company"),
         (action(expand=ExpandTrack(2, (A6, PlacedCube("Repblic", "A6")))), f"{PATH}.expand.cubes[1].company"),
@@ -100,7 +107,7 @@ def test_what_no_form_can_hold_is_told_with_its_field(record: GameRecord, field:
 
 def test_a_correction_is_judged_like_a_move() -> None:
     move = Move(1, american_rails=AmericanRailsMove(hand_over=HandOver(3, 5)))
-    note = Note(1, ruling=Ruling(RulingKind.CORRECTED, move=1, correction=move))
+    note = Note(1, ruling=Ruling(RulingKind.CORRECTED, move_number=1, correction=move))
     (problem,) = problems_of(replace(RECORD, notes=(note,)))
     assert problem.field == "notes[0].ruling.correction.american_rails.hand_over.seat"
 

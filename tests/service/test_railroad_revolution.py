@@ -4,9 +4,9 @@ import pytest
 from google.protobuf.json_format import MessageToDict
 from msgspec.structs import replace
 
-from interlock.components.digest import components_digest
-from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.sample import sample
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import GameRecord
 from interlock.record.plain import plain_fields
@@ -64,17 +64,18 @@ def test_a_set_without_an_id_serves_no_record_that_names_none(stub, form):
 def test_annotating_does_not_write_a_set_into_the_record(stub):
     source = validator_pb2.RecordSource(record=to_message(by_our_set()), components=[set_message()])
     response = stub.Annotate(validator_pb2.AnnotateRequest(source=source))
-    assert not response.record.HasField("components")
-    assert "components-data" not in response.rgn
+    assert not response.source.record.HasField("components")
 
 
 def test_a_set_may_travel_within_the_record(stub):
     record = replace(by_our_set(), components=SET)
     source = validator_pb2.RecordSource(record=to_message(record))
-    assert stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict.board == "ours"
+    assert stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict.components == "ours"
     request = validator_pb2.ConvertRequest(source=source, form=validator_pb2.RECORD_FORM_RGN)
     again = validator_pb2.RecordSource(rgn=stub.Convert(request).source.rgn)
-    back = stub.Convert(validator_pb2.ConvertRequest(source=again, form=validator_pb2.RECORD_FORM_ILK)).source.record
+    back = stub.Convert(
+        validator_pb2.ConvertRequest(source=again, form=validator_pb2.RECORD_FORM_PROTOBUF)
+    ).source.record
     assert from_message(back) == record
 
 
@@ -87,9 +88,9 @@ def test_a_game_without_a_set_is_not_fully_checkable(stub):
 
 def test_positions_and_legal_moves_are_told(stub):
     source = validator_pb2.RecordSource(record=to_message(GAME))
-    (position,) = stub.Replay(validator_pb2.ReplayRequest(source=source, first_move=100, last_move=100))
+    (position,) = stub.Replay(validator_pb2.ReplayRequest(source=source, first_move_number=100, last_move_number=100))
     players = position.position.railroad_revolution.players
     assert [player.seat for player in players] == [1, 2, 3]
     assert MessageToDict(players[0])["buildings"] <= 12
-    response = stub.ListLegalMoves(validator_pb2.ListLegalMovesRequest(source=source, move=0))
-    assert [move.rgn for move in response.moves][:2] == ["side 1 A", "side 1 B"]
+    response = stub.ListLegalMoves(validator_pb2.ListLegalMovesRequest(source=source, after_move_number=0))
+    assert [move.rgn for move in response.moves][:2] == ["Cara: side 1 A", "Cara: side 1 B"]

@@ -12,15 +12,15 @@ from interlock.cli.options import color_option, format_option, out_option, paths
 from interlock.cli.output import remark, say, say_data, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, read, read_bytes
 from interlock.cli.writing import write_file
-from interlock.components.blank import blank_set
-from interlock.components.check import Fault, faults
-from interlock.components.collect import Told
-from interlock.components.collect import collect as collect_values
-from interlock.components.compare import Difference, differences
-from interlock.components.digest import components_digest
-from interlock.components.model import ComponentSet
-from interlock.components.yaml_form import Marks, read_marked
-from interlock.components.yaml_text import to_yaml
+from interlock.railroad_revolution.collect import Told
+from interlock.railroad_revolution.collect import collect as collect_values
+from interlock.railroad_revolution.components.blank import blank_set
+from interlock.railroad_revolution.components.check import Fault, faults
+from interlock.railroad_revolution.components.compare import Difference, differences
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.yaml_form import Marks, read_marked
+from interlock.railroad_revolution.components.yaml_text import to_yaml
 
 _GAME = "railroad-revolution"
 _ID = "my-copy"

@@ -1,9 +1,10 @@
 """Games of other systems, read as if they were records."""
 
+from interlock.basics.plain_files import LARGEST_FILE
 from interlock.basics.problem import Problem, RecordError
 from interlock.cli.output import remark
 from interlock.imports.choochoo.recognition import is_export
-from interlock.record.files import LARGEST_FILE, Loaded
+from interlock.record.files import Loaded
 
 
 def load_foreign(data: bytes, name: str, form: str | None) -> Loaded | None:

@@ -9,7 +9,9 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
+from interlock.basics import plain_files
 from interlock.basics.known import listing, unknown
+from interlock.basics.plain_files import read_beside
 from interlock.basics.problem import Problem, RecordError, each_unknown_once, in_order
 from interlock.basics.wording import count
 from interlock.boards.lines import placed
@@ -21,11 +23,11 @@ from interlock.cli.folders import files_below
 from interlock.cli.foreign import load_foreign
 from interlock.cli.output import Line, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
-from interlock.components.find import SetError, with_components
 from interlock.games.every_problem import every_problem
 from interlock.games.registry import GAMES
+from interlock.railroad_revolution.find import SetError, with_components
 from interlock.record import files
-from interlock.record.files import FORMS, Loaded, load_bytes, read_beside
+from interlock.record.files import FORMS, Loaded, load_bytes
 from interlock.record.model import GameRecord
 from interlock.record.rgn import UnreadableTextError
 from interlock.replay.boards import BOARD_FILE, own_board_problems
@@ -109,7 +111,7 @@ def playable_board(data: bytes, game: str = "") -> Board:
 def read_bytes(path: Path) -> bytes:
     """Read a file or standard input."""
     try:
-        return _standard_input() if path == STANDARD_INPUT else files.read_bytes(path)
+        return _standard_input() if path == STANDARD_INPUT else plain_files.read_bytes(path)
     except RecordError as error:
         raise Unreadable(name_of(path), error.problems) from None
 
@@ -118,7 +120,7 @@ def _standard_input() -> bytes:
     if sys.stdin is None:
         raise RecordError([Problem("it is closed")])
     try:
-        return sys.stdin.buffer.read(files.LARGEST_FILE + 1)
+        return sys.stdin.buffer.read(plain_files.LARGEST_FILE + 1)
     except OSError as error:
         raise RecordError([Problem(f"it cannot be read: {(error.strerror or str(error)).lower()}")]) from None
 

@@ -7,9 +7,10 @@ own, `flaws`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
+from types import UnionType
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple
@@ -20,7 +21,7 @@ from interlock.basics.texts import are_plain, required_text_problems
 
 
 class Flaw(NamedTuple):
-    """What is not sound in a message: the path of the field from the message on, what is wrong and what was expected."""
+    """What is not sound in a message: the path of the field in the message, what is wrong and what was expected."""
 
     field: str
     message: str
@@ -65,12 +66,12 @@ class Label(Field):
 
     def fits(self, value: str, players: int) -> bool:  # noqa: ARG002
         """Whether there is a text, and nothing odd in it."""
-        return are_plain((value,))
+        return are_plain((value,)) or not any(required_text_problems(value, self.what, ""))
 
     def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
         """Return what is odd in the text."""
         problem = next(required_text_problems(value, self.what, ""))
-        return problem.message, problem.expected
+        return problem.message, problem.expected if value else self.expected
 
 
 class Count(Field):
@@ -92,6 +93,13 @@ class Count(Field):
     def wrong(self, value: int, players: int) -> tuple[str, str]:  # noqa: ARG002
         """Return the number."""
         return self._wrongly.format(value), self.expected
+
+
+class Money(Count):
+    """An amount of money, by an example such as $5."""
+
+    def __init__(self, expected: str, *, wrongly: str = "an amount of {}") -> None:
+        super().__init__("amount", expected, wrongly=wrongly)
 
 
 class Among(Field):
@@ -139,6 +147,24 @@ class Given(Field):
         return f"no {self.what}", self.expected
 
 
+class Worded(Field):
+    """A value of an enum that has a word."""
+
+    def __init__(self, what: str, words: Mapping[str, Enum]) -> None:
+        self.what = what
+        self.words = words
+        self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
+
+    def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
+        """Whether the value has a word."""
+        return value in self._members
+
+    def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
+        """Return that it is missing, or none of those that there are."""
+        message = f"no {self.what}" if value.name == "UNSPECIFIED" else f"{value.value} as {self.what}"
+        return message, listing([each.value for each in self.words.values()])
+
+
 class Maybe(Field):
     """What another field may hold, or nothing."""
 
@@ -171,7 +197,7 @@ class Some(Field):
 
 
 class OneAction(Message, frozen=True):
-    """A message of which exactly one field is set."""
+    """A message of which exactly one field is set; what may stand beside any of them comes behind these fields."""
 
     def action(self) -> Any:
         """Return the field that is set."""
@@ -191,9 +217,9 @@ def flaws_in(message: Message, players: int) -> list[Flaw]:
 def _check_of(kind: type[Message]) -> Check:
     """Return what checks the messages of a kind."""
     hints = get_type_hints(kind, include_extras=True)
-    if issubclass(kind, OneAction):
-        return _one_action_check({get_args(hints[name])[0]: name for name in kind.__struct_fields__})
     checks = [(name, check) for name in kind.__struct_fields__ if (check := _check(hints[name]))]
+    if issubclass(kind, OneAction):
+        return _one_action_check(actions_of(kind), checks)
     own: Callable[[Any], Iterator[Flaw]] | None = getattr(kind, "flaws", None)
 
     def run(message: Message, players: int) -> list[Flaw] | None:
@@ -213,16 +239,27 @@ def below(path: str, flaws: Iterable[Flaw]) -> list[Flaw]:
     return [Flaw(path + flaw.field, flaw.message, flaw.expected) for flaw in flaws]
 
 
-def _one_action_check(names: dict[type[Message], str]) -> Check:
+def actions_of(kind: type[OneAction]) -> dict[type[Message], str]:
+    """Return the actions of which a message holds one, each with its field."""
+    hints = get_type_hints(kind)
+    return {get_args(hint)[0]: name for name, hint in hints.items() if get_origin(hint) is UnionType}
+
+
+def _one_action_check(names: dict[type[Message], str], beside: list[tuple[str, Check]]) -> Check:
     checks = {kind: _check_of(kind) for kind in names}
+    count = len(names)
 
     def run(message: OneAction, players: int) -> list[Flaw] | None:
-        actions = [*filter(None, astuple(message))]
+        actions = [*filter(None, astuple(message)[:count])]
         if len(actions) != 1:
             return [Flaw("", "not exactly one action", listing(names.values()))]
         kind = type(actions[0])
         found = checks[kind](actions[0], players)
-        return below(f".{names[kind]}", found) if found else None
+        flaws = below(f".{names[kind]}", found) if found else []
+        for name, check in beside:
+            if found := check(getattr(message, name), players):
+                flaws += below(f".{name}", found)
+        return flaws
 
     return run
 

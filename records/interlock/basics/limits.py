@@ -86,10 +86,11 @@ def _hints(kind: type[Struct]) -> dict[str, Any]:
 
 def _problems(value: Any, kind: Any, field: str) -> Iterator[Problem]:
     if get_origin(kind) is Annotated:
-        kind, limit = get_args(kind)
-        if sentence := _beyond(value, limit, field):
-            yield Problem(*sentence, field)
-            return
+        kind, *notes = get_args(kind)
+        for limit in notes:
+            if isinstance(limit, Meta) and (sentence := _beyond(value, limit, field)):
+                yield Problem(*sentence, field)
+                return
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         if value is not None:

@@ -12,4 +12,4 @@ class Message(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """A struct with the fields of the protobuf message of the same name, in proto3's JSON spelling."""
 
     words: ClassVar[str | Mapping[str, Mapping[str, Any]]] = ""
-    """How it is said in RGN: a phrase (see rgn/phrases.py), or several with the values of the fields that none tells."""
+    """How it is said in RGN: a phrase (see rgn/phrases.py), or several with the values of fields that none tells."""

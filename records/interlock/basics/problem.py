@@ -9,6 +9,9 @@ from msgspec.structs import force_setattr, replace
 _LONGEST = {"message": 400, "expected": 1000, "field": 400}
 _CUT = "…"
 
+MOST_PROBLEMS = 1000
+"""Nobody reads more; what has more is no record."""
+
 
 class Problem(Struct, frozen=True):
     """One thing that cannot be read, and where it stands."""

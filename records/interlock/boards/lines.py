@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec.structs import replace
 
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.decoding import require_utf8, validation_problem
+from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.boards.model import BoardHex
-from interlock.record.json_form import require_utf8, validation_problem
-from interlock.record.soundness import MOST_PROBLEMS
 
 _MALFORMED = re.compile(r"JSON is malformed: (.*) \(byte (\d+)\)")
 

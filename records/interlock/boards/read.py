@@ -9,13 +9,12 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.decoding import require_names_once
+from interlock.basics.plain_files import read_plain
+from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.boards.faults import faults
 from interlock.boards.lines import placed, unreadable
 from interlock.boards.model import Board
-from interlock.record.files import read_plain
-from interlock.record.json_form import require_names_once
-from interlock.record.soundness import MOST_PROBLEMS
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 

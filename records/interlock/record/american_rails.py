@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Annotated
 
-from interlock.basics.fields import Among, Count, Flaw, Given, Label, Maybe, OneAction, OneOf, Seat, Some
+from interlock.basics.fields import Among, Flaw, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Some
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
 
 COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
 _CITY = "a city such as Cincinnati"
-_HEX = "a hex such as A6 or a city such as Cincinnati"
+_HEX = "a hex such as A7 or a city such as Cincinnati"
+_HANDED_OVER = "an amount such as $5, or a company"
 
 Company = Annotated[Name, OneOf("company", COMPANIES)]
 City = Annotated[Name, Label("city", _CITY)]
@@ -70,7 +71,7 @@ class TakeFrom(Enum):
 class TakeMoney(Message, frozen=True):
     """$2 are taken."""
 
-    words = "take <2> from {source}"
+    words = "take <2> from [the] {source}"
 
     source: Annotated[TakeFrom, Given("source", "bank or players")] = TakeFrom.UNSPECIFIED
 
@@ -99,13 +100,13 @@ class HandOver(Message, frozen=True):
     words = {"hand over ${amount} to {seat}": {}, "hand over {company} to {seat}": {}}
 
     seat: Annotated[Number, Seat()] = 0
-    amount: Annotated[Number, Count("amount", "an amount such as $5", wrongly="an amount of {}")] = 0
+    amount: Annotated[Number, Money(_HANDED_OVER)] = 0
     company: Annotated[Name, Maybe(OneOf("company", COMPANIES))] = ""
 
     def flaws(self) -> Iterator[Flaw]:
         """Yield whether not exactly one thing is handed over."""
         if bool(self.amount) == bool(self.company):
-            yield Flaw("", "not exactly one thing handed over", "an amount such as $5, or a company")
+            yield Flaw("", "not exactly one thing handed over", _HANDED_OVER)
 
 
 class Row(Enum):

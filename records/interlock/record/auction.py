@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from interlock.basics.fields import Count
+from interlock.basics.fields import Money
 from interlock.basics.limits import Number
 from interlock.basics.message import Message
 
@@ -12,7 +12,7 @@ class Bid(Message, frozen=True):
 
     words = "bid {amount}"
 
-    amount: Annotated[Number, Count("amount", "an amount such as 7", wrongly="a bid of {}")] = 0
+    amount: Annotated[Number, Money("an amount such as 7", wrongly="a bid of {}")] = 0
 
 
 class Pass(Message, frozen=True):

@@ -25,7 +25,7 @@ import msgspec
 from msgspec.structs import replace
 
 from interlock.basics.message import Message
-from interlock.components.digest import components_digest
+from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.model import GameRecord, Note
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
@@ -61,5 +61,5 @@ def _steps(record: GameRecord) -> list[list[Message]]:
     steps += [[move] for move in record.moves]
     for note in record.notes:
         if note.ruling is not None:
-            steps[note.move].append(Note(ruling=note.ruling))
+            steps[note.move_number].append(Note(ruling=note.ruling))
     return steps

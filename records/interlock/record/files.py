@@ -3,19 +3,19 @@
 import os
 import secrets
 import shutil
-import stat
 from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
 
+from interlock.basics.decoding import looks_like_utf16, require_utf8
+from interlock.basics.plain_files import LARGEST_FILE, read_bytes
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.json_form import from_json, looks_like_utf16, require_utf8, to_json
+from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
 from interlock.record.rgn import RgnText, read_rgn, write_rgn
 
 FORMS = ("rgn", "json", "ilk")
-LARGEST_FILE = 64 * 2**20
 
 _CONTROL_BYTES = frozenset(range(32)) - frozenset(b"\t\n\r")
 
@@ -32,48 +32,6 @@ class Loaded(Struct, frozen=True):
 def load(path: Path) -> Loaded:
     """Read a record from a file, in the form that its suffix names or else its first bytes show."""
     return load_bytes(read_bytes(path), str(path), form_by_suffix(path))
-
-
-def read_bytes(path: Path) -> bytes:
-    """Read a file, as far as it may be a record's."""
-    try:
-        with path.open("rb") as file:
-            return file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise RecordError([Problem(f"the file cannot be read: {reason}")]) from error
-
-
-def read_beside(folder: Path, name: str, largest: int) -> bytes:
-    """Read a file that a record names: a plain file, not too large, in the record's own folder or below it."""
-    try:
-        path = (folder / name).resolve()
-        inside = path.is_relative_to(folder.resolve())
-    except (OSError, ValueError, RuntimeError) as error:
-        raise RecordError([Problem(f"the file cannot be read: {error}")]) from None
-    if not inside:
-        raise RecordError([Problem("the file is not read", "one in the record's own folder or below it")])
-    return read_plain(path, largest)
-
-
-def read_plain(path: Path, largest: int) -> bytes:
-    """Read a plain file that is not too large."""
-    try:
-        # Whoever opens a pipe to read from it waits for somebody who writes.
-        number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        try:
-            if not stat.S_ISREG(os.fstat(number).st_mode):
-                raise RecordError([Problem("the file is not read", "a plain file, no pipe, device or folder")])
-            with open(number, "rb", closefd=False) as file:
-                data = file.read(largest + 1)
-        finally:
-            os.close(number)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise RecordError([Problem(f"the file cannot be read: {reason}")]) from error
-    if len(data) > largest:
-        raise RecordError([Problem("the file is too large", f"at most {largest // 2**10} KiB")])
-    return data
 
 
 def form_by_suffix(path: Path) -> str | None:

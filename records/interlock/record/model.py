@@ -16,7 +16,7 @@ from interlock.basics.limits import (
 )
 from interlock.basics.message import Message
 from interlock.boards.model import Board
-from interlock.components.model import ComponentSet
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
 from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
@@ -117,7 +117,7 @@ class Ruling(Message, frozen=True):
     """A referee's ruling."""
 
     kind: RulingKind = RulingKind.UNSPECIFIED
-    move: Number = 0
+    move_number: Number = 0
     referee: Name = ""
     rule: Name = ""
     reason: Text = ""
@@ -129,7 +129,7 @@ class Ruling(Message, frozen=True):
 class Note(Message, frozen=True):
     """Something that stands beside the moves, after the move of that number; one kind is set."""
 
-    move: Number = 0
+    move_number: Number = 0
     comment: Comment | None = None
     heading: Text | None = None
     glyph: Name | None = None

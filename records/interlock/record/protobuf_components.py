@@ -2,7 +2,7 @@
 
 from interlock.basics.limits import limit_problems
 from interlock.basics.problem import RecordError
-from interlock.components.model import ComponentSet
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.protobuf_reader import reader_of
 

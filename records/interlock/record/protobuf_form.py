@@ -6,15 +6,15 @@ from itertools import islice
 from google.protobuf.message import DecodeError
 
 from interlock.basics.limits import MOST_MOVES, is_within
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.boards.model import Board
-from interlock.components.model import ComponentSet
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import GameRecord, Header, Move, Note, Setup
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_reader import reader_of
 from interlock.record.protobuf_unknown import unknown_problems
-from interlock.record.soundness import MOST_PROBLEMS, require_sound
+from interlock.record.soundness import require_sound
 from interlock.v1 import catalogue_pb2, record_pb2
 
 _move = reader_of(Move, record_pb2.Move.DESCRIPTOR)
@@ -50,6 +50,14 @@ def from_message(message: record_pb2.GameRecord) -> GameRecord:
         ),
         moves_within=moves_within,
     )
+
+
+def move_from_message(message: record_pb2.Move) -> Move:
+    """Read a move from a message; whether it is sound is not looked at."""
+    if unknown := list(islice(unknown_problems(message, "move"), MOST_PROBLEMS)):
+        raise RecordError(unknown)
+    move: Move = _move(message)
+    return move
 
 
 def to_message(record: GameRecord) -> record_pb2.GameRecord:

@@ -1,202 +1,324 @@
 """The set-up and the moves of Railroad Revolution."""
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import Annotated
 
+from interlock.basics.fields import Count, Flaw, Maybe, OneAction, Some, Worded
 from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Message
+from interlock.record.color import Color
+from interlock.record.names_of_things import ButLast, Called, Owner, Word, Wording
 
-
-class PlacedTile(Message, frozen=True):
-    """A tile and where it lies."""
-
-    place: Name = ""
-    tile: Name = ""
-
-
-class DealtMilestones(Message, frozen=True):
-    """The milestones that a player was dealt."""
-
-    seat: Number = 0
-    milestones: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
-
-
-class RailroadRevolutionSetup(Message, frozen=True):
-    """What is fixed before a game of Railroad Revolution begins."""
-
-    city_tiles: Annotated[tuple[PlacedTile, ...], at_most(MOST_PARTS)] = ()
-    telegraph_tiles: Annotated[tuple[PlacedTile, ...], at_most(MOST_PARTS)] = ()
-    milestones: Annotated[tuple[DealtMilestones, ...], at_most(MOST_PARTS)] = ()
-    deal: Name = ""
-
-
-class TakeSide(Message, frozen=True):
-    """A side of a set-up tile."""
-
-    tile: Name = ""
-    side: Name = ""
+_TILE = "a place and the tile that lies there, such as 'Denver 4'"
+_DEALT = "a player and the milestones dealt, such as 'Ann A1-3 A2-5'"
+_FROM_1 = "a number from 1 on"
 
 
 class WorkerPlace(Enum):
-    """Where a worker comes from."""
+    """Where a worker is."""
 
     UNSPECIFIED = "WORKER_PLACE_UNSPECIFIED"
     STATION = "WORKER_PLACE_STATION"
     RAILROAD = "WORKER_PLACE_RAILROAD"
     TELEGRAPH = "WORKER_PLACE_TELEGRAPH"
     TRADE = "WORKER_PLACE_TRADE"
+    SUPPLY = "WORKER_PLACE_SUPPLY"
+
+
+class Piece(Enum):
+    """A kind of piece on a player's board."""
+
+    UNSPECIFIED = "PIECE_UNSPECIFIED"
+    BUILDING = "PIECE_BUILDING"
+    RAIL = "PIECE_RAIL"
+
+
+WORKER_COLORS = {
+    "white": Color.WHITE,
+    "purple": Color.PURPLE,
+    "orange": Color.ORANGE,
+    "grey": Color.GRAY,
+    "turquoise": Color.TURQUOISE,
+}
+"""The colors of workers, by the words for them."""
+COLOR_WORDS = {color: word for word, color in WORKER_COLORS.items()}
+FIELDS = {
+    "station": WorkerPlace.STATION,
+    "railroad": WorkerPlace.RAILROAD,
+    "telegraph": WorkerPlace.TELEGRAPH,
+    "trade": WorkerPlace.TRADE,
+}
+_PLACES = {**FIELDS, "supply": WorkerPlace.SUPPLY}
+_PIECES = {"building": Piece.BUILDING, "rail": Piece.RAIL}
+_FROM_SUPPLY = {"place": WorkerPlace.SUPPLY}
+"""What is meant where no place is said."""
+
+WorkerColor = Annotated[Color, Worded("colour", WORKER_COLORS)]
+Place = Annotated[WorkerPlace, Worded("field", _PLACES)]
+City = Annotated[Name, Called("city")]
+Train = Annotated[Name, Called("train", "the kind of train")]
+Deal = Annotated[Name, Called("deal")]
+Milestone = Annotated[Name, Called("milestone")]
+Chosen = Annotated[Number, Count("number", _FROM_1, least=1, wrongly="number {}")]
+
+
+class PlacedTile(Message, frozen=True):
+    """A tile and where it lies."""
+
+    words = "{place} {tile}"
+
+    place: Annotated[Name, ButLast("place and tile", _TILE)] = ""
+    tile: Annotated[Name, Word("tile")] = ""
+
+
+class DealtMilestones(Message, frozen=True):
+    """The milestones that a player was dealt."""
+
+    words = "{seat} {milestones_}"
+
+    seat: Annotated[Number, Owner("player and milestones", _DEALT)] = 0
+    milestones: Annotated[
+        tuple[Annotated[Name, Word("milestone")], ...], at_most(MOST_PARTS), Some("none named", "at least one")
+    ] = ()
+
+
+class RailroadRevolutionSetup(Message, frozen=True):
+    """What is fixed before a game of Railroad Revolution begins."""
+
+    words = {
+        "cities {city_tiles,}": {},
+        "telegraphs {telegraph_tiles,}": {},
+        "milestones {milestones,}": {},
+        "deal {deal}": {},
+    }
+
+    city_tiles: Annotated[tuple[PlacedTile, ...], at_most(MOST_PARTS)] = ()
+    telegraph_tiles: Annotated[tuple[PlacedTile, ...], at_most(MOST_PARTS)] = ()
+    milestones: Annotated[tuple[DealtMilestones, ...], at_most(MOST_PARTS)] = ()
+    deal: Annotated[Name, Maybe(Called("deal"))] = ""
+
+
+class TakeSide(Message, frozen=True):
+    """A side of a set-up tile is taken."""
+
+    words = "side {tile} {side}"
+
+    tile: Annotated[Name, Word("tile", "a set-up tile and its side, such as '3 A'")] = ""
+    side: Annotated[Name, Word("side", "the side of the tile, such as A")] = ""
 
 
 class PutWorker(Message, frozen=True):
     """A worker is put on a field."""
 
-    colour: Name = ""
-    field: WorkerPlace = WorkerPlace.UNSPECIFIED
+    words = "put {color} on {field}"
+
+    color: WorkerColor = Color.UNSPECIFIED
+    field: Annotated[WorkerPlace, Worded("field", FIELDS)] = WorkerPlace.UNSPECIFIED
 
 
 class BuildStation(Message, frozen=True):
     """A station is built."""
 
-    city: Name = ""
+    words = "build {city}"
+
+    city: City = ""
 
 
 class LayRail(Message, frozen=True):
     """A rail is laid."""
 
-    space: Name = ""
+    words = "rail {space}"
+
+    space: Annotated[Name, Called("space")] = ""
 
 
 class SetUpOffice(Message, frozen=True):
     """A telegraph office is set up."""
 
-    section: Number = 0
+    words = "office {section}"
+
+    section: Annotated[Number, Count("number", _FROM_1, least=1, wrongly="section {}")] = 0
 
 
 class SellPiece(Message, frozen=True):
     """The leftmost piece of a kind is sold."""
 
-    rail: bool = False
+    words = "sell {piece}"
+
+    piece: Annotated[Piece, Worded("piece", _PIECES)] = Piece.UNSPECIFIED
 
 
 class UseExtra(Message, frozen=True):
     """The extra effect is used."""
 
+    words = "extra"
+
 
 class TakeFirstBonus(Message, frozen=True):
     """The first bonus is taken."""
+
+    words = "first bonus"
 
 
 class GiveWorker(Message, frozen=True):
     """A worker is given up."""
 
-    colour: Name = ""
-    place: WorkerPlace = WorkerPlace.UNSPECIFIED
+    words = {"give {color} [from {place}]": _FROM_SUPPLY}
+
+    color: WorkerColor = Color.UNSPECIFIED
+    place: Place = WorkerPlace.UNSPECIFIED
 
 
 class PromoteWorker(Message, frozen=True):
     """A worker is promoted."""
 
-    colour: Name = ""
-    place: WorkerPlace = WorkerPlace.UNSPECIFIED
-    milestone: Name = ""
+    words = {"promote {color} [from {place}] on {milestone}": _FROM_SUPPLY}
+
+    color: WorkerColor = Color.UNSPECIFIED
+    place: Place = WorkerPlace.UNSPECIFIED
+    milestone: Milestone = ""
 
 
 class HireWorker(Message, frozen=True):
     """A worker is hired."""
 
-    colour: Name = ""
+    words = "hire {color}"
+
+    color: WorkerColor = Color.UNSPECIFIED
 
 
 class SellOwnShares(Message, frozen=True):
     """Shares are sold."""
 
-    count: Number = 0
+    words = "sell {count} share(s)"
+
+    count: Annotated[Number, Count("number of shares", _FROM_1, least=1, wrongly="count {}")] = 0
 
 
 class GainWorker(Message, frozen=True):
     """A worker is gained."""
 
-    colour: Name = ""
+    words = "worker {color}"
+
+    color: WorkerColor = Color.UNSPECIFIED
 
 
 class SwapWorker(Message, frozen=True):
     """A worker is swapped."""
 
-    colour: Name = ""
-    place: WorkerPlace = WorkerPlace.UNSPECIFIED
-    wanted: Name = ""
+    words = {"swap {color} [from {place}] for {wanted}": _FROM_SUPPLY}
+
+    color: WorkerColor = Color.UNSPECIFIED
+    place: Place = WorkerPlace.UNSPECIFIED
+    wanted: WorkerColor = Color.UNSPECIFIED
 
 
 class FlipTrain(Message, frozen=True):
     """A train is turned over."""
 
-    type: Name = ""
+    words = "flip [back=back] {type}"
+
+    type: Train = ""
     back: bool = False
 
 
 class TakeTrain(Message, frozen=True):
     """A train is taken."""
 
-    type: Name = ""
+    words = "train {type}"
+
+    type: Train = ""
 
 
 class MakeProgress(Message, frozen=True):
     """Steps on the tracks."""
 
-    left: Number = 0
-    middle: Number = 0
-    right: Number = 0
+    words = "progress {track:left|middle|right}"
+
+    left: Annotated[Number, Count("number", _FROM_1, wrongly="left {}")] = 0
+    middle: Annotated[Number, Count("number", _FROM_1, wrongly="middle {}")] = 0
+    right: Annotated[Number, Count("number", _FROM_1, wrongly="right {}")] = 0
+
+    def flaws(self) -> Iterator[Flaw]:
+        """Yield whether no step is made."""
+        if not (self.left or self.middle or self.right):
+            yield Flaw("", "no progress", "steps on a track")
 
 
 class ChooseEffect(Message, frozen=True):
     """One of several effects."""
 
-    number: Number = 0
+    words = "choose {number}"
+
+    number: Chosen = 0
 
 
 class AcceptEffect(Message, frozen=True):
     """An effect that costs something."""
 
-    number: Number = 0
+    words = "accept {number}"
+
+    number: Chosen = 0
 
 
 class EndTurn(Message, frozen=True):
     """The end of a turn."""
 
+    words = "done"
+
 
 class MakeDeal(Message, frozen=True):
     """An offer of a deal."""
 
-    offer: Number = 0
+    words = "deal {offer}"
+
+    offer: Annotated[Number, Count("number", "1 or 2", least=1, most=2, wrongly="offer {}")] = 0
+
+
+class RefuseDeal(Message, frozen=True):
+    """No offer of a deal, or none any more."""
+
+    words = "no deal"
 
 
 class TurnUpDeal(Message, frozen=True):
     """The next deal."""
 
-    deal: Name = ""
+    words = "turn up {deal}"
+
+    deal: Deal = ""
 
 
 class DrawMilestones(Message, frozen=True):
     """Milestones drawn."""
 
-    milestones: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+    words = "draw {milestones,}"
+
+    milestones: Annotated[tuple[Milestone, ...], at_most(MOST_PARTS), Some("none named", "at least one")] = ()
 
 
 class KeepMilestone(Message, frozen=True):
     """A milestone kept."""
 
-    milestone: Name = ""
+    words = "keep {milestone}"
+
+    milestone: Milestone = ""
 
 
 class PrintedValue(Message, frozen=True):
     """A printed value."""
 
-    name: Text = ""
-    value: Text = ""
+    words = "{name} {value}"
+
+    name: Annotated[Text, Word("printed value", "its name, such as cost, and the value")] = ""
+    value: Annotated[Text, Wording("value", "the value as it is printed")] = ""
 
 
-class RailroadRevolutionMove(Message, frozen=True):
-    """A move of Railroad Revolution."""
+class RailroadRevolutionMove(OneAction, frozen=True):
+    """A move of Railroad Revolution: exactly one action, and beside it what is printed."""
+
+    words = "with {printed,}"
 
     side: TakeSide | None = None
     put: PutWorker | None = None
@@ -222,36 +344,8 @@ class RailroadRevolutionMove(Message, frozen=True):
     turn_up: TurnUpDeal | None = None
     draw: DrawMilestones | None = None
     keep: KeepMilestone | None = None
+    refuse_deal: RefuseDeal | None = None
     printed: Annotated[tuple[PrintedValue, ...], at_most(MOST_PARTS)] = ()
-
-    def action(self) -> "RailroadRevolutionAction | None":
-        """Return the field that is set, beside what is printed."""
-        return (
-            self.done
-            or self.put
-            or self.promote
-            or self.build
-            or self.rail
-            or self.office
-            or self.sell
-            or self.deal
-            or self.sell_shares
-            or self.progress
-            or self.flip
-            or self.extra
-            or self.turn_up
-            or self.give
-            or self.hire
-            or self.worker
-            or self.first_bonus
-            or self.draw
-            or self.keep
-            or self.swap
-            or self.train
-            or self.choose
-            or self.accept
-            or self.side
-        )
 
 
 RailroadRevolutionAction = (
@@ -276,6 +370,7 @@ RailroadRevolutionAction = (
     | AcceptEffect
     | EndTurn
     | MakeDeal
+    | RefuseDeal
     | TurnUpDeal
     | DrawMilestones
     | KeepMilestone

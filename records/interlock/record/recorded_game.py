@@ -10,7 +10,7 @@ from interlock.record.model import Move
 class RecordedGame:
     """A game by its names and its messages."""
 
-    __slots__ = ("_fields", "field", "move_type", "name", "setup_type", "title")
+    __slots__ = ("action_fields", "field", "move_type", "name", "setup_type", "title")
 
     def __init__(self, name: str, title: str, setup_type: type[Message], move_type: type[Message]) -> None:
         self.name = name
@@ -22,12 +22,13 @@ class RecordedGame:
         """The game's own part of Setup."""
         self.move_type = move_type
         """The game's own part of Move: one field of it is set, the action."""
-        self._fields = {kind: name for name, hint in get_type_hints(move_type).items() for kind in _messages(hint)}
+        hints = get_type_hints(move_type)
+        self.action_fields = {kind: name for name, hint in hints.items() for kind in _messages(hint)}
         """The field of each kind of action."""
 
     def whole_move(self, seat: int, action: Message) -> Move:
         """Return the move of a player who does this."""
-        own: dict[str, Any] = {self._fields[type(action)]: action}
+        own: dict[str, Any] = {self.action_fields[type(action)]: action}
         whole: dict[str, Any] = {self.field: self.move_type(**own)}
         return Move(seat, **whole)
 

@@ -119,7 +119,7 @@ class Position:
         A finding of another kind than ILLEGAL does not keep the move from being made. RecordError where the move
         cannot be read, or names what is not there.
         """
-        return tuple(self._replay.try_move(*play_of(self._read(move), self._replay.game)))
+        return tuple(self._replay.try_move(*play_of(self.read(move), self._replay.game)))
 
     def is_legal(self, move: Move | str) -> bool:
         """Tell whether a move is legal."""
@@ -127,7 +127,7 @@ class Position:
 
     def make(self, move: Move | str) -> None:
         """Make a legal move; IllegalMoveError, and nothing done, where it is none."""
-        read = self._read(move)
+        read = self.read(move)
         seat, action = play_of(read, self._replay.game)
         if faults := [found for found in self._replay.try_move(seat, action) if found.kind is FindingKind.ILLEGAL]:
             raise IllegalMoveError(faults)
@@ -138,8 +138,8 @@ class Position:
         """Return the same position once more, to go on from in another way."""
         return Position(self.record)
 
-    def _read(self, move: Move | str) -> Move:
-        """Read a move, and find what it names."""
+    def read(self, move: Move | str) -> Move:
+        """Read a move; RecordError where it cannot be read, or names what is not there."""
         read = self._read_line(move) if isinstance(move, str) else move
         game = self._replay.game
         require_sound(replace(self.record, moves=(read,), notes=()))
@@ -151,20 +151,27 @@ class Position:
         decision = self._replay.decision
         label = find_label(line, self._players)
         if label is None:
-            seat, words = decision.seat if decision else 0, line
+            seat, start = decision.seat if decision else 0, 0
         else:
             if label.seat is None:
-                raise RecordError([Problem(f"unknown player '{label.name}'", ", ".join(self._players.names))])
-            seat, words = label.seat, line[label.end :]
-        return read_move(words.strip(), self._replay.game.name, seat, self._players)
+                expected = ", ".join(self._players.names)
+                raise RecordError([Problem(f"unknown player '{label.name}'", expected, line=1, column=1, text=line)])
+            seat, start = label.seat, label.end
+        words = line[start:].lstrip()
+        try:
+            return read_move(words.rstrip(), self._replay.game.name, seat, self._players)
+        except RecordError as error:
+            before = len(line) - len(words)
+            placed = [replace(each, column=each.column + before, text=line) for each in error.problems]
+            raise RecordError(placed) from None
 
 
 def _until(record: GameRecord, move: int) -> GameRecord:
     """Return a record up to a move, with the rulings on its moves, whenever they were made."""
     notes: list[Note] = []
     for note in record.notes:
-        if note.move <= move:
+        if note.move_number <= move:
             notes.append(note)
-        elif note.ruling and 0 < note.ruling.move <= move:
-            notes.append(replace(note, move=move))
+        elif note.ruling and 0 < note.ruling.move_number <= move:
+            notes.append(replace(note, move_number=move))
     return replace(record, moves=record.moves[:move], notes=tuple(notes))

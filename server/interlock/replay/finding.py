@@ -1,6 +1,7 @@
 """Makes findings."""
 
 from interlock.replay.rule import Rule
+from interlock.replay.sentence import fill_in
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 _CLAIM_DIFFERS = "{figure}: {written} is written down, but it is {value}"
@@ -37,7 +38,7 @@ def finding(
 def fact_finding(kind: FindingKind, move_number: int, rule: Rule, part: str = "", **facts: object) -> Finding:
     """Return a finding whose sentence is the rule's own, made of the facts."""
     words = {name: str(fact) for name, fact in facts.items()}
-    return finding(kind, move_number, rule, rule.message.format_map(words), part=part, facts=words)
+    return finding(kind, move_number, rule, fill_in(rule.message, words), part=part, facts=words)
 
 
 def claim_differs(move_number: int, rule: Rule, part: str, figure: str, value: int, written: int) -> Finding:

@@ -14,7 +14,7 @@ from interlock.replay.ledger import BANK, TooMuchMoneyError
 from interlock.replay.nearby import MoveWriter, nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.sentence import sentence
+from interlock.replay.sentence import fill_in
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
@@ -247,8 +247,8 @@ class Replay:
     def _check_set_up(self) -> None:
         for broken in self.game.set_up_faults(self.record, self.table):
             if broken.is_grave():
-                said = sentence(broken.message, broken.facts)
-                told = finding(FindingKind.ILLEGAL, 0, broken.rule, said, part=broken.part, facts=broken.facts)
+                sentence = fill_in(broken.message, broken.facts)
+                told = finding(FindingKind.ILLEGAL, 0, broken.rule, sentence, part=broken.part, facts=broken.facts)
                 self._tell(replace(told, expected=broken.expected, found=broken.found))
             else:
                 self._report(broken.kind, [broken], CHANCE, None)
@@ -266,20 +266,20 @@ class Replay:
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
             facts = {"player": self.record.spoken(seat), "turn": turn, **violation.facts}
-            said = sentence(violation.message, facts)
-            if (kind, violation.rule.id, said) in self._said:
+            sentence = fill_in(violation.message, facts)
+            if (kind, violation.rule.id, sentence) in self._said:
                 continue
-            self._said.add((kind, violation.rule.id, said))
+            self._said.add((kind, violation.rule.id, sentence))
             if kind is FindingKind.NOT_CHECKABLE:
-                if (violation.rule.id, said) in self._unchecked:
+                if (violation.rule.id, sentence) in self._unchecked:
                     continue
-                self._unchecked.add((violation.rule.id, said))
+                self._unchecked.add((violation.rule.id, sentence))
             self._tell(
                 finding(
                     kind,
                     self.move,
                     violation.rule,
-                    said,
+                    sentence,
                     part=violation.part,
                     expected=violation.expected or (decision.words() if decision and grave else ""),
                     found=violation.found,
@@ -329,7 +329,7 @@ def _by_move(
     for index, note in enumerate(notes):
         part, ruling = f"notes[{index}]", note.ruling
         if ruling is not None and ruling.kind is not RulingKind.PENALTY:
-            rulings[ruling.move] = f"{part}.ruling", ruling  # A later ruling overrules an earlier one.
+            rulings[ruling.move_number] = f"{part}.ruling", ruling  # A later ruling overrules an earlier one.
         elif note.heading is not None or note.claim is not None or ruling is not None:
-            checked[note.move].append((part, note))
+            checked[note.move_number].append((part, note))
     return dict(checked), rulings

@@ -22,6 +22,6 @@ class _Sentences(Formatter):
 _SENTENCES = _Sentences()
 
 
-def sentence(message: str, facts: Mapping[str, object]) -> str:
+def fill_in(message: str, facts: Mapping[str, object]) -> str:
     """Return a message with its facts filled in."""
     return _SENTENCES.vformat(message, (), facts)

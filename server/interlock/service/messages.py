@@ -1,11 +1,16 @@
 """Writes structs as protobuf messages."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
 
 from interlock.boards.model import Board
 from interlock.games.position import Position
+from interlock.games.railroad_revolution.game import GAME as RAILROAD_REVOLUTION
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import Move
 from interlock.record.plain import plain_fields
 from interlock.replay.game import AnyGame
@@ -60,7 +65,29 @@ def board_message(board: Board) -> catalogue_pb2.Board:
     return catalogue_pb2.Board(**plain_fields(board))
 
 
-def game_message(game: AnyGame) -> catalogue_pb2.Game:
+def board_summary(board: Board) -> catalogue_pb2.BoardSummary:
+    """Write what a list of boards tells of one as a message."""
+    return catalogue_pb2.BoardSummary(
+        name=board.name, title=board.title, game=board.game, digest=board.digest, hex_count=len(board.hexes)
+    )
+
+
+def set_message(components: ComponentSet) -> components_pb2.ComponentSet:
+    """Write a component set as a message."""
+    return components_pb2.ComponentSet(**plain_fields(components))
+
+
+def set_summary(components: ComponentSet) -> catalogue_pb2.ComponentSetSummary:
+    """Write what a list of component sets tells of one as a message."""
+    return catalogue_pb2.ComponentSetSummary(
+        id=components.id,
+        game=RAILROAD_REVOLUTION.name,
+        digest=components_digest(components),
+        description=components.description,
+    )
+
+
+def game_message(game: AnyGame, sets: Sequence[str]) -> catalogue_pb2.Game:
     """Write what the catalogue says of a game as a message."""
     return catalogue_pb2.Game(
         name=game.name,
@@ -74,18 +101,21 @@ def game_message(game: AnyGame) -> catalogue_pb2.Game:
             catalogue_pb2.GameOption(
                 name=option.name,
                 default_value=option.default,
-                values=option.expected(),
+                values=option.values,
                 description=option.description,
                 by_edition=option.by_edition,
+                other_values=option.other,
             )
             for option in game.options
         ],
+        component_sets=() if game.boards else sets,
+        actions=dict.fromkeys(game.recorded.action_fields.values()),
     )
 
 
 def rule_message(rule: Rule) -> catalogue_pb2.Rule:
     """Write a rule as a message."""
-    return catalogue_pb2.Rule(id=rule.id, text=rule.text, source=rule.source)
+    return catalogue_pb2.Rule(id=rule.id, text=rule.text, source=rule.source, fact_keys=rule.fact_keys())
 
 
 def _finding(finding: Finding) -> dict[str, Any]:

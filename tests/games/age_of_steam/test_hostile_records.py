@@ -95,7 +95,7 @@ def test_hostile_moves_that_stand_come_to_an_end(board: str, players: int, seed:
             assert board == "germany" or legal is not None
         replay.game.view(replay.table)
     record = GameRecord(begun.header, begun.setup, tuple(moves))
-    ruled = tuple(Note(move, ruling=Ruling(RulingKind.STANDS, move=move)) for move in range(1, len(moves) + 1))
+    ruled = tuple(Note(move, ruling=Ruling(RulingKind.STANDS, move_number=move)) for move in range(1, len(moves) + 1))
     for carry_on, notes in ((True, ()), (False, ruled)):
         verdict = judge(GameRecord(record.header, record.setup, record.moves, notes), carry_on=carry_on, full=True)
         assert verdict.judged_move_count == len(moves)

@@ -13,7 +13,7 @@ from interlock.games.judge import begin, judge
 from interlock.games.sample import sample
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
-from interlock.replay.sentence import sentence
+from interlock.replay.sentence import fill_in
 from kit.age_of_steam.building_script import building
 from kit.age_of_steam.moving_cases import parallel
 from kit.age_of_steam.script import Script
@@ -97,7 +97,7 @@ def test_no_decision_speaks_in_words_that_mislead(board: str, players: int) -> N
         for seat in replay.table.seats:
             broken = decision.out_of_turn(seat)
             names = {"player": "Ann", "turn": "Ben", **broken.facts}
-            assert not MISLEADING.search(said := sentence(broken.message, names)), said
+            assert not MISLEADING.search(said := fill_in(broken.message, names)), said
         replay.run(replay.move + 1)
 
 

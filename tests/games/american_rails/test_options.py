@@ -14,12 +14,14 @@ from interlock.games.american_rails.track import Choice
 from interlock.games.judge import begin
 from interlock.games.sample import sample
 from interlock.record.american_rails import (
+    Decline,
     DevelopCity,
     ExpandTrack,
     FundCompany,
     HandOver,
     OfferShare,
     PlacedCube,
+    Row,
     StartCompany,
     TakeFrom,
     TakeMoney,
@@ -66,10 +68,11 @@ def simple_actions(replay: Replay, decision: Decision) -> Iterator[Action]:
     yield Pass()
     yield HandOver(1, 5)
     yield from (Bid(amount) for amount in range(-1, replay.table.ledger.balances[decision.seat] + 3))
-    yield from (DevelopCity(name) for name in ("", *NAMES))
+    yield from (DevelopCity(name) for name in NAMES)
     yield from (StartCompany(name) for name in NAMES)
-    yield from (TakeMoney(source) for source in TakeFrom)
-    for company in ("", *COMPANY_NAMES):
+    yield from (TakeMoney(source) for source in (TakeFrom.BANK, TakeFrom.PLAYERS))
+    yield from (Decline(row) for row in Row if row is not Row.UNSPECIFIED)
+    for company in COMPANY_NAMES:
         yield FundCompany(company)
         yield OfferShare(company)
 
@@ -88,12 +91,11 @@ def check_expansions(replay: Replay, decision: Choice, options: list[Action], ra
 
 def some_expansions(replay: Replay, decision: Choice, random: Random) -> Iterator[ExpandTrack]:
     """Yield expansions that a player may like, and others that differ in a cube, in their order or in their number."""
-    yield from (ExpandTrack(up_to) for up_to in (2, 3, 4))
     for company in COMPANY_NAMES:
         yield from (ExpandTrack(4, (PlacedCube(company, name),)) for name in NAMES)
     for _ in range(30):
         action = replay.game.random.action(replay.table, decision, random, "builders")
-        if isinstance(action, ExpandTrack) and action.cubes:
+        if isinstance(action, ExpandTrack):
             cubes, up_to = action.cubes, action.up_to
             other = PlacedCube(random.choice(COMPANY_NAMES), random.choice((*NAMES, *(cube.hex for cube in cubes))))
             place = random.randrange(len(cubes))
@@ -101,7 +103,8 @@ def some_expansions(replay: Replay, decision: Choice, random: Random) -> Iterato
             yield ExpandTrack(up_to, tuple(random.sample(cubes, len(cubes))))
             yield ExpandTrack(random.choice((2, 3, 4)), cubes)
             yield ExpandTrack(up_to, (*cubes[:place], other, *cubes[place + 1 :]))
-            yield ExpandTrack(up_to, (*cubes[:place], *cubes[place + 1 :]))
+            if len(cubes) > 1:
+                yield ExpandTrack(up_to, (*cubes[:place], *cubes[place + 1 :]))
             yield ExpandTrack(up_to, (*cubes, other))
 
 
@@ -129,7 +132,7 @@ def may_expand(position: AmericanRailsPosition, seat: int, expansion: ExpandTrac
             cost = 2 + 2 * there + 2 * (label in position.developed)
             free = label not in track
         placed = len(track) - len(companies[cube.company].track)
-        touches = any(near in track for near in HEXES[label].neighbours)
+        touches = any(near in track for near in HEXES[label].neighbors)
         if not (free and touches and cost <= treasuries[cube.company] and placed < companies[cube.company].cubes):
             return False
         treasuries[cube.company] -= cost

@@ -10,7 +10,7 @@ from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.american_rails.random_action import STYLES
 from interlock.games.judge import begin, judge
 from interlock.games.sample import sample
-from interlock.record.american_rails import AmericanRailsMove
+from interlock.record.american_rails import AmericanRailsMove, Row
 from interlock.record.digest import digests
 from interlock.replay.verdict import VerdictStatus
 from kit.random_games import replayed
@@ -100,10 +100,23 @@ def test_players_move_in_the_order_of_the_markers_in_the_column_before(players: 
         assert [seat for _, seat in sorted(before)] == [seat for _, seat in after]
 
 
+DECLINED = {
+    Row.DEVELOP: 2,
+    Row.FUND: 3,
+    Row.TAKE: 4,
+    Row.EXPAND_2: 4,
+    Row.EXPAND_3: 5,
+    Row.AUCTION: 6,
+    Row.EXPAND_4: 7,
+}
+
+
 def row_of(move: AmericanRailsMove) -> int:
     """Return the row of the action track that a move belongs to, 0 where it is no action of a phase."""
     if move.expand:
         return {2: 4, 3: 5, 4: 7}[move.expand.up_to]
+    if move.decline:
+        return DECLINED[move.decline.row]
     actions = (move.passing, move.develop, move.fund, move.take, None, move.auction)
     return next((row for row, action in enumerate(actions, start=1) if action), 0)
 

@@ -13,7 +13,7 @@ from interlock.games.chicago_express.random_action import STYLES
 from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.auction import Bid, Pass
-from interlock.record.chicago_express import AuctionShare, DevelopHex, ExtendNetwork
+from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, Dial, ExtendNetwork
 from interlock.record.digest import digests
 from interlock.replay.auction import Bidding
 from interlock.replay.decision import Action, Decision
@@ -82,15 +82,13 @@ def some_actions(replay: Replay, decision: Decision, random: Random) -> Iterator
     yield Pass()
     yield from (Bid(amount) for amount in range(-1, replay.table.ledger.balances[decision.seat] + 3))
     names = replay.table.land.grid.names
-    yield from (DevelopHex(name) for name in ("", *names))
-    for company in ("", *(charter.name for charter in CHARTERS)):
+    yield from (DevelopHex(name) for name in names)
+    for company in (charter.name for charter in CHARTERS):
         yield AuctionShare(company)
-    yield ExtendNetwork()
+    yield from (Decline(dial) for dial in Dial if dial is not Dial.UNSPECIFIED)
     for company in (charter.name for charter in CHARTERS):
         yield from (ExtendNetwork(company, (name,)) for name in names)
-    extensions = [
-        option for option in islice(decision.options(), 3000) if isinstance(option, ExtendNetwork) and option.company
-    ]
+    extensions = [option for option in islice(decision.options(), 3000) if isinstance(option, ExtendNetwork)]
     for option in random.sample(extensions, min(len(extensions), 200)):
         yield ExtendNetwork(option.company, tuple(random.sample(option.hexes, len(option.hexes))))
         yield ExtendNetwork(option.company, (*option.hexes, random.choice(names)))

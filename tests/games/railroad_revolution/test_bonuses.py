@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.model import ComponentCityTile
+from interlock.railroad_revolution.components.model import ComponentCityTile
 from interlock.replay.verdict import Finding
 from kit.railroad_revolution.own_set import found
 from kit.railroad_revolution.script import SET, Script

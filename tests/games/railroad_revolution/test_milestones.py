@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from interlock.components.digest import components_digest
 from interlock.games.judge import begin, judge
+from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind

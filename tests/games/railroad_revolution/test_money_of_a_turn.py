@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.model import ComponentTradeEffects
+from interlock.railroad_revolution.components.model import ComponentTradeEffects
 from interlock.replay.verdict import FindingKind
 from kit.railroad_revolution.own_set import found
 from kit.railroad_revolution.script import CITIES, SET, Script

@@ -6,9 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.judge import begin, judge
+from interlock.games.railroad_revolution.players import COLORS
 from interlock.games.railroad_revolution.random_action import STYLES
 from interlock.games.railroad_revolution.table import SHARES, WORKERS
 from interlock.games.sample import sample
+from interlock.record.color import Color
 from interlock.record.railroad_revolution import (
     BuildStation,
     EndTurn,
@@ -18,8 +20,10 @@ from interlock.record.railroad_revolution import (
     MakeDeal,
     PromoteWorker,
     PutWorker,
+    RefuseDeal,
     SetUpOffice,
     TakeTrain,
+    WorkerPlace,
 )
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.railroad_revolution.script import SET
@@ -37,8 +41,7 @@ def test_a_random_game_is_valid_and_its_books_balance_after_every_move(players: 
         assert table.shares + sum(player.shares for player in table.players) == SHARES
         for colour, count in enumerate(WORKERS):
             held = sum(place[colour] for player in table.players for place in player.workers)
-            name = ("white", "purple", "orange", "grey", "turquoise")[colour]
-            promoted = sum(each.workers.count(name) for player in table.players for each in player.milestones)
+            promoted = sum(each.workers.count(COLORS[colour]) for player in table.players for each in player.milestones)
             assert table.workers[colour] + held + promoted == count
         trains = sum(player.trains.total() + player.turned.total() for player in table.players)
         assert sum(table.trains.values()) + trains == 24
@@ -95,17 +98,17 @@ def attempts(replay):
     yield from (BuildStation(city) for city in printed.cities)
     yield from (LayRail(space) for space in printed.spaces)
     yield from (SetUpOffice(section) for section in range(1, 10))
-    yield from (PutWorker(colour, field) for colour in ("white", "grey") for field in FIELDS)
+    yield from (PutWorker(colour, field) for colour in (Color.WHITE, Color.GRAY) for field in FIELDS)
     yield from (FlipTrain(kind, back) for kind in printed.trains for back in (False, True))
     yield from (TakeTrain(kind) for kind in printed.trains)
-    yield from (MakeDeal(offer) for offer in range(3))
+    yield from (RefuseDeal(), MakeDeal(1), MakeDeal(2))
     yield EndTurn()
     for milestone in islice(printed.milestones, 12):
         yield KeepMilestone(milestone)
-        yield PromoteWorker("white", milestone=milestone)
+        yield PromoteWorker(Color.WHITE, WorkerPlace.SUPPLY, milestone=milestone)
 
 
-FIELDS = [field for field in PutWorker().field.__class__ if field.value != "WORKER_PLACE_UNSPECIFIED"]
+FIELDS = [field for field in WorkerPlace if field not in (WorkerPlace.UNSPECIFIED, WorkerPlace.SUPPLY)]
 
 
 @pytest.mark.parametrize(
@@ -128,7 +131,7 @@ def test_games_with_another_reading_are_played_to_their_end(option: tuple[str, s
     record = sample(GAME, 3, seed, header=header)
     verdict = judge(record)
     assert verdict.status is VerdictStatus.VALID
-    assert SET.id == verdict.board
+    assert SET.id == verdict.components
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 11)])

@@ -6,21 +6,21 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.check import faults
-from interlock.components.digest import components_digest
-from interlock.games.judge import judge
+from interlock.games.judge import begin, judge
 from interlock.games.position import position_of
 from interlock.games.railroad_revolution.options import OPTIONS
+from interlock.games.railroad_revolution.players import COLORS
 from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.railroad_revolution.table import SHARES, WORKERS
 from interlock.games.registry import find_game
+from interlock.railroad_revolution.components.check import faults
+from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.railroad_revolution import DrawMilestones
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.decision import Action, Decision
-from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
@@ -96,15 +96,14 @@ def check_books(replay: Replay) -> None:
     assert table.shares + sum(player.shares for player in table.players) == SHARES
     for colour, count in enumerate(WORKERS):
         held = sum(place[colour] for player in table.players for place in player.workers)
-        name = ("white", "purple", "orange", "grey", "turquoise")[colour]
-        promoted = sum(each.workers.count(name) for player in table.players for each in player.milestones)
+        promoted = sum(each.workers.count(COLORS[colour]) for player in table.players for each in player.milestones)
         assert table.workers[colour] + held + promoted == count
 
 
 def play(seed: int, *, in_full: bool, every: int = 1) -> GameRecord:
     """Play a game by a set of its own, and compare at every so many decisions."""
     record, random = new_game(seed, in_full=in_full), Random(-seed)
-    replay = Replay(prepare(record, GAME))
+    replay = begin(record)
     assert not any(finding.kind is FindingKind.ILLEGAL for finding in replay.findings)
     moves: list[Move] = []
     while (decision := replay.decision) and len(moves) < MOST_MOVES:
@@ -131,7 +130,7 @@ def scrambled(seed: int) -> GameRecord:
     """Return a game with moves of every kind put in, by anybody, some of which a referee lets stand."""
     random = Random(seed)
     record = play(seed, in_full=seed % 2 == 0, every=MOST_MOVES)
-    replay = Replay(prepare(record, GAME))
+    replay = begin(record)
     moves: list[Move] = []
     notes: list[Note] = []
     for move in record.moves[:150]:

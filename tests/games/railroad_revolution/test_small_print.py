@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.components.effects import Effect, read_condition
 from interlock.games.judge import begin
 from interlock.games.railroad_revolution.milestones import holds
 from interlock.games.railroad_revolution.prospects import most_money
 from interlock.games.railroad_revolution.stack import Stack
-from interlock.record.railroad_revolution import EndTurn, MakeDeal, PromoteWorker, TurnUpDeal
+from interlock.railroad_revolution.components.effects import Effect, read_condition
+from interlock.record.railroad_revolution import EndTurn, PromoteWorker, RefuseDeal, TurnUpDeal
 from interlock.record.rgn import read_rgn
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
@@ -37,7 +37,7 @@ def test_with_the_stack_used_up_the_discards_are_shuffled_and_no_longer_lie_ther
     script = Script().begun()("put white on telegraph", "office 3", "done", "no deal")
     table, replay = script.table, script.replay
     table.deals, table.discarded = Stack(()), {"2", "3"}
-    replay.make(2, MakeDeal())
+    replay.make(2, RefuseDeal())
     assert set(replay.decision.own_options()) == {TurnUpDeal("1"), TurnUpDeal("2"), TurnUpDeal("3")}
     replay.make(0, TurnUpDeal("2"))
     assert table.deal == "2"

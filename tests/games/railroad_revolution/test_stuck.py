@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from interlock.components.digest import components_digest
 from interlock.games.judge import begin, judge
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.record.color import Color
 from interlock.record.model import GameRecord, Move
 from interlock.record.railroad_revolution import (
     EndTurn,
@@ -92,7 +93,7 @@ def test_who_has_no_building_and_no_rail_left_passes_the_turn_with_no_worker_put
     verdict = judge(replace(record, moves=(*record.moves, *passing)))
     assert verdict.status is VerdictStatus.VALID
     assert verdict.finished
-    put = Move(1, railroad_revolution=RailroadRevolutionMove(put=PutWorker("white", WorkerPlace.TRADE)))
+    put = Move(1, railroad_revolution=RailroadRevolutionMove(put=PutWorker(Color.WHITE, WorkerPlace.TRADE)))
     assert judge(replace(record, moves=(*record.moves, put))).findings[0].rule == "RR-TRADE-PIECE"
 
 

@@ -4,18 +4,19 @@ from itertools import islice
 
 import pytest
 
-from interlock.components.effects import read_effect
 from interlock.games.judge import judge
 from interlock.games.railroad_revolution.telling import in_words, offer_in_words
+from interlock.railroad_revolution.components.effects import read_effect
+from interlock.record.color import Color
 from interlock.record.railroad_revolution import (
     BuildStation,
     DrawMilestones,
     EndTurn,
     HireWorker,
     LayRail,
-    MakeDeal,
     MakeProgress,
     PutWorker,
+    RefuseDeal,
     SellOwnShares,
     TurnUpDeal,
     WorkerPlace,
@@ -44,7 +45,7 @@ def test_an_orange_worker_has_its_article() -> None:
 )
 def test_what_is_due_is_suggested_before_what_may_be_done_at_any_time(moves, line, missing) -> None:
     finding = judge(read_rgn(f"{BEGUN(*moves).text}{line}\n").record).findings[0]
-    assert finding.alternatives[0].startswith(missing)
+    assert finding.alternatives[0].rgn.startswith(missing)
 
 
 def message(script: Script, line: str) -> str:
@@ -168,14 +169,14 @@ TRADE, RAILROAD = WorkerPlace.TRADE, WorkerPlace.RAILROAD
 @pytest.mark.parametrize(
     ("moves", "refused", "first"),
     [
-        (["put white on trade", "sell rail"], PutWorker("white", TRADE), [EndTurn()]),
+        (["put white on trade", "sell rail"], PutWorker(Color.WHITE, TRADE), [EndTurn()]),
         (["put white on telegraph", "office 3"], TurnUpDeal("2"), [EndTurn()]),
         (["put purple on railroad"], EndTurn(), [LayRail("Washington-Pittsburgh-1")]),
-        (["sell 1 share", "hire grey"], HireWorker("grey"), []),
+        (["sell 1 share", "hire grey"], HireWorker(Color.GRAY), []),
         ([], SellOwnShares(4), [SellOwnShares(3), SellOwnShares(2)]),
-        (["put white on telegraph", "office 3", "done"], PutWorker("white", TRADE), [MakeDeal(0)]),
-        ([], LayRail("Charlotte-Atlanta-1"), [PutWorker("white", RAILROAD)]),
-        ([], BuildStation("Charlotte"), [PutWorker("white", WorkerPlace.STATION)]),
+        (["put white on telegraph", "office 3", "done"], PutWorker(Color.WHITE, TRADE), [RefuseDeal()]),
+        ([], LayRail("Charlotte-Atlanta-1"), [PutWorker(Color.WHITE, RAILROAD)]),
+        ([], BuildStation("Charlotte"), [PutWorker(Color.WHITE, WorkerPlace.STATION)]),
         (["put purple on trade", "extra"], MakeProgress(3, 0, 0), [MakeProgress(2, 0, 0)]),
         (["put purple on trade", "extra"], MakeProgress(0, 1_000_000, 0), [MakeProgress(0, 2, 0)]),
     ],
@@ -199,13 +200,13 @@ def test_what_is_most_likely_missing_comes_first(moves: list[str], refused: obje
 )
 def test_the_line_that_is_most_likely_missing_is_shown_first(moves: list[str], line: str, shown: str) -> None:
     finding = judge(read_rgn(f"{BEGUN(*moves).text}{line}\n").record).findings[0]
-    assert finding.alternatives[0] == shown
+    assert finding.alternatives[0].rgn == shown
 
 
 def test_the_shares_that_have_to_be_sold_are_told_where_money_is_missing() -> None:
     # $600: two shares make up what a worker costs, and one what is owed for the station.
     start = Script().begun("2 A", "progress left 1")
-    assert next(start.replay.decision.like(HireWorker("grey"))) == SellOwnShares(2)
+    assert next(start.replay.decision.like(HireWorker(Color.GRAY))) == SellOwnShares(2)
     owing = Script().begun("1 A")("hire grey", "put purple on station", "build Charlotte")
     assert next(owing.replay.decision.like(EndTurn())) == SellOwnShares(1)
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.record.railroad_revolution import (
+    WORKER_COLORS,
     AcceptEffect,
     BuildStation,
     ChooseEffect,
@@ -19,8 +19,10 @@ from interlock.record.railroad_revolution import (
     LayRail,
     MakeDeal,
     MakeProgress,
+    Piece,
     PromoteWorker,
     PutWorker,
+    RefuseDeal,
     SellOwnShares,
     SellPiece,
     SetUpOffice,
@@ -35,33 +37,34 @@ from interlock.record.railroad_revolution import (
 from interlock.replay.decision import Action, Decision
 from interlock.replay.replay import Replay
 
-PLACES = tuple(WorkerPlace)
-FIELDS = PLACES[1:]
+COLORS = tuple(WORKER_COLORS.values())
+PLACES = tuple(place for place in WorkerPlace if place is not WorkerPlace.UNSPECIFIED)
+FIELDS = PLACES[:-1]
 NUMBERS = (-1, 0, 1, 2, 3, 5, 1_000_000)
 
 
 def attempts(table: RailroadRevolutionTable, random: Random) -> Iterator[Action]:
     """Yield moves of every kind, most of them illegal."""
     printed = table.printed
-    yield from (EndTurn(), UseExtra(), TakeFirstBonus(), SellPiece(), SellPiece(rail=True))
-    yield from (PutWorker(colour, field) for colour in COLOURS for field in FIELDS)
+    yield from (EndTurn(), UseExtra(), TakeFirstBonus(), RefuseDeal(), *map(SellPiece, (Piece.BUILDING, Piece.RAIL)))
+    yield from (PutWorker(color, field) for color in COLORS for field in FIELDS)
     yield from (BuildStation(city) for city in printed.cities)
     yield from (LayRail(space) for space in printed.spaces)
     yield from (SetUpOffice(section) for section in (*range(-1, 11), 1_000_000))
     yield from (FlipTrain(kind, back) for kind in printed.trains for back in (False, True))
     yield from (TakeTrain(kind) for kind in printed.trains)
-    yield from (GainWorker(colour) for colour in COLOURS)
+    yield from (GainWorker(color) for color in COLORS)
     yield from (kind(number) for kind in (AcceptEffect, ChooseEffect, MakeDeal, SellOwnShares) for number in NUMBERS)
-    yield from (HireWorker(colour) for colour in COLOURS)
-    yield from (GiveWorker(colour, place) for colour in COLOURS for place in PLACES)
-    yield from (SwapWorker(colour, place, random.choice(COLOURS)) for colour in COLOURS for place in PLACES)
+    yield from (HireWorker(color) for color in COLORS)
+    yield from (GiveWorker(color, place) for color in COLORS for place in PLACES)
+    yield from (SwapWorker(color, place, random.choice(COLORS)) for color in COLORS for place in PLACES)
     yield from (MakeProgress(*(random.choice((0, 0, 1, 2, 3)) for _ in range(3))) for _ in range(6))
     yield from (MakeProgress(*random.sample((-1, 0, 1_000_000), 3)), MakeProgress())
     names = list(printed.milestones)
     own = [each.tile.id for player in table.players for each in player.milestones]
     for name in (*own, *random.sample(names, 2)):
-        yield from (PromoteWorker(colour, random.choice(PLACES), name) for colour in COLOURS)
-        yield PromoteWorker("white", WorkerPlace.UNSPECIFIED, name)
+        yield from (PromoteWorker(color, random.choice(PLACES), name) for color in COLORS)
+        yield PromoteWorker(COLORS[0], WorkerPlace.SUPPLY, name)
     yield from (KeepMilestone(name) for name in random.sample(names, 5))
     yield from (DrawMilestones(tuple(random.sample(names, count))) for count in (1, 2, 3, 3, 4))
     yield from (TurnUpDeal(deal) for deal in printed.deals)

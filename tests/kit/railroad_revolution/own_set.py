@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from interlock.components.digest import components_digest
-from interlock.components.model import ComponentSet
 from interlock.games.judge import judge
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind

@@ -4,16 +4,16 @@ from random import Random
 
 from msgspec.structs import replace
 
-from interlock.components.counts import TRAINS
-from interlock.components.effects import (
-    COLOURS,
+from interlock.railroad_revolution.components.counts import TRAINS
+from interlock.railroad_revolution.components.effects import (
+    COLORS,
     LEVELS,
     THINGS,
     TRACKS,
     Effect,
     write_effect,
 )
-from interlock.components.model import (
+from interlock.railroad_revolution.components.model import (
     ComponentOffer,
     ComponentPlayerBoard,
     ComponentRailSpace,
@@ -22,7 +22,7 @@ from interlock.components.model import (
     ComponentTracks,
     ComponentTradeEffects,
 )
-from interlock.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 
 BASE = shipped_set(DEMONSTRATION)
 KINDS = (
@@ -55,7 +55,7 @@ class Maker:
             case "shares" | "give_shares" | "promote" | "flip":
                 return Effect(kind, random.randint(1, 3))
             case "worker":
-                return Effect(kind, what=random.choice((*COLOURS, "any")))
+                return Effect(kind, what=random.choice((*COLORS, "any")))
             case "steps":
                 return Effect(kind, random.randint(1, 3), random.choice(("", *TRACKS)))
             case "rails":
@@ -134,7 +134,7 @@ class Maker:
         while len(bonuses) < len(TYPES):
             if (text := self.text()) != bonuses[0]:
                 bonuses.append(text)
-        workers = [tuple(random.choices(COLOURS, (4, 1, 1, 1, 1), k=random.randint(1, 2))) for _ in BASE.milestones]
+        workers = [tuple(random.choices(COLORS, (4, 1, 1, 1, 1), k=random.randint(1, 2))) for _ in BASE.milestones]
         return replace(
             BASE,
             id=f"made-up-{random.randint(1, 10**6)}",
@@ -181,7 +181,7 @@ class Maker:
                 for tile, asked in zip(BASE.milestones, workers, strict=True)
             ),
             setup_sides=tuple(
-                replace(side, worker=random.choice(COLOURS), effect=self.text()) for side in BASE.setup_sides
+                replace(side, worker=random.choice(COLORS), effect=self.text()) for side in BASE.setup_sides
             ),
             trade_effects=ComponentTradeEffects(*(self.text() for _ in range(4))),
         )  # fmt: skip

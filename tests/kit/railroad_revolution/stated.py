@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from interlock.components.draft import Draft
-from interlock.components.effects import TRACKS
-from interlock.components.model import ComponentSet
-from interlock.components.shipped import DEMONSTRATION, shipped_set
-from interlock.components.values import Datum, datum_of, write_value
 from interlock.games.judge import begin
+from interlock.railroad_revolution.components.effects import TRACKS
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.values import Datum, datum_of, write_value
+from interlock.railroad_revolution.draft import Draft
 from interlock.record.model import GameRecord, Move
 from interlock.record.railroad_revolution import (
     BuildStation,
@@ -20,8 +20,10 @@ from interlock.record.railroad_revolution import (
     LayRail,
     MakeDeal,
     MakeProgress,
+    Piece,
     PrintedValue,
     PromoteWorker,
+    RefuseDeal,
     SellPiece,
     SetUpOffice,
     TakeSide,
@@ -131,7 +133,7 @@ def _paths(
             buildings, rails = before[move.seat]
             yield (
                 f"player_board.rail_values.{15 - rails}"
-                if sell.rail
+                if sell.piece is Piece.RAIL
                 else f"player_board.building_values.{12 - buildings}"
             )
         case MakeProgress():
@@ -140,7 +142,7 @@ def _paths(
             yield f"trains.{train.type}.bonus"
         case TurnUpDeal() as turned:
             yield from (f"deals.{turned.deal}.{field}" for field in OFFERS)
-        case MakeDeal():
+        case MakeDeal() | RefuseDeal():
             yield from (f"deals.{deal}.{field}" for field in OFFERS)
         case PromoteWorker() | KeepMilestone() as named:
             yield from (f"milestones.{named.milestone}.{field}" for field in ("workers", "conditions", "vp"))

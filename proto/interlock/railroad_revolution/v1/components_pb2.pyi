@@ -194,13 +194,13 @@ class ComponentSide(_message.Message):
     def __init__(self, tile: _Optional[str] = ..., side: _Optional[str] = ..., worker: _Optional[str] = ..., effect: _Optional[str] = ...) -> None: ...
 
 class ComponentTradeEffects(_message.Message):
-    __slots__ = ("purple", "grey", "orange", "turquoise")
+    __slots__ = ("purple", "gray", "orange", "turquoise")
     PURPLE_FIELD_NUMBER: _ClassVar[int]
-    GREY_FIELD_NUMBER: _ClassVar[int]
+    GRAY_FIELD_NUMBER: _ClassVar[int]
     ORANGE_FIELD_NUMBER: _ClassVar[int]
     TURQUOISE_FIELD_NUMBER: _ClassVar[int]
     purple: str
-    grey: str
+    gray: str
     orange: str
     turquoise: str
-    def __init__(self, purple: _Optional[str] = ..., grey: _Optional[str] = ..., orange: _Optional[str] = ..., turquoise: _Optional[str] = ...) -> None: ...
+    def __init__(self, purple: _Optional[str] = ..., gray: _Optional[str] = ..., orange: _Optional[str] = ..., turquoise: _Optional[str] = ...) -> None: ...

@@ -1,3 +1,4 @@
+from interlock.color.v1 import color_pb2 as _color_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -14,11 +15,22 @@ class WorkerPlace(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     WORKER_PLACE_RAILROAD: _ClassVar[WorkerPlace]
     WORKER_PLACE_TELEGRAPH: _ClassVar[WorkerPlace]
     WORKER_PLACE_TRADE: _ClassVar[WorkerPlace]
+    WORKER_PLACE_SUPPLY: _ClassVar[WorkerPlace]
+
+class Piece(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    PIECE_UNSPECIFIED: _ClassVar[Piece]
+    PIECE_BUILDING: _ClassVar[Piece]
+    PIECE_RAIL: _ClassVar[Piece]
 WORKER_PLACE_UNSPECIFIED: WorkerPlace
 WORKER_PLACE_STATION: WorkerPlace
 WORKER_PLACE_RAILROAD: WorkerPlace
 WORKER_PLACE_TELEGRAPH: WorkerPlace
 WORKER_PLACE_TRADE: WorkerPlace
+WORKER_PLACE_SUPPLY: WorkerPlace
+PIECE_UNSPECIFIED: Piece
+PIECE_BUILDING: Piece
+PIECE_RAIL: Piece
 
 class RailroadRevolutionSetup(_message.Message):
     __slots__ = ("city_tiles", "telegraph_tiles", "milestones", "deal")
@@ -49,7 +61,7 @@ class DealtMilestones(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., milestones: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class RailroadRevolutionMove(_message.Message):
-    __slots__ = ("side", "put", "build", "rail", "office", "sell", "extra", "first_bonus", "give", "promote", "hire", "sell_shares", "worker", "swap", "flip", "train", "progress", "choose", "accept", "done", "deal", "turn_up", "draw", "keep", "printed")
+    __slots__ = ("side", "put", "build", "rail", "office", "sell", "extra", "first_bonus", "give", "promote", "hire", "sell_shares", "worker", "swap", "flip", "train", "progress", "choose", "accept", "done", "deal", "turn_up", "draw", "keep", "refuse_deal", "printed")
     SIDE_FIELD_NUMBER: _ClassVar[int]
     PUT_FIELD_NUMBER: _ClassVar[int]
     BUILD_FIELD_NUMBER: _ClassVar[int]
@@ -74,6 +86,7 @@ class RailroadRevolutionMove(_message.Message):
     TURN_UP_FIELD_NUMBER: _ClassVar[int]
     DRAW_FIELD_NUMBER: _ClassVar[int]
     KEEP_FIELD_NUMBER: _ClassVar[int]
+    REFUSE_DEAL_FIELD_NUMBER: _ClassVar[int]
     PRINTED_FIELD_NUMBER: _ClassVar[int]
     side: TakeSide
     put: PutWorker
@@ -99,8 +112,9 @@ class RailroadRevolutionMove(_message.Message):
     turn_up: TurnUpDeal
     draw: DrawMilestones
     keep: KeepMilestone
+    refuse_deal: RefuseDeal
     printed: _containers.RepeatedCompositeFieldContainer[PrintedValue]
-    def __init__(self, side: _Optional[_Union[TakeSide, _Mapping]] = ..., put: _Optional[_Union[PutWorker, _Mapping]] = ..., build: _Optional[_Union[BuildStation, _Mapping]] = ..., rail: _Optional[_Union[LayRail, _Mapping]] = ..., office: _Optional[_Union[SetUpOffice, _Mapping]] = ..., sell: _Optional[_Union[SellPiece, _Mapping]] = ..., extra: _Optional[_Union[UseExtra, _Mapping]] = ..., first_bonus: _Optional[_Union[TakeFirstBonus, _Mapping]] = ..., give: _Optional[_Union[GiveWorker, _Mapping]] = ..., promote: _Optional[_Union[PromoteWorker, _Mapping]] = ..., hire: _Optional[_Union[HireWorker, _Mapping]] = ..., sell_shares: _Optional[_Union[SellOwnShares, _Mapping]] = ..., worker: _Optional[_Union[GainWorker, _Mapping]] = ..., swap: _Optional[_Union[SwapWorker, _Mapping]] = ..., flip: _Optional[_Union[FlipTrain, _Mapping]] = ..., train: _Optional[_Union[TakeTrain, _Mapping]] = ..., progress: _Optional[_Union[MakeProgress, _Mapping]] = ..., choose: _Optional[_Union[ChooseEffect, _Mapping]] = ..., accept: _Optional[_Union[AcceptEffect, _Mapping]] = ..., done: _Optional[_Union[EndTurn, _Mapping]] = ..., deal: _Optional[_Union[MakeDeal, _Mapping]] = ..., turn_up: _Optional[_Union[TurnUpDeal, _Mapping]] = ..., draw: _Optional[_Union[DrawMilestones, _Mapping]] = ..., keep: _Optional[_Union[KeepMilestone, _Mapping]] = ..., printed: _Optional[_Iterable[_Union[PrintedValue, _Mapping]]] = ...) -> None: ...
+    def __init__(self, side: _Optional[_Union[TakeSide, _Mapping]] = ..., put: _Optional[_Union[PutWorker, _Mapping]] = ..., build: _Optional[_Union[BuildStation, _Mapping]] = ..., rail: _Optional[_Union[LayRail, _Mapping]] = ..., office: _Optional[_Union[SetUpOffice, _Mapping]] = ..., sell: _Optional[_Union[SellPiece, _Mapping]] = ..., extra: _Optional[_Union[UseExtra, _Mapping]] = ..., first_bonus: _Optional[_Union[TakeFirstBonus, _Mapping]] = ..., give: _Optional[_Union[GiveWorker, _Mapping]] = ..., promote: _Optional[_Union[PromoteWorker, _Mapping]] = ..., hire: _Optional[_Union[HireWorker, _Mapping]] = ..., sell_shares: _Optional[_Union[SellOwnShares, _Mapping]] = ..., worker: _Optional[_Union[GainWorker, _Mapping]] = ..., swap: _Optional[_Union[SwapWorker, _Mapping]] = ..., flip: _Optional[_Union[FlipTrain, _Mapping]] = ..., train: _Optional[_Union[TakeTrain, _Mapping]] = ..., progress: _Optional[_Union[MakeProgress, _Mapping]] = ..., choose: _Optional[_Union[ChooseEffect, _Mapping]] = ..., accept: _Optional[_Union[AcceptEffect, _Mapping]] = ..., done: _Optional[_Union[EndTurn, _Mapping]] = ..., deal: _Optional[_Union[MakeDeal, _Mapping]] = ..., turn_up: _Optional[_Union[TurnUpDeal, _Mapping]] = ..., draw: _Optional[_Union[DrawMilestones, _Mapping]] = ..., keep: _Optional[_Union[KeepMilestone, _Mapping]] = ..., refuse_deal: _Optional[_Union[RefuseDeal, _Mapping]] = ..., printed: _Optional[_Iterable[_Union[PrintedValue, _Mapping]]] = ...) -> None: ...
 
 class PrintedValue(_message.Message):
     __slots__ = ("name", "value")
@@ -119,12 +133,12 @@ class TakeSide(_message.Message):
     def __init__(self, tile: _Optional[str] = ..., side: _Optional[str] = ...) -> None: ...
 
 class PutWorker(_message.Message):
-    __slots__ = ("colour", "field")
-    COLOUR_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("color", "field")
+    COLOR_FIELD_NUMBER: _ClassVar[int]
     FIELD_FIELD_NUMBER: _ClassVar[int]
-    colour: str
+    color: _color_pb2.Color
     field: WorkerPlace
-    def __init__(self, colour: _Optional[str] = ..., field: _Optional[_Union[WorkerPlace, str]] = ...) -> None: ...
+    def __init__(self, color: _Optional[_Union[_color_pb2.Color, str]] = ..., field: _Optional[_Union[WorkerPlace, str]] = ...) -> None: ...
 
 class BuildStation(_message.Message):
     __slots__ = ("city",)
@@ -145,10 +159,10 @@ class SetUpOffice(_message.Message):
     def __init__(self, section: _Optional[int] = ...) -> None: ...
 
 class SellPiece(_message.Message):
-    __slots__ = ("rail",)
-    RAIL_FIELD_NUMBER: _ClassVar[int]
-    rail: bool
-    def __init__(self, rail: bool = ...) -> None: ...
+    __slots__ = ("piece",)
+    PIECE_FIELD_NUMBER: _ClassVar[int]
+    piece: Piece
+    def __init__(self, piece: _Optional[_Union[Piece, str]] = ...) -> None: ...
 
 class UseExtra(_message.Message):
     __slots__ = ()
@@ -159,28 +173,28 @@ class TakeFirstBonus(_message.Message):
     def __init__(self) -> None: ...
 
 class GiveWorker(_message.Message):
-    __slots__ = ("colour", "place")
-    COLOUR_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("color", "place")
+    COLOR_FIELD_NUMBER: _ClassVar[int]
     PLACE_FIELD_NUMBER: _ClassVar[int]
-    colour: str
+    color: _color_pb2.Color
     place: WorkerPlace
-    def __init__(self, colour: _Optional[str] = ..., place: _Optional[_Union[WorkerPlace, str]] = ...) -> None: ...
+    def __init__(self, color: _Optional[_Union[_color_pb2.Color, str]] = ..., place: _Optional[_Union[WorkerPlace, str]] = ...) -> None: ...
 
 class PromoteWorker(_message.Message):
-    __slots__ = ("colour", "place", "milestone")
-    COLOUR_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("color", "place", "milestone")
+    COLOR_FIELD_NUMBER: _ClassVar[int]
     PLACE_FIELD_NUMBER: _ClassVar[int]
     MILESTONE_FIELD_NUMBER: _ClassVar[int]
-    colour: str
+    color: _color_pb2.Color
     place: WorkerPlace
     milestone: str
-    def __init__(self, colour: _Optional[str] = ..., place: _Optional[_Union[WorkerPlace, str]] = ..., milestone: _Optional[str] = ...) -> None: ...
+    def __init__(self, color: _Optional[_Union[_color_pb2.Color, str]] = ..., place: _Optional[_Union[WorkerPlace, str]] = ..., milestone: _Optional[str] = ...) -> None: ...
 
 class HireWorker(_message.Message):
-    __slots__ = ("colour",)
-    COLOUR_FIELD_NUMBER: _ClassVar[int]
-    colour: str
-    def __init__(self, colour: _Optional[str] = ...) -> None: ...
+    __slots__ = ("color",)
+    COLOR_FIELD_NUMBER: _ClassVar[int]
+    color: _color_pb2.Color
+    def __init__(self, color: _Optional[_Union[_color_pb2.Color, str]] = ...) -> None: ...
 
 class SellOwnShares(_message.Message):
     __slots__ = ("count",)
@@ -189,20 +203,20 @@ class SellOwnShares(_message.Message):
     def __init__(self, count: _Optional[int] = ...) -> None: ...
 
 class GainWorker(_message.Message):
-    __slots__ = ("colour",)
-    COLOUR_FIELD_NUMBER: _ClassVar[int]
-    colour: str
-    def __init__(self, colour: _Optional[str] = ...) -> None: ...
+    __slots__ = ("color",)
+    COLOR_FIELD_NUMBER: _ClassVar[int]
+    color: _color_pb2.Color
+    def __init__(self, color: _Optional[_Union[_color_pb2.Color, str]] = ...) -> None: ...
 
 class SwapWorker(_message.Message):
-    __slots__ = ("colour", "place", "wanted")
-    COLOUR_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("color", "place", "wanted")
+    COLOR_FIELD_NUMBER: _ClassVar[int]
     PLACE_FIELD_NUMBER: _ClassVar[int]
     WANTED_FIELD_NUMBER: _ClassVar[int]
-    colour: str
+    color: _color_pb2.Color
     place: WorkerPlace
-    wanted: str
-    def __init__(self, colour: _Optional[str] = ..., place: _Optional[_Union[WorkerPlace, str]] = ..., wanted: _Optional[str] = ...) -> None: ...
+    wanted: _color_pb2.Color
+    def __init__(self, color: _Optional[_Union[_color_pb2.Color, str]] = ..., place: _Optional[_Union[WorkerPlace, str]] = ..., wanted: _Optional[_Union[_color_pb2.Color, str]] = ...) -> None: ...
 
 class FlipTrain(_message.Message):
     __slots__ = ("type", "back")
@@ -249,6 +263,10 @@ class MakeDeal(_message.Message):
     OFFER_FIELD_NUMBER: _ClassVar[int]
     offer: int
     def __init__(self, offer: _Optional[int] = ...) -> None: ...
+
+class RefuseDeal(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
 
 class TurnUpDeal(_message.Message):
     __slots__ = ("deal",)

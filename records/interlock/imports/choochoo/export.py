@@ -5,16 +5,15 @@ from typing import Annotated, Any
 
 from msgspec import Struct
 
+from interlock.basics.decoding import require_utf8
 from interlock.basics.known import unknown
 from interlock.basics.limits import MOST_MOVES, MOST_PAIRS, MOST_PLAYERS, Name, Text, at_most
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.plain_files import LARGEST_FILE
+from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.imports.choochoo.actions import ACTION_DATA, ActionData, RecordedAction
 from interlock.imports.choochoo.problems import converted, parsed, unpacked, wrong
 from interlock.imports.choochoo.recognition import BYTE_ORDER_MARK
 from interlock.imports.choochoo.state import GameData, StartState
-from interlock.record.files import LARGEST_FILE
-from interlock.record.json_form import require_utf8
-from interlock.record.soundness import MOST_PROBLEMS
 
 _PACKED = ("variant", "playerIds", "startState", "actions")
 

@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from interlock.basics.decoding import require_names_once
+from interlock.basics.json_scan import repeated_name
 from interlock.basics.limits import limit_sentence
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.json_form import require_names_once
-from interlock.record.json_scan import repeated_name
 
 T = TypeVar("T")
 _SEVERAL = {

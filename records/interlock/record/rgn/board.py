@@ -4,9 +4,9 @@ import json
 
 import msgspec
 
+from interlock.basics.decoding import validation_problem
+from interlock.basics.json_scan import repeated_name
 from interlock.boards.model import Board
-from interlock.record.json_form import validation_problem
-from interlock.record.json_scan import repeated_name
 from interlock.record.rgn.labels import Keyword
 from interlock.record.rgn.line import LineError, body_end
 from interlock.record.soundness.header import BOARD_DATA

@@ -1,16 +1,17 @@
 """How a game's moves and set-up are written in RGN: by the phrases of its messages."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 from msgspec.structs import replace
 
+from interlock.basics.fields import OneAction, actions_of
 from interlock.basics.message import Message
 from interlock.record.model import Move, Setup
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import ListSlot
+from interlock.record.rgn.slots import ListSlot, nothing
 from interlock.record.rgn.words import Words
 
 _WIDTH = 100 - len("setup display ")
@@ -19,16 +20,17 @@ _WIDTH = 100 - len("setup display ")
 class DeclaredMoves:
     """The moves of a game, by the phrases of its actions."""
 
-    def __init__(self, field: str, kind: type[Message]) -> None:
+    def __init__(self, field: str, kind: type[OneAction]) -> None:
         self._field = field
         self._kind = kind
+        self._beside = phrases_of(kind)[0] if kind.words else None
+        """What may stand behind every action."""
         self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
         """Phrases by the word they begin with, each with the field of its action."""
         self.verbs: dict[str, str] = {}
-        hints = get_type_hints(kind)
-        for name in kind.__struct_fields__:
+        for action, name in actions_of(kind).items():
             first: dict[str, str] = {}
-            for phrase in phrases_of(get_args(hints[name])[0]):
+            for phrase in phrases_of(action):
                 # A second phrase that says the same is another word for the first.
                 verb = first.setdefault(repr(phrase.fixed), self.verbs.get(phrase.verb, phrase.said))
                 self.verbs.setdefault(phrase.verb, verb)
@@ -37,14 +39,22 @@ class DeclaredMoves:
     def read(self, line: Words, verb: str, seat: int, players: Players) -> Move:
         """Read the words of a move after its verb."""
         start = line.span[0]
-        name, action = read_first(self._phrases[verb], line, players, self._field)
+        beside = self._beside
+        ends = beside.parts[0].begins if beside else nothing
+        name, action = read_first(self._phrases[verb], line, players, self._field, ends)
         line.mark(f"{self._field}.{name}", start)
-        own: dict[str, Any] = {self._field: self._kind(**{name: action})}
+        values = {name: action}
+        if beside and ends(line.bare()):
+            beside.read_parts(line, players, self._field, values)
+        own: dict[str, Any] = {self._field: self._kind(**values)}
         return Move(seat, **own)
 
     def write(self, move: Move, players: Players) -> str:
         """Write the words of a move."""
-        return write_message(getattr(move, self._field).action(), players)
+        own = getattr(move, self._field)
+        text = write_message(own.action(), players)
+        beside = self._beside
+        return f"{text} {beside.write(own, players)}" if beside and getattr(own, beside.field) else text
 
 
 class DeclaredSetup:
@@ -104,7 +114,7 @@ def _mark(phrase: Phrase) -> str:
 def game_words(
     title: str,
     field: str,
-    move: type[Message],
+    move: type[OneAction],
     setup: type[Message],
     quantities: frozenset[str],
     of_the_table: frozenset[str],

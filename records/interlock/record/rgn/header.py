@@ -4,10 +4,10 @@ import re
 
 import msgspec
 
+from interlock.basics.decoding import validation_problem
+from interlock.basics.json_scan import repeated_name
 from interlock.boards.model import Board
-from interlock.components.model import ComponentSet
-from interlock.record.json_form import validation_problem
-from interlock.record.json_scan import repeated_name
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import FORMAT, Header, Player, Result, Setup
 from interlock.record.rgn.board import read_board
 from interlock.record.rgn.game_words import GameWords

@@ -5,37 +5,40 @@ A phrase is declared with the message as a line of words, such as `extend {compa
 - a bare word stands for itself, and `share(s)` for one word or the other, by the number before it;
 - `{company}` stands for a field, which is read and written as its declaration says (see slots.py), `${amount}` for one
   that is written with a $;
-- `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for one with blanks;
+- `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for blanks;
 - `[row {row}]` is said only where it says something: where a field in it is not as it is when nothing is said;
 - `[half price=half_price]` is said where that field is true;
+- `{track:left|right}` stands for several numbers, each behind the name of its field, with commas between;
 - `{company^}` in the entries of a list holds until the next entry that names it;
 - `(5)` is an amount that may be said and is not written, `<2>` one that is written and may be left out.
 
 A message may have several phrases, and messages may share a verb: the first phrase that fits the line is read, and the
-first that says all that is set is written. What no word tells stands beside the phrase.
+first that says all that is set is written. What fields hold that no word tells stands beside the phrase.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import takewhile
 from operator import itemgetter
 from typing import Any, get_args, get_origin, get_type_hints
 
 from msgspec.structs import fields
 
+from interlock.basics.known import listing
 from interlock.basics.message import Message
 from interlock.record.rgn.amounts import skip_amount
 from interlock.record.rgn.line import LineError, Span
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import Around, Begins, ListSlot, Slot, plain_slot
+from interlock.record.rgn.slots import NOTHING, Around, Begins, ListSlot, Slot, nothing, plain_slot
 from interlock.record.rgn.words import Words
 
 Values = dict[str, Any]
 """What has been read of a message, by its fields."""
 
 _PART = re.compile(r"\[[^]]*\]|\S+")
+_NO_SLOT = Slot()
 _FIELD = re.compile(r"(\$?)\{(\w+?)([,;>_^]?)\}")
+_NAMED = re.compile(r"\{(\w+):(\w+(?:\|\w+)+)\}")
 
 
 class Part:
@@ -65,15 +68,17 @@ class Part:
 class Word(Part):
     """A word that stands for itself."""
 
-    def __init__(self, text: str, before: str, expected: str) -> None:
+    def __init__(self, text: str, before: str, slot: Slot) -> None:
         self.text, plural, _ = text.partition("(s)")
         self._forms = (self.text, f"{self.text}s") if plural else (self.text,)
-        self._missing = f"{before} without '{self._forms[-1]}'" if before else f"no '{self._forms[-1]}'"
-        self._expected = f"'{self._forms[-1]}'{f' and {expected}' if expected else ''}"
+        self._read = {*self._forms, f"{self.text}:"} if self.text.isdigit() else {*self._forms}
+        said = self._forms[-1]
+        self._missing = f"'{before}' without '{said}'" if before else f"no {slot.what or repr(said)}"
+        self._expected = slot.after(said)
 
     def begins(self, word: str) -> bool:
         """Whether it is this word."""
-        return word in self._forms
+        return word in self._read
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
         """Take the word."""
@@ -174,6 +179,33 @@ class Flag(Part):
             said += self._words
 
 
+class NamedNumbers(Part):
+    """Numbers that are each named by their fields."""
+
+    def __init__(self, what: str, slots: Mapping[str, Slot]) -> None:
+        self._slots = slots
+        self._what = what
+        self._names = {name: name for name in slots}
+        self.expected = listing(slots)
+
+    def begins(self, word: str) -> bool:
+        """Whether it is one of the names."""
+        return word in self._names
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
+        """Take names and numbers."""
+        while not values or line.skip(","):
+            name = line.choice(self._what, self._names)
+            if name in values:
+                line.fail(f"{name} for the second time", f"each {self._what} once")
+            values[name] = self._slots[name].read(line, players, f"{path}.{name}")
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+        """Say the numbers that are not 0."""
+        numbers = ((name, getattr(message, name)) for name in self._slots)
+        said.append(", ".join(f"{name} {self._slots[name].write(n, players)}" for name, n in numbers if n))
+
+
 class Optional(Part):
     """Parts that are said only where they say something."""
 
@@ -205,7 +237,7 @@ class Phrase:
         self._kind = kind
         self.fixed = fixed
         self._hints = get_type_hints(kind, include_extras=True)
-        self._defaults = {field.name: field.default for field in fields(kind)}
+        self._defaults = {field.name: field.default for field in fields(kind)} | {**fixed}
         self.parts = self._compile(_PART.findall(text), around)
         self._said = [part for part in self.parts if type(part) is FieldPart]
 
@@ -217,7 +249,12 @@ class Phrase:
     @property
     def said(self) -> str:
         """The words that it begins with, up to the first field."""
-        return " ".join(part.text for part in takewhile(lambda part: isinstance(part, Word), self.parts))
+        words: list[str] = []
+        for part in self.parts:
+            if not isinstance(part, Word):
+                break
+            words.append(part.text)
+        return " ".join(words)
 
     @property
     def field(self) -> str:
@@ -236,8 +273,9 @@ class Phrase:
         for at in reversed(range(len(texts))):
             before = self._begins_of(texts[at - 1]) if at else around.before
             if _is_word(texts[at]):
-                last = f"'{texts[at - 1]}'" if at and _is_word(texts[at - 1]) else ""
-                part: Part = Word(texts[at], last, parts[0].expected if parts else "")
+                last = texts[at - 1] if at and _is_word(texts[at - 1]) else ""
+                said = (each for each in parts if not each.may_be_left_out)
+                part: Part = Word(texts[at], last, getattr(next(said, None), "slot", _NO_SLOT))
             else:
                 part = self._part(texts[at], Around(before, after))
             parts.insert(0, part)
@@ -247,9 +285,9 @@ class Phrase:
     def _begins_of(self, text: str) -> Begins:
         """Return how a part begins that may be left out before another."""
         if _is_word(text):
-            return _nothing
+            return nothing
         part = self._part(text, NOTHING)
-        return part.begins if part.may_be_left_out else _nothing
+        return part.begins if part.may_be_left_out else nothing
 
     def _part(self, text: str, around: Around) -> Part:
         if text.startswith("["):
@@ -259,6 +297,9 @@ class Phrase:
             )
         if text[0] in "(<":
             return Amount(text)
+        if several := _NAMED.fullmatch(text):
+            names = several[2].split("|")
+            return NamedNumbers(several[1], {name: plain_slot(self._hints[name], around) for name in names})
         found = _FIELD.fullmatch(text)
         assert found is not None, text
         sign, name, mark = found.groups()
@@ -267,9 +308,13 @@ class Phrase:
 
     def read(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> Message:
         """Read a message from one of its parts on; the values are what the entry before hands on."""
+        self.read_parts(line, players, path, values, first)
+        return self._kind(**{**self.fixed, **{name: values[name] for name in self._defaults if name in values}})
+
+    def read_parts(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> None:
+        """Read the parts of a message from one of them on."""
         for part in self.parts[first:]:
             part.read(line, players, values, path)
-        return self._kind(**{name: values[name] for name in self._defaults if name in values}, **self.fixed)
 
     def says(self, message: Message) -> bool:
         """Whether this phrase says all that is set in a message."""
@@ -323,35 +368,31 @@ def _is_word(text: str) -> bool:
     return text[0].isalnum()
 
 
-def _nothing(_: str) -> bool:
-    return False
-
-
-NOTHING = Around(_nothing, _nothing)
-
-
 def _either(one: Begins, other: Begins) -> Begins:
     return lambda word: one(word) or other(word)
 
 
-def read_first(phrases: Sequence[tuple[str, Phrase]], line: Words, players: Players, path: str) -> tuple[str, Message]:
+def read_first(
+    phrases: Sequence[tuple[str, Phrase]], line: Words, players: Players, path: str, ends: Begins = nothing
+) -> tuple[str, Message]:
     """Read the first phrase that fits the rest of a line after the verb; return its name, and the message."""
     if len(phrases) == 1:
         ((name, phrase),) = phrases
         return name, phrase.read(line, players, f"{path}.{name}", {}, first=1)
     start = line.state()
-    refused: list[tuple[int, LineError]] = []
+    refused: list[tuple[int, bool, LineError]] = []
     for name, phrase in phrases:
         try:
             message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
-            if not line.more_words():
+            if not line.more_words() or ends(line.bare()):
                 return name, message
             line.fail(f"unexpected '{line.next_text()}'", "the end of the move")
         except LineError as error:
-            refused.append((line.state()[0], error))
+            has_word = any(isinstance(part, Word) and part.begins(line.bare()) for part in phrase.parts)
+            refused.append((line.state()[0], has_word, error))
             line.back_to(start)
-    # What went on longest was meant.
-    raise max(refused, key=itemgetter(0))[1]
+    # What went on longest was meant; or else what has the word that stands there.
+    raise max(refused, key=itemgetter(0, 1))[2]
 
 
 def phrases_of(kind: type[Message], around: Around = NOTHING) -> list[Phrase]:

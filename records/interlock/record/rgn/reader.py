@@ -6,7 +6,15 @@ from msgspec.structs import replace
 
 from interlock.basics.known import did_you_mean
 from interlock.basics.near import near
-from interlock.basics.problem import Problem, RecordError, each_unknown_once, in_order, overlap, unknown_word
+from interlock.basics.problem import (
+    MOST_PROBLEMS,
+    Problem,
+    RecordError,
+    each_unknown_once,
+    in_order,
+    overlap,
+    unknown_word,
+)
 from interlock.record.model import GameRecord, Move, Note
 from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
@@ -16,7 +24,7 @@ from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import START, problem_at
 from interlock.record.rgn.text import RgnText, UnreadableTextError
-from interlock.record.soundness import MOST_PROBLEMS, problems_of
+from interlock.record.soundness import problems_of
 from interlock.record.soundness.header import header_lines
 
 _TOO_MANY = f"the rest was not read: {MOST_PROBLEMS} mistakes are enough"
@@ -145,7 +153,7 @@ class Reader:
         elif text.startswith("=="):
             self._begin_body()
             end = body_end(line)
-            self._notes.append((Note(move=len(self._moves), heading=read_heading(line, end)[0]), (number, 0)))
+            self._notes.append((Note(move_number=len(self._moves), heading=read_heading(line, end)[0]), (number, 0)))
             self._notes += self._comments(number, line, end, beside=False, after=1)
         elif label := find_label(line, players):
             self._read_move(number, line, label)

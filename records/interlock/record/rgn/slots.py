@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, get_args
 
-from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, OneOf, Seat
+from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat, Worded
 from interlock.basics.known import listing
 from interlock.record.rgn.hexes import read_hex, write_hex
 from interlock.record.rgn.players import Players
@@ -24,6 +24,12 @@ class Around(NamedTuple):
     """What may follow it."""
 
 
+def nothing(_: str) -> bool:
+    """Whether a word may be the first of nothing at all."""
+    return False
+
+
+NOTHING = Around(nothing, nothing)
 _SEPARATORS = {",": ", ", ";": "; ", ">": " > ", "_": " "}
 _ENDS = {",": "a comma or the end of the line", ";": "a semicolon or the end of the line"}
 
@@ -31,8 +37,14 @@ _ENDS = {",": "a comma or the end of the line", ";": "a semicolon or the end of 
 class Slot:
     """How one kind of field is read and written."""
 
+    what = ""
+    """What it is, in words."""
     expected = ""
     """What has to stand there, in words."""
+
+    def after(self, word: str) -> str:
+        """Return what has to stand there, the word before it included."""
+        return f"{word} and {self.expected}" if self.expected else f"'{word}'"
 
     def begins(self, word: str) -> bool:  # noqa: ARG002 - a name may begin with any word
         """Whether a word in lower case can be the first of it, and not of a name."""
@@ -54,8 +66,8 @@ class Slot:
 class NameSlot(Slot):
     """One of some names, whatever the case."""
 
-    def __init__(self, field: OneOf, around: Around) -> None:
-        self._what = field.what
+    def __init__(self, field: OneOf, _: Around) -> None:
+        self.what = field.what
         self._names = {name.lower(): name for name in field.names}
         self.expected = f"a {field.what}"
 
@@ -69,7 +81,7 @@ class NameSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
         """Read a name."""
-        name = line.choice(self._what, self._names)
+        name = line.choice(self.what, self._names)
         line.mark(path)
         return name
 
@@ -82,26 +94,27 @@ class LabelSlot(Slot):
     """The label of a hex, or the name of a city."""
 
     def __init__(self, field: Label, around: Around) -> None:
-        self._field = field
-        self._around = around
+        self.what = field.what
         self.expected = field.expected
+        self._around = around
+        self._ends = None if around.after is nothing else around.after
 
     def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
         """Read a label or a name."""
-        label = read_hex(line, self._field.what, self._field.expected, self._around.after)
+        label = read_hex(line, self.what, self.expected, self._ends)
         line.mark(path)
         return label
 
     def write(self, value: str, players: Players) -> str:  # noqa: ARG002
         """Write a label or a name."""
-        return quote(value) if self._around.before(_first(value)) else write_hex(value, self._around.after)
+        return quote(value) if self._around.before(_first(value)) else write_hex(value, self._ends)
 
 
 class NumberSlot(Slot):
     """A number."""
 
-    def __init__(self, field: Count, around: Around) -> None:  # noqa: ARG002
-        self._field = field
+    def __init__(self, field: Count, _: Around) -> None:
+        self.what = field.what
         self.expected = field.expected
 
     def begins(self, word: str) -> bool:
@@ -114,7 +127,7 @@ class NumberSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
         """Read a number."""
-        number = line.number(self._field.what, self._field.expected)
+        number = line.number(self.what, self.expected)
         line.mark(path)
         return number
 
@@ -123,11 +136,23 @@ class NumberSlot(Slot):
         return str(value)
 
 
+class MoneySlot(NumberSlot):
+    """An amount of money, which has no comma in it."""
+
+    def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
+        """Read an amount."""
+        amount = line.amount(self.expected)
+        line.mark(path)
+        return amount
+
+
 class AmongSlot(Slot):
     """One of some numbers, with or without a colon behind it."""
 
-    def __init__(self, field: Among, around: Around) -> None:  # noqa: ARG002
-        self._what = field.what
+    def __init__(self, field: Among, around: Around) -> None:
+        self.what = field.what
+        self.expected = listing([*map(str, field.numbers)])
+        self._around = around
         self._numbers = {f"{number}{colon}": str(number) for number in field.numbers for colon in ("", ":")}
 
     def begins(self, word: str) -> bool:
@@ -136,7 +161,9 @@ class AmongSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
         """Read a number."""
-        number = line.choice(self._what, self._numbers)
+        if self._around.after(line.bare()):
+            line.fail(f"no {self.what}", self.expected)
+        number = line.choice(self.what, self._numbers)
         line.span = (line.span[0], line.span[0] + len(number))
         line.mark(path)
         return int(number)
@@ -149,9 +176,10 @@ class AmongSlot(Slot):
 class SeatSlot(Slot):
     """A player by name."""
 
+    what = "player"
     expected = "a player's name"
 
-    def __init__(self, field: Seat, around: Around) -> None:  # noqa: ARG002
+    def __init__(self, _: Seat, around: Around) -> None:
         self._around = around
 
     def read(self, line: Words, players: Players, path: str) -> int:
@@ -169,11 +197,16 @@ class SeatSlot(Slot):
 class EnumSlot(Slot):
     """One of some things that are named by one word."""
 
-    def __init__(self, kind: type[Enum], what: str) -> None:
-        self._what = what
-        self._members = {member.name.lower(): member for member in kind if member.name != "UNSPECIFIED"}
-        self._words = {word: word for word in self._members}
+    def __init__(self, members: Mapping[str, Enum], what: str) -> None:
+        self.what = what
+        self._members = members
+        self._words = {word: word for word in members}
+        self._said = {member: word for word, member in members.items()}
         self.expected = listing(self._words)
+
+    def after(self, word: str) -> str:
+        """Return the words that may stand there, each with the one before it."""
+        return listing([f"{word} {each}" for each in self._words])
 
     def begins(self, word: str) -> bool:
         """Whether it is one of the words."""
@@ -181,13 +214,13 @@ class EnumSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> Enum:  # noqa: ARG002
         """Read a word."""
-        member = self._members[line.choice(self._what, self._words)]
+        member = self._members[line.choice(self.what, self._words)]
         line.mark(path)
         return member
 
     def write(self, value: Enum, players: Players) -> str:  # noqa: ARG002
         """Write a word."""
-        return value.name.lower()
+        return self._said[value]
 
 
 class ListSlot(Slot):
@@ -235,12 +268,14 @@ def _first(name: str) -> str:
     return name.lower().partition(" ")[0]
 
 
-_SLOTS: Mapping[type[Field], Callable[[Any, Around], Slot]] = {
+SLOTS: dict[type[Field], Callable[[Any, Around], Slot]] = {
     OneOf: NameSlot,
     Label: LabelSlot,
     Count: NumberSlot,
+    Money: MoneySlot,
     Among: AmongSlot,
     Seat: SeatSlot,
+    Worded: lambda field, _: EnumSlot(field.words, field.what),
 }
 
 
@@ -250,4 +285,7 @@ def plain_slot(hint: Any, around: Around) -> Slot:
     (field,) = (each for each in extras if isinstance(each, Field))
     if isinstance(field, Maybe):
         field = field.field
-    return EnumSlot(kind, field.what) if isinstance(field, Given) else _SLOTS[type(field)](field, around)
+    if isinstance(field, Given):
+        members = {member.name.lower(): member for member in kind if member.name != "UNSPECIFIED"}
+        return EnumSlot(members, field.what)
+    return SLOTS[type(field)](field, around)

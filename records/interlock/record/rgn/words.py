@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import takewhile
 from typing import NoReturn, TypeVar
 
 from interlock.basics.known import listing, unknown
@@ -192,15 +193,22 @@ class Words:
         self.span = (run[0].start(), run[-1].end())
         return run[0][0] if len(run) == 1 else " ".join(token[0] for token in run)
 
+    def ahead(self) -> list[Token]:
+        """Return all words and quoted texts up to something else without taking them."""
+        return [*takewhile(lambda token: token.lastindex in (WORD, QUOTED), self._tokens[self._at :])]
+
+    def take(self, tokens: Sequence[Token]) -> str:
+        """Take tokens that are next, and return what they say."""
+        self._at += len(tokens)
+        self.span = (tokens[0].start(), tokens[-1].end())
+        return " ".join(map(text_of, tokens))
+
     def item(self) -> list[Token]:
         """Take all words and quoted texts up to something else."""
-        start = self._at
-        while self.more_words():
-            self._at += 1
-        taken = self._tokens[start : self._at]
-        if taken:
-            self.span = (taken[0].start(), taken[-1].end())
-        return taken
+        found = self.ahead()
+        if found:
+            self.take(found)
+        return found
 
     def number(self, what: str, expected: str) -> int:
         """Take a number, with or without a `$` before it."""

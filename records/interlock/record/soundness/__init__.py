@@ -6,17 +6,14 @@ from itertools import islice
 from msgspec.structs import replace
 
 from interlock.basics.limits import limit_problems
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.record.model import GameRecord
 from interlock.record.soundness.board import board_problems
 from interlock.record.soundness.games import GAMES, move_problems, setup_problems
 from interlock.record.soundness.header import components_problems, header_problems
 from interlock.record.soundness.notes import note_problems
 
-__all__ = ["MOST_PROBLEMS", "problems_of", "require_sound"]
-
-MOST_PROBLEMS = 1000
-"""Nobody reads more; what has more is no record."""
+__all__ = ["problems_of", "require_sound"]
 
 
 def problems_of(record: GameRecord, *, moves_within: bool = False) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from interlock.basics.known import unknown
 from interlock.basics.names import name_key
 from interlock.basics.problem import Problem
 from interlock.basics.texts import name_problems, text_problems
-from interlock.components.digest import components_digest
+from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.model import FORMAT, GameRecord, Header, Player, Result
 from interlock.record.soundness.games import GAMES
 from interlock.record.soundness.seats import seat_problems

@@ -43,7 +43,7 @@ class Land:
             for around in grid.toward
         ]
         """The sides of each hex, as bits, that lead off the map or into a lake."""
-        self.colours = [tuple(CUBES[colour] for colour in hex_.colours) for hex_ in hexes]
+        self.colours = [hex_.colors for hex_ in hexes]
         self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
         self.first_cubes = grid.figures("cubes")
         self.side_names = grid.sides

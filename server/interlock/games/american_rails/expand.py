@@ -127,17 +127,12 @@ Cube = tuple[Company, int]
 """A company's cube and the hex for it."""
 
 
-def expansions(table: AmericanRailsTable, seat: int, up_to: int) -> Iterator[ExpandTrack]:
-    """Yield every legal expansion, declined first, shorter ones before those that go on from them."""
-    yield ExpandTrack(up_to)
-    yield from _longer(table, seat, up_to, ())
-
-
-def _longer(table: AmericanRailsTable, seat: int, up_to: int, cubes: tuple[Cube, ...]) -> Iterator[ExpandTrack]:
+def expansions(table: AmericanRailsTable, seat: int, up_to: int, cubes: tuple[Cube, ...] = ()) -> Iterator[ExpandTrack]:
+    """Yield every legal expansion that goes on from some cubes, shorter ones before longer ones."""
     for cube in placeable(table, seat, up_to, cubes):
         longer = (*cubes, cube)
         yield expansion(table, up_to, longer)
-        yield from _longer(table, seat, up_to, longer)
+        yield from expansions(table, seat, up_to, longer)
 
 
 def expansion(table: AmericanRailsTable, up_to: int, cubes: tuple[Cube, ...]) -> ExpandTrack:

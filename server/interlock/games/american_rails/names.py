@@ -15,6 +15,6 @@ def name_problems(actions: Iterable[Action | None], grid: Grid) -> Iterator[Misn
             for place, cube in enumerate(action.cubes):
                 if grid.find(cube.hex) is None:
                     yield no_hex(index, f"expand.cubes[{place}].hex", cube.hex, grid)
-        elif isinstance(action, DevelopCity | StartCompany) and action.city and grid.find(action.city) is None:
+        elif isinstance(action, DevelopCity | StartCompany) and grid.find(action.city) is None:
             field = "develop" if isinstance(action, DevelopCity) else "start"
             yield no_hex(index, f"{field}.city", action.city, grid)

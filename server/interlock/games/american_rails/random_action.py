@@ -9,7 +9,7 @@ from interlock.games.american_rails.expand import Cube, cost_of, expansion, plac
 from interlock.games.american_rails.land import Land
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.track import ROW_NAMES, Choice
-from interlock.record.american_rails import DevelopCity, ExpandTrack, FundCompany, OfferShare, TakeFrom, TakeMoney
+from interlock.record.american_rails import Decline, FundCompany, OfferShare, Row, TakeFrom, TakeMoney
 from interlock.record.auction import Bid, Pass
 from interlock.replay.auction import Bidding
 from interlock.replay.decision import Action, Decision
@@ -28,13 +28,14 @@ _CLOSER = {"": 3, "investors": 1, "builders": 12, "careful": 3}
 _DECLINE = 0.04
 _DECLINED: tuple[Action, ...] = (
     Pass(),
-    DevelopCity(),
-    FundCompany(),
-    TakeMoney(),
-    ExpandTrack(3),
-    OfferShare(),
-    ExpandTrack(4),
+    Decline(Row.DEVELOP),
+    Decline(Row.FUND),
+    Decline(Row.TAKE),
+    Decline(Row.EXPAND_3),
+    Decline(Row.AUCTION),
+    Decline(Row.EXPAND_4),
 )
+_EXPANDING = {2: Row.EXPAND_2, 3: Row.EXPAND_3, 4: Row.EXPAND_4}
 
 
 def random_action(table: AmericanRailsTable, decision: Decision, random: Random, style: str) -> Action:
@@ -53,7 +54,7 @@ def random_action(table: AmericanRailsTable, decision: Decision, random: Random,
 def _action(table: AmericanRailsTable, seat: int, row: int, random: Random, style: str) -> Action:
     match ROW_NAMES[row - 1]:
         case "develop":
-            return random.choice(list(developments(table)) or [DevelopCity()])
+            return random.choice(list(developments(table)) or [Decline(Row.DEVELOP)])
         case "fund":
             held = [company.name for company in table.companies if table.shares[seat][company.index]]
             in_game = [company.name for company in table.companies if company.in_game]
@@ -76,7 +77,7 @@ def _offer(table: AmericanRailsTable, random: Random, style: str) -> Action:
     """Builders keep a last share back, lest the game end before the cubes are built."""
     left = [company.name for company in table.companies for _ in range(company.unsold)]
     if not left or (style == "builders" and len(left) == 1):
-        return OfferShare()
+        return Decline(Row.AUCTION)
     return OfferShare(random.choice(left))
 
 
@@ -103,7 +104,7 @@ def _expansion(table: AmericanRailsTable, seat: int, up_to: int, random: Random,
             for company, hex_ in found
         ]
         cubes = (*cubes, random.choices(found, weights)[0])
-    return expansion(table, up_to, cubes)
+    return expansion(table, up_to, cubes) if cubes else Decline(_EXPANDING[up_to])
 
 
 def _closer(table: AmericanRailsTable, company: Company, hex_: int) -> bool:

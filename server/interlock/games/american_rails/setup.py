@@ -9,7 +9,7 @@ from interlock.games.american_rails.start import start_company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import out_of_place
 from interlock.games.american_rails.track import Choice
-from interlock.record.american_rails import OfferShare
+from interlock.record.american_rails import Decline, OfferShare, Row
 from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import BANK
@@ -105,10 +105,10 @@ class Offering(Decision):
         if isinstance(action, Bid | Pass):
             what = "bids" if isinstance(action, Bid) else "passes"
             yield self._not_once(f"{what} before a share has been offered").impossible()
+        elif action == Decline(Row.AUCTION):
+            yield self._not_once("offers nothing").impossible()
         elif not isinstance(action, OfferShare):
             yield out_of_place(action, self.words())
-        elif not action.company:
-            yield self._not_once("offers nothing", "company", "nothing").impossible()
         elif action.company not in self._names():
             broken = self._not_once(f"offers a share of {action.company}", "company", action.company)
             yield broken if self.table.companies[COMPANY_INDEX[action.company]].unsold else broken.impossible()

@@ -7,10 +7,12 @@ from interlock.games.american_rails import actions, expand
 from interlock.games.american_rails.table import AmericanRailsTable, Marker
 from interlock.games.american_rails.talk import out_of_place
 from interlock.record.american_rails import (
+    Decline,
     DevelopCity,
     ExpandTrack,
     FundCompany,
     OfferShare,
+    Row,
     TakeFrom,
     TakeMoney,
 )
@@ -62,13 +64,28 @@ ROW_NAMES = ("pass", "develop", "fund", "take", "expand 3", "auction", "expand 4
 
 _ROWS: dict[type[Action], int] = {Pass: 1, DevelopCity: 2, FundCompany: 3, TakeMoney: 4, OfferShare: 6}
 _EXPAND_ROWS = {2: 4, 3: 5, 4: 7}
+_DECLINED_ROWS = {
+    Row.DEVELOP: 2,
+    Row.FUND: 3,
+    Row.TAKE: 4,
+    Row.EXPAND_2: 4,
+    Row.EXPAND_3: 5,
+    Row.AUCTION: 6,
+    Row.EXPAND_4: 7,
+}
 
 
 def row_of(action: Action) -> int:
     """Return the row whose field an action takes; 0 for what is no action of a phase."""
     if isinstance(action, ExpandTrack):
         return _EXPAND_ROWS[action.up_to]
+    if isinstance(action, Decline):
+        return _DECLINED_ROWS[action.row]
     return _ROWS.get(type(action), 0)
+
+
+def _expands_two(action: Action) -> bool:
+    return (isinstance(action, ExpandTrack) and action.up_to == 2) or action == Decline(Row.EXPAND_2)
 
 
 class Choice(Decision):
@@ -92,15 +109,16 @@ class Choice(Decision):
             holder = next(mark.seat for mark in table.markers if mark.row == row and mark.phase == table.phase)
             names = table.ledger.names
             yield FREE.broken(expected=self.words(), row=ROW_NAMES[row - 1], holder=names[holder])
+        if _expands_two(action) and not self._expand_two():
+            part = "up_to" if isinstance(action, ExpandTrack) else "row"
+            yield TAKE_EXPAND.broken(part, "4 or 5 players", str(len(table.seats)), players=len(table.seats))
         if isinstance(action, ExpandTrack):
-            if action.up_to == 2 and not self._expand_two():
-                yield TAKE_EXPAND.broken("up_to", "4 or 5 players", str(len(table.seats)), players=len(table.seats))
             yield from expand.check_expansion(table, self.seat, action)
-        elif isinstance(action, DevelopCity) and action.city:
+        elif isinstance(action, DevelopCity):
             yield from actions.check_development(table, action)
-        elif isinstance(action, FundCompany) and action.company:
+        elif isinstance(action, FundCompany):
             yield from actions.check_funding(table, action)
-        elif isinstance(action, OfferShare) and action.company:
+        elif isinstance(action, OfferShare):
             yield from actions.check_offer(table, action)
 
     def options(self) -> Iterator[Action]:
@@ -126,21 +144,26 @@ class Choice(Decision):
             case "pass":
                 yield Pass()
             case "develop":
-                yield DevelopCity()
+                yield Decline(Row.DEVELOP)
                 yield from actions.developments(table)
             case "fund":
-                yield FundCompany()
+                yield Decline(Row.FUND)
                 yield from (FundCompany(company.name) for company in table.companies if company.in_game)
             case "take":
-                yield from (TakeMoney(source) for source in TakeFrom)
+                yield Decline(Row.TAKE)
+                yield TakeMoney(TakeFrom.BANK)
+                yield TakeMoney(TakeFrom.PLAYERS)
                 if self._expand_two():
+                    yield Decline(Row.EXPAND_2)
                     yield from expand.expansions(table, self.seat, 2)
             case "expand 3":
+                yield Decline(Row.EXPAND_3)
                 yield from expand.expansions(table, self.seat, 3)
             case "auction":
-                yield OfferShare()
+                yield Decline(Row.AUCTION)
                 yield from (OfferShare(company.name) for company in table.companies if company.unsold)
             case "expand 4":
+                yield Decline(Row.EXPAND_4)
                 yield from expand.expansions(table, self.seat, 4)
 
     def _expand_two(self) -> bool:
@@ -182,17 +205,14 @@ def perform(table: AmericanRailsTable, seat: int, action: Action, waiting: Seque
     if isinstance(action, ExpandTrack):
         expand.expand(table, action)
     elif isinstance(action, DevelopCity):
-        if action.city:
-            actions.develop(table, action)
+        actions.develop(table, action)
     elif isinstance(action, FundCompany):
-        if action.company:
-            actions.fund(table, action)
+        actions.fund(table, action)
     elif isinstance(action, TakeMoney):
         actions.take(table, seat, action.source)
     elif isinstance(action, OfferShare):
-        if action.company:
-            # After the last of a phase the next one begins, or the next round, by the markers of this phase.
-            following = waiting[0] if waiting else table.from_the_top(table.phase)[0]
-            yield from actions.offer(table, seat, action, Choice(table, following))
-    else:
+        # After the last of a phase the next one begins, or the next round, by the markers of this phase.
+        following = waiting[0] if waiting else table.from_the_top(table.phase)[0]
+        yield from actions.offer(table, seat, action, Choice(table, following))
+    elif isinstance(action, Pass):
         table.passed[seat] = len(table.ledger.entries)

@@ -11,8 +11,9 @@ from interlock.games.chicago_express.extend import buildable, extension
 from interlock.games.chicago_express.land import Land
 from interlock.games.chicago_express.offer import offers
 from interlock.games.chicago_express.table import AUCTION, DEVELOP, EXTEND, ChicagoExpressTable
+from interlock.games.chicago_express.turn import WAIVED
 from interlock.record.auction import Bid, Pass
-from interlock.record.chicago_express import AuctionShare, DevelopHex, ExtendNetwork
+from interlock.record.chicago_express import AuctionShare
 from interlock.replay.auction import Bidding
 from interlock.replay.decision import Action, Decision
 
@@ -27,7 +28,6 @@ STYLES = {
 _CLOSER = {"": 40, "investors": 40, "builders": 5, "developers": 20}
 """How much more a hex is liked that brings a company closer to Chicago than any of its hexes, by style."""
 
-_WAIVED = (AuctionShare(), ExtendNetwork(), DevelopHex())
 _WAIVE = 0.06
 
 
@@ -38,14 +38,14 @@ def random_action(table: ChicagoExpressTable, decision: Decision, random: Random
     dials = [dial for dial in (AUCTION, EXTEND, DEVELOP) if not table.red(dial)]
     dial = random.choices(dials, [STYLES[style][dial] for dial in dials])[0]
     if random.random() < _WAIVE:
-        return _WAIVED[dial]
+        return WAIVED[dial]
     if dial == EXTEND:
         return _extension(table, decision.seat, random, style)
     found = list(_offers(table, style) if dial == AUCTION else developments(table))
-    return random.choice(found) if found else _WAIVED[dial]
+    return random.choice(found) if found else WAIVED[dial]
 
 
-def _offers(table: ChicagoExpressTable, style: str) -> Iterator[Action]:
+def _offers(table: ChicagoExpressTable, style: str) -> Iterator[AuctionShare]:
     """Builders keep a last share of most companies, lest the game end before the locomotives are built."""
     for offer in offers(table):
         company = table.companies[COMPANY_INDEX[offer.company]]
@@ -57,7 +57,7 @@ def _bid(table: ChicagoExpressTable, decision: Bidding, random: Random, style: s
     """Bid up to about what a share brings in a few dividends."""
     lot = table.lot
     assert lot is not None
-    worth = opening_bid(lot) * random.uniform(0.8, 6 if style == "builders" else 3)
+    worth = opening_bid(lot.income, lot.sold) * random.uniform(0.8, 6 if style == "builders" else 3)
     least, cash = decision.auction.least_bid(), table.ledger.balances[decision.seat]
     if least > min(worth, cash):
         return Pass()
@@ -72,7 +72,7 @@ def _extension(table: ChicagoExpressTable, seat: int, random: Random, style: str
         hexes = _hexes(table, company, random, style)
         if hexes:
             return extension(table, company, hexes)
-    return ExtendNetwork()
+    return WAIVED[EXTEND]
 
 
 def _hexes(table: ChicagoExpressTable, company: Company, random: Random, style: str) -> tuple[int, ...]:

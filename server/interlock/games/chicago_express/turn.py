@@ -6,7 +6,7 @@ from interlock.basics.wording import listed
 from interlock.games.chicago_express import auctions, develop, extend, offer
 from interlock.games.chicago_express.setup import START_PLAYER
 from interlock.games.chicago_express.table import AUCTION, DEVELOP, DIALS, EXTEND, ChicagoExpressTable
-from interlock.record.chicago_express import AuctionShare, DevelopHex, ExtendNetwork
+from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, Dial, ExtendNetwork
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import next_clockwise
@@ -38,7 +38,14 @@ DIAL_FIELDS = Rule(
 )
 RULES = (ORDER, ONE_ACTION, DIAL_RED, DIAL_FIELDS)
 
-_DIAL_OF = {AuctionShare: AUCTION, ExtendNetwork: EXTEND, DevelopHex: DEVELOP}
+_DIAL_OF: dict[type[Action], int] = {AuctionShare: AUCTION, ExtendNetwork: EXTEND, DevelopHex: DEVELOP}
+WAIVED = (Decline(Dial.AUCTION), Decline(Dial.EXTEND), Decline(Dial.DEVELOP))
+"""The actions that turn a dial and do nothing more, by dial."""
+
+
+def dial_of(action: Action) -> int | None:
+    """Return the dial that an action turns."""
+    return WAIVED.index(action) if isinstance(action, Decline) else _DIAL_OF.get(type(action))
 
 
 class Turn(Decision):
@@ -54,7 +61,7 @@ class Turn(Decision):
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the action chosen; waiving it is legal unless its dial is on red."""
         table = self.table
-        dial = _DIAL_OF.get(type(action))
+        dial = dial_of(action)
         if dial is None:
             if table.after_auction:
                 yield auctions.END.broken(expected=self.words(), state="over", decision=self.words())
@@ -64,38 +71,37 @@ class Turn(Decision):
         if table.red(dial):
             yield DIAL_RED.broken(expected=self.words(), found=DIALS[dial], dial=DIALS[dial])
         if isinstance(action, ExtendNetwork):
-            if action.company:
-                yield from extend.check_extension(table, self.seat, action)
+            yield from extend.check_extension(table, self.seat, action)
         elif isinstance(action, AuctionShare):
-            if action.company:
-                yield from offer.check_offer(table, action)
-        elif isinstance(action, DevelopHex) and action.hex:
+            yield from offer.check_offer(table, action)
+        elif isinstance(action, DevelopHex):
             yield from develop.check_development(table, action)
 
     def options(self) -> Iterator[Action]:
         """Yield the legal actions, each dial's waived action first."""
         table = self.table
         if not table.red(AUCTION):
-            yield AuctionShare()
+            yield WAIVED[AUCTION]
             yield from offer.offers(table)
         if not table.red(EXTEND):
-            yield ExtendNetwork()
+            yield WAIVED[EXTEND]
             yield from extend.extensions(table, self.seat)
         if not table.red(DEVELOP):
-            yield DevelopHex()
+            yield WAIVED[DEVELOP]
             yield from develop.developments(table)
 
     def like(self, refused: Action) -> Iterator[Action]:
         """Yield legal actions of the same kind; where its dial is on red, of the others."""
         table = self.table
-        dial = _DIAL_OF.get(type(refused))
+        dial = dial_of(refused)
         if dial is None or table.red(dial):
-            yield from (action() for action, other in _DIAL_OF.items() if not table.red(other))
-        elif isinstance(refused, ExtendNetwork):
-            yield from extend.extensions_like(table, self.seat, refused)
+            yield from (waived for other, waived in enumerate(WAIVED) if not table.red(other))
+        elif dial == EXTEND:
+            extended = refused if isinstance(refused, ExtendNetwork) else ExtendNetwork()
+            yield from extend.extensions_like(table, self.seat, extended)
         else:
             yield from offer.offers(table) if dial == AUCTION else develop.developments(table)
-            yield type(refused)()  # Waived.
+            yield WAIVED[dial]
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""
@@ -111,16 +117,15 @@ def turn(table: ChicagoExpressTable) -> Flow:
     """Take one turn."""
     seat, action = yield Turn(table)
     table.turns += 1
-    dial = _DIAL_OF[type(action)]
+    dial = dial_of(action)
+    assert dial is not None
     table.turn_dial(dial)
     table.reasons[DIALS[dial], "dial"] = DIAL_FIELDS
     table.after_auction = False
     if isinstance(action, ExtendNetwork):
-        if action.company:
-            yield from extend.extend(table, seat, action)
+        yield from extend.extend(table, seat, action)
     elif isinstance(action, AuctionShare):
-        if action.company:
-            yield from offer.offer(table, seat, action)
-    elif isinstance(action, DevelopHex) and action.hex:
+        yield from offer.offer(table, seat, action)
+    elif isinstance(action, DevelopHex):
         develop.develop(table, action)
     table.on_turn = next_clockwise(seat, len(table.seats))

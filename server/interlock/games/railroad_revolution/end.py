@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import listed
-from interlock.components.effects import TRACKS
 from interlock.games.railroad_revolution.pieces import gone
 from interlock.games.railroad_revolution.players import LEFT, MIDDLE, RIGHT
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
+from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart

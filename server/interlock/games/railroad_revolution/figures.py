@@ -3,14 +3,14 @@
 from functools import lru_cache
 from itertools import takewhile
 
-from interlock.components.effects import TRACKS
 from interlock.games.railroad_revolution import end, railroad, start_rules, station, telegraph, trains, turn_rules
 from interlock.games.railroad_revolution.anytime import SELL_SHARES
 from interlock.games.railroad_revolution.decisions import CLOCKWISE
-from interlock.games.railroad_revolution.milestones import DONE
+from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.money import AFFORD
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.model import Figure
 from interlock.replay.counted import MOST_KEPT, Counted
 from interlock.replay.rule import Rule

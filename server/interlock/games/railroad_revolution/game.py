@@ -7,17 +7,15 @@ from random import Random
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem
-from interlock.components.digest import components_digest
-from interlock.components.shipped import DEMONSTRATION, shipped_set
 from interlock.games.railroad_revolution import (
     anytime,
     deals,
     decisions,
     effects,
     end,
-    extra,
+    extra_effects,
     figures,
-    milestones,
+    milestone_rules,
     money,
     railroad,
     start,
@@ -39,6 +37,8 @@ from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.railroad_revolution.set_up_faults import set_up_faults
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.view import view
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record import games
 from interlock.record.model import GameRecord, Header, Setup
 from interlock.replay.decision import Action
@@ -104,10 +104,9 @@ def _random_header(header: Header) -> Header:
     return replace(header, components=components.id, components_digest=components_digest(components))
 
 
-RAILROAD_REVOLUTION = Game(
+GAME = Game(
     recorded=games.RAILROAD_REVOLUTION,
     players=(start.MIN_PLAYERS, start.MAX_PLAYERS),
-    ruleset="1",
     editions=("base-2016",),
     worlds=Grounds(),
     options=OPTIONS,
@@ -124,10 +123,10 @@ RAILROAD_REVOLUTION = Game(
             *railroad.RULES,
             *telegraph.RULES,
             *trade.RULES,
-            *extra.RULES,
+            *extra_effects.RULES,
             *deals.RULES,
             *workers.RULES,
-            *milestones.RULES,
+            *milestone_rules.RULES,
             *trains.RULES,
             *tracks.RULES,
             *end.RULES,

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from interlock.basics.problem import Problem
-from interlock.components.check import Fault, faults
-from interlock.components.digest import components_digest
-from interlock.components.draft import Draft, Stated, UnreadableValue
-from interlock.components.model import ComponentSet
-from interlock.components.names_told import lacks_names
-from interlock.components.shipped import named_set
-from interlock.components.values import write_value
 from interlock.games.railroad_revolution.printed import Printed
+from interlock.railroad_revolution.components.check import Fault, faults
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.names_told import lacks_names
+from interlock.railroad_revolution.components.shipped import named_set
+from interlock.railroad_revolution.components.values import write_value
+from interlock.railroad_revolution.draft import Draft, Stated, UnreadableValue
 from interlock.record.model import GameRecord
 from interlock.replay.record_rules import PRINTED_DIFFERS, PRINTED_POSSIBLE, PRINTED_TRUSTED
 from interlock.replay.rule import Violation

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from interlock.components.effects import Effect
+from interlock.railroad_revolution.components.effects import Effect
 
 Count = Callable[[str], int]
 """How many there are of a thing that an effect goes by."""

@@ -2,13 +2,21 @@
 
 from collections import Counter
 
-from interlock.components.effects import COLOURS, has_opaque
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS, Milestone, Printed
-from interlock.record.railroad_revolution import WorkerPlace
+from interlock.railroad_revolution.components.effects import has_opaque
+from interlock.record.color import Color
+from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS, WorkerPlace
 
 WHITE, PURPLE, ORANGE, GREY, TURQUOISE = range(5)
-COLOUR_INDEX = {colour: index for index, colour in enumerate(COLOURS)}
-PLACES = tuple(WorkerPlace)
+COLORS = tuple(WORKER_COLORS.values())
+COLOR_INDEX = {color: index for index, color in enumerate(COLORS)}
+PLACES = (
+    WorkerPlace.SUPPLY,
+    WorkerPlace.STATION,
+    WorkerPlace.RAILROAD,
+    WorkerPlace.TELEGRAPH,
+    WorkerPlace.TRADE,
+)
 """The own supply, then the four fields of the own board."""
 PLACE_INDEX = {place: index for index, place in enumerate(PLACES)}
 SUPPLY, STATION, RAILROAD, TELEGRAPH, TRADE = range(5)
@@ -26,14 +34,14 @@ class Open:
 
     def __init__(self, tile: Milestone) -> None:
         self.tile = tile
-        self.workers: list[str] = []
+        self.workers: list[Color] = []
 
-    def asks_for(self, colour: str) -> bool:
-        """Tell whether there is a place left for a worker of that colour."""
+    def asks_for(self, color: Color) -> bool:
+        """Tell whether there is a place left for a worker of that color."""
         wanted = self.tile.workers
         if not wanted:
             return len(self.workers) < MOST_PROMOTED  # Nobody has told what it asks for.
-        return self.workers.count(colour) < wanted.count(colour) + wanted.count("any")
+        return self.workers.count(color) < wanted.count(COLOR_WORDS[color]) + wanted.count("any")
 
     def places_left(self) -> int:
         """Count the places that are left for workers."""
@@ -80,7 +88,7 @@ class Player:
         self.name = name
         self.printed = printed
         self.shares = 0
-        self.workers = [[0] * len(COLOURS) for _ in PLACES]
+        self.workers = [[0] * len(COLORS) for _ in PLACES]
         """Workers by place and colour; the first place is the supply."""
         self.buildings = BUILDINGS
         """Buildings left on the own board; the leftmost is the next to go."""
@@ -131,6 +139,10 @@ class Player:
             case "milestone":
                 return len(self.completed)
         return self.shares
+
+    def open_milestone(self, name: str) -> Open | None:
+        """Return the open milestone of that name."""
+        return next((each for each in self.milestones if each.tile.id == name), None)
 
     def at_hand(self) -> int:
         """Count the workers in the supply and on the board."""

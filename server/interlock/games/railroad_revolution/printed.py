@@ -4,10 +4,16 @@ from functools import lru_cache
 from itertools import pairwise
 
 from interlock.basics.names import name_key
-from interlock.components.effects import Condition, Effect, read_condition, read_effect
-from interlock.components.model import ComponentMilestone, ComponentSection, ComponentSet, ComponentTrain
-from interlock.components.names_told import lacks_names
-from interlock.components.space_names import names_on_line
+from interlock.railroad_revolution.components.effects import Condition, Effect, read_condition, read_effect
+from interlock.railroad_revolution.components.model import (
+    ComponentMilestone,
+    ComponentSection,
+    ComponentSet,
+    ComponentTrain,
+    told,
+)
+from interlock.railroad_revolution.components.names_told import lacks_names
+from interlock.railroad_revolution.components.space_names import names_on_line
 
 START_CITIES = ("Washington", "Charlotte")
 BUILDINGS, RAILS = 12, 15
@@ -88,15 +94,24 @@ class Printed:
         self.milestones = {tile.id: Milestone(tile) for tile in components.milestones}
         self.sides = {(side.tile, side.side): (side.worker, effect_of(side.effect)) for side in components.setup_sides}
         trade = components.trade_effects
-        self.trade = {colour: effect_of(getattr(trade, colour)) for colour in ("purple", "orange", "grey", "turquoise")}
+        self.trade = {color: effect_of(effect) for color, effect in told(trade).items()}
 
-    def city(self, name: str) -> int | None:
-        """Return the index of a city, whatever the case of its name."""
-        return self._city_index.get(name_key(name))
+    def city(self, name: str) -> int:
+        """Return the index of a city that is there, whatever the case of its name."""
+        return self._city_index[name_key(name)]
 
-    def space(self, name: str) -> int | None:
-        """Return the index of a rail space, whatever the case of its name."""
-        return self._space_index.get(name_key(name))
+    def space(self, name: str) -> int:
+        """Return the index of a rail space that is there, whatever the case of its name."""
+        return self._space_index[name_key(name)]
+
+    def has_city(self, name: str) -> bool:
+        """Tell whether there is a city of that name."""
+        return name_key(name) in self._city_index
+
+    def has_space(self, name: str) -> bool:
+        """Tell whether there is a rail space of that name, and somebody has told which line it is on."""
+        space = self._space_index.get(name_key(name))
+        return space is not None and len(self.components.rail_spaces[space].between) == 2
 
     def _read_spaces(self, components: ComponentSet) -> None:
         """Work out which cities each rail space touches and which other spaces it lies beside."""

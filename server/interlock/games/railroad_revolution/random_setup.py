@@ -2,8 +2,8 @@
 
 from random import Random
 
-from interlock.components.model import ComponentSet
 from interlock.games.railroad_revolution.table import LETTERS
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.railroad_revolution import DealtMilestones, PlacedTile, RailroadRevolutionSetup
 
 

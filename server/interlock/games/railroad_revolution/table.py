@@ -51,9 +51,7 @@ class RailroadRevolutionTable:
         self.telegraph_tile_at: dict[int, str] = {}
         """The telegraph tiles, by section from 0."""
         for placed in setup.city_tiles:
-            city = printed.city(placed.place)
-            assert city is not None
-            self.tile_at[city] = printed.city_tiles[placed.tile]
+            self.tile_at[printed.city(placed.place)] = printed.city_tiles[placed.tile]
         for placed in setup.telegraph_tiles:
             self.telegraph_tile_at[int(placed.place) - 1] = placed.tile
         self.first_station: dict[int, int] = {}

@@ -1,9 +1,9 @@
 """How sentences tell what a player does and may do, in the words of the rulebook."""
 
 from interlock.basics.wording import count, listed
-from interlock.components.effects import Effect
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.using import Right
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     BuildStation,
@@ -20,6 +20,7 @@ from interlock.record.railroad_revolution import (
     MakeProgress,
     PromoteWorker,
     PutWorker,
+    RefuseDeal,
     SellOwnShares,
     SellPiece,
     SetUpOffice,
@@ -37,6 +38,7 @@ THE_TABLE = "the table"
 
 _WORDS: dict[type[Action], str] = {
     MakeDeal: "deals",
+    RefuseDeal: "refuses a deal",
     TurnUpDeal: "turns a deal up",
     DrawMilestones: "draws milestones",
     KeepMilestone: "keeps a milestone",
@@ -66,11 +68,6 @@ _WORDS: dict[type[Action], str] = {
 def doing(action: Action) -> str:
     """Say what somebody does, such as "puts a worker"."""
     return _WORDS[type(action)]
-
-
-def instead(action: Action, words: str) -> str:
-    """Say that somebody does what is no move of the moment, where the words say what is to be decided."""
-    return f"{doing(action)}, but first has to {words}"
 
 
 def told(right: Right) -> str:
@@ -103,9 +100,9 @@ def told(right: Right) -> str:
         case "sell":
             return "sell a building or a rail"
         case "choice":
-            ways = (f"{number} for {in_words(way)}" for number, way in enumerate(_effect(right).parts, 1))
+            ways = (f"{number} for {in_words(way)}" for number, way in enumerate(right.effect.parts, 1))
             return f"choose {listed(ways, 'or')}{again}"
-    return f"accept to {offer_in_words(_effect(right))}{again}"
+    return f"accept to {offer_in_words(right.effect)}{again}"
 
 
 def in_words(effect: Effect) -> str:
@@ -163,11 +160,6 @@ def offer_in_words(effect: Effect) -> str:
     asked = listed(offer_in_words(part) for part in effect.parts if costs(part))
     brings = [in_words(part) for part in effect.parts if not costs(part)]
     return f"{asked} for {listed(brings)}" if brings else asked
-
-
-def _effect(right: Right) -> Effect:
-    assert right.effect is not None
-    return right.effect
 
 
 def worker_of(colour: str) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from interlock.components.effects import COLOURS
 from interlock.games.railroad_revolution.players import Player
 from interlock.games.railroad_revolution.position import (
     OpenMilestone,
@@ -10,6 +9,8 @@ from interlock.games.railroad_revolution.position import (
     RailroadRevolutionPosition,
 )
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.railroad_revolution.components.effects import COLORS
+from interlock.record.railroad_revolution import COLOR_WORDS
 
 
 def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
@@ -50,7 +51,10 @@ def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutio
         stations=tuple(printed.cities[city] for city in player.stations),
         offices=tuple(section + 1 for section in player.offices),
         network=tuple(printed.spaces[space] for space in player.spaces),
-        milestones=tuple(OpenMilestone(each.tile.id, tuple(each.workers)) for each in player.milestones),
+        milestones=tuple(
+            OpenMilestone(each.tile.id, tuple(COLOR_WORDS[color] for color in each.workers))
+            for each in player.milestones
+        ),
         completed=tuple(milestone.id for milestone in player.completed),
         trains=_counts(player.trains),
         turned=_counts(player.turned),
@@ -59,7 +63,7 @@ def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutio
 
 
 def _colours(counts: Sequence[int]) -> dict[str, int]:
-    return {colour: count for colour, count in zip(COLOURS, counts, strict=True) if count}
+    return {colour: count for colour, count in zip(COLORS, counts, strict=True) if count}
 
 
 def _counts(counts: Mapping[str, int]) -> dict[str, int]:

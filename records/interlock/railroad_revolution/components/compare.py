@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from msgspec.structs import asdict
-
 from interlock.basics.message import Message
-from interlock.components.draft import UNKNOWN
-from interlock.components.model import ComponentSet
-from interlock.components.values import write_value
+from interlock.railroad_revolution.components.model import UNKNOWN, ComponentSet, told
+from interlock.railroad_revolution.components.values import write_value
 
 _NOT_PRINTED = ("id", "edition", "description", "filled_by", "checked_by", "date")
 _KEYS = ("name", "id", "type")
@@ -34,14 +31,14 @@ def differences(one: ComponentSet, two: ComponentSet) -> list[Difference]:
 
 
 def _flat(components: ComponentSet) -> Iterator[tuple[str, str]]:
-    for name, value in asdict(components).items():
+    for name, value in told(components).items():
         if name not in _NOT_PRINTED:
             yield from _values(value, name)
 
 
 def _values(value: Any, path: str) -> Iterator[tuple[str, str]]:
     if isinstance(value, Message):
-        for name, inner in asdict(value).items():
+        for name, inner in told(value).items():
             if name not in _KEYS:
                 yield from _values(inner, f"{path}.{name}")
     elif isinstance(value, dict):
@@ -60,7 +57,7 @@ def _values(value: Any, path: str) -> Iterator[tuple[str, str]]:
 
 def _key(row: Message, index: int) -> str:
     """Return what a row is known by: the same in two people's sets."""
-    fields = asdict(row)
+    fields = told(row)
     if "between" in fields:
         return f"{'-'.join(fields['between'])}-{fields['position']}"
     if "side" in fields:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import asdict
 
 from interlock.basics.message import Message
-from interlock.components.counts import (
+from interlock.railroad_revolution.components.counts import (
     CITIES,
     CITY_TILES,
     DEALS,
@@ -14,7 +14,7 @@ from interlock.components.counts import (
     TELEGRAPH_TILES,
     TRAIN_KINDS,
 )
-from interlock.components.model import ComponentOffer, ComponentSet
+from interlock.railroad_revolution.components.model import ComponentOffer, ComponentSet
 
 MOST: Mapping[str, int] = {
     "cities": CITIES,

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from interlock.basics.limits import MOST_PARTS
 from interlock.basics.message import Message
 from interlock.basics.names import name_key
-from interlock.components.counts import SECTIONS
-from interlock.components.model import (
+from interlock.railroad_revolution.components.counts import SECTIONS
+from interlock.railroad_revolution.components.model import (
+    UNKNOWN,
     ComponentCity,
     ComponentCityTile,
     ComponentDeal,
@@ -24,11 +25,20 @@ from interlock.components.model import (
     ComponentSide,
     ComponentTelegraphTile,
     ComponentTrain,
+    field_of,
 )
-from interlock.components.names_told import MOST, is_named, is_spare, lacks_names
-from interlock.components.short_words import SHORT, TILE_WORDS, subject, words_of
-from interlock.components.space_names import names_on_line, on_line
-from interlock.components.values import LETTERS, LISTS, Datum, Value, datum_of, read_value, why_impossible
+from interlock.railroad_revolution.components.names_told import MOST, is_named, is_spare, lacks_names
+from interlock.railroad_revolution.components.space_names import names_on_line, on_line
+from interlock.railroad_revolution.components.values import (
+    LETTERS,
+    LISTS,
+    Datum,
+    Value,
+    datum_of,
+    read_value,
+    why_impossible,
+)
+from interlock.railroad_revolution.short_words import SHORT, TILE_WORDS, subject, words_of
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import (
     BuildStation,
@@ -47,8 +57,6 @@ from interlock.record.railroad_revolution import (
 )
 
 START_LINE = "Washington-Charlotte-1.1"
-UNKNOWN = -1
-"""Stands in a list for a value that nobody has told."""
 
 _LETTER = re.compile(rf"({'|'.join(LETTERS)})(?![0-9]+[A-Za-z])")
 _UNTOLD_OFFERS = (ComponentOffer(), ComponentOffer())
@@ -176,7 +184,7 @@ class Draft:
             offers = row.offers
             row, field = (offers[int(number) - 1] if int(number) <= len(offers) else None), name
         else:
-            field = datum.field
+            field = field_of(datum.field)
         value: Value | None = getattr(row, field) if row is not None else None
         # What nobody could put into words, a record may tell in its own.
         is_told = value not in ("", ()) and not (isinstance(value, str) and value.startswith("opaque("))
@@ -204,7 +212,7 @@ class Draft:
             offers[int(number) - 1] = replace(offers[int(number) - 1], **{name: value})
             self._rows[datum.part][datum.key] = replace(row, offers=tuple(offers))
         else:
-            self._rows[datum.part][datum.key] = replace(row, **{datum.field: value})
+            self._rows[datum.part][datum.key] = replace(row, **{field_of(datum.field): value})
 
     def forget(self, datum: Datum) -> None:
         """Make a value one that nobody has told."""
@@ -214,7 +222,8 @@ class Draft:
             self.set(datum, getattr(ComponentOffer(), datum.field.rpartition("_")[0]))
         else:
             row = self._rows[datum.part][datum.key]
-            self._rows[datum.part][datum.key] = replace(row, **{datum.field: getattr(type(row)(), datum.field)})
+            field = field_of(datum.field)
+            self._rows[datum.part][datum.key] = replace(row, **{field: getattr(type(row)(), field)})
 
     def _state(
         self,

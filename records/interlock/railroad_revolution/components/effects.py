@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-COLOURS = ("white", "purple", "orange", "grey", "turquoise")
+COLORS = ("white", "purple", "orange", "grey", "turquoise")
 TRACKS = ("left", "middle", "right")
 THINGS = ("station", "office", "rail", "train", "milestone", "share")
 """What an effect may be counted by: `per(station, money 50)`."""
@@ -117,7 +117,7 @@ class _Reader:
             case "none" | "office" | "swap_worker":
                 return Effect(kind)
             case "worker":
-                return Effect(kind, what=self._among((*COLOURS, "any")))
+                return Effect(kind, what=self._among((*COLORS, "any")))
             case "steps":
                 return Effect(kind, self._number(), self._maybe(TRACKS))
             case "rails":

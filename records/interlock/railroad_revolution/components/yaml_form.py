@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from yaml.composer import ComposerError
 from yaml.scanner import ScannerError
 
+from interlock.basics.decoding import require_utf8, validation_problem
 from interlock.basics.problem import Problem, RecordError
-from interlock.components.model import ComponentSet
-from interlock.record.json_form import require_utf8, validation_problem
+from interlock.railroad_revolution.components.model import ComponentSet, field_of
 
 FORMAT_KEY = "interlock-components"
 FORMAT = 1
@@ -193,5 +193,5 @@ def _camel(value: Any, keep: tuple[str, ...] = ()) -> Any:
 
 
 def _camel_name(name: str) -> str:
-    first, *others = name.split("_")
+    first, *others = field_of(name).split("_")
     return first + "".join(other.capitalize() for other in others)

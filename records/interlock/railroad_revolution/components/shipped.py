@@ -3,9 +3,9 @@
 from functools import cache
 from importlib.resources import files
 
-from interlock.components.digest import components_digest
-from interlock.components.model import ComponentSet
-from interlock.components.yaml_form import from_yaml
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.yaml_form import from_yaml
 
 DEMONSTRATION = "demonstration-1"
 """The set that samples are played with; everything in it is made up."""
@@ -19,7 +19,7 @@ def _shipped_digest(name: str) -> str:
 @cache
 def shipped_set(name: str) -> ComponentSet:
     """Return a set that comes with the project; KeyError where there is none of that name."""
-    file = files("interlock.components") / f"{name}.yaml"
+    file = files("interlock.railroad_revolution.components") / f"{name}.yaml"
     if name != DEMONSTRATION:
         raise KeyError(name)
     return from_yaml(file.read_bytes())

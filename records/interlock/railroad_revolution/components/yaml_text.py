@@ -5,11 +5,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec.structs import asdict
-
 from interlock.basics.message import Message
-from interlock.components.model import ComponentSet
-from interlock.components.yaml_form import FORMAT, FORMAT_KEY
+from interlock.railroad_revolution.components.model import ComponentSet, told
+from interlock.railroad_revolution.components.yaml_form import FORMAT, FORMAT_KEY
 
 _PLAIN = re.compile(r"[A-Za-z](?:[\w.' /-]*[\w.'])?")
 _NOT_PLAIN = ("yes", "no", "on", "off", "true", "false", "null", "y", "n")
@@ -63,7 +61,7 @@ _COMMENTS = {
 def to_yaml(components: ComponentSet) -> str:
     """Write a component set."""
     lines = [_HEAD, f"{FORMAT_KEY}: {FORMAT}", ""]
-    for name, value in asdict(components).items():
+    for name, value in told(components).items():
         lines += [f"# {line}" for line in _COMMENTS.get(name, "").split("\n") if line]
         lines += _lines(name, value)
         if name not in ("filled_by", "checked_by"):
@@ -79,7 +77,7 @@ def _lines(name: str, value: Any) -> Iterator[str]:
         yield f"{name}: {_list(value)}"
     elif isinstance(value, Message):
         yield f"{name}:"
-        yield from (f"  {field}: {_scalar(each)}".rstrip() for field, each in asdict(value).items())
+        yield from (f"  {field}: {_scalar(each)}".rstrip() for field, each in told(value).items())
     elif isinstance(value, dict):
         yield f"{name}:"
         yield from (f'  "{key}": {_scalar(value.get(key, ""))}'.rstrip() for key in ("2", "3"))
@@ -88,7 +86,7 @@ def _lines(name: str, value: Any) -> Iterator[str]:
 
 
 def _row(row: Message) -> str:
-    return "{" + ", ".join(f"{name}: {_scalar(value)}" for name, value in asdict(row).items()) + "}"
+    return "{" + ", ".join(f"{name}: {_scalar(value)}" for name, value in told(row).items()) + "}"
 
 
 def _scalar(value: Any) -> str:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from interlock.basics.plain_files import read_beside, read_bytes
 from interlock.basics.problem import RecordError
-from interlock.components.digest import is_named
-from interlock.components.model import ComponentSet
-from interlock.components.shipped import named_set
-from interlock.components.yaml_form import FORMAT_KEY, LARGEST_SET, from_yaml
-from interlock.record.files import read_beside, read_bytes
+from interlock.railroad_revolution.components.digest import is_named
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.shipped import named_set
+from interlock.railroad_revolution.components.yaml_form import FORMAT_KEY, LARGEST_SET, from_yaml
 from interlock.record.model import GameRecord
 
 _ID = r"""\bid["']?\s*:\s*["']?{}["']?\s*(?:[,}}\s#]|$)"""

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from msgspec.structs import asdict, replace
 
 from interlock.basics.message import Message
-from interlock.components.check import Fault, faults
-from interlock.components.draft import UNKNOWN, Draft, Stated
-from interlock.components.model import ComponentSet, ComponentTracks
-from interlock.components.names_told import KEYS, MOST
-from interlock.components.values import RANGES, Datum, write_value
+from interlock.railroad_revolution.components.check import Fault, faults
+from interlock.railroad_revolution.components.model import UNKNOWN, ComponentSet, ComponentTracks
+from interlock.railroad_revolution.components.names_told import KEYS, MOST
+from interlock.railroad_revolution.components.values import RANGES, Datum, write_value
+from interlock.railroad_revolution.draft import Draft, Stated
 from interlock.record.model import GameRecord
 
 

@@ -1,6 +1,6 @@
 """The component set that nobody has filled in yet: what is publicly known of the game, the rest empty."""
 
-from interlock.components.counts import (
+from interlock.railroad_revolution.components.counts import (
     BUILDINGS,
     CITIES,
     CITY_TILES,
@@ -13,8 +13,8 @@ from interlock.components.counts import (
     TELEGRAPH_TILES,
     TRAIN_KINDS,
 )
-from interlock.components.draft import UNKNOWN
-from interlock.components.model import (
+from interlock.railroad_revolution.components.model import (
+    UNKNOWN,
     ComponentCity,
     ComponentCityTile,
     ComponentDeal,

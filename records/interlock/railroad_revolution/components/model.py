@@ -1,12 +1,28 @@
 """What a component set is: one struct for each message of components.proto."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import structs
-from msgspec.structs import force_setattr
+from msgspec.structs import asdict, force_setattr
 
 from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Message
+
+UNKNOWN = -1
+"""Stands in a list for a value that nobody has told."""
+_WORDS = {"gray": "grey"}
+"""What people call a field, in YAML and in paths, where that is not its name."""
+_FIELDS = {word: name for name, word in _WORDS.items()}
+
+
+def told(message: Message) -> dict[str, Any]:
+    """Return what a part tells, by the words for its fields."""
+    return {_WORDS.get(name, name): value for name, value in asdict(message).items()}
+
+
+def field_of(word: str) -> str:
+    """Return the field that a word stands for."""
+    return _FIELDS.get(word, word)
 
 
 class ComponentCity(Message, frozen=True):
@@ -117,7 +133,7 @@ class ComponentTradeEffects(Message, frozen=True):
     """What a coloured worker adds to a sale."""
 
     purple: Text = ""
-    grey: Text = ""
+    gray: Text = ""
     orange: Text = ""
     turquoise: Text = ""
 

@@ -5,13 +5,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from msgspec.structs import asdict
-
 from interlock.basics.known import listing
 from interlock.basics.message import Message
 from interlock.basics.names import name_key, unseen
 from interlock.basics.wording import bounds, count, listed
-from interlock.components.counts import (
+from interlock.railroad_revolution.components.counts import (
     BUILDINGS,
     CITIES,
     CITY_TILES,
@@ -25,10 +23,9 @@ from interlock.components.counts import (
     TRAIN_KINDS,
     TRAINS,
 )
-from interlock.components.draft import UNKNOWN
-from interlock.components.effects import COLOURS, Effect, LanguageError, read_condition, read_effect
-from interlock.components.model import ComponentCity, ComponentSet
-from interlock.components.values import LETTERS, RANGES, Datum, why_impossible
+from interlock.railroad_revolution.components.effects import COLORS, Effect, LanguageError, read_condition, read_effect
+from interlock.railroad_revolution.components.model import UNKNOWN, ComponentCity, ComponentSet, told
+from interlock.railroad_revolution.components.values import LETTERS, RANGES, Datum, why_impossible
 
 MOST_PLAYERS = 4
 TILED_SECTIONS = 6
@@ -46,7 +43,7 @@ _KEYS = {
     "setup_sides": ("tile", "side"),
 }
 _NAMES = ("name", "id", "type", "tile", "side")
-_EFFECTS = ("first_bonus", "main_reward", "bonus", "effect", "reward", *COLOURS)
+_EFFECTS = ("first_bonus", "main_reward", "bonus", "effect", "reward", *COLORS)
 _MAY_BE_EMPTY = ("edition", "description", "filled_by", "checked_by", "date", "player_count_changes")
 _START_BONUS = Effect("promote", 2)
 
@@ -71,7 +68,7 @@ def _values(components: ComponentSet) -> Iterator[Fault]:
     """Yield what is missing, and the numbers that the game cannot have."""
     if components.id and not _NAME.fullmatch(components.id):
         yield Fault("id", f"{components.id!r} is no id", "letters, digits, '_', '.' and '-'")
-    for name, value in asdict(components).items():
+    for name, value in told(components).items():
         if name not in _MAY_BE_EMPTY:
             yield from _value(value, name)
     for players in ("2", "3"):
@@ -85,7 +82,7 @@ def _values(components: ComponentSet) -> Iterator[Fault]:
 def _value(value: Any, field: str) -> Iterator[Fault]:
     part, _, name = field.rpartition(".")
     if isinstance(value, Message):
-        for each, inner in asdict(value).items():
+        for each, inner in told(value).items():
             yield from _value(inner, f"{field}.{each}")
     elif isinstance(value, tuple):
         for index, inner in enumerate(value):
@@ -131,7 +128,7 @@ def _counts(components: ComponentSet) -> Iterator[Fault]:
     for index, deal in enumerate(components.deals):
         if len(deal.offers) != 2:
             yield Fault(f"deals[{index}].offers", f"{len(deal.offers)} offers", "2", missing=not deal.offers)
-    for name, track in asdict(tracks).items():
+    for name, track in told(tracks).items():
         if len(track) < 2:
             yield Fault(f"tracks.{name}", count(len(track), "field"), "at least 2", missing=True)
     yield from _tiled("cities", [city.tile for city in components.cities], CITIES, CITY_TILES)
@@ -174,12 +171,12 @@ def _may_be_untold(cities: Sequence[ComponentCity]) -> bool:
 
 def _texts(components: ComponentSet) -> Iterator[Fault]:
     """Yield texts that are not in the language, or name what is not there."""
-    yield from _texts_in(asdict(components), "", {train.type for train in components.trains if train.type})
+    yield from _texts_in(told(components), "", {train.type for train in components.trains if train.type})
 
 
 def _texts_in(value: Any, field: str, trains: Collection[str]) -> Iterator[Fault]:
     if isinstance(value, Message):
-        value = asdict(value)
+        value = told(value)
     if isinstance(value, dict):
         for name, inner in value.items():
             yield from _texts_in(inner, f"{field}.{name}" if field else name, trains)
@@ -273,7 +270,7 @@ def _milestones(components: ComponentSet) -> Iterator[Fault]:
             yield Fault(f"milestones[{index}].letter", f"the letter {tile.letter!r}", listing(LETTERS))
         if not tile.workers:
             yield _missing(f"milestones[{index}].workers")
-        elif len(tile.workers) > 2 or not set(tile.workers) <= set(COLOURS):
+        elif len(tile.workers) > 2 or not set(tile.workers) <= set(COLORS):
             yield Fault(f"milestones[{index}].workers", f"the workers {', '.join(tile.workers)}", "1 or 2 colours")
     untold = letters[""] + MILESTONES - len(components.milestones)
     for letter in LETTERS[:2]:
@@ -283,8 +280,8 @@ def _milestones(components: ComponentSet) -> Iterator[Fault]:
                 "milestones", f"{letters[letter]} with the letter {letter}", f"at least {MOST_PLAYERS}", missing
             )
     for index, side in enumerate(components.setup_sides):
-        if side.worker and side.worker not in COLOURS:
-            yield Fault(f"setup_sides[{index}].worker", f"the worker {side.worker!r}", listing(COLOURS))
+        if side.worker and side.worker not in COLORS:
+            yield Fault(f"setup_sides[{index}].worker", f"the worker {side.worker!r}", listing(COLORS))
 
 
 def _trains(components: ComponentSet) -> Iterator[Fault]:
@@ -308,7 +305,7 @@ def _trains(components: ComponentSet) -> Iterator[Fault]:
 
 
 def _tracks(components: ComponentSet) -> Iterator[Fault]:
-    for name, track in asdict(components.tracks).items():
+    for name, track in told(components.tracks).items():
         known = [value for value in track if value != UNKNOWN]
         if known != sorted(known):
             yield Fault(f"tracks.{name}", "values that fall", "values from the lowest field up")

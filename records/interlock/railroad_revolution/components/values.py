@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from interlock.components.effects import COLOURS, LanguageError, read_condition, read_effect
+from interlock.railroad_revolution.components.effects import COLORS, LanguageError, read_condition, read_effect
 
 LETTERS = ("A1", "A2", "B", "C", "D")
 YES, NO = "yes", "no"
@@ -51,16 +51,16 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
-def _colour(text: str) -> str:
-    if text not in COLOURS:
-        raise ValueError(", ".join(COLOURS))
+def _color(text: str) -> str:
+    if text not in COLORS:
+        raise ValueError(", ".join(COLORS))
     return text
 
 
-def _colours(text: str) -> tuple[str, ...]:
+def _colors(text: str) -> tuple[str, ...]:
     names = _names(text)
-    if not all(name in COLOURS for name in names):
-        raise ValueError(f"one or two of {', '.join(COLOURS)}")
+    if not all(name in COLORS for name in names):
+        raise ValueError(f"one or two of {', '.join(COLORS)}")
     return names
 
 
@@ -83,8 +83,8 @@ READERS: dict[str, dict[str, Callable[[str], Value]]] = {
     "telegraph_tiles": {"bonus": _EFFECT},
     "trains": {"bonus": _EFFECT, "copies": _int},
     "deals": {"shares_1": _int, "reward_1": _EFFECT, "shares_2": _int, "reward_2": _EFFECT},
-    "milestones": {"letter": _letter, "workers": _colours, "conditions": _CONDITION, "vp": _int},
-    "setup_sides": {"worker": _colour, "effect": _EFFECT},
+    "milestones": {"letter": _letter, "workers": _colors, "conditions": _CONDITION, "vp": _int},
+    "setup_sides": {"worker": _color, "effect": _EFFECT},
     "trade_effects": {"purple": _EFFECT, "grey": _EFFECT, "orange": _EFFECT, "turquoise": _EFFECT},
 }
 """How the values of each part are read, by field; the parts without fields, and some of those with them, are lists."""

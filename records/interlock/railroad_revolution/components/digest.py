@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import msgspec
 
-from interlock.components.model import ComponentSet
+from interlock.railroad_revolution.components.model import ComponentSet
 
 _canonical = msgspec.json.Encoder(order="sorted")
 

@@ -1,0 +1,63 @@
+"""What is wrong with bytes that do not hold what they should: with its place, or with its field."""
+
+import re
+
+import msgspec
+
+from interlock.basics.json_scan import repeated_name
+from interlock.basics.limits import limit_sentence
+from interlock.basics.problem import Problem, RecordError
+
+_LONGEST_LINE_SHOWN = 200
+_SAVE_AS = "UTF-8; save it again with that encoding"
+_TWO_BYTE_MARKS = (b"\xff\xfe", b"\xfe\xff")
+
+
+def require_names_once(data: bytes, value: object) -> None:
+    """Refuse JSON, which a value was read from, where a name comes twice in its object."""
+    if repeated := repeated_name(data, value):
+        raise RecordError([problem_at(data, repeated.offset, repeated.message, repeated.expected)])
+
+
+def require_utf8(data: bytes) -> str:
+    """Return the text that the bytes are, or refuse them at the first that is not UTF-8."""
+    if looks_like_utf16(data):
+        raise RecordError([Problem("the text is in UTF-16 or UTF-32", _SAVE_AS, line=1, column=1)])
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        message = f"byte 0x{data[error.start]:02x} is no text"
+        raise RecordError([problem_at(data, error.start, message, "UTF-8")]) from error
+
+
+def looks_like_utf16(data: bytes) -> bool:
+    """Tell whether a text begins as one in UTF-16 or UTF-32, with a mark or with a zero among its first bytes."""
+    return data.startswith(_TWO_BYTE_MARKS) or (b"\0" in data[:4] and data[:4].count(b"\0") < len(data[:4]))
+
+
+def problem_at(data: bytes, offset: int, message: str, expected: str = "") -> Problem:
+    """Return a problem with line, column and text of a place, counted in bytes."""
+    start = data.rfind(b"\n", 0, offset) + 1
+    end = data.find(b"\n", offset)
+    text = data[start : end if end >= 0 else None].decode(errors="replace").rstrip("\r")
+    return Problem(
+        message,
+        expected,
+        line=data.count(b"\n", 0, offset) + 1,
+        column=len(data[start:offset].decode(errors="replace")) + 1,
+        text=text if len(text) <= _LONGEST_LINE_SHOWN else "",
+    )
+
+
+def validation_problem(error: msgspec.ValidationError) -> Problem:
+    """Return what does not fit the structs, with its field, as a problem."""
+    # Of a map's name that is wrong, the map's place is told.
+    sentence, _, place = str(error).replace("`", "").replace(" - at key in $", " - at $").partition(" - at $")
+    field = re.sub(r"([A-Z])", r"_\1", place.removeprefix(".").removesuffix("[...]")).lower()
+    if unknown := re.fullmatch(r"Object contains unknown field (.*)", sentence, re.DOTALL):
+        return Problem(f"unknown field `{unknown[1]}`", field=field)
+    if wrong := re.fullmatch(r"Expected (.*), got (.*)", sentence):
+        return Problem(f"found {wrong[2]}", wrong[1], field=field)
+    if beyond := re.fullmatch(r"Expected (str|int|array|object)(?: of length)? ([<>]=? -?[0-9]+)", sentence):
+        return Problem(*limit_sentence(beyond[1], beyond[2], field), field=field)
+    return Problem(sentence[0].lower() + sentence[1:], field=field)
