@@ -37,7 +37,7 @@ def position_lines(replay: Replay) -> Iterator[Line]:
     yield from _lines_of_cubes_elsewhere(game_table)
     yield ""
     yield from _display_lines(game_table)
-    yield from _listed("bag", (f"{count} {colour}" for colour, count in position.bag.items()))
+    yield from _listed("bag", (f"{each.count} {words([each.color])}" for each in position.bag))
     yield ""
     yield from _track_lines(position, names, replay.world)
     yield from _listed("tiles left", (f"{position.stock.get(kind, 0)} {kind}" for kind in KIND_INDEX))
