@@ -10,13 +10,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple
 
 from interlock.basics.known import listing, unknown
 from interlock.basics.message import Message
 from interlock.basics.texts import is_plain, required_text_problems
+
+E = TypeVar("E", bound=Enum)
 
 
 class Flaw(NamedTuple):
@@ -135,42 +137,31 @@ class Seat(Field):
 
 
 class Given(Field):
-    """A value of an enum, which has to be said."""
+    """A value of an enum, which has to be said: one of those that there are words for."""
 
-    def __init__(self, what: str, expected: str) -> None:
+    def __init__(self, what: str, words: Mapping[str, Enum], expected: str = "") -> None:
         self.what = what
-        self.expected = expected
+        self.words = words
+        self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
+        self.expected = expected or listing([member.value for member in self._members])
 
     def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
-        """Whether it is said."""
-        return value.name != "UNSPECIFIED"
+        """Whether there is a word for it."""
+        return value in self._members
 
     def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
-        """Return that it is missing."""
-        return f"no {self.what}", self.expected
+        """Return that it is missing, or another."""
+        return f"no {self.what}" if is_unsaid(value) else f"{value.value} as {self.what}", self.expected
+
+
+def named(members: Iterable[E]) -> dict[str, E]:
+    """Return the members of an enum by their names in lower case."""
+    return {member.name.lower(): member for member in members if not is_unsaid(member)}
 
 
 def is_unsaid(value: Any) -> bool:
     """Whether a value is the one of an enum that says nothing."""
     return isinstance(value, Enum) and value.name == "UNSPECIFIED"
-
-
-class Worded(Field):
-    """A value of an enum that has a word."""
-
-    def __init__(self, what: str, words: Mapping[str, Enum]) -> None:
-        self.what = what
-        self.words = words
-        self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
-
-    def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
-        """Whether the value has a word."""
-        return value in self._members
-
-    def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
-        """Return that it is missing, or none of those that there are."""
-        message = f"no {self.what}" if value.name == "UNSPECIFIED" else f"{value.value} as {self.what}"
-        return message, listing([each.value for each in self.words.values()])
 
 
 class Maybe(Field):
