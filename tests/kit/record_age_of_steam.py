@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from interlock.basics.limits import LARGEST_NUMBER
 from interlock.record.age_of_steam import (
+    COLUMNS,
     CUBES,
+    NEW_CITIES,
     AddLink,
     AgeOfSteamMove,
     AgeOfSteamSetup,
@@ -39,7 +41,6 @@ from interlock.record.age_of_steam import (
 from interlock.record.auction import Bid, Pass
 from interlock.record.color import Color
 from interlock.record.model import Move
-from interlock.record.soundness.age_of_steam_parts import COLUMNS, NEW_CITIES
 from kit.record_texts import hexes
 
 _NUMBERS = st.sampled_from([0, 1, 2, 3, LARGEST_NUMBER])
@@ -49,7 +50,7 @@ _CUBES = st.lists(_CUBE, max_size=4).map(tuple)
 _SOME_CUBES = st.lists(_CUBE, min_size=1, max_size=4).map(tuple)
 _COLUMN = st.sampled_from(COLUMNS)
 _SIDES = [side for side in Side if side not in (Side.UNSPECIFIED, Side.TOWN)]
-_INTO_TOWN = st.builds(Track, st.sampled_from(_SIDES))
+_INTO_TOWN = st.builds(Track, st.sampled_from(_SIDES), st.just(Side.TOWN))
 _ACROSS = st.permutations(_SIDES).map(lambda sides: Track(*sides[:2]))
 _TRACKS = st.one_of(*(st.lists(kind, min_size=1, max_size=6) for kind in (_INTO_TOWN, _ACROSS, _INTO_TOWN | _ACROSS)))
 

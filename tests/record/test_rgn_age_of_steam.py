@@ -44,12 +44,12 @@ NAMES = "Ann, Ben or Charly B."
 CUBES = "red, blue, purple, yellow, black or white"
 HEX = "a hex such as F12 or a town such as Springfield"
 TRACK = "sides of the hex such as N-SE, or N for a track into the town"
-AFTER_TRACKS = "a comma and another track, side-by-side, side-by-side left, side-by-side right or half price"
-AFTER_STOP = "> and the next stop, via and an owner, or bonus and a player"
+AFTER_TRACKS = "a comma and another track, side-by-side, left or right or half price"
+AFTER_STOP = "'>' and a city or town such as Indianapolis or bonus and a player's name"
 AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment after ';'"
 COLUMN = "a column such as light 3, dark 1 or A"
 DICE = "dice such as light 3 3 4 dark 1 6 6"
-THROW = "a player and what the dice show, such as 'Ann 4 2 6'"
+DIE = "a number from 1 to 6"
 
 LAY = TileWork.LAY
 N, NE, SE, S, SW = Side.N, Side.NE, Side.SE, Side.S, Side.SW
@@ -299,7 +299,7 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: bild F12 N-S", "bild", "unknown action 'bild' (did you mean 'build'?)", ACTIONS),
         ("Ann: shares", "", "no number of shares", "a number such as 2"),
         ("Ann: shares -1", "-1", "-1 shares", "a number such as 2"),
-        ("Ann: bid -2", "-2", "no amount", "an amount such as 7"),
+        ("Ann: bid -2", "-2", "a bid of -2", "an amount such as 7"),
         ("Ann: pay 6", "6", "not the amount of this action", "$5, or no amount"),
         ("Ann: action", "", "no special action", "an action such as first move"),
         ("Ann: action enginer", "enginer", "unknown special action 'enginer' (did you mean 'engineer'?)", SPECIAL),
@@ -322,8 +322,8 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
             "a track that does not lead into the town",
             "sides such as N, SE, or no word 'town'",
         ),
-        ("Ann: direct Essen", "Essen", "'direct' without 'link'", "direct link and two cities"),
-        ("Ann: direct link Essen", "", "no second city", "a comma and the other city"),
+        ("Ann: direct Essen", "Essen", "'direct' without 'link'", "link and a city such as Essen"),
+        ("Ann: direct link Essen", "", "no comma", "a comma and a city such as Essen"),
         ("Ann: bonus", "", "no player", "a player's name"),
         ("Ann: bonus Ann, Bem", "Bem", "unknown player 'Bem' (did you mean 'Ben'?)", NAMES),
         ("Ann: move Evansville > A3", "Evansville", "unknown cube 'Evansville'", CUBES),
@@ -342,15 +342,15 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: draw red", "Ann", "no player draws cubes or throws dice", "the table, seat 0"),
         ("table: pass", "table", "the table draws and throws, and no more", "a player, seat 1 to 3"),
         ("table: draw red bleu", "bleu", "unknown cube 'bleu' (did you mean 'blue'?)", CUBES),
-        ("table: draw red, blue", ",", "a comma between cubes", "blanks between them, such as red blue"),
-        ("table: dice", "", "no dice", DICE),
-        ("table: dice light dark 3", "dark", "no dice", DICE),
-        ("table: dice dark 3 light 3", "light", "unexpected 'light'", AFTER_MOVE),
+        ("table: draw red, blue", ",", "a comma between cubes", "blanks between them"),
+        ("table: dice", "dice", "a throw without dice", DICE),
+        ("table: dice light dark 3", "dark", "no die", DIE),
+        ("table: dice dark 3 light 3", "light", "no die", DIE),
         ("table: dice light 3 7", "7", "a die that shows 7", "a number from 1 to 6"),
-        ("table: tie", "", "no dice", THROW),
-        ("table: tie Ann", "Ann", "no dice", THROW),
-        ("table: tie 3 4", "3 4", "no player", THROW),
-        ("table: tie Ann 3 x", "x", "no die: 'x'", THROW),
+        ("table: tie", "", "no player", "a player's name"),
+        ("table: tie Ann", "", "no die", DIE),
+        ("table: tie 3 4", "3", "no player", "a player's name"),
+        ("table: tie Ann 3 x", "x", "no die", DIE),
         ("table: tie Bem 3", "Bem", "unknown player 'Bem' (did you mean 'Ben'?)", NAMES),
         ("table: tie Ann 0", "0", "a die that shows 0", "a number from 1 to 6"),
         ("result Ann", "Ann", "no player and score", "a player and a score, such as 'Ben 61'"),
@@ -428,7 +428,7 @@ def marked(place: tuple[int, int, int]) -> str:
         (7, "path[0].to", "h9"),
         (7, "path[0]", "h9 via Ben"),
         (7, "path[0].owner", "Ben"),
-        (7, "path[1].unowned", "nobody"),
+        (7, "path[1].unowned", "via nobody"),
         (7, "bonus", "Ann"),
         (8, "column", "light 3"),
         (8, "row", "2"),

@@ -11,7 +11,8 @@ EMPTY, RED, BLUE, BLACK = Color.NONE, Color.RED, Color.BLUE, Color.BLACK
 HEX = "a hex such as F12 or a city such as Pittsburgh"
 COLUMN = "a column such as light 3, dark 1 or A"
 CUBES = "red, blue, purple, yellow, black or white"
-THROW = "a player and what the dice show, such as 'Ann 4 2 6'"
+CELLS = "red, blue, purple, yellow, black, white or -"
+DIE = "a number from 1 to 6"
 
 CANONICAL = """interlock 1
 game age-of-steam
@@ -153,12 +154,12 @@ def test_comments_on_lines_of_one_kind_stand_at_the_first() -> None:
         ("setup order Ann, Ben, ann", "ann", "a second place for the same player", "every player once"),
         ("setup order Ann, Bem", "Bem", "unknown player 'Bem' (did you mean 'Ben'?)", "Ann, Ben or Charly B."),
         ("setup order Ann; Ben", ";", "unexpected ';'", "a comma or the end of the line"),
-        ("setup dice Ann", "Ann", "no dice", THROW),
+        ("setup dice Ann", "", "no die", DIE),
         ("setup dice Ann 3 7", "7", "a die that shows 7", "a number from 1 to 6"),
-        ("setup dice Ann 3, 4", "4", "no player", THROW),
+        ("setup dice Ann 3, 4", "4", "no player", "a player's name"),
         ("setup cubes", "", "no hex", HEX),
         ("setup cubes red", "red", "no hex", HEX),
-        ("setup cubes Pittsburgh", "", "no cubes", "cubes such as red blue"),
+        ("setup cubes Pittsburgh", "", "no cube", CUBES),
         ("setup cubes A1 redd", "redd", "unknown cube 'redd' (did you mean 'red'?)", CUBES),
         ("setup cubes Wheeling red bleu", "bleu", "unknown cube 'bleu' (did you mean 'blue'?)", CUBES),
         ("setup cubes A1 -", "-", "unknown cube '-'", CUBES),
@@ -167,7 +168,7 @@ def test_comments_on_lines_of_one_kind_stand_at_the_first() -> None:
         ("setup display", "", "no column", COLUMN),
         ("setup display light 7: red", "light 7", "unknown column 'light 7' (did you mean 'light 6'?)", COLUMN),
         ("setup display J: red", "J", "unknown column 'J'", COLUMN),
-        ("setup display A:", "", "no cubes", "cubes such as red blue, and - for an empty field"),
+        ("setup display A:", "", "no cube", CELLS),
         ("setup display A: - -", "A: - -", "a column without cubes", "its cubes, or no column"),
         ("setup display A: red; a: red", "a", "the column A for the second time", "every column once"),
     ],

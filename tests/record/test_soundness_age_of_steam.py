@@ -139,7 +139,11 @@ def test_what_every_form_can_hold_is_sound(record: GameRecord) -> None:
         (lay(*[N_S] * 7), f"{PATH}.lay.tracks"),
         (lay(N_S, Track(Side.N, Side.N)), f"{PATH}.lay.tracks[1]"),
         (lay(N_S, Track(Side.UNSPECIFIED, Side.N)), f"{PATH}.lay.tracks[1].end"),
-        (lay(Track()), f"{PATH}.lay.tracks[0].end"),
+        (lay(Track(Side.N)), f"{PATH}.lay.tracks[0].other_end"),
+        (lay(Track(Side.TOWN, Side.N)), f"{PATH}.lay.tracks[0].end"),
+        (action(lay=LayTrack("F12", (N_S,))), f"{PATH}.lay.work"),
+        (goods(cube=Color.ORANGE), f"{PATH}.move.cube"),
+        (table(draw=DrawCubes((Color.UNSPECIFIED,))), f"{PATH}.draw.cubes[0]"),
         (action(lay=LayTrack("F12", (N_S,), TileWork.LAY, hand=Hand.RIGHT)), f"{PATH}.lay.hand"),
         (action(direct_link=BuildDirectLink("", "Essen")), f"{PATH}.direct_link.city"),
         (action(direct_link=BuildDirectLink("Essen")), f"{PATH}.direct_link.other_city"),
@@ -206,8 +210,8 @@ def test_a_problem_hides_no_other() -> None:
     assert [problem.field for problem in problems_of(record)] == [
         "moves[0].age_of_steam.bid.amount",
         "moves[1].age_of_steam.lay.hex",
-        "moves[1].age_of_steam.lay.tracks",
         "moves[1].age_of_steam.lay.work",
+        "moves[1].age_of_steam.lay.tracks",
         "moves[2].age_of_steam.draw.cubes[0]",
         "moves[2].seat",
     ]

@@ -48,7 +48,7 @@ def position_lines(whole: Position, players: Sequence[str], grid: Grid) -> Itera
     yield from _lines_of_cubes_elsewhere(position, land_of(grid))
     yield ""
     yield from _display_lines(position, map_.columns)
-    yield from _listed("bag", (f"{count} {colour}" for colour, count in position.bag.items()))
+    yield from _listed("bag", (f"{each.count} {words([each.color])}" for each in position.bag))
     yield ""
     yield from _track_lines(position, names, grid)
     yield from _listed("tiles left", (f"{position.stock.get(kind, 0)} {kind}" for kind in KIND_INDEX))

@@ -131,7 +131,7 @@ def high_bid(table: AgeOfSteamTable) -> int:
     return max(table.bids.values(), default=0)
 
 
-def _leader(table: AgeOfSteamTable) -> int:
+def leader(table: AgeOfSteamTable) -> int:
     """Return who has the highest bid: of the same bids, which stand only by ruling, the last one counts; 0: nobody."""
     high = high_bid(table)
     return next((seat for seat in reversed(table.bids) if table.bids[seat] == high), 0)
@@ -146,7 +146,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
     dropped: list[int] = []
     table.dropped = dropped
     while len(bidders) > 1:
-        if table.bids and bidders[0] == _leader(table):
+        if table.bids and bidders[0] == leader(table):
             bidders.append(bidders.pop(0))  # Nobody has to bid against themselves.
             continue
         seat, action = yield Bidding(table, bidders[0])

@@ -14,7 +14,7 @@ from interlock.games.age_of_steam.setup_rules import PLAYERS
 from interlock.record.age_of_steam import AgeOfSteamSetup
 from interlock.record.color import Color
 from interlock.record.model import GameRecord
-from interlock.record.rgn.age_of_steam_cubes import is_colour
+from interlock.record.rgn.age_of_steam_slots import is_color
 from interlock.record.rgn.hexes import write_hex
 from interlock.replay.rule import Violation
 
@@ -123,7 +123,7 @@ def _cubes_line(table: AgeOfSteamTable, missing: Mapping[int, int]) -> str:
     entries = []
     for hex_, due in islice(missing.items(), _MOST_SHOWN):
         cubes = [table.map.first_cube(table.land, hex_, bag) for _ in range(due)]
-        entries.append(f"{write_hex(table.name(hex_), is_colour)} {words(cubes)}")
+        entries.append(f"{write_hex(table.name(hex_), is_color)} {words(cubes)}")
     return _line("cubes", entries, missing)
 
 
