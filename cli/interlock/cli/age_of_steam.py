@@ -6,7 +6,7 @@ from textwrap import wrap
 from interlock.boards.grid import Grid
 from interlock.cli.output import WIDTH, Line, heading, indent, table
 from interlock.cli.position_text import headed
-from interlock.games.age_of_steam.actions import ACTION_WORDS
+from interlock.games.age_of_steam.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.goods import AREAS, EMPTY, HEIGHT, LETTERS, words
 from interlock.games.age_of_steam.land import Land, land_of
 from interlock.games.age_of_steam.maps.registry import map_of
@@ -48,7 +48,7 @@ def position_lines(whole: Position, players: Sequence[str], grid: Grid) -> Itera
     yield from _lines_of_cubes_elsewhere(position, land_of(grid))
     yield ""
     yield from _display_lines(position, map_.columns)
-    yield from _listed("bag", (f"{count} {colour}" for colour, count in position.bag.items()))
+    yield from _listed("bag", (f"{each.count} {words([each.color])}" for each in position.bag))
     yield ""
     yield from _track_lines(position, names, grid)
     yield from _listed("tiles left", (f"{position.stock.get(kind, 0)} {kind}" for kind in KIND_INDEX))

@@ -1,9 +1,8 @@
 """The words of Age of Steam."""
 
 from interlock.record import games
-from interlock.record.age_of_steam import Cells, Column, Owner, Spoken, Start, Track
+from interlock.record.age_of_steam import SPECIAL_ACTIONS, Cells, Column, Owner, Spoken, Start, Track
 from interlock.record.rgn.age_of_steam_slots import (
-    SPECIAL_ACTIONS,
     CellsSlot,
     ColumnSlot,
     OwnerSlot,

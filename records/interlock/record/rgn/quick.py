@@ -16,7 +16,6 @@ from interlock.record.rgn.phrases import (
     FieldPart,
     Flag,
     Mark,
-    NamedNumbers,
     Optional,
     Part,
     Phrase,
@@ -68,12 +67,15 @@ class QuickPhrase:
 
 def can_be_quick(phrase: Phrase) -> bool:
     """Whether every part of a phrase can be read at one look."""
-    if any(isinstance(part, NamedNumbers) for part in phrase.parts):
-        return False
-    return all(
-        isinstance(part, Flag) or (not isinstance(part, CarriedField) and _can_be_quick(part.slot))
-        for part in _groups(phrase.parts)
-    )
+    return all(map(_is_quick, phrase.parts))
+
+
+def _is_quick(part: Part) -> bool:
+    if isinstance(part, Optional):
+        return all(map(_is_quick, part.parts))
+    if isinstance(part, FieldPart):
+        return not isinstance(part, CarriedField) and _can_be_quick(part.slot)
+    return isinstance(part, Word | Mark | Amount | Flag)
 
 
 def _can_be_quick(slot: Slot) -> bool:
