@@ -11,13 +11,13 @@ from interlock.boards.model import Board, BoardHex
 from interlock.record.age_of_steam import (
     AgeOfSteamMove,
     AgeOfSteamSetup,
-    Cube,
     CubesOnHex,
     DisplayColumn,
     LayTrack,
     RollDice,
     SellShares,
     Side,
+    TileWork,
     Track,
 )
 from interlock.record.auction import Bid, Pass
@@ -77,18 +77,19 @@ BOARD = Board(
     grid="odd columns lower",
 )
 
+TRACKS = (Track(Side.N, Side.SE), Track(Side.S, Side.TOWN))
 RECORD_WITH_BOARD = GameRecord(
     Header(format=1, game="age-of-steam", board="maps/two-hexes.json", players=(Player("Ada"), Player("Ben"))),
     Setup(
         age_of_steam=AgeOfSteamSetup(
             order=(2, 1),
-            cubes=(CubesOnHex("Zürich", (Cube.RED, Cube.BLUE)),),
-            display=(DisplayColumn("light 1", (Cube.RED, Cube.UNSPECIFIED, Cube.BLACK)),),
+            cubes=(CubesOnHex("Zürich", (Color.RED, Color.BLUE)),),
+            display=(DisplayColumn("light 1", (Color.RED, Color.NONE, Color.BLACK)),),
         )
     ),
     (
         Move(2, age_of_steam=AgeOfSteamMove(shares=SellShares())),
-        Move(1, age_of_steam=AgeOfSteamMove(lay=LayTrack("A2", (Track(Side.N, Side.SE), Track(Side.S))))),
+        Move(1, age_of_steam=AgeOfSteamMove(lay=LayTrack("A2", TRACKS, TileWork.LAY))),
         Move(0, age_of_steam=AgeOfSteamMove(dice=RollDice((3, 3), (6,)))),
     ),
     board=BOARD,

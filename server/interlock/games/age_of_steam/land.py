@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from interlock.boards.grid import Grid
-from interlock.record.age_of_steam import Cube, Side
+from interlock.record.age_of_steam import CUBES as COLORS
+from interlock.record.age_of_steam import Side
 
-CUBES = {cube.name.lower(): cube for cube in Cube}
+CUBES = {cube.name.lower(): cube for cube in COLORS}
 """Cubes by the colour's name."""
 _TERRAIN_COST = {"river": 3, "mountain": 4}
 _PLAIN_COST = 2
@@ -41,7 +42,7 @@ class Land:
         self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
         self.first_cubes = grid.figures("cubes")
         self.side_names = grid.sides
-        self.sides = (*(Side[name] for name in grid.sides), Side.UNSPECIFIED)
+        self.sides = (*(Side[name] for name in grid.sides), Side.TOWN)
         """The sides of a hex, clockwise, and last the way into the town; a track has the bits of their places here."""
 
 
