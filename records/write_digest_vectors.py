@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from interlock.boards.model import Board
 from interlock.boards.read import sound_board
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.games.judge import begin
 from interlock.games.position import Position, position_of
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.digest import canonical_lines, digests
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn

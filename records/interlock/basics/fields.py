@@ -135,43 +135,31 @@ class Seat(Field):
 
 
 class Given(Field):
-    """A value of an enum, which has to be said; one of some members, if not of all."""
+    """A value of an enum, which has to be said: one of those that there are words for."""
 
-    def __init__(self, what: str, expected: str, members: Collection[Enum] = ()) -> None:
+    def __init__(self, what: str, words: Mapping[str, Enum], expected: str = "") -> None:
         self.what = what
-        self.expected = expected
-        self.members = members
+        self.words = words
+        self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
+        self.expected = expected or listing([member.value for member in self._members])
 
     def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
-        """Whether it is said."""
-        return value in self.members if self.members else value.name != "UNSPECIFIED"
+        """Whether there is a word for it."""
+        return value in self._members
 
     def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
         """Return that it is missing, or another."""
-        return f"no {self.what}" if value.name == "UNSPECIFIED" else f"{value.value} as {self.what}", self.expected
+        return f"no {self.what}" if is_unsaid(value) else f"{value.value} as {self.what}", self.expected
+
+
+def named(members: Iterable[Enum]) -> dict[str, Enum]:
+    """Return the members of an enum by their names in lower case."""
+    return {member.name.lower(): member for member in members if not is_unsaid(member)}
 
 
 def is_unsaid(value: Any) -> bool:
     """Whether a value is the one of an enum that says nothing."""
     return isinstance(value, Enum) and value.name == "UNSPECIFIED"
-
-
-class Worded(Field):
-    """A value of an enum that has a word."""
-
-    def __init__(self, what: str, words: Mapping[str, Enum]) -> None:
-        self.what = what
-        self.words = words
-        self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
-
-    def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
-        """Whether the value has a word."""
-        return value in self._members
-
-    def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
-        """Return that it is missing, or none of those that there are."""
-        message = f"no {self.what}" if value.name == "UNSPECIFIED" else f"{value.value} as {self.what}"
-        return message, listing([each.value for each in self.words.values()])
 
 
 class Maybe(Field):
@@ -286,10 +274,7 @@ def _rule(hint: Any) -> Field | None:
     kind, *extras = get_args(hint)
     if get_origin(kind) is tuple:
         return None
-    rule = next((extra for extra in extras if isinstance(extra, Field)), None)
-    if isinstance(rule, Given) and not rule.members:
-        return Given(rule.what, rule.expected, [member for member in kind if member.name != "UNSPECIFIED"])
-    return rule
+    return next((extra for extra in extras if isinstance(extra, Field)), None)
 
 
 def _deep_check(hint: Any) -> Check | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Annotated
 
-from interlock.basics.fields import Count, Field, Flaw, Given, Label, Maybe, OneAction, OneOf, Seat, Some
+from interlock.basics.fields import Count, Field, Flaw, Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
@@ -50,7 +50,7 @@ class PlayerOrder(Field):
 
 
 _CUBE = "a cube such as COLOR_RED"
-Cube = Annotated[Color, Given("cube", _CUBE, CUBES)]
+Cube = Annotated[Color, Given("cube", named(CUBES), _CUBE)]
 Cubes = Annotated[tuple[Cube, ...], at_most(MOST_PARTS)]
 Die = Annotated[Number, Count("die", "a number from 1 to 6", least=1, most=6, wrongly="a die that shows {}")]
 Dice = Annotated[tuple[Die, ...], at_most(MOST_PARTS)]
@@ -83,7 +83,7 @@ class DisplayColumn(Message, frozen=True):
 
     column: Annotated[Name, Column("column", COLUMNS)] = ""
     cubes: Annotated[
-        tuple[Annotated[Color, Given("cube", _CUBE, (*CUBES, Color.NONE))], ...],
+        tuple[Annotated[Color, Given("cube", named((*CUBES, Color.NONE)), _CUBE)], ...],
         at_most(MOST_PARTS),
         Cells("a column without cubes", "its cubes, or no column"),
     ] = ()
@@ -156,9 +156,9 @@ class ChooseAction(Message, frozen=True):
 
     words = "action {action}"
 
-    action: Annotated[SpecialAction, Spoken("special action", "an action such as SPECIAL_ACTION_ENGINEER")] = (
-        SpecialAction.UNSPECIFIED
-    )
+    action: Annotated[
+        SpecialAction, Spoken("special action", named(SpecialAction), "an action such as SPECIAL_ACTION_ENGINEER")
+    ] = SpecialAction.UNSPECIFIED
 
 
 class Urbanize(Message, frozen=True):
@@ -192,8 +192,10 @@ SIDES = tuple(side for side in Side if side not in (Side.UNSPECIFIED, Side.TOWN)
 class Track(Message, frozen=True):
     """A track on a tile: from a side to another or into the town."""
 
-    end: Annotated[Side, Given("first end of the track", "a side of the hex", SIDES)] = Side.UNSPECIFIED
-    other_end: Annotated[Side, Given("other end of the track", "a side of the hex, or SIDE_TOWN")] = Side.UNSPECIFIED
+    end: Annotated[Side, Given("first end of the track", named(SIDES), "a side of the hex")] = Side.UNSPECIFIED
+    other_end: Annotated[Side, Given("other end of the track", named(Side), "a side of the hex, or SIDE_TOWN")] = (
+        Side.UNSPECIFIED
+    )
 
     def flaws(self) -> Iterator[Flaw]:
         """Yield whether both ends are the same."""
@@ -232,12 +234,10 @@ class LayTrack(Message, frozen=True):
     tracks: Annotated[
         tuple[Track, ...], at_most(MOST_PARTS), Some("a tile with {} tracks", "1 to 6 tracks", most=6)
     ] = ()
-    work: Annotated[TileWork, Given("work", "TILE_WORK_LAY, TILE_WORK_REPLACE or TILE_WORK_REDIRECT")] = (
-        TileWork.UNSPECIFIED
-    )
+    work: Annotated[TileWork, Given("work", named(TileWork))] = TileWork.UNSPECIFIED
     side_by_side: bool = False
     half_price: bool = False
-    hand: Annotated[Hand, Maybe(Given("hand", "left or right"))] = Hand.UNSPECIFIED
+    hand: Annotated[Hand, Maybe(Given("hand", named(Hand), "left or right"))] = Hand.UNSPECIFIED
 
     @property
     def in_town(self) -> bool:

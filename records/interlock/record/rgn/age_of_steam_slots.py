@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from interlock.basics.fields import Given, Label, OneOf
+from interlock.basics.fields import Given, Label, OneOf, named
 from interlock.basics.known import unknown
 from interlock.record.age_of_steam import CUBES, SIDES, Side, SpecialAction, Track
 from interlock.record.color import Color
@@ -136,7 +136,7 @@ class CellsSlot(ListSlot):
     """The fields of a column of the goods display; those at the end that are empty are left out."""
 
     def __init__(self, entry: Any, around: Around) -> None:  # noqa: ARG002
-        super().__init__("_", CellSlot(Color, Given("cube", "", CUBES)), around)
+        super().__init__("_", CellSlot(Given("cube", named(CUBES)), around), around)
 
     def read(self, line: Words, players: Players, path: str) -> tuple[Color, ...]:
         """Read the fields."""

@@ -366,7 +366,7 @@ class Phrase:
     def read(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> Message:
         """Read a message from one of its parts on; the values are what the entry before hands on."""
         self.read_parts(line, players, path, values, first)
-        return self.kind(**{name: values[name] for name in self._defaults if name in values}, **self.fixed)
+        return self.kind(**{**self.fixed, **{name: values[name] for name in self._defaults if name in values}})
 
     def read_parts(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> None:
         """Read the parts of a message from one of them on."""

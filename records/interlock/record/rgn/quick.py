@@ -16,6 +16,7 @@ from interlock.record.rgn.phrases import (
     FieldPart,
     Flag,
     Mark,
+    NamedNumbers,
     Optional,
     Part,
     Phrase,
@@ -58,7 +59,7 @@ class QuickPhrase:
         for group, name in self._flags:
             if found[group]:
                 values[name] = True
-        message = self._kind(**values, **self._fixed)
+        message = self._kind(**{**self._fixed, **values})
         for group, name in self._properties:
             if found[group] and not getattr(message, name):
                 raise KeyError(text)
@@ -67,6 +68,8 @@ class QuickPhrase:
 
 def can_be_quick(phrase: Phrase) -> bool:
     """Whether every part of a phrase can be read at one look."""
+    if any(isinstance(part, NamedNumbers) for part in phrase.parts):
+        return False
     return all(
         isinstance(part, Flag) or (not isinstance(part, CarriedField) and _can_be_quick(part.slot))
         for part in _groups(phrase.parts)
