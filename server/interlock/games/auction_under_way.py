@@ -19,4 +19,6 @@ def under_way(auction: Auction | None, company: str) -> AuctionUnderWay | None:
     """Return what a position shows of an auction of a company's share."""
     if auction is None:
         return None
-    return AuctionUnderWay(company, auction.minimum, auction.high, auction.leader, tuple(auction.bidders), auction.opener)
+    return AuctionUnderWay(
+        company, auction.minimum, auction.high, auction.leader, tuple(auction.bidders), auction.opener
+    )

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
+from typing import get_args, get_type_hints
 
-from interlock.basics.fields import flaws_in
+from interlock.basics.fields import actions_of, check_of, flaws_in
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.basics.wording import bounds
@@ -23,6 +24,10 @@ class DeclaredSoundness:
         self._field = field
         self._of_the_table = of_the_table
         """The actions that the table takes, and no player."""
+        kind = get_args(get_type_hints(Move)[field])[0]
+        self._check = check_of(kind)
+        fields = [name for action, name in actions_of(kind).items() if action in of_the_table]
+        self._table_fields = attrgetter(*fields) if fields else None
         texts = setup.words if isinstance(setup.words, Mapping) else [setup.words]
         self._lines = [found.groups() for text in texts if (found := _LINE.match(text))]
 
@@ -38,17 +43,18 @@ class DeclaredSoundness:
 
     def move_problems(self, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
         """Yield what is not sound in moves; the path has {} where a move's index goes."""
-        get, of_the_table = attrgetter(self._field), self._of_the_table
+        get, of_the_table = attrgetter(self._field), self._table_fields
+        check = self._check
         for index, move in enumerate(moves):
             own = get(move)
             if own is None:
                 yield Problem("no move of this game", f"a move of {self._title}", path.format(index))
                 continue
-            if flaws := flaws_in(own, players):
+            if flaws := check(own, players):
                 where = f"{path.format(index)}.{self._field}"
                 for flaw in flaws:
                     yield Problem(flaw.message, flaw.expected, where + flaw.field)
-            if of_the_table and isinstance(own.action(), of_the_table) == (move.seat != 0):
+            if of_the_table and any(of_the_table(own)) == (move.seat != 0):
                 yield from self._seat_problems(move, own.action(), players, f"{path.format(index)}.seat")
 
     def _seat_problems(self, move: Move, action: Message | None, players: int, path: str) -> Iterator[Problem]:
