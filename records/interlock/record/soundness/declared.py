@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 
-from interlock.basics.fields import flaws_in
+from interlock.basics.fields import check_of, flaws_in
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.basics.wording import bounds
@@ -22,6 +22,9 @@ class DeclaredSoundness:
         """The game's field in Setup and Move."""
         self._title = game.title
         self._of_the_table = game.of_the_table
+        self._check = check_of(game.move_type)
+        fields = [name for action, name in game.action_fields.items() if action in game.of_the_table]
+        self._table_fields = attrgetter(*fields) if fields else None
         words = game.setup_type.words
         texts = words if isinstance(words, Mapping) else [words]
         self._lines = [found.groups() for text in texts if (found := _LINE.match(text))]
@@ -38,17 +41,18 @@ class DeclaredSoundness:
 
     def move_problems(self, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
         """Yield what is not sound in moves; the path has {} where a move's index goes."""
-        get, of_the_table = attrgetter(self.field), self._of_the_table
+        get, of_the_table = attrgetter(self.field), self._table_fields
+        check = self._check
         for index, move in enumerate(moves):
             own = get(move)
             if own is None:
                 yield Problem("no move of this game", f"a move of {self._title}", path.format(index))
                 continue
-            if flaws := flaws_in(own, players):
+            if flaws := check(own, players):
                 where = f"{path.format(index)}.{self.field}"
                 for flaw in flaws:
                     yield Problem(flaw.message, flaw.expected, where + flaw.field)
-            if of_the_table and isinstance(own.action(), of_the_table) == (move.seat != 0):
+            if of_the_table and any(of_the_table(own)) == (move.seat != 0):
                 yield from self._seat_problems(move, own.action(), players, f"{path.format(index)}.seat")
 
     def _seat_problems(self, move: Move, action: Message | None, players: int, path: str) -> Iterator[Problem]:
