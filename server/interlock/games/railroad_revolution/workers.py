@@ -66,23 +66,17 @@ def check_promote(table: RailroadRevolutionTable, using: Using, action: Action) 
     """Yield what is wrong with a promotion."""
     assert isinstance(action, PromoteWorker)
     player = table.players[using.seat]
-    milestone, allowed = find_open(player, action.milestone), may_promote(using)
-    if allowed:
-        yield from check_there(player, COLOR_INDEX[action.color], PLACE_INDEX[action.place], PROMOTE)
-    else:
+    if not may_promote(using):
         rule = EXTRA if using.field and using.extra_used else PROMOTE
         yield rule.broken(what="promotes a worker, but nothing allows that now")
-    # Without the milestone no ruling can let the promotion stand.
-    if milestone is None:
-        own = [each.tile.id for each in player.milestones]
-        yield PROMOTE.broken(
-            "milestone",
-            listed(own, "or") if own else "an open milestone",
-            what=f"has no open milestone {action.milestone}",
-        )
-    elif not allowed:
+        yield from check_open(player, action)
         return
-    elif not milestone.tile.workers and len(milestone.workers) >= MOST_PROMOTED:
+    yield from check_there(player, COLOR_INDEX[action.color], PLACE_INDEX[action.place], PROMOTE)
+    yield from check_open(player, action)
+    milestone = find_open(player, action.milestone)
+    if milestone is None:
+        return
+    if not milestone.tile.workers and len(milestone.workers) >= MOST_PROMOTED:
         what = f"promotes a third worker to {action.milestone}, and no milestone asks for so many"
         yield PROMOTE.broken("milestone", "at most two workers", what=what)
     elif not milestone.tile.workers:
@@ -92,6 +86,14 @@ def check_promote(table: RailroadRevolutionTable, using: Using, action: Action) 
         yield PROMOTE.broken("color", listed(milestone.tile.workers), what=what)
     elif milestone.places_left() == 1 and milestone.is_untold():
         yield PROMOTE.unchecked(f"the conditions of the milestone {action.milestone}", "milestone")
+
+
+def check_open(player: Player, action: PromoteWorker) -> Iterator[Violation]:
+    """Yield that a player works on no such milestone: no ruling can let a promotion to it stand."""
+    if find_open(player, action.milestone) is None:
+        own = [each.tile.id for each in player.milestones]
+        what = f"has no open milestone {action.milestone}"
+        yield PROMOTE.broken("milestone", listed(own, "or") if own else "an open milestone", what=what)
 
 
 def promote_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
