@@ -25,7 +25,7 @@ Work = tuple[str, int, Callable[[], None]]
 
 def railway_games(name: str) -> list[GameRecord]:
     """Random games with three players and more, as far as the game is for so many."""
-    most = min(5, GAMES[name].max_players)
+    most = min(5, GAMES[name].players[1])
     return [sample(name, 3 + seed % (most - 2), seed) for seed in range(GAMES_OF_EACH)]
 
 

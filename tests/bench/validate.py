@@ -74,7 +74,7 @@ def _played(seed: int) -> GameRecord:
         if isinstance(decision, Bidding):
             action = _bid(decision)
         else:
-            action = game.random_action(replay.table, decision, random, "")
+            action = game.random.action(replay.table, decision, random, "")
         moves.append(game.whole_move(decision.seat, action))
         replay.make(decision.seat, action)
     return GameRecord(header, moves=tuple(moves))

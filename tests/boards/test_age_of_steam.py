@@ -12,6 +12,7 @@ from interlock.boards.faults import COLUMNS
 from interlock.boards.labels import column_and_row
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, shipped_board
+from interlock.record.color import Color
 
 BOARDS = ["barbados", "germany", "rust-belt", "southern-us", "st-lucia", "western-us"]
 FACTS = Path(__file__).parents[3] / "shared" / "boards" / "age_of_steam"
@@ -82,7 +83,7 @@ def test_cities_that_the_rulebook_names_have_the_cubes_it_gives_them() -> None:
 def test_every_city_has_a_name_a_colour_and_a_column_of_its_own(name: str) -> None:
     board = shipped_board(name)
     cities = [hex_ for hex_ in board.hexes if hex_.kind == "city"]
-    assert all(city.name and city.colours for city in cities)
+    assert all(city.name and city.colors for city in cities)
     # Berlin gets its cubes otherwise, and Barbados has no dark area.
     columns = sorted(column for city in cities for column in city.columns)
     assert all(len(city.columns) == (city.name != "Berlin") for city in cities)
@@ -93,23 +94,23 @@ def test_every_city_has_a_name_a_colour_and_a_column_of_its_own(name: str) -> No
 @pytest.mark.parametrize("name", BOARDS)
 def test_what_is_no_city_has_neither_colour_nor_column_and_only_land_and_water_no_name(name: str) -> None:
     for hex_ in shipped_board(name).hexes:
-        assert hex_.kind == "city" or not (hex_.colours or hex_.columns)
+        assert hex_.kind == "city" or not (hex_.colors or hex_.columns)
         assert bool(hex_.name) == (hex_.kind in ("city", "town", "station abroad"))
 
 
 def test_only_the_four_ports_of_the_south_take_white_cubes() -> None:
-    takers = {hex_.name for name in BOARDS for hex_ in shipped_board(name).hexes if "white" in hex_.colours}
+    takers = {hex_.name for name in BOARDS for hex_ in shipped_board(name).hexes if Color.WHITE in hex_.colors}
     assert takers == {"Charleston", "Savannah", "Mobile", "New Orleans"}
-    assert all(len(named(shipped_board("southern-us"), port).colours) == 2 for port in takers)
+    assert all(len(named(shipped_board("southern-us"), port).colors) == 2 for port in takers)
 
 
 def test_the_cities_of_the_rulebooks_examples_are_as_it_says() -> None:
     board = shipped_board("rust-belt")
-    assert named(board, "Cincinnati").colours == named(board, "Evansville").colours == ("blue",)
+    assert named(board, "Cincinnati").colors == named(board, "Evansville").colors == (Color.BLUE,)
     assert named(board, "Kansas City").columns == ("light 3",)
     assert named(board, "Des Moines").columns == ("light 4",)
     assert {named(board, town).kind for town in ("Indianapolis", "Milwaukee")} == {"town"}
-    assert {colour for hex_ in shipped_board("barbados").hexes for colour in hex_.colours} == {"yellow"}
+    assert {color for hex_ in shipped_board("barbados").hexes for color in hex_.colors} == {Color.YELLOW}
 
 
 def test_the_eastern_and_western_cities_that_the_rulebook_names_are_certain() -> None:
@@ -128,7 +129,7 @@ def test_the_mississippi_is_one_chain_of_river_hexes_and_cities() -> None:
     while waiting:
         label = waiting.pop()
         reached.add(label)
-        waiting += [other for other in chain[label].neighbours if other in chain and other not in reached]
+        waiting += [other for other in chain[label].neighbors if other in chain and other not in reached]
     assert reached == set(chain) - {named(board, "Duluth").label}
 
 
@@ -146,7 +147,7 @@ class Fact(NamedTuple):
     place: tuple[int, int]
     kind: str
     name: str
-    colours: tuple[str, ...]
+    colors: tuple[Color, ...]
     columns: tuple[str, ...]
     figures: dict[str, int]
 
@@ -165,7 +166,7 @@ def _western(raw: dict[str, Any]) -> Fact:
         (raw["col2"], -raw["row"]),
         kind,
         raw.get("city", raw.get("town", "")),
-        (raw["colour"],) if kind == "city" else (),
+        (Color[raw["colour"].upper()],) if kind == "city" else (),
         (f"{raw['goods_group']} {raw['goods_number']}",) if kind == "city" else (),
         {"cubes": {"city": 2, "town": 1}[kind]} if kind in ("city", "town") else {},
     )
@@ -185,7 +186,7 @@ def _flat_topped(raw: dict[str, Any], name: str) -> Fact:
         (raw["q"], 2 * raw["r"] + raw["q"]),
         kind,
         raw.get("name", ""),
-        tuple(raw.get("colors", ())),
+        tuple(Color[color.upper()] for color in raw.get("colors", ())),
         tuple(f"{column['group']} {column['number']}" for column in raw.get("columns", ())),
         {figure: value for figure, value in figures.items() if value},
     )
@@ -208,6 +209,6 @@ def test_a_board_is_what_the_transcription_says(name: str) -> None:
     assert len(said) == len(hexes)
     for fact in said:
         hex_ = hexes[fact.place[0] + shift[0], fact.place[1] + shift[1]]
-        assert (hex_.kind, hex_.colours, hex_.columns) == (fact.kind, fact.colours, fact.columns)
+        assert (hex_.kind, hex_.colors, hex_.columns) == (fact.kind, fact.colors, fact.columns)
         assert hex_.figures == fact.figures
         assert hex_.name == fact.name or f'"{fact.name}"' in hex_.remark

@@ -20,9 +20,7 @@ def raw(name: str = "chicago-express") -> dict[str, Any]:
         "title": board.title,
         "game": board.game,
         "grid": board.grid,
-        "hexes": [
-            {"label": hex_.label, "kind": hex_.kind, "neighbours": list(hex_.neighbours)} for hex_ in board.hexes
-        ],
+        "hexes": [{"label": hex_.label, "kind": hex_.kind, "neighbors": list(hex_.neighbors)} for hex_ in board.hexes],
     }
 
 
@@ -53,7 +51,7 @@ def test_the_neighbours_are_all_that_lie_beside_a_hex(name: str) -> None:
     board = shipped_board(name)
     labels = {hex_.label for hex_ in board.hexes}
     for hex_ in board.hexes:
-        assert set(hex_.neighbours) == beside(hex_.label, board.grid) & labels
+        assert set(hex_.neighbors) == beside(hex_.label, board.grid) & labels
 
 
 @pytest.mark.parametrize("name", board_names())
@@ -96,8 +94,8 @@ def test_a_hex_that_is_no_neighbour_lies_behind_no_side() -> None:
     board = raw()
     first = board["hexes"][0]
     other = next(hex_ for hex_ in board["hexes"] if hex_["label"] == "B2")
-    first["neighbours"].remove("B2")
-    other["neighbours"].remove("A2")
+    first["neighbors"].remove("B2")
+    other["neighbors"].remove("A2")
     grid = Grid(read_board(json.dumps(board).encode()))
     assert grid.hex("B2") not in grid.toward[grid.hex("A2")]
     assert grid.hex("A2") not in grid.toward[grid.hex("B2")]
@@ -121,25 +119,25 @@ def test_the_certainty_of_names_and_figures_is_told() -> None:
 
 def test_a_neighbour_that_is_not_on_the_board_is_refused_with_its_place() -> None:
     board = raw()
-    board["hexes"][0]["neighbours"][1] = "Z9"
+    board["hexes"][0]["neighbors"][1] = "Z9"
     assert "A2 has the neighbour Z9, which is not on the board" in problems(board)
 
 
 def test_a_neighbour_that_does_not_lie_beside_the_hex_is_refused() -> None:
     board = raw()
-    board["hexes"][0]["neighbours"].append("S5")
+    board["hexes"][0]["neighbors"].append("S5")
     assert "A2 has the neighbour S5, which does not lie beside it" in problems(board)
 
 
 def test_a_neighbour_is_one_both_ways() -> None:
     board = raw()
-    board["hexes"][0]["neighbours"].remove("B2")
+    board["hexes"][0]["neighbors"].remove("B2")
     assert problems(board) == ["B2 has the neighbour A2, but not the other way round"]
 
 
 def test_the_line_of_a_broken_hex_is_told() -> None:
     board = raw()
-    board["hexes"][7]["neighbours"] = []
+    board["hexes"][7]["neighbors"] = []
     text = json.dumps(board, indent=1)
     with pytest.raises(RecordError) as raised:
         read_board(text.encode())
@@ -151,9 +149,9 @@ def test_the_line_of_a_broken_hex_is_told() -> None:
 @pytest.mark.parametrize(
     ("change", "field", "message"),
     [
-        ({"colours": ["green"]}, "colours[0]", "A2 has the unknown colour 'green'"),
-        ({"colours": ["Red"]}, "colours[0]", "A2 has the unknown colour 'Red', which is written 'red'"),
-        ({"colours": ["red", "red"]}, "colours[1]", "A2 has the colour 'red' twice"),
+        ({"colors": ["COLOR_GREEN"]}, "colors[0]", "invalid enum value 'COLOR_GREEN'"),
+        ({"colors": ["COLOR_GRAY"]}, "colors[0]", "A2 takes COLOR_GRAY, and no goods cube has that color"),
+        ({"colors": ["COLOR_RED", "COLOR_RED"]}, "colors[1]", "A2 has the color COLOR_RED twice"),
         ({"columns": ["light 7"]}, "columns[0]", "A2 has the unknown column 'light 7' (did you mean 'light 6'?)"),
         ({"columns": ["A"]}, "columns[0]", "A2 has the unknown column 'A'"),
         ({"columns": ["dark 1", "dark 1"]}, "columns[1]", "A2 has the column 'dark 1' twice"),

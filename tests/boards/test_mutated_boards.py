@@ -21,10 +21,10 @@ def text_of(name: str) -> str:
         {
             "label": hex_.label,
             "kind": hex_.kind,
-            "colours": list(hex_.colours),
+            "colors": [color.value for color in hex_.colors],
             "columns": list(hex_.columns),
             "figures": hex_.figures,
-            "neighbours": list(hex_.neighbours),
+            "neighbors": list(hex_.neighbors),
         }
         for hex_ in board.hexes
     ]
@@ -90,7 +90,7 @@ def test_a_mutated_board_is_read_or_refused_with_its_places(name: str, mutate: C
 
 
 def test_a_board_that_is_wrong_everywhere_is_refused_soon() -> None:
-    hexes = [{"label": "A1", "kind": "x", "colours": ["red"] * 100, "neighbours": ["A2"] * 100}] * 2000
+    hexes = [{"label": "A1", "kind": "x", "colors": ["COLOR_RED"] * 100, "neighbors": ["A2"] * 100}] * 2000
     data = json.dumps({"name": "x", "game": "y", "grid": "odd columns lower", "hexes": hexes}).encode()
     with pytest.raises(RecordError) as raised:
         read_board(data)

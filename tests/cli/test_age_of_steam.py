@@ -228,11 +228,13 @@ def test_annotating_writes_costs_cash_and_the_result_once(run, write, board):
     assert run("check", "once.rgn").exit_code == 0
     annotated = read_rgn(once).record
     assert annotated.header.results == record.header.results
-    claims = {note.move: note.claim for note in annotated.notes if note.claim and not note.claim.beside}
+    claims = {note.move_number: note.claim for note in annotated.notes if note.claim and not note.claim.beside}
     rounds = judge(record).rounds
-    assert set(claims) == {round_.move for round_ in rounds}
+    assert set(claims) == {round_.move_number for round_ in rounds}
     for round_ in rounds:
-        cash = {figure.subject: figure.value for figure in claims[round_.move].figures if figure.quantity == "cash"}
+        cash = {
+            figure.subject: figure.value for figure in claims[round_.move_number].figures if figure.quantity == "cash"
+        }
         assert len(cash) == len(record.header.players)
         assert all(cash[record.player(each.seat)] == each.cash for each in round_.receipts)
     tiles = [note for note in annotated.notes if note.claim and note.claim.beside]

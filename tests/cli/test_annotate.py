@@ -59,7 +59,7 @@ def test_comments_that_were_there_stay(run, game, write):
 
 def test_a_comment_carries_its_author_and_its_glyph_stands_with_it(run):
     text = run("annotate", "game.rgn", "--add", 1, "high", "--glyph", "!?", "--by", "Cara").stdout
-    notes = [note for note in read_rgn(text).record.notes if note.move == 1]
+    notes = [note for note in read_rgn(text).record.notes if note.move_number == 1]
     assert Note(1, glyph="!?") in notes
     assert Note(1, comment=Comment("high", "Cara", beside=True)) in notes
 

@@ -7,29 +7,26 @@ from msgspec.structs import replace
 
 from interlock.basics.known import listing
 from interlock.basics.problem import Problem
-from interlock.boards.faults import COLOURS
+from interlock.boards.faults import COLORS
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.reading import Unreadable, with_board
-from interlock.games.chicago_express.game import ChicagoExpress
+from interlock.games.chicago_express.game import CHICAGO_EXPRESS
 from interlock.games.registry import GAMES
 
 
-class ChicagoAnywhere(ChicagoExpress):
-    """Chicago Express for tables that draw boards of their own, of two hexes and more."""
-
-    own_boards = True
-
-    def board_problems(self, board):
-        if len(board.hexes) < 2:
-            yield Problem("one hex is too small a board", field="hexes")
-        for number, hex_ in enumerate(board.hexes):
-            if hex_.kind == "wharf":
-                yield Problem("there are no wharfs in Chicago", "a city or land", f"hexes[{number}].kind")
+def of_two_hexes_without_a_wharf(board):
+    """Refuse boards of one hex, and wharfs."""
+    if len(board.hexes) < 2:
+        yield Problem("one hex is too small a board", field="hexes")
+    for number, hex_ in enumerate(board.hexes):
+        if hex_.kind == "wharf":
+            yield Problem("there are no wharfs in Chicago", "a city or land", f"hexes[{number}].kind")
 
 
 @pytest.fixture
 def anywhere(monkeypatch):
-    monkeypatch.setitem(GAMES, "chicago-express", ChicagoAnywhere())
+    worlds = replace(CHICAGO_EXPRESS.worlds, own=of_two_hexes_without_a_wharf)
+    monkeypatch.setitem(GAMES, "chicago-express", replace(CHICAGO_EXPRESS, worlds=worlds))
 
 
 def own_board(**changes):
@@ -41,9 +38,9 @@ def own_board(**changes):
         "certainty": "made up",
         "grid": "odd columns lower",
         "hexes": [
-            {"label": "A0", "kind": "city", "neighbours": ["A1", "B0"]},
-            {"label": "A1", "kind": "town", "neighbours": ["A0", "B0"]},
-            {"label": "B0", "kind": "town", "neighbours": ["A0", "A1"]},
+            {"label": "A0", "kind": "city", "neighbors": ["A1", "B0"]},
+            {"label": "A1", "kind": "town", "neighbors": ["A0", "B0"]},
+            {"label": "B0", "kind": "town", "neighbors": ["A0", "A1"]},
         ],
     } | changes
     hexes = ",\n".join(map(json.dumps, board.pop("hexes")))
@@ -92,7 +89,7 @@ def test_the_side_of_every_neighbour_is_shown_where_it_is_asked_for(run, name, s
     for hex_ in board.hexes:
         shown = next(line for line in by_side if line.startswith(f"{hex_.label} ")).split("  ")[-1]
         named = dict(part.split(" ")[::-1] for part in shown.strip().split(", "))
-        assert set(named) == set(hex_.neighbours)
+        assert set(named) == set(hex_.neighbors)
         assert set(named.values()) <= set(sides.split(", "))
     assert any("  Minneapolis " in line and line.endswith(f"  {minneapolis}") for line in by_side)
 
@@ -100,7 +97,7 @@ def test_the_side_of_every_neighbour_is_shown_where_it_is_asked_for(run, name, s
 def test_a_board_as_json_has_colours_and_columns(run):
     hexes = json.loads(run("boards", "rust-belt", "--format", "json").stdout)["hexes"]
     pittsburgh = next(hex_ for hex_ in hexes if hex_.get("name") == "Pittsburgh")
-    assert (pittsburgh["colours"], pittsburgh["columns"]) == (["red"], ["dark 5"])
+    assert (pittsburgh["colors"], pittsburgh["columns"]) == (["COLOR_RED"], ["dark 5"])
     assert pittsburgh["figures"] == {"cubes": 3}
 
 
@@ -136,9 +133,9 @@ def broken():
     return own_board(
         name="my board",
         hexes=[
-            {"label": "A0", "kind": "city", "colours": ["rot"], "neighbours": ["A1", "B0"]},
-            {"label": "A1", "kind": "town", "neighbours": ["A0"]},
-            {"label": "B0", "kind": "", "neighbours": ["A0", "A1", "Z9"]},
+            {"label": "A0", "kind": "city", "colors": ["COLOR_GRAY"], "neighbors": ["A1", "B0"]},
+            {"label": "A1", "kind": "town", "neighbors": ["A0"]},
+            {"label": "B0", "kind": "", "neighbors": ["A0", "A1", "Z9"]},
         ],
     )
 
@@ -149,10 +146,11 @@ def test_every_fault_is_told_with_its_line_and_field(run, write, anywhere):
     assert not result.stdout
     assert result.stderr.splitlines() == [
         "interlock: mine.json: name: 'my board' is no name of a board; expected a word of letters, digits, '_' and '-'",
-        "interlock: mine.json:2: hexes[0].colours[0]: A0 has the unknown colour 'rot'; expected " + listing(COLOURS),
+        "interlock: mine.json:2: hexes[0].colors[0]: A0 takes COLOR_GRAY, and no goods cube has that color; expected "
+        + listing([color.value for color in COLORS]),
         "interlock: mine.json:4: hexes[2].kind: B0 has no kind; expected a kind such as plain",
-        "interlock: mine.json:4: hexes[2].neighbours[1]: B0 has the neighbour A1, but not the other way round",
-        "interlock: mine.json:4: hexes[2].neighbours[2]: B0 has the neighbour Z9, which is not on the board",
+        "interlock: mine.json:4: hexes[2].neighbors[1]: B0 has the neighbour A1, but not the other way round",
+        "interlock: mine.json:4: hexes[2].neighbors[2]: B0 has the neighbour Z9, which is not on the board",
     ]
 
 
@@ -162,18 +160,18 @@ def test_faults_as_json_go_to_standard_output(run, write, anywhere):
     problems = json.loads(result.stdout)["problems"]
     assert [(each["line"], each["field"]) for each in problems] == [
         (0, "name"),
-        (2, "hexes[0].colours[0]"),
+        (2, "hexes[0].colors[0]"),
         (4, "hexes[2].kind"),
-        (4, "hexes[2].neighbours[1]"),
-        (4, "hexes[2].neighbours[2]"),
+        (4, "hexes[2].neighbors[1]"),
+        (4, "hexes[2].neighbors[2]"),
     ]
     assert problems[2]["message"] == "B0 has no kind"
 
 
 def test_what_the_game_asks_of_a_board_is_told_with_its_line(run, write, anywhere):
     hexes = [
-        {"label": "A0", "kind": "city", "neighbours": ["A1"]},
-        {"label": "A1", "kind": "wharf", "neighbours": ["A0"]},
+        {"label": "A0", "kind": "city", "neighbors": ["A1"]},
+        {"label": "A1", "kind": "wharf", "neighbors": ["A0"]},
     ]
     result = run("boards", "--check", write("mine.json", own_board(hexes=hexes)))
     assert result.exit_code == 3

@@ -43,7 +43,8 @@ def test_one_rule_is_shown_whatever_the_case_of_its_id(run, name, id_):
     rule = GAMES[name].rules[id_]
     assert run("rules", name, id_.lower()).stdout.startswith(f"{id_}\n")
     shown = json.loads(run("rules", name, id_, "--format", "json").stdout)
-    assert shown == {"id": rule.id, "text": rule.text, "source": rule.source}
+    keys = list(rule.fact_keys())
+    assert shown == {"id": rule.id, "text": rule.text, "source": rule.source, "factKeys": keys}
 
 
 def test_the_options_of_a_game_are_listed_with_their_defaults(run):
@@ -88,7 +89,7 @@ def test_a_board_is_shown_with_every_hex_and_how_sure_its_name_is(run, name, gri
     lines = text.splitlines()
     for hex_ in board.hexes:
         line = next(line for line in lines if line.startswith(f"{hex_.label} "))
-        assert line.endswith(f"  {' '.join(hex_.neighbours)}")
+        assert line.endswith(f"  {' '.join(hex_.neighbors)}")
         if hex_.name:
             assert f"{hex_.name}{marks[hex_.name_certainty]} " in line
         for figure, value in hex_.figures.items():
@@ -137,7 +138,7 @@ def test_without_a_seed_the_sample_tells_the_one_it_took(run):
     result = run("sample", "chicago-express")
     seed = result.stderr.split()[-1]
     assert run("sample", "chicago-express", "--seed", seed).stdout == result.stdout
-    assert len(read_rgn(result.stdout).record.header.players) == CHICAGO_EXPRESS.min_players + 1
+    assert len(read_rgn(result.stdout).record.header.players) == CHICAGO_EXPRESS.players[0] + 1
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -56,7 +56,7 @@ def test_a_draft_of_some_records_judges_others():
     for name, record in GAMES.items():
         verdict = judge(replace(record, components=again))
         assert grave(verdict) == [], name
-        assert verdict.moves_judged == len(record.moves)
+        assert verdict.judged_move_count == len(record.moves)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -88,7 +88,7 @@ def test_a_set_half_filled_in_takes_the_rest_from_a_record(name, filled):
     half = replace(blank_set("half"), **{part: getattr(whole, part) for part in filled})
     verdict = judge(replace(record, components=from_yaml(to_yaml(half).encode())))
     assert grave(verdict) == []
-    assert verdict.moves_judged == len(record.moves)
+    assert verdict.judged_move_count == len(record.moves)
 
 
 def test_a_value_that_differs_from_what_is_filled_in_is_told():

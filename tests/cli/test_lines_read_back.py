@@ -76,7 +76,7 @@ def test_the_lines_of_findings_are_legal_moves(path):
             moves = (*record.moves[:number], record.moves[other])
             wrong = replace(record, moves=moves, notes=(), header=replace(record.header, results=()))
             for finding in judge(wrong).findings:
-                if finding.move == number + 1 and finding.alternatives:
+                if finding.move_number == number + 1 and finding.alternatives:
                     _require_legal(wrong, finding)
                     tried += 1
     assert tried
@@ -84,7 +84,7 @@ def test_the_lines_of_findings_are_legal_moves(path):
 
 def _require_legal(record: GameRecord, finding) -> None:
     replay = begin(record)
-    replay.run(finding.move - 1)
+    replay.run(finding.move_number - 1)
     decision = replay.decision
     moves = pasted(record, list(finding.alternatives))
     assert len(moves) == len(finding.alternatives)

@@ -5,23 +5,19 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from interlock.boards.read import read_board
-from interlock.games.chicago_express.game import ChicagoExpress
+from interlock.games.chicago_express.game import CHICAGO_EXPRESS
 from interlock.games.registry import GAMES
 from interlock.record.digest import digest
 from interlock.record.files import load
 
 
-class ChicagoAnywhere(ChicagoExpress):
-    """Chicago Express for tables that draw boards of their own."""
-
-    own_boards = True
-
-
 @pytest.fixture(autouse=True)
 def anywhere(monkeypatch):
-    monkeypatch.setitem(GAMES, "chicago-express", ChicagoAnywhere())
+    worlds = replace(CHICAGO_EXPRESS.worlds, own=lambda _: iter(()))
+    monkeypatch.setitem(GAMES, "chicago-express", replace(CHICAGO_EXPRESS, worlds=worlds))
 
 
 @pytest.fixture
@@ -93,7 +89,7 @@ def test_a_board_file_that_is_missing_is_named(run, own, command):
 
 
 def test_what_is_wrong_with_the_board_is_told_with_its_place(run, own, board, write):
-    board["hexes"][3]["neighbours"].append("Z9")
+    board["hexes"][3]["neighbors"].append("Z9")
     write("games/boards/mine.json", json.dumps(board, indent=1))
     result = run("check", own)
     assert result.exit_code == 3

@@ -31,7 +31,17 @@ def test_an_edition_that_a_board_does_not_have_is_a_sentence(run):
 )
 def test_every_value_of_every_option_is_played_or_refused(run, name, option):
     asked = next(each for each in GAMES[name].options if each.name == option)
-    words = {asked.default, *re.findall(r"[\w/-]+", asked.values), "", "-1", "x", "9" * 30, "a=b", "\u0663"}
+    words = {
+        asked.default,
+        *asked.values,
+        *re.findall(r"[\w/-]+", asked.other),
+        "",
+        "-1",
+        "x",
+        "9" * 30,
+        "a=b",
+        "\u0663",
+    }
     for word in sorted(words):
         result = run("sample", name, "--seed", 1, "--option", f"{option}={word}")
         assert result.exit_code in (0, 2), word
@@ -40,7 +50,7 @@ def test_every_value_of_every_option_is_played_or_refused(run, name, option):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_style_is_played(run, name):
-    for style in filter(None, GAMES[name].styles):
+    for style in filter(None, GAMES[name].random.styles):
         assert run("sample", name.upper(), "--seed", 1, "--style", style.upper()).exit_code == 0
 
 

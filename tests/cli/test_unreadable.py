@@ -77,7 +77,7 @@ def test_problems_in_json_go_to_standard_output(run, write):
 def test_a_board_file_with_a_broken_neighbour_is_refused_with_its_line(run, write):
     board = json.loads(run("boards", "chicago-express", "--format", "json").stdout)
     del board["digest"]
-    board["hexes"][3]["neighbours"].append("Z9")
+    board["hexes"][3]["neighbors"].append("Z9")
     label = board["hexes"][3]["label"]
     text = json.dumps(board, indent=1)
     result = run("boards", write("mine.json", text))

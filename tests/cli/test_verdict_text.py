@@ -9,9 +9,9 @@ import pytest
 
 from interlock.cli.output import say
 from interlock.cli.verdict_text import findings_lines, round_lines, status_line
+from interlock.games.places import with_places
 from interlock.record.files import load
 from interlock.record.rgn import read_rgn
-from interlock.replay.places import with_places
 from interlock.replay.verdict import Finding, FindingKind, Receipt, Round, Verdict, VerdictStatus
 
 WITHOUT_SET = Path(__file__, "../../../records/games/railroad-revolution/without-a-component-set.rgn").resolve()

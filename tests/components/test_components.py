@@ -172,7 +172,7 @@ def test_a_mutated_set_is_found_wrong_or_can_be_used(seed: int) -> None:
         # The game names what this set does not have, or the set does not hold together.
         return
     assert not wrong
-    assert verdict.moves_judged
+    assert verdict.judged_move_count
 
 
 def test_two_copies_are_compared_value_by_value() -> None:

@@ -91,4 +91,4 @@ def test_the_rules_are_those_of_the_catalogue(game: str) -> None:
 def test_every_rule_that_says_how_a_move_breaks_it_is_broken_by_a_move(game: str) -> None:
     found = (finding for _, _, broken in built(game) for finding in faults(broken))
     illegal = {finding.rule for finding in found if finding.kind is FindingKind.ILLEGAL}
-    assert illegal == {rule.id for rule in GAMES[game].rules.values() if rule.message}
+    assert illegal == {rule.id for rule in GAMES[game].rules.values() if rule.sentences()}

@@ -154,7 +154,7 @@ def scrambled(game: str, seed: int) -> GameRecord:
             ]
         )
         notes.append(Note(after, ruling=ruling))
-    notes.sort(key=lambda note: note.move)
+    notes.sort(key=lambda note: note.move_number)
     return replace(record, moves=tuple(moves), notes=tuple(notes))
 
 
@@ -166,6 +166,6 @@ def test_a_scrambled_record_is_judged_and_annotated(game: str, seed: int) -> Non
     verdict_message(judge(record, full=True))
     verdict = judge(record, carry_on=True, full=True)
     verdict_message(verdict)
-    assert len(verdict.position_digests) == verdict.moves_judged + 1
+    assert len(verdict.position_digests) == verdict.judged_move_count + 1
     annotated, _ = annotate(record, carry_on=True)
     assert annotate(annotated, carry_on=True)[0] == annotated

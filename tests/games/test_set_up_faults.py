@@ -5,10 +5,10 @@ import pytest
 from interlock.basics.problem import RecordError
 from interlock.games.every_problem import every_problem
 from interlock.games.judge import judge
+from interlock.games.places import place_of
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.replay.places import place_of
 from interlock.replay.verdict import Finding, FindingKind
 
 

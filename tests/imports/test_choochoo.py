@@ -161,7 +161,7 @@ def test_a_move_that_is_refused_ends_the_record():
     assert imported.warning.field == "actions[3]"
     assert "the rules refuse move 4" in imported.warning.message
     [finding] = judge(imported.record).findings
-    assert (finding.move, finding.rule) == (4, "AOS-ORDER-CASH")
+    assert (finding.move_number, finding.rule) == (4, "AOS-ORDER-CASH")
 
 
 @needs_peer

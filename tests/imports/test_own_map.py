@@ -80,8 +80,8 @@ def test_no_track_crosses_a_closed_side():
         space(state, 0, 15)["unpassableEdges"] = [1, 2, 3, 4, 5, 6]
 
     board = board_of(on_another_map("recorded/rust-belt-2692", change))
-    assert board["A1"].neighbours == ("A0", "B1")
-    assert "A1" not in board["A2"].neighbours
+    assert board["A1"].neighbors == ("A0", "B1")
+    assert "A1" not in board["A2"].neighbors
     assert "A6" not in board
 
 

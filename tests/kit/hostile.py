@@ -11,6 +11,7 @@ from msgspec.structs import asdict, replace
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord, Header, Move
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.soundness.games import GAMES as SOUNDNESS
 from interlock.replay.decision import Action
 from interlock.replay.game import DeadEndError
@@ -82,7 +83,7 @@ def _action(replay: Replay, random: Random, board: str) -> Action:
     decision, game = replay.decision, replay.game
     if decision and random.random() < 0.8:
         try:
-            return game.random_action(replay.table, decision, random, random.choice(game.styles))
+            return game.random.action(replay.table, decision, random, random.choice(game.random.styles))
         except (DeadEndError, AssertionError, IndexError, ValueError, KeyError):
             pass  # Random players know their way about in legal positions only.
     return random.choice(actions_of(game.name, board, len(replay.record.header.players)))
@@ -105,7 +106,7 @@ def hostile_play(game: str, board: str, players: int, seed: int, moves: int) -> 
     record = replace(sampled(game, board, players, seed % 2), moves=(), notes=())
     record = replace(record, header=replace(record.header, results=()))
     prepared = prepare(record, GAMES[game])
-    replay = Replay(prepared, carry_on=True)
+    replay = Replay(prepared, MoveWriter(prepared.record.header.players), carry_on=True)
     made: list[Move] = []
     while len(made) < moves and replay.decision and not replay.stopped:
         move = hostile_move(replay, random, board)

@@ -77,7 +77,7 @@ def boards() -> st.SearchStrategy[Board]:
     figure_names = st.text("abzAZ019_- ", min_size=1, max_size=6).filter(lambda text: text == text.strip())
     figures = st.dictionaries(figure_names, _NUMBERS, max_size=2)
     lists = st.lists(texts(), max_size=2).map(tuple)
-    hex_ = st.builds(BoardHex, texts(), texts(), texts(), figures=figures, confirmed=pairs(), neighbours=lists)
+    hex_ = st.builds(BoardHex, texts(), texts(), texts(), figures=figures, confirmed=pairs(), neighbors=lists)
     hexes = st.lists(hex_, min_size=1, max_size=3).map(tuple)
     sources = st.lists(st.builds(BoardSource, texts(), texts()), max_size=2).map(tuple)
     return st.builds(Board, names_, texts(), texts(), sources=sources, hexes=hexes)
@@ -114,7 +114,7 @@ def rulings(game: str, move: int, seats: int) -> st.SearchStrategy[Ruling]:
 
     penalty = of(
         [RulingKind.PENALTY],
-        move=st.integers(0, move),
+        move_number=st.integers(0, move),
         seat=st.integers(1, seats),
         amount=st.integers(1, LARGEST_NUMBER),
     )
@@ -123,18 +123,18 @@ def rulings(game: str, move: int, seats: int) -> st.SearchStrategy[Ruling]:
     on_a_move = st.integers(1, move)
     return st.one_of(
         penalty,
-        of([RulingKind.STANDS, RulingKind.TAKEN_BACK], move=on_a_move),
-        of([RulingKind.CORRECTED], move=on_a_move, correction=moves(game, seats)),
+        of([RulingKind.STANDS, RulingKind.TAKEN_BACK], move_number=on_a_move),
+        of([RulingKind.CORRECTED], move_number=on_a_move, correction=moves(game, seats)),
     )
 
 
 @cache
 def notes_below(game: str, move: int, players: tuple[Player, ...]) -> st.SearchStrategy[Note]:
     return st.one_of(
-        st.builds(Note, move=st.just(move), comment=comments(beside=False)),
-        st.builds(Note, move=st.just(move), heading=words()),
-        st.builds(Note, move=st.just(move), claim=claims(game, players, beside=False)),
-        st.builds(Note, move=st.just(move), ruling=rulings(game, move, len(players))),
+        st.builds(Note, move_number=st.just(move), comment=comments(beside=False)),
+        st.builds(Note, move_number=st.just(move), heading=words()),
+        st.builds(Note, move_number=st.just(move), claim=claims(game, players, beside=False)),
+        st.builds(Note, move_number=st.just(move), ruling=rulings(game, move, len(players))),
     )
 
 
@@ -149,11 +149,11 @@ def notes(draw: st.DrawFn, record: GameRecord) -> tuple[Note, ...]:
     for move in sorted(draw(st.sets(st.integers(0, len(record.moves)), max_size=4))):
         if move:
             glyphs = draw(st.lists(st.sampled_from(GLYPHS), max_size=2))
-            found += [Note(move=move, glyph=glyph) for glyph in glyphs]
+            found += [Note(move_number=move, glyph=glyph) for glyph in glyphs]
             if draw(st.booleans()):
-                found.append(Note(move=move, claim=draw(claims(game, players, beside=True))))
+                found.append(Note(move_number=move, claim=draw(claims(game, players, beside=True))))
             remarks = draw(st.lists(comments(beside=True), max_size=2))
-            found += [Note(move=move, comment=remark) for remark in remarks]
+            found += [Note(move_number=move, comment=remark) for remark in remarks]
         found += draw(st.lists(notes_below(game, move, players), max_size=2))
     return tuple(found)
 

@@ -84,7 +84,7 @@ class Script:
         game = script.replay.game
         while decision := script.replay.decision:
             yield script
-            action = game.random_action(script.table, decision, random, style)
+            action = game.random.action(script.table, decision, random, style)
             script._add(move_to_rgn(game.whole_move(0, action), self._players()))
         yield script
 

@@ -105,7 +105,7 @@ def test_trying_changes_nothing() -> None:
     position = interlock.Position(record, move=42)
     digest, cash = position.digest, position.cash
     (finding,) = (found for found in position.try_move("develop Chicago") if found.rule == "CE-DEVELOP-NEVER")
-    assert (finding.move, finding.kind) == (43, interlock.FindingKind.ILLEGAL)
+    assert (finding.move_number, finding.kind) == (43, interlock.FindingKind.ILLEGAL)
     assert finding.alternatives
     assert all(map(position.is_legal, finding.alternatives))
     with pytest.raises(interlock.IllegalMoveError) as caught:

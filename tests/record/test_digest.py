@@ -34,6 +34,7 @@ from interlock.record.american_rails import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup, ExtendNetwork
+from interlock.record.color import Color
 from interlock.record.digest import canonical_lines, digest, digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import (
@@ -75,7 +76,7 @@ RECORD = GameRecord(
     (
         Note(0, heading="Opening auctions"),
         Note(2, comment=Comment("He said <no>.")),
-        Note(2, ruling=Ruling(RulingKind.STANDS, move=2, referee="Eve", rule="CE-BID-MINIMUM")),
+        Note(2, ruling=Ruling(RulingKind.STANDS, move_number=2, referee="Eve", rule="CE-BID-MINIMUM")),
         Note(3, glyph="?!"),
     ),
 )
@@ -88,15 +89,15 @@ LINES = [
     ),
     '{"chicagoExpress":{"bid":{"amount":8}},"seat":1}',
     '{"chicagoExpress":{"passing":{}},"seat":2}',
-    '{"ruling":{"kind":"RULING_KIND_STANDS","move":2,"referee":"Eve","rule":"CE-BID-MINIMUM"}}',
+    '{"ruling":{"kind":"RULING_KIND_STANDS","moveNumber":2,"referee":"Eve","rule":"CE-BID-MINIMUM"}}',
     '{"chicagoExpress":{"extend":{"company":"B&O","hexes":["Q3","Binghamton"]}},"seat":3}',
 ]
 
 DIGESTS = [
     "sha256:dfdcb78ab55cd86e28d9489790dd279437fed404d5764ede8d1fb0b836a6d3eb",
     "sha256:1f3481f838a6920c1a39971dd3e612074a2be70478334bd82c43774fa6c72ba1",
-    "sha256:547c9ae67bba17301a4da820f443280d996345187983a8311766112b828396a9",
-    "sha256:53abc9a5f7842c2b521cd60162e9153dd1bff03b87f2495b6fe509e0d2333c9d",
+    "sha256:87085404d1c1e1a1f8804e106af15009c570d67d7e505c8078340a5845867f69",
+    "sha256:c5fbff005ab7d79d0b166e734e0995efbaa508b150c21b8ef56f63335f9c8975",
 ]
 
 
@@ -113,8 +114,8 @@ BOARD = Board(
     name="two-hexes",
     game="age-of-steam",
     hexes=(
-        BoardHex("A1", "city", "Zürich", figures={"cubes": 2, "cost": 3}, neighbours=("A2",), colours=("red",)),
-        BoardHex("A2", "plain", neighbours=("A1",)),
+        BoardHex("A1", "city", "Zürich", figures={"cubes": 2, "cost": 3}, neighbors=("A2",), colors=(Color.RED,)),
+        BoardHex("A2", "plain", neighbors=("A1",)),
     ),
     grid="odd columns lower",
 )
@@ -139,8 +140,8 @@ RECORD_WITH_BOARD = GameRecord(
 LINES_WITH_BOARD = [
     (
         '{"board":{"game":"age-of-steam","grid":"odd columns lower","hexes":['
-        '{"colours":["red"],"figures":{"cost":3,"cubes":2},"kind":"city","label":"A1","name":"Zürich",'
-        '"neighbours":["A2"]},{"kind":"plain","label":"A2","neighbours":["A1"]}],"name":"two-hexes"},'
+        '{"colors":["COLOR_RED"],"figures":{"cost":3,"cubes":2},"kind":"city","label":"A1","name":"Zürich",'
+        '"neighbors":["A2"]},{"kind":"plain","label":"A2","neighbors":["A1"]}],"name":"two-hexes"},'
         '"header":{"board":"maps/two-hexes.json","format":1,"game":"age-of-steam",'
         '"players":[{"name":"Ada"},{"name":"Ben"}]},'
         '"setup":{"ageOfSteam":{"cubes":[{"cubes":["CUBE_RED","CUBE_BLUE"],"hex":"Zürich"}],'
@@ -152,10 +153,10 @@ LINES_WITH_BOARD = [
 ]
 
 DIGESTS_WITH_BOARD = [
-    "sha256:a7340d5f19a5d8b012b89412ea0ed8aa20e94da177302942b44db7c2d2a456d6",
-    "sha256:1f2e89d712996cf4c1159e4b2dc93e94022fb2d8ae657ca1138143977a463da4",
-    "sha256:5b02eddc53144201aac35f69f270a3a008b84c728b7e53e2692bd5845db854d1",
-    "sha256:8da01dc0e063a58bcc5f0ddb23c19393baddbdddd6223793ceeaf33b144e951b",
+    "sha256:7dc6431aaafcf28eba0cf75460c8cb2de462d559013949add56622515ea37981",
+    "sha256:bcc10ae867b2f57d4b40a292c28e9da2c6570adecf7781fbbb5e0be8bffdcec0",
+    "sha256:d9ba7e29d4abffd98e513812f0809d0917e98e275d81efb452967ec17c16fcfa",
+    "sha256:ee03a4adb1bf08e5ec8fa7218e5ecce0f4dcd962b573df82401bb79cbc7e3b06",
 ]
 
 

@@ -241,8 +241,8 @@ BOARDS: dict[str, Callable[[int], str]] = {
     "hexes": board,
     "hexes of one label": lambda n: json.dumps({"name": "x", "hexes": [{"label": "A1"}] * n}),
     "hexes of wrong types": lambda n: json.dumps({"name": "x", "hexes": [{"label": 1}] * n}, indent=1),
-    "neighbours": lambda n: json.dumps({"name": "x", "hexes": [{"label": "A1", "neighbours": ["A2"] * n}]}),
-    "colours": lambda n: json.dumps({"name": "x", "hexes": [{"label": "A1", "colours": ["red"] * n}]}),
+    "neighbors": lambda n: json.dumps({"name": "x", "hexes": [{"label": "A1", "neighbors": ["A2"] * n}]}),
+    "colors": lambda n: json.dumps({"name": "x", "hexes": [{"label": "A1", "colors": ["COLOR_RED"] * n}]}),
     "figures": lambda n: json.dumps(
         {"name": "x", "hexes": [{"label": "A1", "figures": {f"f{i}": 1 for i in range(n)}}]}
     ),
@@ -262,7 +262,7 @@ def test_a_board(kind: str) -> None:
 
 def test_the_faults_of_a_board_and_of_a_component_set() -> None:
     def of_board(size: int) -> Callable[[], object]:
-        hexes = tuple(BoardHex(f"A{n}", "plain", f"N{n}", neighbours=(f"A{n + 1}",)) for n in range(size))
+        hexes = tuple(BoardHex(f"A{n}", "plain", f"N{n}", neighbors=(f"A{n + 1}",)) for n in range(size))
         return lambda: list(board_faults(Board("x", hexes=hexes)))
 
     def of_set(size: int) -> Callable[[], object]:

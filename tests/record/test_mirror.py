@@ -76,7 +76,7 @@ def test_the_walker_sees_other_defaults_members_and_names_in_json():
     class Ruling(Struct, frozen=True):
         seat: int
         kind: RulingKind = RulingKind.STANDS
-        move: int = 1
+        move_number: int = 1
 
     class Comment(Struct, frozen=True):
         header_line: str = ""
@@ -85,7 +85,7 @@ def test_the_walker_sees_other_defaults_members_and_names_in_json():
     assert "Ruling.seat: no default" in found
     assert "Ruling.kind: RulingKind.STANDS as default" in found
     assert "Ruling.kind: RulingKind has other members" in found
-    assert "Ruling.move: 1 as default" in found
+    assert "Ruling.move_number: 1 as default" in found
     found = differences(record_pb2.Comment.DESCRIPTOR, Comment)
     assert "Comment.header_line: header_line in JSON" in found
 

@@ -95,9 +95,9 @@ def test_two_spellings_of_a_city_are_one_city() -> None:
 
 def test_two_spellings_of_a_name_on_a_board_are_one_name() -> None:
     hexes = (
-        BoardHex("A1", "plain", "Köln", "certain", neighbours=("A2",)),
-        BoardHex("A2", "plain", "Ko\u0308ln", "certain", neighbours=("A1", "A3")),
-        BoardHex("A3", "plain", "K\u200bln", "certain", neighbours=("A2",)),
+        BoardHex("A1", "plain", "Köln", "certain", neighbors=("A2",)),
+        BoardHex("A2", "plain", "Ko\u0308ln", "certain", neighbors=("A1", "A3")),
+        BoardHex("A3", "plain", "K\u200bln", "certain", neighbors=("A2",)),
     )
     found = list(faults(Board("x", game="y", hexes=hexes, grid="odd columns lower")))
     assert [(problem.field, problem.message.partition("U+")[2]) for problem in found] == [

@@ -154,8 +154,8 @@ def test_a_board_in_a_record_survives():
         "figures": {"b": 1, "a": 2},
         "confirmed": {"a": "twice"},
         "remark": "look",
-        "neighbours": ["A2", "B1"],
-        "colours": ["red", "blue"],
+        "neighbors": ["A2", "B1"],
+        "colors": ["COLOR_RED", "COLOR_BLUE"],
         "columns": ["light 3"],
     }
     board = {
@@ -190,12 +190,12 @@ def test_a_move_without_an_action_is_refused_at_its_place():
 
 
 def test_a_note_without_a_kind_is_refused_at_its_place():
-    assert fields_refused(message_of(notes=[{"move": 1}]))[0].startswith("notes[0]")
+    assert fields_refused(message_of(notes=[{"move_number": 1}]))[0].startswith("notes[0]")
 
 
 def test_an_unknown_enum_number_is_refused_at_its_place():
-    ruling = {"kind": 77, "move": 1, "referee": "Eve"}
-    assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == ["notes[0].ruling.kind"]
+    ruling = {"kind": 77, "move_number": 1, "referee": "Eve"}
+    assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == ["notes[0].ruling.kind"]
 
 
 def test_an_unknown_enum_number_in_a_move_is_refused_at_its_place():
@@ -207,9 +207,9 @@ def test_an_unknown_enum_number_in_a_move_is_refused_at_its_place():
 
 
 def test_an_unknown_enum_number_in_a_correction_is_refused_at_its_place():
-    ruling = {"kind": 3, "move": 1, "correction": {"american_rails": {"take": {"source": 7}}}}
+    ruling = {"kind": 3, "move_number": 1, "correction": {"american_rails": {"take": {"source": 7}}}}
     place = "notes[0].ruling.correction.american_rails.take.source"
-    assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == [place]
+    assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == [place]
 
 
 def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
@@ -241,8 +241,8 @@ def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
         "setup.age_of_steam.cubes[1].cubes[1]",
         "setup.age_of_steam.display[0].cubes[1]",
     ]
-    ruling = {"kind": 3, "move": 1, "correction": {"age_of_steam": {"draw": {"cubes": [7]}}}}
-    assert fields_refused(message_of(notes=[{"move": 1, "ruling": ruling}])) == [
+    ruling = {"kind": 3, "move_number": 1, "correction": {"age_of_steam": {"draw": {"cubes": [7]}}}}
+    assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == [
         "notes[0].ruling.correction.age_of_steam.draw.cubes[0]"
     ]
 

@@ -2,6 +2,7 @@ import pytest
 
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board, BoardHex, BoardSource
+from interlock.record.color import Color
 from interlock.record.model import Comment, GameRecord, Header, Player
 from interlock.record.rgn import RgnText, caret, read_rgn, write_rgn
 
@@ -13,16 +14,16 @@ BOARD = Board(
     game="age-of-steam",
     sources=(BoardSource("me", "from memory"),),
     hexes=(
-        BoardHex("A1", "city", "Zürich", figures={"a": 2, "b": 1}, neighbours=("A2",), colours=("red",)),
-        BoardHex("A2", "plain", neighbours=("A1",)),
+        BoardHex("A1", "city", "Zürich", figures={"a": 2, "b": 1}, neighbors=("A2",), colors=(Color.RED,)),
+        BoardHex("A2", "plain", neighbors=("A1",)),
     ),
     grid="odd columns lower",
 )
 LINE = (
     'board-data {"name":"mine","title":"A \\"nice\\" map { of mine }; really","game":"age-of-steam",'
     '"sources":[{"key":"me","title":"from memory"}],"hexes":['
-    '{"label":"A1","kind":"city","name":"Zürich","figures":{"a":2,"b":1},"neighbours":["A2"],"colours":["red"]},'
-    '{"label":"A2","kind":"plain","neighbours":["A1"]}],"grid":"odd columns lower"}'
+    '{"label":"A1","kind":"city","name":"Zürich","figures":{"a":2,"b":1},"neighbors":["A2"],"colors":["COLOR_RED"]},'
+    '{"label":"A2","kind":"plain","neighbors":["A1"]}],"grid":"odd columns lower"}'
 )
 RECORD = GameRecord(Header(format=1, game="age-of-steam", board="mine", players=(Player("Ann"),)), board=BOARD)
 

@@ -58,10 +58,10 @@ def marked(text: RgnText, place: tuple[int, int, int]) -> str:
         ("notes[8].claim.figures[1]", "treasury 2"),
         ("notes[8].claim.figures[1].quantity", "treasury"),
         ("notes[8].claim.figures[1].value", "2"),
-        ("notes[9].ruling.move", "1"),
+        ("notes[9].ruling.move_number", "1"),
         ("notes[9].ruling.referee", "Ann"),
         ("notes[9].ruling.correction.chicago_express.develop.hex", "Q3"),
-        ("notes[9].move", 'ruling corrected move 1 to Andy: develop Q3 by Ann because "why not"'),
+        ("notes[9].move_number", 'ruling corrected move 1 to Andy: develop Q3 by Ann because "why not"'),
     ],
 )
 def test_a_field_of_the_record_has_its_place(field: str, expected: str) -> None:

@@ -146,11 +146,11 @@ def test_a_player_may_be_called_like_a_keyword() -> None:
 
 def test_glyphs_a_claim_and_comments_stand_beside_a_move() -> None:
     assert notes("Ben: bid 7 !? ! (Ben $3) { a \\} b } ; [Ann] too early, I think") == [
-        Note(move=1, glyph="!?"),
-        Note(move=1, glyph="!"),
-        Note(move=1, claim=Claim((Figure("Ben", "cash", 3),), beside=True)),
-        Note(move=1, comment=Comment("a } b", beside=True)),
-        Note(move=1, comment=Comment("too early, I think", "Ann", beside=True)),
+        Note(move_number=1, glyph="!?"),
+        Note(move_number=1, glyph="!"),
+        Note(move_number=1, claim=Claim((Figure("Ben", "cash", 3),), beside=True)),
+        Note(move_number=1, comment=Comment("a } b", beside=True)),
+        Note(move_number=1, comment=Comment("too early, I think", "Ann", beside=True)),
     ]
 
 
@@ -196,9 +196,9 @@ def test_a_comment_on_the_line_of_a_note_follows_the_note() -> None:
     assert notes("=== Play == ; now\nAndy: pass\nclaim Andy $3 ; said Ben\nresult Andy $3 ; alas") == [
         Note(heading="Play"),
         Note(comment=Comment("now")),
-        Note(move=1, claim=Claim((Figure("Andy", "cash", 3),))),
-        Note(move=1, comment=Comment("said Ben")),
-        Note(move=1, comment=Comment("alas")),
+        Note(move_number=1, claim=Claim((Figure("Andy", "cash", 3),))),
+        Note(move_number=1, comment=Comment("said Ben")),
+        Note(move_number=1, comment=Comment("alas")),
     ]
 
 
@@ -238,19 +238,19 @@ def test_a_quoted_word_is_a_quantity_only_before_its_number() -> None:
 
 
 def test_a_ruling_without_a_move_is_on_the_last_one() -> None:
-    assert ruling("stands") == Ruling(kind=RulingKind.STANDS, move=2)
+    assert ruling("stands") == Ruling(kind=RulingKind.STANDS, move_number=2)
 
 
 def test_a_ruling_tells_who_why_and_by_which_rule_in_any_order() -> None:
     assert ruling('taken back move 1 because "too late" rule CE-1 by Ann') == Ruling(
-        kind=RulingKind.TAKEN_BACK, move=1, referee="Ann", rule="CE-1", reason="too late"
+        kind=RulingKind.TAKEN_BACK, move_number=1, referee="Ann", rule="CE-1", reason="too late"
     )
 
 
 def test_a_correction_ends_where_the_reasons_begin() -> None:
     assert ruling("corrected to Charly B.: extend PRR Q5, Fort Wayne rule CE-1") == Ruling(
         kind=RulingKind.CORRECTED,
-        move=2,
+        move_number=2,
         rule="CE-1",
         correction=Move(seat=3, chicago_express=ChicagoExpressMove(extend=ExtendNetwork("PRR", ("Q5", "Fort Wayne")))),
     )
@@ -258,7 +258,7 @@ def test_a_correction_ends_where_the_reasons_begin() -> None:
 
 def test_a_penalty_needs_no_move() -> None:
     assert ruling("penalty Charly B. $5") == Ruling(kind=RulingKind.PENALTY, seat=3, amount=5)
-    assert ruling("penalty move 2 Ben $5").move == 2
+    assert ruling("penalty move 2 Ben $5").move_number == 2
 
 
 def test_the_result_is_read() -> None:

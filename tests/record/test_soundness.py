@@ -33,10 +33,10 @@ PASS = Move(seat=1, chicago_express=ChicagoExpressMove(passing=Pass()))
 RECORD = GameRecord(
     Header(format=1, game="chicago-express", players=(Player("Andy"), Player("Ben"))), moves=(PASS, PASS)
 )
-BESIDE = Note(move=1, comment=Comment("x", beside=True))
-BELOW = Note(move=1, comment=Comment("x"))
-GLYPH = Note(move=1, glyph="!")
-CLAIM_BESIDE = Note(move=1, claim=Claim((Figure("Andy", "cash", 3),), beside=True))
+BESIDE = Note(move_number=1, comment=Comment("x", beside=True))
+BELOW = Note(move_number=1, comment=Comment("x"))
+GLYPH = Note(move_number=1, glyph="!")
+CLAIM_BESIDE = Note(move_number=1, claim=Claim((Figure("Andy", "cash", 3),), beside=True))
 
 
 def header(**fields: object) -> GameRecord:
@@ -52,7 +52,7 @@ def noted(*notes: Note) -> GameRecord:
 
 
 def ruled(kind: RulingKind, move: int = 1, **fields: object) -> GameRecord:
-    return noted(Note(move=1, ruling=Ruling(kind=kind, move=move, **fields)))
+    return noted(Note(move_number=1, ruling=Ruling(kind=kind, move_number=move, **fields)))
 
 
 @pytest.mark.parametrize(
@@ -113,22 +113,22 @@ def ruled(kind: RulingKind, move: int = 1, **fields: object) -> GameRecord:
         (action(develop=DevelopHex()), "moves[1].chicago_express.develop.hex"),
         (action(decline=Decline()), "moves[1].chicago_express.decline.dial"),
         (action(develop=DevelopHex("a\x00")), "moves[1].chicago_express.develop.hex"),
-        (noted(Note(move=3, heading="x")), "notes[0].move"),
-        (noted(Note(move=1)), "notes[0]"),
-        (noted(Note(move=1, heading="x", glyph="!")), "notes[0]"),
-        (noted(Note(move=1, heading="")), "notes[0].heading"),
-        (noted(Note(move=1, glyph="!!!")), "notes[0].glyph"),
+        (noted(Note(move_number=3, heading="x")), "notes[0].move_number"),
+        (noted(Note(move_number=1)), "notes[0]"),
+        (noted(Note(move_number=1, heading="x", glyph="!")), "notes[0]"),
+        (noted(Note(move_number=1, heading="")), "notes[0].heading"),
+        (noted(Note(move_number=1, glyph="!!!")), "notes[0].glyph"),
         (noted(Note(glyph="!")), "notes[0].glyph"),
         (noted(Note(comment=Comment(""))), "notes[0].comment.text"),
         (noted(Note(comment=Comment("x", author="a]"))), "notes[0].comment.author"),
         (noted(Note(comment=Comment("x", beside=True))), "notes[0].comment.beside"),
         (noted(Note(comment=Comment("x", header_line="event"))), "notes[0].comment.header_line"),
-        (noted(Note(move=1, comment=Comment("x", header_line="game"))), "notes[0].comment.header_line"),
-        (noted(Note(move=1, claim=Claim())), "notes[0].claim.figures"),
+        (noted(Note(move_number=1, comment=Comment("x", header_line="game"))), "notes[0].comment.header_line"),
+        (noted(Note(move_number=1, claim=Claim())), "notes[0].claim.figures"),
         (noted(Note(claim=CLAIM_BESIDE.claim)), "notes[0].claim.beside"),
         (noted(Note(claim=Claim((Figure("a", "", 3),)))), "notes[0].claim.figures[0].quantity"),
         (noted(Note(claim=Claim((Figure("a ", "b", 3),)))), "notes[0].claim.figures[0].subject"),
-        (noted(replace(BELOW, move=2), BELOW), "notes[1]"),
+        (noted(replace(BELOW, move_number=2), BELOW), "notes[1]"),
         (noted(BELOW, BESIDE), "notes[1]"),
         (noted(BESIDE, GLYPH), "notes[1]"),
         (noted(CLAIM_BESIDE, CLAIM_BESIDE), "notes[1]"),
@@ -138,8 +138,8 @@ def ruled(kind: RulingKind, move: int = 1, **fields: object) -> GameRecord:
         ),
         (noted(Note(heading="x"), Note(comment=Comment("x", header_line="game"))), "notes[1]"),
         (ruled(RulingKind.UNSPECIFIED), "notes[0].ruling.kind"),
-        (ruled(RulingKind.STANDS, move=0), "notes[0].ruling.move"),
-        (ruled(RulingKind.STANDS, move=2), "notes[0].ruling.move"),
+        (ruled(RulingKind.STANDS, move=0), "notes[0].ruling.move_number"),
+        (ruled(RulingKind.STANDS, move=2), "notes[0].ruling.move_number"),
         (ruled(RulingKind.STANDS, seat=1), "notes[0].ruling.kind"),
         (ruled(RulingKind.STANDS, rule="a b"), "notes[0].ruling.rule"),
         (ruled(RulingKind.STANDS, reason=" a"), "notes[0].ruling.reason"),
@@ -153,7 +153,7 @@ def ruled(kind: RulingKind, move: int = 1, **fields: object) -> GameRecord:
         ),
         (ruled(RulingKind.PENALTY, amount=3), "notes[0].ruling.seat"),
         (ruled(RulingKind.PENALTY, seat=1), "notes[0].ruling.amount"),
-        (ruled(RulingKind.PENALTY, seat=1, amount=1, move=-1), "notes[0].ruling.move"),
+        (ruled(RulingKind.PENALTY, seat=1, amount=1, move=-1), "notes[0].ruling.move_number"),
     ],
 )
 def test_what_no_form_can_hold_is_told_with_its_field(record: GameRecord, field: str) -> None:

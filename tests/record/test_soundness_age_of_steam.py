@@ -195,7 +195,7 @@ def test_what_no_form_can_hold_is_told_with_its_field(record: GameRecord, field:
 
 def test_a_correction_is_judged_like_a_move() -> None:
     move = Move(0, age_of_steam=AgeOfSteamMove(dice=RollDice((7,))))
-    note = Note(1, ruling=Ruling(RulingKind.CORRECTED, move=1, correction=move))
+    note = Note(1, ruling=Ruling(RulingKind.CORRECTED, move_number=1, correction=move))
     (problem,) = problems_of(replace(RECORD, notes=(note,)))
     assert problem.field == "notes[0].ruling.correction.age_of_steam.dice.light[0]"
 

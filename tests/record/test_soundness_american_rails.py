@@ -107,7 +107,7 @@ def test_what_no_form_can_hold_is_told_with_its_field(record: GameRecord, field:
 
 def test_a_correction_is_judged_like_a_move() -> None:
     move = Move(1, american_rails=AmericanRailsMove(hand_over=HandOver(3, 5)))
-    note = Note(1, ruling=Ruling(RulingKind.CORRECTED, move=1, correction=move))
+    note = Note(1, ruling=Ruling(RulingKind.CORRECTED, move_number=1, correction=move))
     (problem,) = problems_of(replace(RECORD, notes=(note,)))
     assert problem.field == "notes[0].ruling.correction.american_rails.hand_over.seat"
 

@@ -38,7 +38,7 @@ def test_every_board_that_comes_with_the_project_may_stand_in_a_record(name: str
         (record(replace(BOARD, title=" a")), "board.title"),
         (record(replace(BOARD, sources=(BoardSource("a", "b\n"),))), "board.sources[0].title"),
         (record(replace(BOARD, hexes=(BoardHex("A1", remark="a\x00b"),))), "board.hexes[0].remark"),
-        (record(replace(BOARD, hexes=(BoardHex("A1", colours=("red", " ")),))), "board.hexes[0].colours[1]"),
+        (record(replace(BOARD, hexes=(BoardHex("A1", columns=("light 1", " ")),))), "board.hexes[0].columns[1]"),
         (record(replace(BOARD, hexes=(BoardHex("A1", figures={"é": 1}),))), "board.hexes[0].figures[é]"),
         (record(replace(BOARD, hexes=(BoardHex("A1", figures={"": 1}),))), "board.hexes[0].figures[]"),
         (record(replace(BOARD, hexes=(BoardHex("A1", confirmed={"a": "b "}),))), "board.hexes[0].confirmed[a]"),

@@ -39,7 +39,7 @@ def of_kind(verdict: Verdict, kind: FindingKind) -> list[Finding]:
 def test_no_number_of_rulings_hides_an_illegal_move(innocent: str, count: int, carry_on: bool) -> None:
     verdict = judge(record(innocent * count, ILLEGAL), carry_on=carry_on)
     assert verdict.status is VerdictStatus.ILLEGAL
-    assert verdict.moves_judged == verdict.moves
+    assert verdict.judged_move_count == verdict.move_count
     assert [finding.rule for finding in of_kind(verdict, FindingKind.ILLEGAL)] == ["CE-EXTEND-CONNECTED"]
 
 
@@ -77,7 +77,7 @@ def test_of_every_kind_one_is_told() -> None:
 def test_a_replay_that_stops_for_claims_has_a_status_of_its_own() -> None:
     verdict = judge(record("claim Andy $1\n" * 1500, ILLEGAL))
     assert verdict.status is VerdictStatus.STOPPED
-    assert verdict.moves_judged == LAST
+    assert verdict.judged_move_count == LAST
     assert len(verdict.findings) == 1001
     last = verdict.findings[-1]
     assert (last.kind, last.rule, last.part) == (FindingKind.STOPPED, "REC-TOO-MANY", "notes[999].claim.figures[0]")
@@ -113,7 +113,7 @@ def test_suggestions_do_not_end_for_rulings() -> None:
 
 def test_one_finding_is_not_told_twice() -> None:
     verdict = judge(record("Andy: extend B&O P5, P5, P5, P5\n"))
-    said = [(finding.move, finding.rule, finding.message) for finding in verdict.findings]
+    said = [(finding.move_number, finding.rule, finding.message) for finding in verdict.findings]
     assert len(said) == len(set(said))
 
 
@@ -131,7 +131,7 @@ def test_more_money_than_any_game_has_stops_the_replay(monkeypatch: pytest.Monke
         verdict = judge(game, carry_on=carry_on, full=True)
         assert verdict.status is VerdictStatus.STOPPED
         assert verdict.findings[-1].rule == "REC-TOO-MUCH-MONEY"
-        assert len(verdict.position_digests) == verdict.moves_judged + 1 <= verdict.moves
+        assert len(verdict.position_digests) == verdict.judged_move_count + 1 <= verdict.move_count
 
 
 @pytest.mark.parametrize("lines", [PENALTY * 530 + ILLEGAL, "claim Andy $1\n" * 1500, PENALTY * 2500 + ILLEGAL])

@@ -8,29 +8,26 @@ from msgspec.structs import replace
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board
 from interlock.boards.read import shipped_board, sound_board
-from interlock.games.chicago_express.game import ChicagoExpress
+from interlock.games.chicago_express.game import CHICAGO_EXPRESS
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.replay import boards
+from interlock.replay.game import AnyGame
 from interlock.replay.prepare import misnamed, prepare
 from interlock.replay.verdict import VerdictStatus
 
 
-class ChicagoAnywhere(ChicagoExpress):
-    """Chicago Express for tables that draw boards of their own, with a wharf each."""
-
-    own_boards = True
-
-    def board_problems(self, board: Board) -> Iterator[Problem]:
-        """Refuse wharfs."""
-        for number, hex_ in enumerate(board.hexes):
-            if hex_.kind == "wharf":
-                yield Problem("there are no wharfs in Chicago", field=f"hexes[{number}].kind")
+def no_wharfs(board: Board) -> Iterator[Problem]:
+    """Refuse wharfs."""
+    for number, hex_ in enumerate(board.hexes):
+        if hex_.kind == "wharf":
+            yield Problem("there are no wharfs in Chicago", field=f"hexes[{number}].kind")
 
 
-GAME = ChicagoAnywhere()
+GAME = replace(CHICAGO_EXPRESS, worlds=replace(CHICAGO_EXPRESS.worlds, own=no_wharfs))
+"""Chicago Express for tables that draw boards of their own."""
 RECORD = sample("chicago-express", 3, 1)
 
 
@@ -44,7 +41,7 @@ def on(board: Board | None, name: str = "", digest: str = "") -> GameRecord:
     return replace(RECORD, header=header, board=board)
 
 
-def problems(record: GameRecord, game: ChicagoExpress = GAME) -> list[tuple[str, str]]:
+def problems(record: GameRecord, game: AnyGame = GAME) -> list[tuple[str, str]]:
     with pytest.raises(RecordError) as raised:
         prepare(record, game)
     assert list(raised.value.problems) == misnamed(record, game)
@@ -81,7 +78,7 @@ def test_the_same_board_is_made_ready_once() -> None:
 
 def test_a_game_with_its_own_boards_only_refuses_another() -> None:
     message = "Chicago Express is played on no board but its own"
-    assert problems(on(own_board()), ChicagoExpress()) == [("board.game", message)]
+    assert problems(on(own_board()), CHICAGO_EXPRESS) == [("board.game", message)]
 
 
 def test_a_board_in_a_file_has_to_be_put_into_the_record() -> None:
@@ -134,7 +131,7 @@ def test_a_wrong_board_does_not_hide_what_else_is_wrong() -> None:
 def test_a_wrong_digest_does_not_hide_names_that_are_not_on_the_board() -> None:
     first, *others = (hex_ for hex_ in own_board().hexes if hex_.label != "A2")
     kept = {hex_.label for hex_ in (first, *others)}
-    hexes = tuple(replace(h, neighbours=tuple(n for n in h.neighbours if n in kept)) for h in (first, *others))
+    hexes = tuple(replace(h, neighbors=tuple(n for n in h.neighbors if n in kept)) for h in (first, *others))
     found = problems(on(own_board(hexes=hexes), "mine", "sha256:00000000"))
     assert found[0][0] == "header.board_digest"
     assert all("unknown hex" in message for _, message in found[1:])

@@ -27,10 +27,10 @@ LAST = len(RECORD.moves)
 def test_the_replay_stops_at_the_first_illegal_move() -> None:
     told = verdict(OPENED, "Andy: extend PRR P5", "Ben: develop", "Charly: bid 3")
     assert told.status is VerdictStatus.ILLEGAL
-    assert told.moves_judged == LAST + 1
-    assert told.moves == LAST + 3
+    assert told.judged_move_count == LAST + 1
+    assert told.move_count == LAST + 3
     (finding,) = told.findings
-    assert (finding.move, finding.rule, finding.part) == (LAST + 1, "CE-EXTEND-CONNECTED", "hexes[0]")
+    assert (finding.move_number, finding.rule, finding.part) == (LAST + 1, "CE-EXTEND-CONNECTED", "hexes[0]")
     assert finding.facts == {"player": "Andy", "turn": "Andy", "hex": "P5", "company": "PRR"}
     assert finding.message == "P5 touches no hex with a locomotive of PRR"
 
@@ -51,7 +51,7 @@ def test_carrying_on_makes_what_can_be_made() -> None:
     told = verdict(OPENED, "Andy: extend B&O P7", "Ben: extend", "claim B&O treasury 5, trains 20", carry_on=True)
     assert rules(told, FindingKind.ILLEGAL) == ["CE-EXTEND-HOLDER"]
     assert not of_kind(told, FindingKind.CLAIM)
-    assert told.moves_judged == LAST + 2
+    assert told.judged_move_count == LAST + 2
 
 
 def test_carrying_on_leaves_out_what_cannot_be_made() -> None:
@@ -216,7 +216,7 @@ def test_carrying_on_ends_when_a_thousand_things_are_wrong() -> None:
     assert len(told.findings) == 1001
     assert told.findings[-1].rule == "REC-TOO-MANY"
     assert told.status is VerdictStatus.ILLEGAL
-    assert told.moves_judged == LAST + 1000
+    assert told.judged_move_count == LAST + 1000
 
 
 def test_the_position_leaves_out_only_the_move_that_stopped_the_replay() -> None:

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from interlock.basics.problem import RecordError
 from interlock.games.annotate import annotate
 from interlock.games.judge import begin, judge
+from interlock.games.places import with_places
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import Header, Player
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.ledger import BANK, Ledger
-from interlock.replay.places import with_places
 from interlock.replay.rule import Rule
 from kit.steps import growth, steps
 

@@ -87,7 +87,7 @@ def test_a_replay_has_every_position(stub: Any, board: str) -> None:
     assert last.tiles
 
 
-@pytest.mark.parametrize("form", [validator_pb2.RECORD_FORM_ILK, validator_pb2.RECORD_FORM_JSON])
+@pytest.mark.parametrize("form", [validator_pb2.RECORD_FORM_PROTOBUF, validator_pb2.RECORD_FORM_JSON])
 def test_a_record_is_converted_and_back(stub: Any, form: Any) -> None:
     rgn = validator_pb2.RecordSource(rgn=write_rgn(on_an_own_board()))
     converted = stub.Convert(validator_pb2.ConvertRequest(source=rgn, form=form)).source
@@ -108,7 +108,7 @@ def test_the_move_played_is_among_the_legal_ones(stub: Any) -> None:
         listed: list[str] = []
         token = ""
         while not listed or token:
-            response = legal_moves(stub, record, move=number, page_size=1000, page_token=token)
+            response = legal_moves(stub, record, move_number=number, page_size=1000, page_token=token)
             assert response.seat == move.seat
             listed += [legal.rgn for legal in response.moves]
             token = response.next_page_token

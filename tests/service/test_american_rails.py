@@ -36,7 +36,7 @@ def test_a_replay_has_every_position(stub: Any) -> None:
 
 
 def _legal_moves(stub: Any, move: int, **fields: Any) -> validator_pb2.ListLegalMovesResponse:
-    request = validator_pb2.ListLegalMovesRequest(source=in_record(RECORD), move=move, **fields)
+    request = validator_pb2.ListLegalMovesRequest(source=in_record(RECORD), move_number=move, **fields)
     response: validator_pb2.ListLegalMovesResponse = stub.ListLegalMoves(request)
     return response
 

@@ -23,8 +23,8 @@ def test_the_answer_has_the_record_twice_and_a_verdict(stub: Any) -> None:
 
 def test_notes_are_added(stub: Any) -> None:
     notes = [
-        record_pb2.Note(move=2, glyph="?!"),
-        record_pb2.Note(move=2, comment=record_pb2.Comment(text="Too much.", author="Ann")),
+        record_pb2.Note(move_number=2, glyph="?!"),
+        record_pb2.Note(move_number=2, comment=record_pb2.Comment(text="Too much.", author="Ann")),
     ]
     response = stub.Annotate(validator_pb2.AnnotateRequest(source=in_record(legal_record()), notes=notes))
     written = from_message(response.record).notes
@@ -41,20 +41,20 @@ def test_findings_stand_where_the_annotated_text_has_them(stub: Any) -> None:
 @pytest.mark.parametrize(
     ("note", "field"),
     [
-        (record_pb2.Note(move=9999, glyph="!"), "notes[1].move"),
-        (record_pb2.Note(move=-1, glyph="!"), "notes[1].move"),
-        (record_pb2.Note(move=1), "notes[1]"),
-        (record_pb2.Note(move=1, glyph="!!!"), "notes[1].glyph"),
-        (record_pb2.Note(move=1, comment=record_pb2.Comment(text="a\nb")), "notes[1].comment.text"),
-        (record_pb2.Note(move=1, ruling={"kind": 77}), "notes[1]"),
+        (record_pb2.Note(move_number=9999, glyph="!"), "notes[1].move_number"),
+        (record_pb2.Note(move_number=-1, glyph="!"), "notes[1].move_number"),
+        (record_pb2.Note(move_number=1), "notes[1]"),
+        (record_pb2.Note(move_number=1, glyph="!!!"), "notes[1].glyph"),
+        (record_pb2.Note(move_number=1, comment=record_pb2.Comment(text="a\nb")), "notes[1].comment.text"),
+        (record_pb2.Note(move_number=1, ruling={"kind": 77}), "notes[1]"),
         (
-            record_pb2.Note(move=1, claim={"figures": [{"subject": "Nobody", "quantity": "cash"}]}),
+            record_pb2.Note(move_number=1, claim={"figures": [{"subject": "Nobody", "quantity": "cash"}]}),
             "notes[1].claim.figures[0].subject",
         ),
     ],
 )
 def test_a_note_that_cannot_be_read_is_named(stub: Any, note: record_pb2.Note, field: str) -> None:
-    notes = [record_pb2.Note(move=3, glyph="!"), note]
+    notes = [record_pb2.Note(move_number=3, glyph="!"), note]
     request = validator_pb2.AnnotateRequest(source=in_record(legal_record()), notes=notes)
     refusal = refusal_of(lambda: stub.Annotate(request))
     assert (refusal.code, refusal.reason) == ("INVALID_ARGUMENT", "UNREADABLE_NOTE")

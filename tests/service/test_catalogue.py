@@ -28,7 +28,7 @@ def test_a_board_comes_with_its_provenance(stub: Any) -> None:
         assert (sent.label, dict(sent.figures), tuple(sent.neighbours)) == (
             hex_.label,
             hex_.figures,
-            hex_.neighbours,
+            hex_.neighbors,
         )
 
 

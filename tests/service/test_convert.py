@@ -10,7 +10,7 @@ from interlock.v1 import validator_pb2
 from kit.service_calls import in_record, legal_record, refusal_of
 
 SOURCES = {
-    validator_pb2.RECORD_FORM_ILK: in_record(legal_record()),
+    validator_pb2.RECORD_FORM_PROTOBUF: in_record(legal_record()),
     validator_pb2.RECORD_FORM_JSON: validator_pb2.RecordSource(json=to_json(legal_record()).decode()),
     validator_pb2.RECORD_FORM_RGN: validator_pb2.RecordSource(rgn=write_rgn(legal_record())),
 }

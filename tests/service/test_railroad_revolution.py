@@ -32,14 +32,14 @@ def test_a_game_by_the_set_that_ships_is_judged(stub):
     source = validator_pb2.RecordSource(record=to_message(GAME))
     verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
     assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
-    assert verdict.board == DEMONSTRATION
+    assert verdict.components == DEMONSTRATION
 
 
 def test_a_set_may_come_beside_the_record(stub):
     source = validator_pb2.RecordSource(rgn=write_rgn(by_our_set()), components=[set_message()])
     verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
     assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
-    assert verdict.board_digest == components_digest(SET)
+    assert verdict.components_digest == components_digest(SET)
 
 
 def test_of_several_sets_beside_the_record_the_one_that_it_names_serves(stub):
@@ -48,7 +48,7 @@ def test_of_several_sets_beside_the_record_the_one_that_it_names_serves(stub):
     source = validator_pb2.RecordSource(rgn=write_rgn(by_our_set()), components=[*messages, set_message()])
     verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
     assert verdict.status == verdict_pb2.VERDICT_STATUS_VALID
-    assert verdict.board_digest == components_digest(SET)
+    assert verdict.components_digest == components_digest(SET)
 
 
 @pytest.mark.parametrize("form", ["record", "rgn"])
@@ -74,7 +74,9 @@ def test_a_set_may_travel_within_the_record(stub):
     assert stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict.board == "ours"
     request = validator_pb2.ConvertRequest(source=source, form=validator_pb2.RECORD_FORM_RGN)
     again = validator_pb2.RecordSource(rgn=stub.Convert(request).source.rgn)
-    back = stub.Convert(validator_pb2.ConvertRequest(source=again, form=validator_pb2.RECORD_FORM_ILK)).source.record
+    back = stub.Convert(
+        validator_pb2.ConvertRequest(source=again, form=validator_pb2.RECORD_FORM_PROTOBUF)
+    ).source.record
     assert from_message(back) == record
 
 
@@ -87,9 +89,9 @@ def test_a_game_without_a_set_is_not_fully_checkable(stub):
 
 def test_positions_and_legal_moves_are_told(stub):
     source = validator_pb2.RecordSource(record=to_message(GAME))
-    (position,) = stub.Replay(validator_pb2.ReplayRequest(source=source, first_move=100, last_move=100))
+    (position,) = stub.Replay(validator_pb2.ReplayRequest(source=source, first_move_number=100, last_move_number=100))
     players = position.position.railroad_revolution.players
     assert [player.seat for player in players] == [1, 2, 3]
     assert MessageToDict(players[0])["buildings"] <= 12
-    response = stub.ListLegalMoves(validator_pb2.ListLegalMovesRequest(source=source, move=0))
+    response = stub.ListLegalMoves(validator_pb2.ListLegalMovesRequest(source=source, move_number=0))
     assert [move.rgn for move in response.moves][:2] == ["side 1 A", "side 1 B"]

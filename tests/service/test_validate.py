@@ -52,7 +52,7 @@ def test_an_illegal_game_is_a_successful_call(stub: Any) -> None:
     verdict = stub.Validate(validator_pb2.ValidateRequest(source=in_record(illegal_record()))).verdict
     assert verdict.status == verdict_pb2.VERDICT_STATUS_ILLEGAL
     assert verdict.findings[0].rule == "CE-AUCTION-CASH"
-    assert verdict.moves_judged == 4
+    assert verdict.judged_move_count == 4
 
 
 def test_findings_on_rgn_have_line_and_column(stub: Any) -> None:

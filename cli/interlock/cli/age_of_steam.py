@@ -38,7 +38,7 @@ def position_lines(replay: Replay) -> Iterator[Line]:
     yield from _display_lines(game_table)
     yield from _listed("bag", (f"{count} {colour}" for colour, count in position.bag.items()))
     yield ""
-    yield from _track_lines(position, names, replay.grid)
+    yield from _track_lines(position, names, replay.world)
     yield from _listed("tiles left", (f"{position.stock.get(kind, 0)} {kind}" for kind in KIND_INDEX))
     yield f"town markers left: {position.town_markers}; New Cities left: {', '.join(position.new_cities) or 'none'}"
 

@@ -35,7 +35,7 @@ def position_lines(replay: Replay) -> Iterator[Line]:
     yield f"year: {position.year}; {phase}; development markers left: {position.developments}"
     yield from auction_lines(position.auction, names)
     yield ""
-    yield from hex_lines(position, replay.grid)
+    yield from hex_lines(position, replay.world)
 
 
 def _company_lines(position: AmericanRailsPosition) -> list[Line]:

@@ -150,10 +150,10 @@ def _columns(board: Board, sides: bool) -> list[_Column]:
         ("hex", lambda hex_: hex_.label),
         ("kind", lambda hex_: hex_.kind),
         ("name", lambda hex_: hex_.name + _MARKS.get(hex_.name_certainty, "")),
-        ("takes", lambda hex_: ", ".join(hex_.colours)),
+        ("takes", lambda hex_: ", ".join(color.name.lower() for color in hex_.colors)),
         ("display", lambda hex_: ", ".join(hex_.columns)),
         ("figures", _figures),
-        ("neighbours", lambda hex_: _by_side(hex_, board.grid) if sides else " ".join(hex_.neighbours)),
+        ("neighbours", lambda hex_: _by_side(hex_, board.grid) if sides else " ".join(hex_.neighbors)),
     ]
 
 
@@ -163,4 +163,4 @@ def _figures(hex_: BoardHex) -> str:
 
 def _by_side(hex_: BoardHex, grid: str) -> str:
     behind = zip(SIDES[grid], behind_sides(hex_.label, grid), strict=True)
-    return ", ".join(f"{side} {label}" for side, label in behind if label in hex_.neighbours)
+    return ", ".join(f"{side} {label}" for side, label in behind if label in hex_.neighbors)

@@ -22,8 +22,8 @@ from interlock.cli.verdict_text import (
     status_line,
 )
 from interlock.games.judge import judge
+from interlock.games.places import with_places
 from interlock.record.files import Loaded
-from interlock.replay.places import with_places
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 
 _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)

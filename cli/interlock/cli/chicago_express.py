@@ -32,7 +32,7 @@ def position_lines(replay: Replay) -> Iterator[Line]:
     yield f"houses left: {position.houses}; general dividends: {position.dividends}"
     yield from auction_lines(position.auction, player_names(replay))
     yield ""
-    yield from hex_lines(position, replay.grid)
+    yield from hex_lines(position, replay.world)
 
 
 def _company_lines(game_table: ChicagoExpressTable) -> list[Line]:

@@ -13,9 +13,9 @@ from interlock.cli.output import aside, remark, say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
 from interlock.record.model import GameRecord, Move
-from interlock.record.rgn import move_to_rgn
-from interlock.record.rgn.players import Players
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.decision import Decision
+from interlock.replay.verdict import LegalMove
 
 
 @click.command()
@@ -51,19 +51,17 @@ def legal(
                 remark(f"more than {count(limit, 'move')} {'is' if limit == 1 else 'are'} legal; here the listing ends")
         _list(loaded.record, decision, moves, form)
     else:
-        remark(f"the game is over: {replay.table.ending}")
+        remark(f"the game is over: {replay.table.ending.words()}")
         if form == "json":
             say_json({})
     ctx.exit(VALID if legally else NOT_VALID)
 
 
 def _list(record: GameRecord, decision: Decision, moves: Iterable[Move], form: str) -> None:
-    players = Players([player.name for player in record.header.players])
+    writer = MoveWriter(record.header.players)
     if form == "json":
-        listed = [{"move": move, "rgn": move_to_rgn(move, players)} for move in moves]
-        say_json({"seat": decision.seat, "decision": decision.words(), "moves": listed})
+        say_json({"decision": decision.told(), "moves": [LegalMove(move, writer.line(move)) for move in moves]})
         return
-    label = players.label(decision.seat)
     # The first line is a comment, so that all of them can be pasted.
     head = f"; {record.spoken(decision.seat)} has to {decision.words()}"
-    say(chain([aside(head)], (f"{label}: {move_to_rgn(move, players)}" for move in moves)))
+    say(chain([aside(head)], map(writer.line, moves)))

@@ -92,7 +92,7 @@ def complete_rule(ctx: click.Context, _: click.Parameter, incomplete: str) -> li
 
 def complete_style(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Complete the style of random players of the game named before it; of any game where none is."""
-    return _of_games(ctx, incomplete, lambda game: game.styles)
+    return _of_games(ctx, incomplete, lambda game: game.random.styles)
 
 
 def complete_board_of_game(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -8,8 +8,8 @@ from interlock.basics.wording import count
 from interlock.cli.output import remark
 from interlock.cli.reading import replaying
 from interlock.games.judge import replay_to
+from interlock.games.places import place_of
 from interlock.record.files import Loaded
-from interlock.replay.places import place_of
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind
 
@@ -38,6 +38,6 @@ def reach(loaded: Loaded, at: int | None) -> Reached:
     if finding.kind is FindingKind.STOPPED:
         remark(f"{place}: {finding.message}; the position reached follows")
         return Reached(replay, False)
-    what = f"move {finding.move} is illegal" if finding.move else "this is no legal game"
+    what = f"move {finding.move_number} is illegal" if finding.move_number else "this is no legal game"
     remark(f"{place}: {what}: {finding.message}; the position before it follows")
     return Reached(replay, False)

@@ -5,6 +5,7 @@ from textwrap import wrap
 
 import click
 
+from interlock.basics.wording import bounds
 from interlock.cli.names import (
     RECORDS,
     complete_game_or_rule,
@@ -17,7 +18,7 @@ from interlock.cli.names import (
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import WIDTH, Line, aside, heading, indent, say, say_json, table
 from interlock.games.registry import GAMES
-from interlock.replay.game import Option
+from interlock.replay.option import Option
 from interlock.replay.rule import Rule
 
 
@@ -63,8 +64,8 @@ def _list_games(form: str) -> None:
             {
                 "name": game.name,
                 "title": game.title,
-                "minPlayers": game.min_players,
-                "maxPlayers": game.max_players,
+                "minPlayers": game.players[0],
+                "maxPlayers": game.players[1],
                 "ruleset": game.ruleset,
                 "editions": game.editions,
                 "boards": game.boards,
@@ -75,8 +76,7 @@ def _list_games(form: str) -> None:
         say_json({"games": games})
         return
     rows = [
-        (game.name, game.title, f"{game.min_players} to {game.max_players} players", f"rules {game.ruleset}")
-        for game in GAMES.values()
+        (game.name, game.title, f"{bounds(*game.players)} players", f"rules {game.ruleset}") for game in GAMES.values()
     ]
     say(table([*rows, (RECORDS, "rules about records themselves")], "llll"))
 
@@ -103,18 +103,20 @@ def _list_options(options: tuple[Option, ...], form: str) -> None:
     for option in options:
         others = (f"  {edition}: {value}" for edition, value in option.by_edition.items())
         lines.append((heading(option.name), f"  {option.default}{''.join(others)}"))
-        lines += indent(wrap(f"{option.description} Values: {option.values}.", WIDTH - 2))
+        lines += indent(wrap(f"{option.description} Values: {option.expected()}.", WIDTH - 2))
     say(lines)
 
 
-def _rule_object(rule: Rule) -> dict[str, str]:
-    return {"id": rule.id, "text": rule.text, "source": rule.source}
+def _rule_object(rule: Rule) -> dict[str, object]:
+    return {"id": rule.id, "text": rule.text, "source": rule.source, "factKeys": list(rule.fact_keys())}
 
 
 def _rule_lines(rule: Rule) -> Iterator[Line]:
     yield heading(rule.id)
     yield from indent(wrap(rule.text, WIDTH - 2))
     yield "  ", aside(rule.source)
+    if keys := rule.fact_keys():
+        yield "  ", aside(f"facts: {', '.join(keys)}")
 
 
 def _option_objects(options: tuple[Option, ...]) -> list[dict[str, object]]:
@@ -122,7 +124,8 @@ def _option_objects(options: tuple[Option, ...]) -> list[dict[str, object]]:
         {
             "name": option.name,
             "defaultValue": option.default,
-            "values": option.values,
+            "values": list(option.values),
+            "otherValues": option.other,
             "description": option.description,
             "byEdition": dict(option.by_edition),
         }

@@ -67,7 +67,7 @@ class RulingWords(NamedTuple):
         seat, amount = self._penalty(record)
         ruling = Ruling(
             kind=KINDS[kind],
-            move=move,
+            move_number=move,
             referee=referee,
             rule=self.breaking and known_rule(self.breaking, record.header.game).id,
             reason=self.because,

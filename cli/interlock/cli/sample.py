@@ -26,7 +26,7 @@ from interlock.record.model import Header
 from interlock.replay.game import AnyGame
 
 _SEEDS = 2**31
-_STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.styles))}" for game in GAMES.values())
+_STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.random.styles))}" for game in GAMES.values())
 
 
 @click.command()
@@ -69,7 +69,7 @@ def sample(
     """
     game = known_name("game", game, GAMES)
     rules = GAMES[game]
-    style = _known_or_none("style", style, rules.styles)
+    style = _known_or_none("style", style, rules.random.styles)
     board = _known_or_none("board", board, rules.boards)
     edition = _known_or_none("edition", edition, rules.editions)
     header = Header(board=board, edition=edition, options=_values(options, rules))
@@ -104,9 +104,11 @@ def _values(options: Sequence[str], game: AnyGame) -> dict[str, str]:
         name, equals, value = each.partition("=")
         name = known_name("option", name, known, f"interlock rules {game.name} --options")
         try:
-            known[name].read(value)
+            known[name].value(value)
         except ValueError:
             message = f"{name} cannot be {value!r}" if equals else f"{name} needs a value, {name}=VALUE"
-            raise click.BadParameter(f"{message}; expected {known[name].values}.", param_hint="'--option'") from None
+            raise click.BadParameter(
+                f"{message}; expected {known[name].expected()}.", param_hint="'--option'"
+            ) from None
         values[name] = value
     return values

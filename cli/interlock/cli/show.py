@@ -15,8 +15,7 @@ from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
 from interlock.games.position import Position, position_of
 from interlock.record.model import GameRecord
-from interlock.record.rgn import move_to_rgn
-from interlock.record.rgn.players import Players
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.replay import Replay
 
 
@@ -49,11 +48,11 @@ def show(ctx: click.Context, path: Path, at: int | None, components: Path | None
 
 
 def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[Line]:
-    yield from map(heading, wrap(_title(record, position.move), WIDTH))
+    yield from map(heading, wrap(_title(record, position.move_number), WIDTH))
     if position.decision:
-        state = f"{position.phase}; {record.spoken(position.seat)} has to {position.decision}"
+        state = f"{position.phase.text}; {record.spoken(position.seat)} has to {position.decision.text}"
     else:
-        state = f"the game is over: {replay.table.ending}"
+        state = f"the game is over: {replay.table.ending.words()}"
     yield from wrap(state, WIDTH)
     yield ""
     yield from game_text(position).position_lines(replay)
@@ -63,5 +62,5 @@ def _title(record: GameRecord, number: int) -> str:
     if not number:
         return f"Before the first of {count(len(record.moves), 'move')}" if record.moves else "Before the first move"
     move = record.moves[number - 1]
-    words = move_to_rgn(move, Players([player.name for player in record.header.players]))
+    words = MoveWriter(record.header.players).words(move)
     return f"After move {number} of {len(record.moves)}: {record.player(move.seat)}: {words}"

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from interlock.basics.problem import Problem
 from interlock.cli.output import Line, Styled, Words, aside, heading, indent, table
 from interlock.cli.problem_text import caret_lines
+from interlock.games.places import place_of
 from interlock.record.rgn import RgnText
-from interlock.replay.places import place_of
 from interlock.replay.verdict import (
     Finding,
     FindingKind,
@@ -58,10 +58,10 @@ def _words(name: str) -> str:
 
 def _outcome(verdict: Verdict) -> str:
     if verdict.finished:
-        return f"ended after move {verdict.moves}: {verdict.ending}"
-    if verdict.moves_judged < verdict.moves:
-        return f"stopped at move {verdict.moves_judged} of {verdict.moves}"
-    return f"not ended after move {verdict.moves}"
+        return f"ended after move {verdict.move_count}: {verdict.ending}"
+    if verdict.judged_move_count < verdict.move_count:
+        return f"stopped at move {verdict.judged_move_count} of {verdict.move_count}"
+    return f"not ended after move {verdict.move_count}"
 
 
 def findings_lines(findings: Iterable[Finding], name: str, text: RgnText | None, *, verbose: bool) -> Iterator[Line]:
@@ -86,13 +86,13 @@ def finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterator
         line, column, width = place_of(finding, text)
         problem = Problem("", line=line, column=column, width=width, text=text.line(line))
         where = f"{name}:{line}:{column}"
-    move = f"move {finding.move}: " if finding.move else ""
+    move = f"move {finding.move_number}: " if finding.move_number else ""
     yield Styled(where, bold=True), f": {move}", *_rule(finding.kind, finding.rule), finding.message
     yield from caret_lines(problem)
     if finding.expected:
         yield f"  expected: {finding.expected}"
     if finding.alternatives:
-        yield f"  legal would have been: {' | '.join(finding.alternatives)}"
+        yield f"  legal would have been: {' | '.join(each.rgn for each in finding.alternatives)}"
     yield "  ", aside(f"the rule: {finding.rule_text} ({finding.source})")
 
 
@@ -134,14 +134,14 @@ def _company_rows(rounds: tuple[Round, ...], companies: list[str]) -> Iterator[l
     yield ["", "move", *companies]
     for round_ in rounds:
         paid = {each.company: f"{each.income}/{each.shares} = {each.per_share}" for each in round_.dividends}
-        yield [round_.title, str(round_.move), *(paid.get(company, "") for company in companies)]
+        yield [round_.title, str(round_.move_number), *(paid.get(company, "") for company in companies)]
 
 
 def _player_rows(rounds: tuple[Round, ...], players: list[str], words: Callable[[Receipt], str]) -> Iterator[list[str]]:
     yield ["", "move", *players]
     for round_ in rounds:
         got = {each.seat: words(each) for each in round_.receipts}
-        yield [round_.title, str(round_.move), *(got.get(seat, "") for seat, _ in enumerate(players, 1))]
+        yield [round_.title, str(round_.move_number), *(got.get(seat, "") for seat, _ in enumerate(players, 1))]
 
 
 def _dividend_words(receipt: Receipt) -> str:
@@ -155,7 +155,7 @@ def _income_words(receipt: Receipt) -> str:
 
 def remark_lines(remarks: tuple[MoveRemark, ...]) -> list[Line]:
     """Return what moves amounted to as a table."""
-    rows = [(str(remark.move), remark.text) for remark in remarks]
+    rows = [(str(remark.move_number), remark.text) for remark in remarks]
     return [heading("What moves amounted to"), *indent(table([("move", "what"), *rows], "rl"))]
 
 
@@ -163,12 +163,12 @@ def ledger_lines(ledger: tuple[LedgerEntry, ...]) -> list[Line]:
     """Return every movement of money as a table."""
     rows = [
         (
-            str(entry.move),
+            str(entry.move_number),
             entry.payer,
             entry.payee,
             str(entry.amount),
             entry.rule,
-            f"{entry.short} short" if entry.short else "",
+            f"{entry.unpaid} short" if entry.unpaid else "",
         )
         for entry in ledger
     ]

@@ -1,3 +1,4 @@
+from interlock.color.v1 import color_pb2 as _color_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -7,7 +8,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Game(_message.Message):
-    __slots__ = ("name", "title", "min_players", "max_players", "ruleset", "editions", "boards", "options")
+    __slots__ = ("name", "title", "min_players", "max_players", "ruleset", "editions", "boards", "options", "component_sets", "actions")
     NAME_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     MIN_PLAYERS_FIELD_NUMBER: _ClassVar[int]
@@ -16,6 +17,8 @@ class Game(_message.Message):
     EDITIONS_FIELD_NUMBER: _ClassVar[int]
     BOARDS_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    COMPONENT_SETS_FIELD_NUMBER: _ClassVar[int]
+    ACTIONS_FIELD_NUMBER: _ClassVar[int]
     name: str
     title: str
     min_players: int
@@ -24,10 +27,12 @@ class Game(_message.Message):
     editions: _containers.RepeatedScalarFieldContainer[str]
     boards: _containers.RepeatedScalarFieldContainer[str]
     options: _containers.RepeatedCompositeFieldContainer[GameOption]
-    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., min_players: _Optional[int] = ..., max_players: _Optional[int] = ..., ruleset: _Optional[str] = ..., editions: _Optional[_Iterable[str]] = ..., boards: _Optional[_Iterable[str]] = ..., options: _Optional[_Iterable[_Union[GameOption, _Mapping]]] = ...) -> None: ...
+    component_sets: _containers.RepeatedScalarFieldContainer[str]
+    actions: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., min_players: _Optional[int] = ..., max_players: _Optional[int] = ..., ruleset: _Optional[str] = ..., editions: _Optional[_Iterable[str]] = ..., boards: _Optional[_Iterable[str]] = ..., options: _Optional[_Iterable[_Union[GameOption, _Mapping]]] = ..., component_sets: _Optional[_Iterable[str]] = ..., actions: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class GameOption(_message.Message):
-    __slots__ = ("name", "default_value", "values", "description", "by_edition")
+    __slots__ = ("name", "default_value", "values", "description", "by_edition", "other_values")
     class ByEditionEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -40,22 +45,26 @@ class GameOption(_message.Message):
     VALUES_FIELD_NUMBER: _ClassVar[int]
     DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
     BY_EDITION_FIELD_NUMBER: _ClassVar[int]
+    OTHER_VALUES_FIELD_NUMBER: _ClassVar[int]
     name: str
     default_value: str
-    values: str
+    values: _containers.RepeatedScalarFieldContainer[str]
     description: str
     by_edition: _containers.ScalarMap[str, str]
-    def __init__(self, name: _Optional[str] = ..., default_value: _Optional[str] = ..., values: _Optional[str] = ..., description: _Optional[str] = ..., by_edition: _Optional[_Mapping[str, str]] = ...) -> None: ...
+    other_values: str
+    def __init__(self, name: _Optional[str] = ..., default_value: _Optional[str] = ..., values: _Optional[_Iterable[str]] = ..., description: _Optional[str] = ..., by_edition: _Optional[_Mapping[str, str]] = ..., other_values: _Optional[str] = ...) -> None: ...
 
 class Rule(_message.Message):
-    __slots__ = ("id", "text", "source")
+    __slots__ = ("id", "text", "source", "fact_keys")
     ID_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
     SOURCE_FIELD_NUMBER: _ClassVar[int]
+    FACT_KEYS_FIELD_NUMBER: _ClassVar[int]
     id: str
     text: str
     source: str
-    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[str] = ...) -> None: ...
+    fact_keys: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[str] = ..., fact_keys: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class Board(_message.Message):
     __slots__ = ("name", "title", "game", "digest", "certainty", "sources", "hexes", "grid")
@@ -77,6 +86,32 @@ class Board(_message.Message):
     grid: str
     def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., certainty: _Optional[str] = ..., sources: _Optional[_Iterable[_Union[BoardSource, _Mapping]]] = ..., hexes: _Optional[_Iterable[_Union[BoardHex, _Mapping]]] = ..., grid: _Optional[str] = ...) -> None: ...
 
+class BoardSummary(_message.Message):
+    __slots__ = ("name", "title", "game", "digest", "hex_count")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    TITLE_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    HEX_COUNT_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    title: str
+    game: str
+    digest: str
+    hex_count: int
+    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., hex_count: _Optional[int] = ...) -> None: ...
+
+class ComponentSetSummary(_message.Message):
+    __slots__ = ("id", "game", "digest", "description")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    game: str
+    digest: str
+    description: str
+    def __init__(self, id: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., description: _Optional[str] = ...) -> None: ...
+
 class BoardSource(_message.Message):
     __slots__ = ("key", "title")
     KEY_FIELD_NUMBER: _ClassVar[int]
@@ -86,7 +121,7 @@ class BoardSource(_message.Message):
     def __init__(self, key: _Optional[str] = ..., title: _Optional[str] = ...) -> None: ...
 
 class BoardHex(_message.Message):
-    __slots__ = ("label", "kind", "name", "name_certainty", "figures", "confirmed", "remark", "neighbours", "colours", "columns")
+    __slots__ = ("label", "kind", "name", "name_certainty", "figures", "confirmed", "remark", "neighbors", "colors", "columns")
     class FiguresEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -108,8 +143,8 @@ class BoardHex(_message.Message):
     FIGURES_FIELD_NUMBER: _ClassVar[int]
     CONFIRMED_FIELD_NUMBER: _ClassVar[int]
     REMARK_FIELD_NUMBER: _ClassVar[int]
-    NEIGHBOURS_FIELD_NUMBER: _ClassVar[int]
-    COLOURS_FIELD_NUMBER: _ClassVar[int]
+    NEIGHBORS_FIELD_NUMBER: _ClassVar[int]
+    COLORS_FIELD_NUMBER: _ClassVar[int]
     COLUMNS_FIELD_NUMBER: _ClassVar[int]
     label: str
     kind: str
@@ -118,7 +153,7 @@ class BoardHex(_message.Message):
     figures: _containers.ScalarMap[str, int]
     confirmed: _containers.ScalarMap[str, str]
     remark: str
-    neighbours: _containers.RepeatedScalarFieldContainer[str]
-    colours: _containers.RepeatedScalarFieldContainer[str]
+    neighbors: _containers.RepeatedScalarFieldContainer[str]
+    colors: _containers.RepeatedScalarFieldContainer[_color_pb2.Color]
     columns: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, label: _Optional[str] = ..., kind: _Optional[str] = ..., name: _Optional[str] = ..., name_certainty: _Optional[str] = ..., figures: _Optional[_Mapping[str, int]] = ..., confirmed: _Optional[_Mapping[str, str]] = ..., remark: _Optional[str] = ..., neighbours: _Optional[_Iterable[str]] = ..., colours: _Optional[_Iterable[str]] = ..., columns: _Optional[_Iterable[str]] = ...) -> None: ...
+    def __init__(self, label: _Optional[str] = ..., kind: _Optional[str] = ..., name: _Optional[str] = ..., name_certainty: _Optional[str] = ..., figures: _Optional[_Mapping[str, int]] = ..., confirmed: _Optional[_Mapping[str, str]] = ..., remark: _Optional[str] = ..., neighbors: _Optional[_Iterable[str]] = ..., colors: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., columns: _Optional[_Iterable[str]] = ...) -> None: ...

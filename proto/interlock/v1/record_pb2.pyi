@@ -133,20 +133,20 @@ class Move(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsMove, _Mapping]] = ..., age_of_steam: _Optional[_Union[_age_of_steam_pb2.AgeOfSteamMove, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionMove, _Mapping]] = ...) -> None: ...
 
 class Note(_message.Message):
-    __slots__ = ("move", "comment", "heading", "glyph", "claim", "ruling")
-    MOVE_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("move_number", "comment", "heading", "glyph", "claim", "ruling")
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     COMMENT_FIELD_NUMBER: _ClassVar[int]
     HEADING_FIELD_NUMBER: _ClassVar[int]
     GLYPH_FIELD_NUMBER: _ClassVar[int]
     CLAIM_FIELD_NUMBER: _ClassVar[int]
     RULING_FIELD_NUMBER: _ClassVar[int]
-    move: int
+    move_number: int
     comment: Comment
     heading: str
     glyph: str
     claim: Claim
     ruling: Ruling
-    def __init__(self, move: _Optional[int] = ..., comment: _Optional[_Union[Comment, _Mapping]] = ..., heading: _Optional[str] = ..., glyph: _Optional[str] = ..., claim: _Optional[_Union[Claim, _Mapping]] = ..., ruling: _Optional[_Union[Ruling, _Mapping]] = ...) -> None: ...
+    def __init__(self, move_number: _Optional[int] = ..., comment: _Optional[_Union[Comment, _Mapping]] = ..., heading: _Optional[str] = ..., glyph: _Optional[str] = ..., claim: _Optional[_Union[Claim, _Mapping]] = ..., ruling: _Optional[_Union[Ruling, _Mapping]] = ...) -> None: ...
 
 class Comment(_message.Message):
     __slots__ = ("text", "author", "beside", "header_line")
@@ -179,9 +179,9 @@ class Figure(_message.Message):
     def __init__(self, subject: _Optional[str] = ..., quantity: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
 
 class Ruling(_message.Message):
-    __slots__ = ("kind", "move", "referee", "rule", "reason", "correction", "seat", "amount")
+    __slots__ = ("kind", "move_number", "referee", "rule", "reason", "correction", "seat", "amount")
     KIND_FIELD_NUMBER: _ClassVar[int]
-    MOVE_FIELD_NUMBER: _ClassVar[int]
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     REFEREE_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
@@ -189,11 +189,11 @@ class Ruling(_message.Message):
     SEAT_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_FIELD_NUMBER: _ClassVar[int]
     kind: RulingKind
-    move: int
+    move_number: int
     referee: str
     rule: str
     reason: str
     correction: Move
     seat: int
     amount: int
-    def __init__(self, kind: _Optional[_Union[RulingKind, str]] = ..., move: _Optional[int] = ..., referee: _Optional[str] = ..., rule: _Optional[str] = ..., reason: _Optional[str] = ..., correction: _Optional[_Union[Move, _Mapping]] = ..., seat: _Optional[int] = ..., amount: _Optional[int] = ...) -> None: ...
+    def __init__(self, kind: _Optional[_Union[RulingKind, str]] = ..., move_number: _Optional[int] = ..., referee: _Optional[str] = ..., rule: _Optional[str] = ..., reason: _Optional[str] = ..., correction: _Optional[_Union[Move, _Mapping]] = ..., seat: _Optional[int] = ..., amount: _Optional[int] = ...) -> None: ...

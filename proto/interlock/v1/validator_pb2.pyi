@@ -17,17 +17,26 @@ class VerdictView(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     VERDICT_VIEW_BASIC: _ClassVar[VerdictView]
     VERDICT_VIEW_FULL: _ClassVar[VerdictView]
 
+class SampleChoice(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    SAMPLE_CHOICE_UNSPECIFIED: _ClassVar[SampleChoice]
+    SAMPLE_CHOICE_EVEN: _ClassVar[SampleChoice]
+    SAMPLE_CHOICE_RANDOM: _ClassVar[SampleChoice]
+
 class RecordForm(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     RECORD_FORM_UNSPECIFIED: _ClassVar[RecordForm]
-    RECORD_FORM_ILK: _ClassVar[RecordForm]
+    RECORD_FORM_PROTOBUF: _ClassVar[RecordForm]
     RECORD_FORM_JSON: _ClassVar[RecordForm]
     RECORD_FORM_RGN: _ClassVar[RecordForm]
 VERDICT_VIEW_UNSPECIFIED: VerdictView
 VERDICT_VIEW_BASIC: VerdictView
 VERDICT_VIEW_FULL: VerdictView
+SAMPLE_CHOICE_UNSPECIFIED: SampleChoice
+SAMPLE_CHOICE_EVEN: SampleChoice
+SAMPLE_CHOICE_RANDOM: SampleChoice
 RECORD_FORM_UNSPECIFIED: RecordForm
-RECORD_FORM_ILK: RecordForm
+RECORD_FORM_PROTOBUF: RecordForm
 RECORD_FORM_JSON: RecordForm
 RECORD_FORM_RGN: RecordForm
 
@@ -60,76 +69,112 @@ class ValidateResponse(_message.Message):
     def __init__(self, verdict: _Optional[_Union[_verdict_pb2.Verdict, _Mapping]] = ...) -> None: ...
 
 class AnnotateRequest(_message.Message):
-    __slots__ = ("source", "notes", "carry_on")
+    __slots__ = ("source", "notes", "carry_on", "form")
     SOURCE_FIELD_NUMBER: _ClassVar[int]
     NOTES_FIELD_NUMBER: _ClassVar[int]
     CARRY_ON_FIELD_NUMBER: _ClassVar[int]
+    FORM_FIELD_NUMBER: _ClassVar[int]
     source: RecordSource
     notes: _containers.RepeatedCompositeFieldContainer[_record_pb2.Note]
     carry_on: bool
-    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., notes: _Optional[_Iterable[_Union[_record_pb2.Note, _Mapping]]] = ..., carry_on: bool = ...) -> None: ...
+    form: RecordForm
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., notes: _Optional[_Iterable[_Union[_record_pb2.Note, _Mapping]]] = ..., carry_on: bool = ..., form: _Optional[_Union[RecordForm, str]] = ...) -> None: ...
 
 class AnnotateResponse(_message.Message):
-    __slots__ = ("record", "rgn", "verdict")
-    RECORD_FIELD_NUMBER: _ClassVar[int]
-    RGN_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("source", "verdict")
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
     VERDICT_FIELD_NUMBER: _ClassVar[int]
-    record: _record_pb2.GameRecord
-    rgn: str
+    source: RecordSource
     verdict: _verdict_pb2.Verdict
-    def __init__(self, record: _Optional[_Union[_record_pb2.GameRecord, _Mapping]] = ..., rgn: _Optional[str] = ..., verdict: _Optional[_Union[_verdict_pb2.Verdict, _Mapping]] = ...) -> None: ...
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., verdict: _Optional[_Union[_verdict_pb2.Verdict, _Mapping]] = ...) -> None: ...
 
 class ReplayRequest(_message.Message):
-    __slots__ = ("source", "carry_on", "first_move", "last_move")
+    __slots__ = ("source", "carry_on", "first_move_number", "last_move_number")
     SOURCE_FIELD_NUMBER: _ClassVar[int]
     CARRY_ON_FIELD_NUMBER: _ClassVar[int]
-    FIRST_MOVE_FIELD_NUMBER: _ClassVar[int]
-    LAST_MOVE_FIELD_NUMBER: _ClassVar[int]
+    FIRST_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    LAST_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     source: RecordSource
     carry_on: bool
-    first_move: int
-    last_move: int
-    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., carry_on: bool = ..., first_move: _Optional[int] = ..., last_move: _Optional[int] = ...) -> None: ...
+    first_move_number: int
+    last_move_number: int
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., carry_on: bool = ..., first_move_number: _Optional[int] = ..., last_move_number: _Optional[int] = ...) -> None: ...
 
 class ReplayResponse(_message.Message):
-    __slots__ = ("position", "findings")
+    __slots__ = ("position", "findings", "stopped")
     POSITION_FIELD_NUMBER: _ClassVar[int]
     FINDINGS_FIELD_NUMBER: _ClassVar[int]
+    STOPPED_FIELD_NUMBER: _ClassVar[int]
     position: _verdict_pb2.Position
     findings: _containers.RepeatedCompositeFieldContainer[_verdict_pb2.Finding]
-    def __init__(self, position: _Optional[_Union[_verdict_pb2.Position, _Mapping]] = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ...) -> None: ...
+    stopped: bool
+    def __init__(self, position: _Optional[_Union[_verdict_pb2.Position, _Mapping]] = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., stopped: bool = ...) -> None: ...
+
+class LegalMoveSample(_message.Message):
+    __slots__ = ("size", "choice", "seed")
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    CHOICE_FIELD_NUMBER: _ClassVar[int]
+    SEED_FIELD_NUMBER: _ClassVar[int]
+    size: int
+    choice: SampleChoice
+    seed: int
+    def __init__(self, size: _Optional[int] = ..., choice: _Optional[_Union[SampleChoice, str]] = ..., seed: _Optional[int] = ...) -> None: ...
 
 class ListLegalMovesRequest(_message.Message):
-    __slots__ = ("source", "move", "page_size", "page_token")
+    __slots__ = ("source", "after_move_number", "page_size", "page_token", "actions", "sample", "count")
     SOURCE_FIELD_NUMBER: _ClassVar[int]
-    MOVE_FIELD_NUMBER: _ClassVar[int]
+    AFTER_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    ACTIONS_FIELD_NUMBER: _ClassVar[int]
+    SAMPLE_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
     source: RecordSource
-    move: int
+    after_move_number: int
     page_size: int
     page_token: str
-    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., move: _Optional[int] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
-
-class LegalMove(_message.Message):
-    __slots__ = ("move", "rgn")
-    MOVE_FIELD_NUMBER: _ClassVar[int]
-    RGN_FIELD_NUMBER: _ClassVar[int]
-    move: _record_pb2.Move
-    rgn: str
-    def __init__(self, move: _Optional[_Union[_record_pb2.Move, _Mapping]] = ..., rgn: _Optional[str] = ...) -> None: ...
+    actions: _containers.RepeatedScalarFieldContainer[str]
+    sample: LegalMoveSample
+    count: bool
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., after_move_number: _Optional[int] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., actions: _Optional[_Iterable[str]] = ..., sample: _Optional[_Union[LegalMoveSample, _Mapping]] = ..., count: bool = ...) -> None: ...
 
 class ListLegalMovesResponse(_message.Message):
-    __slots__ = ("seat", "decision", "moves", "next_page_token")
-    SEAT_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("decision", "moves", "next_page_token", "move_count", "more_uncounted")
     DECISION_FIELD_NUMBER: _ClassVar[int]
     MOVES_FIELD_NUMBER: _ClassVar[int]
     NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
-    seat: int
-    decision: str
-    moves: _containers.RepeatedCompositeFieldContainer[LegalMove]
+    MOVE_COUNT_FIELD_NUMBER: _ClassVar[int]
+    MORE_UNCOUNTED_FIELD_NUMBER: _ClassVar[int]
+    decision: _verdict_pb2.Decision
+    moves: _containers.RepeatedCompositeFieldContainer[_verdict_pb2.LegalMove]
     next_page_token: str
-    def __init__(self, seat: _Optional[int] = ..., decision: _Optional[str] = ..., moves: _Optional[_Iterable[_Union[LegalMove, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+    move_count: int
+    more_uncounted: bool
+    def __init__(self, decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., moves: _Optional[_Iterable[_Union[_verdict_pb2.LegalMove, _Mapping]]] = ..., next_page_token: _Optional[str] = ..., move_count: _Optional[int] = ..., more_uncounted: bool = ...) -> None: ...
+
+class TryMoveRequest(_message.Message):
+    __slots__ = ("source", "after_move_number", "move", "rgn")
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    AFTER_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    RGN_FIELD_NUMBER: _ClassVar[int]
+    source: RecordSource
+    after_move_number: int
+    move: _record_pb2.Move
+    rgn: str
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., after_move_number: _Optional[int] = ..., move: _Optional[_Union[_record_pb2.Move, _Mapping]] = ..., rgn: _Optional[str] = ...) -> None: ...
+
+class TryMoveResponse(_message.Message):
+    __slots__ = ("legal", "findings", "move", "rgn")
+    LEGAL_FIELD_NUMBER: _ClassVar[int]
+    FINDINGS_FIELD_NUMBER: _ClassVar[int]
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    RGN_FIELD_NUMBER: _ClassVar[int]
+    legal: bool
+    findings: _containers.RepeatedCompositeFieldContainer[_verdict_pb2.Finding]
+    move: _record_pb2.Move
+    rgn: str
+    def __init__(self, legal: bool = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., move: _Optional[_Union[_record_pb2.Move, _Mapping]] = ..., rgn: _Optional[str] = ...) -> None: ...
 
 class ConvertRequest(_message.Message):
     __slots__ = ("source", "form")
@@ -161,6 +206,46 @@ class ListGamesResponse(_message.Message):
     next_page_token: str
     def __init__(self, games: _Optional[_Iterable[_Union[_catalogue_pb2.Game, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
+class GetServerInfoRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class GetServerInfoResponse(_message.Message):
+    __slots__ = ("version", "record_format", "games")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    RECORD_FORMAT_FIELD_NUMBER: _ClassVar[int]
+    GAMES_FIELD_NUMBER: _ClassVar[int]
+    version: str
+    record_format: int
+    games: _containers.RepeatedCompositeFieldContainer[GameRulesets]
+    def __init__(self, version: _Optional[str] = ..., record_format: _Optional[int] = ..., games: _Optional[_Iterable[_Union[GameRulesets, _Mapping]]] = ...) -> None: ...
+
+class GameRulesets(_message.Message):
+    __slots__ = ("game", "rulesets")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    RULESETS_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    rulesets: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, game: _Optional[str] = ..., rulesets: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class ListBoardsRequest(_message.Message):
+    __slots__ = ("game", "page_size", "page_token")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    page_size: int
+    page_token: str
+    def __init__(self, game: _Optional[str] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class ListBoardsResponse(_message.Message):
+    __slots__ = ("boards", "next_page_token")
+    BOARDS_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    boards: _containers.RepeatedCompositeFieldContainer[_catalogue_pb2.BoardSummary]
+    next_page_token: str
+    def __init__(self, boards: _Optional[_Iterable[_Union[_catalogue_pb2.BoardSummary, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
 class GetBoardRequest(_message.Message):
     __slots__ = ("name",)
     NAME_FIELD_NUMBER: _ClassVar[int]
@@ -172,6 +257,34 @@ class GetBoardResponse(_message.Message):
     BOARD_FIELD_NUMBER: _ClassVar[int]
     board: _catalogue_pb2.Board
     def __init__(self, board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ...) -> None: ...
+
+class ListComponentSetsRequest(_message.Message):
+    __slots__ = ("page_size", "page_token")
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    page_size: int
+    page_token: str
+    def __init__(self, page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class ListComponentSetsResponse(_message.Message):
+    __slots__ = ("component_sets", "next_page_token")
+    COMPONENT_SETS_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    component_sets: _containers.RepeatedCompositeFieldContainer[_catalogue_pb2.ComponentSetSummary]
+    next_page_token: str
+    def __init__(self, component_sets: _Optional[_Iterable[_Union[_catalogue_pb2.ComponentSetSummary, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
+class GetComponentSetRequest(_message.Message):
+    __slots__ = ("id",)
+    ID_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    def __init__(self, id: _Optional[str] = ...) -> None: ...
+
+class GetComponentSetResponse(_message.Message):
+    __slots__ = ("component_set",)
+    COMPONENT_SET_FIELD_NUMBER: _ClassVar[int]
+    component_set: _components_pb2.ComponentSet
+    def __init__(self, component_set: _Optional[_Union[_components_pb2.ComponentSet, _Mapping]] = ...) -> None: ...
 
 class ListRulesRequest(_message.Message):
     __slots__ = ("game", "page_size", "page_token")

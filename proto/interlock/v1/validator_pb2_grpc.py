@@ -26,12 +26,13 @@ if _version_not_supported:
 
 
 class ValidatorStub(object):
-    """Judges records of railway board games.
+    """Judges records of railway board games. No call changes anything: each may be repeated.
 
-    A record that breaks the rules of its game is a successful call that carries a verdict. What cannot be read
-    (bad RGN or JSON, an unknown game, option, player, company or hex) is INVALID_ARGUMENT with one
-    google.rpc.ErrorInfo (domain "interlock.v1") and a google.rpc.BadRequest that names each field; for RGN the
-    description begins with line and column.
+    A record that breaks the rules of its game is a successful call that carries a verdict. A call that is refused has a
+    google.rpc.Status with one google.rpc.ErrorInfo (domain "interlock.v1"), whose reason is one of ErrorReason. What
+    cannot be read (bad RGN or JSON, an unknown game, option, player, company or hex) is INVALID_ARGUMENT with a
+    google.rpc.BadRequest that names each field; of records, moves and notes RecordProblems tell the same in parts, with
+    line and column. Where problems have no room, the ErrorInfo's metadata tell how many are "left_out".
 
     buf:lint:ignore SERVICE_SUFFIX
     """
@@ -62,35 +63,61 @@ class ValidatorStub(object):
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ListLegalMovesRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.ListLegalMovesResponse.FromString,
                 _registered_method=True)
+        self.TryMove = channel.unary_unary(
+                '/interlock.v1.Validator/TryMove',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.TryMoveRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.TryMoveResponse.FromString,
+                _registered_method=True)
         self.Convert = channel.unary_unary(
                 '/interlock.v1.Validator/Convert',
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ConvertRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.ConvertResponse.FromString,
+                _registered_method=True)
+        self.GetServerInfo = channel.unary_unary(
+                '/interlock.v1.Validator/GetServerInfo',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.GetServerInfoRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.GetServerInfoResponse.FromString,
                 _registered_method=True)
         self.ListGames = channel.unary_unary(
                 '/interlock.v1.Validator/ListGames',
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ListGamesRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.ListGamesResponse.FromString,
                 _registered_method=True)
-        self.GetBoard = channel.unary_unary(
-                '/interlock.v1.Validator/GetBoard',
-                request_serializer=interlock_dot_v1_dot_validator__pb2.GetBoardRequest.SerializeToString,
-                response_deserializer=interlock_dot_v1_dot_validator__pb2.GetBoardResponse.FromString,
-                _registered_method=True)
         self.ListRules = channel.unary_unary(
                 '/interlock.v1.Validator/ListRules',
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ListRulesRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.ListRulesResponse.FromString,
                 _registered_method=True)
+        self.ListBoards = channel.unary_unary(
+                '/interlock.v1.Validator/ListBoards',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.ListBoardsRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.ListBoardsResponse.FromString,
+                _registered_method=True)
+        self.GetBoard = channel.unary_unary(
+                '/interlock.v1.Validator/GetBoard',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.GetBoardRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.GetBoardResponse.FromString,
+                _registered_method=True)
+        self.ListComponentSets = channel.unary_unary(
+                '/interlock.v1.Validator/ListComponentSets',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.ListComponentSetsRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.ListComponentSetsResponse.FromString,
+                _registered_method=True)
+        self.GetComponentSet = channel.unary_unary(
+                '/interlock.v1.Validator/GetComponentSet',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.GetComponentSetRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.GetComponentSetResponse.FromString,
+                _registered_method=True)
 
 
 class ValidatorServicer(object):
-    """Judges records of railway board games.
+    """Judges records of railway board games. No call changes anything: each may be repeated.
 
-    A record that breaks the rules of its game is a successful call that carries a verdict. What cannot be read
-    (bad RGN or JSON, an unknown game, option, player, company or hex) is INVALID_ARGUMENT with one
-    google.rpc.ErrorInfo (domain "interlock.v1") and a google.rpc.BadRequest that names each field; for RGN the
-    description begins with line and column.
+    A record that breaks the rules of its game is a successful call that carries a verdict. A call that is refused has a
+    google.rpc.Status with one google.rpc.ErrorInfo (domain "interlock.v1"), whose reason is one of ErrorReason. What
+    cannot be read (bad RGN or JSON, an unknown game, option, player, company or hex) is INVALID_ARGUMENT with a
+    google.rpc.BadRequest that names each field; of records, moves and notes RecordProblems tell the same in parts, with
+    line and column. Where problems have no room, the ErrorInfo's metadata tell how many are "left_out".
 
     buf:lint:ignore SERVICE_SUFFIX
     """
@@ -110,8 +137,9 @@ class ValidatorServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def Replay(self, request, context):
-        """Streams the position before the first move and after every move. A move that stops the replay is not made: the last
-        response has the position before it, and the findings.
+        """Streams the position before the first move and after every move, as far as they are wanted. A move that stops the
+        replay is not made: the last response has the position before it, and the findings. Where a position was asked for
+        that lies beyond it, the call then ends with FAILED_PRECONDITION.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -120,7 +148,15 @@ class ValidatorServicer(object):
     def ListLegalMoves(self, request, context):
         """Lists the legal moves at a position, in a stable order. Where an illegal move stops the replay before it, the
         answer is FAILED_PRECONDITION. A position may have millions of legal moves, and a late page takes as long as all
-        those before it: read the first pages only.
+        those before it: read the first pages only, or ask for a sample.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def TryMove(self, request, context):
+        """Judges one move at a position without making it. An illegal move is a successful call; where an illegal one comes
+        before the position, the answer is FAILED_PRECONDITION.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -133,8 +169,29 @@ class ValidatorServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetServerInfo(self, request, context):
+        """Tells what the server is.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListGames(self, request, context):
-        """Lists the games that are judged.
+        """Lists the games that are judged, by name.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListRules(self, request, context):
+        """Lists the rules of a game in the order of the rulebook.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListBoards(self, request, context):
+        """Lists the boards that come with the server, by name.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -147,8 +204,15 @@ class ValidatorServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
-    def ListRules(self, request, context):
-        """Lists the rules of a game in the order of the rulebook.
+    def ListComponentSets(self, request, context):
+        """Lists the component sets that come with the server, by id.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetComponentSet(self, request, context):
+        """Gets a component set.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -177,25 +241,50 @@ def add_ValidatorServicer_to_server(servicer, server):
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.ListLegalMovesRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.ListLegalMovesResponse.SerializeToString,
             ),
+            'TryMove': grpc.unary_unary_rpc_method_handler(
+                    servicer.TryMove,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.TryMoveRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.TryMoveResponse.SerializeToString,
+            ),
             'Convert': grpc.unary_unary_rpc_method_handler(
                     servicer.Convert,
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.ConvertRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.ConvertResponse.SerializeToString,
+            ),
+            'GetServerInfo': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetServerInfo,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.GetServerInfoRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.GetServerInfoResponse.SerializeToString,
             ),
             'ListGames': grpc.unary_unary_rpc_method_handler(
                     servicer.ListGames,
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.ListGamesRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.ListGamesResponse.SerializeToString,
             ),
+            'ListRules': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListRules,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.ListRulesRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.ListRulesResponse.SerializeToString,
+            ),
+            'ListBoards': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListBoards,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.ListBoardsRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.ListBoardsResponse.SerializeToString,
+            ),
             'GetBoard': grpc.unary_unary_rpc_method_handler(
                     servicer.GetBoard,
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.GetBoardRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.GetBoardResponse.SerializeToString,
             ),
-            'ListRules': grpc.unary_unary_rpc_method_handler(
-                    servicer.ListRules,
-                    request_deserializer=interlock_dot_v1_dot_validator__pb2.ListRulesRequest.FromString,
-                    response_serializer=interlock_dot_v1_dot_validator__pb2.ListRulesResponse.SerializeToString,
+            'ListComponentSets': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListComponentSets,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.ListComponentSetsRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.ListComponentSetsResponse.SerializeToString,
+            ),
+            'GetComponentSet': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetComponentSet,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.GetComponentSetRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.GetComponentSetResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -206,12 +295,13 @@ def add_ValidatorServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class Validator(object):
-    """Judges records of railway board games.
+    """Judges records of railway board games. No call changes anything: each may be repeated.
 
-    A record that breaks the rules of its game is a successful call that carries a verdict. What cannot be read
-    (bad RGN or JSON, an unknown game, option, player, company or hex) is INVALID_ARGUMENT with one
-    google.rpc.ErrorInfo (domain "interlock.v1") and a google.rpc.BadRequest that names each field; for RGN the
-    description begins with line and column.
+    A record that breaks the rules of its game is a successful call that carries a verdict. A call that is refused has a
+    google.rpc.Status with one google.rpc.ErrorInfo (domain "interlock.v1"), whose reason is one of ErrorReason. What
+    cannot be read (bad RGN or JSON, an unknown game, option, player, company or hex) is INVALID_ARGUMENT with a
+    google.rpc.BadRequest that names each field; of records, moves and notes RecordProblems tell the same in parts, with
+    line and column. Where problems have no room, the ErrorInfo's metadata tell how many are "left_out".
 
     buf:lint:ignore SERVICE_SUFFIX
     """
@@ -325,6 +415,33 @@ class Validator(object):
             _registered_method=True)
 
     @staticmethod
+    def TryMove(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/TryMove',
+            interlock_dot_v1_dot_validator__pb2.TryMoveRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.TryMoveResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
     def Convert(request,
             target,
             options=(),
@@ -341,6 +458,33 @@ class Validator(object):
             '/interlock.v1.Validator/Convert',
             interlock_dot_v1_dot_validator__pb2.ConvertRequest.SerializeToString,
             interlock_dot_v1_dot_validator__pb2.ConvertResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetServerInfo(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/GetServerInfo',
+            interlock_dot_v1_dot_validator__pb2.GetServerInfoRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.GetServerInfoResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -379,6 +523,60 @@ class Validator(object):
             _registered_method=True)
 
     @staticmethod
+    def ListRules(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/ListRules',
+            interlock_dot_v1_dot_validator__pb2.ListRulesRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.ListRulesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListBoards(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/ListBoards',
+            interlock_dot_v1_dot_validator__pb2.ListBoardsRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.ListBoardsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
     def GetBoard(request,
             target,
             options=(),
@@ -406,7 +604,7 @@ class Validator(object):
             _registered_method=True)
 
     @staticmethod
-    def ListRules(request,
+    def ListComponentSets(request,
             target,
             options=(),
             channel_credentials=None,
@@ -419,9 +617,36 @@ class Validator(object):
         return grpc.experimental.unary_unary(
             request,
             target,
-            '/interlock.v1.Validator/ListRules',
-            interlock_dot_v1_dot_validator__pb2.ListRulesRequest.SerializeToString,
-            interlock_dot_v1_dot_validator__pb2.ListRulesResponse.FromString,
+            '/interlock.v1.Validator/ListComponentSets',
+            interlock_dot_v1_dot_validator__pb2.ListComponentSetsRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.ListComponentSetsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetComponentSet(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/GetComponentSet',
+            interlock_dot_v1_dot_validator__pb2.GetComponentSetRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.GetComponentSetResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -2,6 +2,7 @@ from interlock.age_of_steam.v1 import age_of_steam_pb2 as _age_of_steam_pb2
 from interlock.american_rails.v1 import american_rails_pb2 as _american_rails_pb2
 from interlock.chicago_express.v1 import chicago_express_pb2 as _chicago_express_pb2
 from interlock.railroad_revolution.v1 import railroad_revolution_pb2 as _railroad_revolution_pb2
+from interlock.v1 import record_pb2 as _record_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -50,17 +51,20 @@ FINDING_KIND_REMARK: FindingKind
 FINDING_KIND_STOPPED: FindingKind
 
 class Verdict(_message.Message):
-    __slots__ = ("status", "game", "ruleset", "board", "board_digest", "record_digest", "moves", "moves_judged", "finished", "ending", "findings", "standings", "rounds", "ledger", "position_digests", "remarks")
+    __slots__ = ("status", "game", "ruleset", "board", "board_digest", "components", "components_digest", "record_digest", "move_count", "judged_move_count", "finished", "ending", "end_reasons", "findings", "standings", "rounds", "ledger", "position_digests", "remarks")
     STATUS_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     RULESET_FIELD_NUMBER: _ClassVar[int]
     BOARD_FIELD_NUMBER: _ClassVar[int]
     BOARD_DIGEST_FIELD_NUMBER: _ClassVar[int]
+    COMPONENTS_FIELD_NUMBER: _ClassVar[int]
+    COMPONENTS_DIGEST_FIELD_NUMBER: _ClassVar[int]
     RECORD_DIGEST_FIELD_NUMBER: _ClassVar[int]
-    MOVES_FIELD_NUMBER: _ClassVar[int]
-    MOVES_JUDGED_FIELD_NUMBER: _ClassVar[int]
+    MOVE_COUNT_FIELD_NUMBER: _ClassVar[int]
+    JUDGED_MOVE_COUNT_FIELD_NUMBER: _ClassVar[int]
     FINISHED_FIELD_NUMBER: _ClassVar[int]
     ENDING_FIELD_NUMBER: _ClassVar[int]
+    END_REASONS_FIELD_NUMBER: _ClassVar[int]
     FINDINGS_FIELD_NUMBER: _ClassVar[int]
     STANDINGS_FIELD_NUMBER: _ClassVar[int]
     ROUNDS_FIELD_NUMBER: _ClassVar[int]
@@ -72,29 +76,42 @@ class Verdict(_message.Message):
     ruleset: str
     board: str
     board_digest: str
+    components: str
+    components_digest: str
     record_digest: str
-    moves: int
-    moves_judged: int
+    move_count: int
+    judged_move_count: int
     finished: bool
     ending: str
+    end_reasons: _containers.RepeatedCompositeFieldContainer[EndReason]
     findings: _containers.RepeatedCompositeFieldContainer[Finding]
     standings: _containers.RepeatedCompositeFieldContainer[Standing]
     rounds: _containers.RepeatedCompositeFieldContainer[Round]
     ledger: _containers.RepeatedCompositeFieldContainer[LedgerEntry]
     position_digests: _containers.RepeatedScalarFieldContainer[str]
     remarks: _containers.RepeatedCompositeFieldContainer[MoveRemark]
-    def __init__(self, status: _Optional[_Union[VerdictStatus, str]] = ..., game: _Optional[str] = ..., ruleset: _Optional[str] = ..., board: _Optional[str] = ..., board_digest: _Optional[str] = ..., record_digest: _Optional[str] = ..., moves: _Optional[int] = ..., moves_judged: _Optional[int] = ..., finished: bool = ..., ending: _Optional[str] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., standings: _Optional[_Iterable[_Union[Standing, _Mapping]]] = ..., rounds: _Optional[_Iterable[_Union[Round, _Mapping]]] = ..., ledger: _Optional[_Iterable[_Union[LedgerEntry, _Mapping]]] = ..., position_digests: _Optional[_Iterable[str]] = ..., remarks: _Optional[_Iterable[_Union[MoveRemark, _Mapping]]] = ...) -> None: ...
+    def __init__(self, status: _Optional[_Union[VerdictStatus, str]] = ..., game: _Optional[str] = ..., ruleset: _Optional[str] = ..., board: _Optional[str] = ..., board_digest: _Optional[str] = ..., components: _Optional[str] = ..., components_digest: _Optional[str] = ..., record_digest: _Optional[str] = ..., move_count: _Optional[int] = ..., judged_move_count: _Optional[int] = ..., finished: bool = ..., ending: _Optional[str] = ..., end_reasons: _Optional[_Iterable[_Union[EndReason, _Mapping]]] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., standings: _Optional[_Iterable[_Union[Standing, _Mapping]]] = ..., rounds: _Optional[_Iterable[_Union[Round, _Mapping]]] = ..., ledger: _Optional[_Iterable[_Union[LedgerEntry, _Mapping]]] = ..., position_digests: _Optional[_Iterable[str]] = ..., remarks: _Optional[_Iterable[_Union[MoveRemark, _Mapping]]] = ...) -> None: ...
+
+class EndReason(_message.Message):
+    __slots__ = ("kind", "rule", "text")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    kind: str
+    rule: str
+    text: str
+    def __init__(self, kind: _Optional[str] = ..., rule: _Optional[str] = ..., text: _Optional[str] = ...) -> None: ...
 
 class MoveRemark(_message.Message):
-    __slots__ = ("move", "text")
-    MOVE_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("move_number", "text")
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
-    move: int
+    move_number: int
     text: str
-    def __init__(self, move: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
+    def __init__(self, move_number: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
 
 class Finding(_message.Message):
-    __slots__ = ("kind", "move", "part", "rule", "rule_text", "source", "message", "expected", "found", "facts", "alternatives", "line", "column")
+    __slots__ = ("kind", "move_number", "part", "rule", "rule_text", "source", "message", "expected", "found", "facts", "alternatives", "line", "column")
     class FactsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -103,7 +120,7 @@ class Finding(_message.Message):
         value: str
         def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
     KIND_FIELD_NUMBER: _ClassVar[int]
-    MOVE_FIELD_NUMBER: _ClassVar[int]
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     PART_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
     RULE_TEXT_FIELD_NUMBER: _ClassVar[int]
@@ -116,7 +133,7 @@ class Finding(_message.Message):
     LINE_FIELD_NUMBER: _ClassVar[int]
     COLUMN_FIELD_NUMBER: _ClassVar[int]
     kind: FindingKind
-    move: int
+    move_number: int
     part: str
     rule: str
     rule_text: str
@@ -125,10 +142,10 @@ class Finding(_message.Message):
     expected: str
     found: str
     facts: _containers.ScalarMap[str, str]
-    alternatives: _containers.RepeatedScalarFieldContainer[str]
+    alternatives: _containers.RepeatedCompositeFieldContainer[LegalMove]
     line: int
     column: int
-    def __init__(self, kind: _Optional[_Union[FindingKind, str]] = ..., move: _Optional[int] = ..., part: _Optional[str] = ..., rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[str] = ..., message: _Optional[str] = ..., expected: _Optional[str] = ..., found: _Optional[str] = ..., facts: _Optional[_Mapping[str, str]] = ..., alternatives: _Optional[_Iterable[str]] = ..., line: _Optional[int] = ..., column: _Optional[int] = ...) -> None: ...
+    def __init__(self, kind: _Optional[_Union[FindingKind, str]] = ..., move_number: _Optional[int] = ..., part: _Optional[str] = ..., rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[str] = ..., message: _Optional[str] = ..., expected: _Optional[str] = ..., found: _Optional[str] = ..., facts: _Optional[_Mapping[str, str]] = ..., alternatives: _Optional[_Iterable[_Union[LegalMove, _Mapping]]] = ..., line: _Optional[int] = ..., column: _Optional[int] = ...) -> None: ...
 
 class Standing(_message.Message):
     __slots__ = ("rank", "seat", "player", "score", "parts", "out")
@@ -155,16 +172,16 @@ class ScorePart(_message.Message):
     def __init__(self, name: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
 
 class Round(_message.Message):
-    __slots__ = ("title", "move", "dividends", "receipts")
+    __slots__ = ("title", "move_number", "dividends", "receipts")
     TITLE_FIELD_NUMBER: _ClassVar[int]
-    MOVE_FIELD_NUMBER: _ClassVar[int]
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     DIVIDENDS_FIELD_NUMBER: _ClassVar[int]
     RECEIPTS_FIELD_NUMBER: _ClassVar[int]
     title: str
-    move: int
+    move_number: int
     dividends: _containers.RepeatedCompositeFieldContainer[Dividend]
     receipts: _containers.RepeatedCompositeFieldContainer[Receipt]
-    def __init__(self, title: _Optional[str] = ..., move: _Optional[int] = ..., dividends: _Optional[_Iterable[_Union[Dividend, _Mapping]]] = ..., receipts: _Optional[_Iterable[_Union[Receipt, _Mapping]]] = ...) -> None: ...
+    def __init__(self, title: _Optional[str] = ..., move_number: _Optional[int] = ..., dividends: _Optional[_Iterable[_Union[Dividend, _Mapping]]] = ..., receipts: _Optional[_Iterable[_Union[Receipt, _Mapping]]] = ...) -> None: ...
 
 class Dividend(_message.Message):
     __slots__ = ("company", "income", "shares", "per_share")
@@ -193,24 +210,56 @@ class Receipt(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., received: _Optional[int] = ..., cash: _Optional[int] = ..., paid: _Optional[int] = ..., income: _Optional[int] = ...) -> None: ...
 
 class LedgerEntry(_message.Message):
-    __slots__ = ("move", "payer", "payee", "amount", "rule", "short")
-    MOVE_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("move_number", "payer", "payee", "amount", "rule", "unpaid")
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     PAYER_FIELD_NUMBER: _ClassVar[int]
     PAYEE_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
-    SHORT_FIELD_NUMBER: _ClassVar[int]
-    move: int
+    UNPAID_FIELD_NUMBER: _ClassVar[int]
+    move_number: int
     payer: str
     payee: str
     amount: int
     rule: str
-    short: int
-    def __init__(self, move: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ..., rule: _Optional[str] = ..., short: _Optional[int] = ...) -> None: ...
+    unpaid: int
+    def __init__(self, move_number: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ..., rule: _Optional[str] = ..., unpaid: _Optional[int] = ...) -> None: ...
+
+class LegalMove(_message.Message):
+    __slots__ = ("move", "rgn")
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    RGN_FIELD_NUMBER: _ClassVar[int]
+    move: _record_pb2.Move
+    rgn: str
+    def __init__(self, move: _Optional[_Union[_record_pb2.Move, _Mapping]] = ..., rgn: _Optional[str] = ...) -> None: ...
+
+class Decision(_message.Message):
+    __slots__ = ("kind", "seat", "least", "most", "text")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    LEAST_FIELD_NUMBER: _ClassVar[int]
+    MOST_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    kind: str
+    seat: int
+    least: int
+    most: int
+    text: str
+    def __init__(self, kind: _Optional[str] = ..., seat: _Optional[int] = ..., least: _Optional[int] = ..., most: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
+
+class Phase(_message.Message):
+    __slots__ = ("kind", "round", "text")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    ROUND_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    kind: str
+    round: int
+    text: str
+    def __init__(self, kind: _Optional[str] = ..., round: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
 
 class Position(_message.Message):
-    __slots__ = ("move", "seat", "phase", "decision", "digest", "chicago_express", "american_rails", "age_of_steam", "railroad_revolution")
-    MOVE_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("move_number", "seat", "phase", "decision", "digest", "chicago_express", "american_rails", "age_of_steam", "railroad_revolution")
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
@@ -219,13 +268,13 @@ class Position(_message.Message):
     AMERICAN_RAILS_FIELD_NUMBER: _ClassVar[int]
     AGE_OF_STEAM_FIELD_NUMBER: _ClassVar[int]
     RAILROAD_REVOLUTION_FIELD_NUMBER: _ClassVar[int]
-    move: int
+    move_number: int
     seat: int
-    phase: str
-    decision: str
+    phase: Phase
+    decision: Decision
     digest: str
     chicago_express: _chicago_express_pb2.ChicagoExpressPosition
     american_rails: _american_rails_pb2.AmericanRailsPosition
     age_of_steam: _age_of_steam_pb2.AgeOfSteamPosition
     railroad_revolution: _railroad_revolution_pb2.RailroadRevolutionPosition
-    def __init__(self, move: _Optional[int] = ..., seat: _Optional[int] = ..., phase: _Optional[str] = ..., decision: _Optional[str] = ..., digest: _Optional[str] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressPosition, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsPosition, _Mapping]] = ..., age_of_steam: _Optional[_Union[_age_of_steam_pb2.AgeOfSteamPosition, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionPosition, _Mapping]] = ...) -> None: ...
+    def __init__(self, move_number: _Optional[int] = ..., seat: _Optional[int] = ..., phase: _Optional[_Union[Phase, _Mapping]] = ..., decision: _Optional[_Union[Decision, _Mapping]] = ..., digest: _Optional[str] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressPosition, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsPosition, _Mapping]] = ..., age_of_steam: _Optional[_Union[_age_of_steam_pb2.AgeOfSteamPosition, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionPosition, _Mapping]] = ...) -> None: ...

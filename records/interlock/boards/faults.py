@@ -10,15 +10,15 @@ from interlock.basics.problem import Problem
 from interlock.basics.texts import text_problems
 from interlock.boards.labels import GRIDS, beside, column_and_row
 from interlock.boards.model import Board, BoardHex
+from interlock.record.color import Color
 
 NAME_CERTAINTIES = ("certain", "likely", "guess")
-COLOURS = ("red", "blue", "purple", "yellow", "black", "white")
-"""The colours of goods cubes."""
+COLORS = (Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK, Color.WHITE)
+"""The colors of goods cubes."""
 COLUMNS = tuple(f"{area} {number}" for area in ("light", "dark") for number in range(1, 7))
 """The columns of the goods display that a city on a board may have; those with letters are for New Cities."""
 
 _NAME = re.compile("[A-Za-z0-9_-]+")
-_LISTS_OF_KNOWN = (("colours", "colour", COLOURS), ("columns", "column", COLUMNS))
 
 
 def faults(board: Board) -> Iterator[Problem]:
@@ -98,14 +98,19 @@ def _hex_text_faults(at: str, hex_: BoardHex) -> Iterator[Problem]:
 
 
 def _goods_faults(at: str, hex_: BoardHex) -> Iterator[Problem]:
-    for field, what, known in _LISTS_OF_KNOWN:
-        words: tuple[str, ...] = getattr(hex_, field)
-        for place, word in enumerate(words):
-            if word not in known:
-                message, expected = unknown(what, word, known)
-                yield Problem(f"{hex_.label} has the {message}", expected, f"{at}.{field}[{place}]")
-            elif word in words[:place]:
-                yield Problem(f"{hex_.label} has the {what} {word!r} twice", field=f"{at}.{field}[{place}]")
+    for place, color in enumerate(hex_.colors):
+        if color not in COLORS:
+            expected = listing([each.value for each in COLORS])
+            message = f"{hex_.label} takes {color.value}, and no goods cube has that color"
+            yield Problem(message, expected, f"{at}.colors[{place}]")
+        elif color in hex_.colors[:place]:
+            yield Problem(f"{hex_.label} has the color {color.value} twice", field=f"{at}.colors[{place}]")
+    for place, column in enumerate(hex_.columns):
+        if column not in COLUMNS:
+            message, expected = unknown("column", column, COLUMNS)
+            yield Problem(f"{hex_.label} has the {message}", expected, f"{at}.columns[{place}]")
+        elif column in hex_.columns[:place]:
+            yield Problem(f"{hex_.label} has the column {column!r} twice", field=f"{at}.columns[{place}]")
 
 
 def _figure_faults(at: str, hex_: BoardHex) -> Iterator[Problem]:
@@ -123,18 +128,18 @@ def _figure_faults(at: str, hex_: BoardHex) -> Iterator[Problem]:
 
 def _neighbour_faults(at: str, hex_: BoardHex, by_label: Mapping[str, BoardHex], grid: str) -> Iterator[Problem]:
     label = hex_.label
-    if not hex_.neighbours:
-        yield Problem(f"{label} has no neighbour", field=f"{at}.neighbours")
-    for place, neighbour in enumerate(hex_.neighbours):
-        if neighbour in hex_.neighbours[:place]:
+    if not hex_.neighbors:
+        yield Problem(f"{label} has no neighbour", field=f"{at}.neighbors")
+    for place, neighbour in enumerate(hex_.neighbors):
+        if neighbour in hex_.neighbors[:place]:
             why = "twice"
         elif neighbour not in by_label:
             why = "which is not on the board"
         elif grid in GRIDS and neighbour not in beside(label, grid):
             why = "which does not lie beside it"
-        elif label not in by_label[neighbour].neighbours:
+        elif label not in by_label[neighbour].neighbors:
             why = "but not the other way round"
         else:
             continue
         joint = " " if why == "twice" else ", "
-        yield Problem(f"{label} has the neighbour {neighbour}{joint}{why}", field=f"{at}.neighbours[{place}]")
+        yield Problem(f"{label} has the neighbour {neighbour}{joint}{why}", field=f"{at}.neighbors[{place}]")

@@ -24,14 +24,24 @@ class Grid:
             if hex_.name:
                 self._index[hex_.name] = index
                 self._index[name_key(hex_.name)] = index
-        self.neighbours = tuple(tuple(by_label[label] for label in hex_.neighbours) for hex_ in board.hexes)
+        self.neighbours = tuple(tuple(by_label[label] for label in hex_.neighbors) for hex_ in board.hexes)
         self.sides = SIDES[board.grid]
         """What the sides of a hex are called, clockwise; the number of a side is its place here."""
         self.toward = tuple(
-            tuple(by_label[label] if label in hex_.neighbours else -1 for label in behind_sides(hex_.label, board.grid))
+            tuple(by_label[label] if label in hex_.neighbors else -1 for label in behind_sides(hex_.label, board.grid))
             for hex_ in board.hexes
         )
         """For every hex the index of the hex behind each side, -1 where the board has none."""
+
+    @property
+    def name(self) -> str:
+        """The board's name."""
+        return self.board.name
+
+    @property
+    def digest(self) -> str:
+        """The board's digest."""
+        return self.board.digest
 
     def find(self, name: str) -> int | None:
         """Return the index of the hex with that label or city name; case does not matter."""

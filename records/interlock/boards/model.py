@@ -4,6 +4,7 @@ from typing import Annotated
 
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Message
+from interlock.record.color import Color
 
 
 class BoardSource(Message, frozen=True):
@@ -23,8 +24,8 @@ class BoardHex(Message, frozen=True):
     figures: Annotated[dict[Name, Number], at_most(MOST_PARTS)] = {}
     confirmed: Annotated[dict[Name, Text], at_most(MOST_PARTS)] = {}
     remark: Text = ""
-    neighbours: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
-    colours: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+    neighbors: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+    colors: Annotated[tuple[Color, ...], at_most(MOST_PARTS)] = ()
     columns: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
 
 

@@ -61,5 +61,5 @@ def _steps(record: GameRecord) -> list[list[Message]]:
     steps += [[move] for move in record.moves]
     for note in record.notes:
         if note.ruling is not None:
-            steps[note.move].append(Note(ruling=note.ruling))
+            steps[note.move_number].append(Note(ruling=note.ruling))
     return steps

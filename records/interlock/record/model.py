@@ -117,7 +117,7 @@ class Ruling(Message, frozen=True):
     """A referee's ruling."""
 
     kind: RulingKind = RulingKind.UNSPECIFIED
-    move: Number = 0
+    move_number: Number = 0
     referee: Name = ""
     rule: Name = ""
     reason: Text = ""
@@ -129,7 +129,7 @@ class Ruling(Message, frozen=True):
 class Note(Message, frozen=True):
     """Something that stands beside the moves, after the move of that number; one kind is set."""
 
-    move: Number = 0
+    move_number: Number = 0
     comment: Comment | None = None
     heading: Text | None = None
     glyph: Name | None = None

@@ -52,6 +52,14 @@ def from_message(message: record_pb2.GameRecord) -> GameRecord:
     )
 
 
+def move_from_message(message: record_pb2.Move) -> Move:
+    """Read a move from a message; whether it is sound is not looked at."""
+    if unknown := list(islice(unknown_problems(message, "move"), MOST_PROBLEMS)):
+        raise RecordError(unknown)
+    move: Move = _move(message)
+    return move
+
+
 def to_message(record: GameRecord) -> record_pb2.GameRecord:
     """Write a record as a message."""
     return record_pb2.GameRecord(**plain_fields(record))

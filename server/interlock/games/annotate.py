@@ -34,7 +34,7 @@ def annotate(
     for finding in verdict.findings:
         if finding.kind is FindingKind.ILLEGAL:
             text = " ".join(f"{finding.rule}: {finding.message}".split())[:LONGEST_TEXT].strip()
-            notes.add(Note(finding.move, comment=Comment(text, AUTHOR)))
+            notes.add(Note(finding.move_number, comment=Comment(text, AUTHOR)))
     header = record.header
     if verdict.finished and not header.results:
         results = tuple(Result(standing.seat, standing.score, standing.out) for standing in verdict.standings)
@@ -65,7 +65,7 @@ def _round_figures(record: GameRecord, rounds: Sequence[Round], carry_on: bool) 
     """Yield, for every move that dividends follow, the companies' figures and then the players' cash after it."""
     paid: dict[int, list[str]] = {}
     for round_ in rounds:
-        paid.setdefault(round_.move, []).extend(dividend.company for dividend in round_.dividends)
+        paid.setdefault(round_.move_number, []).extend(dividend.company for dividend in round_.dividends)
     replay = begin(record, carry_on=carry_on)
     for move, companies in paid.items():
         replay.run(move)
@@ -79,10 +79,10 @@ def _reckoned(replay: Replay, wanted: Iterable[tuple[str, str]]) -> Iterator[Fig
 
     What cannot be claimed is left out, as of a company whose name a player has, or a number too large for a record.
     """
-    players = [player.name for player in replay.record.header.players]
+    counted = replay.game.counted(tuple(player.name for player in replay.record.header.players), replay.world)
     for subject, quantity in wanted:
         figure = Figure(subject, quantity)
-        if replay.game.figure_problem(figure, players, replay.grid) is None:
+        if counted.problem(figure) is None:
             value, _ = replay.game.figure(replay.table, figure)
             reckoned = Figure(subject, quantity, value)
             if is_within(reckoned, Figure):

@@ -4,6 +4,7 @@ from interlock.games.position import position_digest
 from interlock.games.registry import find_game
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.conclude import conclude
 from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
@@ -12,7 +13,8 @@ from interlock.replay.verdict import Verdict
 
 def begin(record: GameRecord, *, carry_on: bool = False) -> Replay:
     """Set a record up to be replayed; RecordError where it names what is not to be found."""
-    return Replay(prepare(record, find_game(record.header.game)), carry_on=carry_on)
+    prepared = prepare(record, find_game(record.header.game))
+    return Replay(prepared, MoveWriter(record.header.players), carry_on=carry_on)
 
 
 def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> Verdict:

@@ -15,7 +15,7 @@ class NotesByMove:
         self._there: dict[int, list[Note]] = {}
         self._added: dict[int, list[Note]] = {}
         for note in notes:
-            self._there.setdefault(note.move, []).append(note)
+            self._there.setdefault(note.move_number, []).append(note)
         self._known = {note for notes in self._there.values() for note in notes}
 
     def in_order(self) -> tuple[Note, ...]:
@@ -27,7 +27,7 @@ class NotesByMove:
         """Add a note after others of its kind, but before a heading of what comes next, unless it is there."""
         if added not in self._known:
             self._known.add(added)
-            self._added.setdefault(added.move, []).append(added)
+            self._added.setdefault(added.move_number, []).append(added)
 
     def add_claim(self, move: int, figures: Iterable[Figure]) -> None:
         """Add a claim of the figures that nobody has written down there yet."""

@@ -11,6 +11,7 @@ from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
 from interlock.replay.replay import Replay
+from interlock.replay.verdict import Decision, Phase
 
 _canonical = msgspec.json.Encoder(order="sorted")
 
@@ -18,10 +19,10 @@ _canonical = msgspec.json.Encoder(order="sorted")
 class Position(Message, frozen=True):
     """A position of a game; the game's own field is set."""
 
-    move: Int32 = 0
+    move_number: Int32 = 0
     seat: Int32 = 0
-    phase: str = ""
-    decision: str = ""
+    phase: Phase = Phase()
+    decision: Decision | None = None
     digest: str = ""
     chicago_express: ChicagoExpressPosition | None = None
     american_rails: AmericanRailsPosition | None = None
@@ -35,9 +36,9 @@ def position_of(replay: Replay) -> Position:
     decision = replay.decision
     return msgspec.structs.replace(
         bare,
-        move=replay.position_move(),
+        move_number=replay.position_move(),
         phase=replay.game.phase(replay.table),
-        decision=decision.words() if decision else "",
+        decision=decision.told() if decision else None,
         digest=_digest(bare),
     )
 

@@ -2,14 +2,14 @@
 
 from interlock.basics.known import unknown
 from interlock.basics.problem import Problem, RecordError
-from interlock.games.age_of_steam.game import AgeOfSteam
-from interlock.games.american_rails.game import AmericanRails
-from interlock.games.chicago_express.game import ChicagoExpress
-from interlock.games.railroad_revolution.game import RailroadRevolution
+from interlock.games.age_of_steam.game import AGE_OF_STEAM
+from interlock.games.american_rails.game import AMERICAN_RAILS
+from interlock.games.chicago_express.game import CHICAGO_EXPRESS
+from interlock.games.railroad_revolution.game import RAILROAD_REVOLUTION
 from interlock.replay.game import AnyGame
 
 GAMES: dict[str, AnyGame] = {
-    game.name: game for game in (AgeOfSteam(), AmericanRails(), ChicagoExpress(), RailroadRevolution())
+    game.name: game for game in (AGE_OF_STEAM, AMERICAN_RAILS, CHICAGO_EXPRESS, RAILROAD_REVOLUTION)
 }
 
 

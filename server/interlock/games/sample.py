@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from interlock.basics.known import unknown
 from interlock.basics.problem import Problem, RecordError
 from interlock.basics.wording import bounds
-from interlock.boards.grid import Grid
 from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.conclude import standings_of
-from interlock.replay.game import AnyGame, DeadEndError
+from interlock.replay.game import AnyGame, DeadEndError, World
 from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 
@@ -25,10 +25,10 @@ def sample(game_name: str, players: int, seed: int, style: str = "", header: Hea
     The header may set board, edition and options. RecordError tells what does not go together.
     """
     game = find_game(game_name)
-    if style and style not in game.styles:
-        raise RecordError([Problem(*unknown("style", style, game.styles), "style")])
-    header = game.random_header(replace(header, format=FORMAT, game=game.name))
-    grid = prepare(GameRecord(header), game).grid
+    if style and style not in game.random.styles:
+        raise RecordError([Problem(*unknown("style", style, game.random.styles), "style")])
+    header = game.random.header(replace(header, format=FORMAT, game=game.name))
+    world = prepare(GameRecord(header), game).world
     least, most = game.players_on(header.board)
     if not least <= players <= most:
         expected = bounds(least, most)
@@ -37,23 +37,28 @@ def sample(game_name: str, players: int, seed: int, style: str = "", header: Hea
     random = Random(seed)
     while True:
         try:
-            return _played(game, header, grid, random, style)
+            return _played(game, header, world, random, style)
         except DeadEndError:
             continue  # The same numbers go on into another game.
 
 
-def _played(game: AnyGame, header: Header, grid: Grid, random: Random, style: str) -> GameRecord:
+def _played(game: AnyGame, header: Header, world: World, random: Random, style: str) -> GameRecord:
     """Play a game to its end."""
-    setup = game.random_set_up(header, grid, random)
-    replay = Replay(prepare(GameRecord(header, setup), game))
+    setup = game.random.set_up(header, world, random)
+    replay = Replay(prepare(GameRecord(header, setup), game), MoveWriter(header.players))
     moves: list[Move] = []
-    notes = [Note(heading=game.phase(replay.table).capitalize())]
+    notes = [Note(heading=_heading(replay))]
     while decision := replay.decision:
-        action = game.random_action(replay.table, decision, random, style)
+        action = game.random.action(replay.table, decision, random, style)
         moves.append(game.whole_move(decision.seat, action))
         phase = game.phase(replay.table)
         replay.make(decision.seat, action)
         if game.phase(replay.table) != phase and replay.decision:
-            notes.append(Note(len(moves), heading=game.phase(replay.table).capitalize()))
+            notes.append(Note(len(moves), heading=_heading(replay)))
     results = tuple(Result(standing.seat, standing.score, standing.out) for standing in standings_of(replay))
     return GameRecord(replace(header, results=results), setup, tuple(moves), tuple(notes))
+
+
+def _heading(replay: Replay) -> str:
+    """Return the heading of the phase that a game is in."""
+    return replay.game.phase(replay.table).text.capitalize()

@@ -9,9 +9,9 @@ from interlock.basics.problem import Problem, RecordError
 from interlock.games import position as positions
 from interlock.games.judge import replay_to
 from interlock.record.model import GameRecord, Move, Note
-from interlock.record.rgn import move_to_rgn, read_move
+from interlock.record.rgn import read_move
 from interlock.record.rgn.labels import find_label
-from interlock.record.rgn.players import Players
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.soundness import require_sound
 from interlock.replay.conclude import standings_of
 from interlock.replay.prepare import play_of
@@ -37,7 +37,8 @@ class Position:
         record = require_sound(record)
         if move is not None and not 0 <= move <= len(record.moves):
             raise IndexError(f"no move {move} in a record of {len(record.moves)} moves")
-        self._players = Players([player.name for player in record.header.players])
+        self._writer = MoveWriter(record.header.players)
+        self._players = self._writer.players
         self._replay = replay_to(record if move is None else _until(record, move))
         if self._replay.stopped:
             faults = [found for found in self._replay.findings if found.kind is FindingKind.ILLEGAL]
@@ -61,7 +62,8 @@ class Position:
     @property
     def ending(self) -> str:
         """How the game ended, such as "Detroit stands on 8"; empty while it goes on."""
-        return str(self._replay.table.ending)
+        ending = self._replay.table.ending
+        return ending.words() if ending else ""
 
     @property
     def player(self) -> str:
@@ -78,7 +80,7 @@ class Position:
     @property
     def phase(self) -> str:
         """The phase of the game."""
-        return self._replay.game.phase(self._replay.table)
+        return self._replay.game.phase(self._replay.table).text
 
     @property
     def cash(self) -> dict[str, int]:
@@ -109,7 +111,7 @@ class Position:
 
     def line(self, move: Move) -> str:
         """Write a move as a line of RGN."""
-        return f"{self._players.label(move.seat)}: {move_to_rgn(move, self._players)}"
+        return self._writer.line(move)
 
     def try_move(self, move: Move | str) -> tuple[Finding, ...]:
         """Return what is to be said of a move: nothing where it is legal. The position stays as it is.
@@ -117,7 +119,7 @@ class Position:
         A finding of another kind than ILLEGAL does not keep the move from being made. RecordError where the move
         cannot be read, or names what is not there.
         """
-        return tuple(self._replay.try_move(*play_of(self._read(move), self._replay.game)))
+        return tuple(self._replay.try_move(*play_of(self.read(move), self._replay.game)))
 
     def is_legal(self, move: Move | str) -> bool:
         """Tell whether a move is legal."""
@@ -125,7 +127,7 @@ class Position:
 
     def make(self, move: Move | str) -> None:
         """Make a legal move; IllegalMoveError, and nothing done, where it is none."""
-        read = self._read(move)
+        read = self.read(move)
         seat, action = play_of(read, self._replay.game)
         if faults := [found for found in self._replay.try_move(seat, action) if found.kind is FindingKind.ILLEGAL]:
             raise IllegalMoveError(faults)
@@ -136,12 +138,12 @@ class Position:
         """Return the same position once more, to go on from in another way."""
         return Position(self.record)
 
-    def _read(self, move: Move | str) -> Move:
-        """Read a move, and find what it names."""
+    def read(self, move: Move | str) -> Move:
+        """Read a move; RecordError where it cannot be read, or names what is not there."""
         read = self._read_line(move) if isinstance(move, str) else move
         game = self._replay.game
         require_sound(replace(self.record, moves=(read,), notes=()))
-        if wrong := list(game.name_problems([play_of(read, game)[1]], self._replay.grid)):
+        if wrong := list(game.name_problems([play_of(read, game)[1]], self._replay.world)):
             raise RecordError([Problem(each.message, each.expected, f"{game.field}.{each.part}") for each in wrong])
         return read
 
@@ -149,20 +151,27 @@ class Position:
         decision = self._replay.decision
         label = find_label(line, self._players)
         if label is None:
-            seat, words = decision.seat if decision else 0, line
+            seat, start = decision.seat if decision else 0, 0
         else:
             if label.seat is None:
-                raise RecordError([Problem(f"unknown player '{label.name}'", ", ".join(self._players.names))])
-            seat, words = label.seat, line[label.end :]
-        return read_move(words.strip(), self._replay.game.name, seat, self._players)
+                expected = ", ".join(self._players.names)
+                raise RecordError([Problem(f"unknown player '{label.name}'", expected, line=1, column=1, text=line)])
+            seat, start = label.seat, label.end
+        words = line[start:].lstrip()
+        try:
+            return read_move(words.rstrip(), self._replay.game.name, seat, self._players)
+        except RecordError as error:
+            before = len(line) - len(words)
+            placed = [replace(each, column=each.column + before, text=line) for each in error.problems]
+            raise RecordError(placed) from None
 
 
 def _until(record: GameRecord, move: int) -> GameRecord:
     """Return a record up to a move, with the rulings on its moves, whenever they were made."""
     notes: list[Note] = []
     for note in record.notes:
-        if note.move <= move:
+        if note.move_number <= move:
             notes.append(note)
-        elif note.ruling and 0 < note.ruling.move <= move:
-            notes.append(replace(note, move=move))
+        elif note.ruling and 0 < note.ruling.move_number <= move:
+            notes.append(replace(note, move_number=move))
     return replace(record, moves=record.moves[:move], notes=tuple(notes))

@@ -7,8 +7,7 @@ from interlock.games.judge import begin
 from interlock.games.position import Position as View
 from interlock.games.position import position_of
 from interlock.record.model import GameRecord
-from interlock.record.rgn import move_to_rgn
-from interlock.record.rgn.players import Players
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.soundness import require_sound
 from interlock.replay.verdict import Finding
 
@@ -38,7 +37,7 @@ class Step(NamedTuple):
 def walk(record: GameRecord, *, carry_on: bool = False) -> Iterator[Step]:
     """Yield the set-up, then every move, up to one that is illegal; with `carry_on` beyond it."""
     replay = begin(require_sound(record), carry_on=carry_on)
-    players = Players([player.name for player in record.header.players])
+    writer = MoveWriter(record.header.players)
     told = paid = 0
     while True:
         number, ledger = replay.move, replay.table.ledger
@@ -46,10 +45,7 @@ def walk(record: GameRecord, *, carry_on: bool = False) -> Iterator[Step]:
             Payment(ledger.names[entry.payer], ledger.names[entry.payee], entry.amount, entry.rule.id)
             for entry in ledger.entries[paid:]
         )
-        line = ""
-        if number:
-            move = record.moves[number - 1]
-            line = f"{players.label(move.seat)}: {move_to_rgn(move, players)}"
+        line = writer.line(record.moves[number - 1]) if number else ""
         yield Step(number, line, tuple(replay.findings[told:]), payments, position_of(replay))
         told, paid = len(replay.findings), len(ledger.entries)
         if replay.done():

@@ -84,6 +84,7 @@ class Bidding(Decision):
     """The next bidder bids or passes."""
 
     __slots__ = ("auction", "cash")
+    kind = "bid"
 
     def __init__(self, auction: Auction, cash: Sequence[int]) -> None:
         self.seat = auction.bidders[0]
@@ -138,6 +139,11 @@ class Bidding(Decision):
         if seat and seat not in auction.bidders:
             return rules.out.broken()
         return (rules.order if auction.last else rules.opener).broken()
+
+    def limits(self) -> tuple[int, int] | None:
+        """Return the least and the highest bid."""
+        least, cash = self.auction.least_bid(), self.cash[self.seat]
+        return (least, cash) if least <= cash else None
 
     def words(self) -> str:
         """Say which bids are legal."""

@@ -20,7 +20,7 @@ from interlock.replay.verdict import (
 
 def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str] = ()) -> Verdict:
     """Return the verdict on a replay that has come to its end; with position digests, the full one."""
-    game, table = replay.game, replay.table
+    game, table, ending, world = replay.game, replay.table, replay.table.ending, replay.world
     standings = standings_of(replay)
     last = _last_findings(replay, standings)
     findings = [*replay.findings, *_untold(replay), *last]
@@ -28,13 +28,16 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
         status=_status(replay.kinds() | {finding.kind for finding in last}),
         game=game.name,
         ruleset=game.ruleset,
-        board=replay.grid.board.name,
-        board_digest=replay.grid.board.digest,
+        board=world.name if game.boards else "",
+        board_digest=world.digest if game.boards else "",
+        components="" if game.boards else world.name,
+        components_digest="" if game.boards else world.digest,
         record_digest=record_digest,
-        moves=len(replay.record.moves),
-        moves_judged=replay.move,
+        move_count=len(replay.record.moves),
+        judged_move_count=replay.move,
         finished=replay.decision is None,
-        ending=table.ending,
+        ending=ending.words() if ending else "",
+        end_reasons=ending.reasons if ending else (),
         findings=tuple(findings),
         standings=standings,
         rounds=tuple(table.rounds),
@@ -128,6 +131,6 @@ def _result_findings(replay: Replay, results: Sequence[Result], standings: Seque
 def _ledger(replay: Replay) -> tuple[LedgerEntry, ...]:
     names = replay.table.ledger.names
     return tuple(
-        LedgerEntry(entry.move, names[entry.payer], names[entry.payee], entry.amount, entry.rule.id, entry.short)
+        LedgerEntry(entry.move, names[entry.payer], names[entry.payee], entry.amount, entry.rule.id, entry.unpaid)
         for entry in replay.table.ledger.entries
     )

@@ -2,8 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator
+from typing import ClassVar
 
 from interlock.basics.message import Message
+from interlock.replay import verdict
 from interlock.replay.rule import Violation
 
 Action = Message
@@ -15,6 +17,8 @@ class Decision(ABC):
 
     __slots__ = ("seat",)
 
+    kind: ClassVar[str]
+    """A stable word for what is decided, such as "bid"."""
     seat: int
     """Whose decision it is."""
 
@@ -41,9 +45,18 @@ class Decision(ABC):
     def out_of_turn(self, seat: int) -> Violation:
         """Return the violation of somebody else moving now."""
 
+    def limits(self) -> tuple[int, int] | None:
+        """Return the least and the most that may be bid, sold and the like; None where it is about no number."""
+        return None
+
     @abstractmethod
     def words(self) -> str:
         """Say what is to be decided, such as "bid at least 8, or pass"."""
+
+    def told(self) -> verdict.Decision:
+        """Return what is to be told of it."""
+        least, most = self.limits() or (None, None)
+        return verdict.Decision(self.kind, self.seat, least, most, self.words())
 
 
 Flow = Generator[Decision, tuple[int, Action], None]

@@ -1,15 +1,15 @@
 """Makes findings."""
 
 from interlock.replay.rule import Rule
-from interlock.replay.verdict import Finding, FindingKind
+from interlock.replay.sentence import fill_in
+from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
-UNCHECKED = "this cannot be checked, because nobody has told {missing}"
 _CLAIM_DIFFERS = "{figure}: {written} is written down, but it is {value}"
 
 
 def finding(
     kind: FindingKind,
-    move: int,
+    move_number: int,
     rule: Rule,
     message: str,
     *,
@@ -17,12 +17,12 @@ def finding(
     expected: str = "",
     found: str = "",
     facts: dict[str, str] | None = None,
-    alternatives: tuple[str, ...] = (),
+    alternatives: tuple[LegalMove, ...] = (),
 ) -> Finding:
     """Return a finding about a move by a rule."""
     return Finding(
         kind=kind,
-        move=move,
+        move_number=move_number,
         part=part,
         rule=rule.id,
         rule_text=rule.text,
@@ -35,19 +35,19 @@ def finding(
     )
 
 
-def fact_finding(kind: FindingKind, move: int, rule: Rule, part: str = "", **facts: object) -> Finding:
+def fact_finding(kind: FindingKind, move_number: int, rule: Rule, part: str = "", **facts: object) -> Finding:
     """Return a finding whose sentence is the rule's own, made of the facts."""
     words = {name: str(fact) for name, fact in facts.items()}
-    return finding(kind, move, rule, rule.message.format_map(words), part=part, facts=words)
+    return finding(kind, move_number, rule, fill_in(rule.message, words), part=part, facts=words)
 
 
-def claim_differs(move: int, rule: Rule, part: str, figure: str, value: int, written: int) -> Finding:
+def claim_differs(move_number: int, rule: Rule, part: str, figure: str, value: int, written: int) -> Finding:
     """Return the finding that a figure was written down otherwise than the rules have it."""
     facts = {"figure": figure, "value": str(value), "written": str(written)}
     message = _CLAIM_DIFFERS.format_map(facts)
     return finding(
         FindingKind.CLAIM,
-        move,
+        move_number,
         rule,
         message,
         part=part,

@@ -1,7 +1,6 @@
-"""What the kernel has to know of a game."""
+"""A game, as the kernel has to know it: its parts, each by its name."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -12,30 +11,15 @@ from interlock.basics.message import Message
 from interlock.basics.near import alike
 from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
-from interlock.boards.model import Board
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
+from interlock.record.recorded_game import RecordedGame
+from interlock.replay.counted import Counted
 from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
+from interlock.replay.option import Option
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.verdict import MoveRemark, Round, ScorePart
-
-
-class Option(Struct, frozen=True):
-    """An option that a record's header may set."""
-
-    name: str
-    default: str
-    values: str
-    """What values it takes, in words."""
-    description: str
-    read: Callable[[str], object]
-    """Turns the value into what the rules reckon with; ValueError where it cannot."""
-    by_edition: Mapping[str, str] = {}
-    """The values of the editions that differ."""
-
-    def usual(self, edition: str) -> str:
-        """Return the value where a header does not set the option."""
-        return self.by_edition.get(edition, self.default)
+from interlock.replay.verdict import MoveRemark, Phase, Round, ScorePart
 
 
 class DeadEndError(Exception):
@@ -64,133 +48,167 @@ class Table(Protocol):
 
     ledger: Ledger
     rounds: list[Round]
-    ending: str
-    """How the game ended; empty while it goes on."""
-    end_rule: Rule | None
-    """The rule by which it ended; a move that comes later breaks it."""
+    ending: Ending | None
+    """How the game ended; None while it goes on."""
+
+
+class World(Protocol):
+    """What a record is played on: a board, or the components of a game that has none."""
+
+    @property
+    def name(self) -> str:
+        """Its name; empty where it has none."""
+
+    @property
+    def digest(self) -> str:
+        """Its digest."""
 
 
 T = TypeVar("T", bound=Table)
+O = TypeVar("O", bound=Struct)  # noqa: E741 - the struct of a game's options
+W = TypeVar("W", bound=World)
 
 
-class Game(ABC, Generic[T]):
-    """A game that can be judged: its rules, how it is set up, played and shown."""
+class Worlds(Protocol[W]):
+    """What a game can be played on (see boards.py for games with boards)."""
 
-    name: str
-    field: str
-    """The field of Move, Setup and Position that is the game's own."""
-    title: str
-    min_players: int
-    max_players: int
-    ruleset: str
-    editions: tuple[str, ...]
-    boards: tuple[str, ...]
-    """The boards it is played on; none where what is printed comes as a component set."""
-    own_boards: bool = False
-    """Whether it may be played on a board of the players' own, too."""
-    options: tuple[Option, ...]
-    rules: Mapping[str, Rule]
-    winner_rule: Rule
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The boards that come with the project; none where the game has no boards."""
+
+    def world(self, record: GameRecord) -> W:
+        """Return what a record is played on; RecordError where it is not to be found or does not hold together."""
+
+    def problems(self, record: GameRecord, world: W) -> Iterator[Problem]:
+        """Yield what a record says of what it is played on that is not so, by its path."""
+
+
+def nothing_fixed(_: Header, __: World, ___: Random) -> Setup | None:
+    """Return no set-up: nothing has to be fixed."""
+    return None
+
+
+def as_it_is(header: Header) -> Header:
+    """Return a header as it is."""
+    return header
+
+
+class RandomPlay(Struct, Generic[T, W], frozen=True, eq=False):
+    """How a game is played at random."""
+
     styles: tuple[str, ...]
     """How random players may be told to play, the usual way first."""
+    action: Callable[[T, Decision, Random, str], Action]
+    """Returns a random legal action, of the kind that a style prefers."""
+    set_up: Callable[[Header, W, Random], Setup | None] = nothing_fixed
+    """Returns the set-up of a random game; None where nothing has to be fixed."""
+    header: Callable[[Header], Header] = as_it_is
+    """Returns a header with whatever a random game needs besides the players."""
 
-    move_type: type[Message]
-    """The game's own part of Move."""
-    action_fields: Mapping[type[Action], str]
-    """The field of each kind of action in it."""
+
+def nobody_is_out(_: Table, __: int) -> bool:
+    """Tell that nobody leaves the game."""
+    return False
+
+
+def ties_are_shared(_: Table, __: int) -> tuple[int, ...]:
+    """Return that nothing decides between players with the same score."""
+    return ()
+
+
+def all_is_said(_: Table) -> Iterator[MoveRemark]:
+    """Yield nothing: a record says itself what its moves amount to."""
+    return iter(())
+
+
+def no_more_problems(_: Any, __: Any = None) -> Iterator[Problem]:
+    """Yield nothing: whatever is there goes together."""
+    return iter(())
+
+
+class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
+    """A game that can be judged: its rules, how it is set up, played and shown."""
+
+    recorded: RecordedGame
+    """Its names and its messages."""
+    players: tuple[int, int]
+    """The fewest and the most."""
+    ruleset: str
+    editions: tuple[str, ...]
+    worlds: Worlds[W]
+    """What it is played on."""
+    options: tuple[Option, ...] = ()
+    options_type: type[O]
+    """The struct of what the options are, an attribute each."""
+    rules: Mapping[str, Rule]
+    winner_rule: Rule
     build_cost_rules: tuple[Rule, ...]
     """The rules by which companies and players pay for what they build."""
 
-    def ground(self, record: GameRecord) -> Grid | None:  # noqa: ARG002 - most games are played on boards
-        """Return what a record is played on where that is no board; None where it is one."""
-        return None
+    set_up: Callable[[GameRecord, W, O], T]
+    """Sets a table up for the record's players."""
+    set_up_faults: Callable[[GameRecord, T], Iterator[Violation]]
+    """Yields the rules that players and set-up break; the part is their path in the record."""
+    play: Callable[[T], Flow]
+    """Plays the game from the set-up to its end."""
+    phase: Callable[[T], Phase]
+    """Returns the phase of the game."""
+    in_phase: Callable[[T, str], bool | None]
+    """Tells whether a heading names the phase the game is in; None where it names no phase at all."""
+    counted: Callable[[tuple[str, ...], W], Counted]
+    """Returns what may be counted, by the players' names."""
+    figure: Callable[[T, Figure], tuple[int, Rule]]
+    """Returns what a claimed figure really is, and the rule by which it came to be so."""
+    score: Callable[[T, int], list[ScorePart]]
+    """Returns what the score of the player on a seat is made of."""
+    is_out: Callable[[T, int], bool] = nobody_is_out
+    """Tells whether the player on a seat is out of the game, or has lost it, and so has no score."""
+    tie_break: Callable[[T, int], tuple[int, ...]] = ties_are_shared
+    """Returns what decides between players with the same score, the more the better."""
+    view: Callable[[T], Message]
+    """Returns the position as the outside sees it."""
+    remarks: Callable[[T], Iterator[MoveRemark]] = all_is_said
+    """Yields what moves amounted to where the record need not say it."""
 
-    @abstractmethod
-    def set_up(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> T:
-        """Set a table up for the record's players."""
+    name_problems: Callable[[Iterable[Action | None], W], Iterator[Misnomer]]
+    """Yields the names in actions that mean nothing in this game; None stands for a move that could not be read."""
+    set_up_problems: Callable[[GameRecord, W], Iterator[Problem]] = no_more_problems
+    """Yields the names in the set-up that mean nothing, by their path in the record."""
+    header_problems: Callable[[Header], Iterator[Problem]] = no_more_problems
+    """Yields what a header says that does not go together, by its path in the record."""
+    players_on_board: Callable[[str], tuple[int, int]] | None = None
+    """Returns the fewest and the most players on a board, where that makes a difference."""
 
-    @abstractmethod
-    def check_set_up(self, record: GameRecord, table: T) -> Iterator[Violation]:
-        """Yield the rules that players and set-up break; the part is their path in the record."""
+    random: RandomPlay[T, W]
 
-    @abstractmethod
-    def play(self, table: T) -> Flow:
-        """Play the game from the set-up to its end."""
+    @property
+    def name(self) -> str:
+        """Its name, such as "chicago-express"."""
+        return self.recorded.name
 
-    @abstractmethod
-    def phase(self, table: T) -> str:
-        """Name the phase of the game."""
+    @property
+    def title(self) -> str:
+        """Its title, such as "Chicago Express"."""
+        return self.recorded.title
 
-    @abstractmethod
-    def in_phase(self, table: T, heading: str) -> bool | None:
-        """Tell whether a heading names the phase the game is in; None where it names no phase at all."""
+    @property
+    def field(self) -> str:
+        """The field of Move, Setup and Position that is the game's own."""
+        return self.recorded.field
 
-    @abstractmethod
-    def figure(self, table: T, figure: Figure) -> tuple[int, Rule]:
-        """Return what a claimed figure really is, and the rule by which it came to be so."""
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The boards that it is played on; none where what is printed comes as a component set."""
+        return self.worlds.names
 
-    @abstractmethod
-    def score(self, table: T, seat: int) -> list[ScorePart]:
-        """Return what a player's score is made of."""
-
-    def is_out(self, table: T, seat: int) -> bool:  # noqa: ARG002 - nobody leaves most games
-        """Tell whether a player is out of the game, or has lost it, and so has no score."""
-        return False
-
-    def tie_break(self, table: T, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - most ties are shared
-        """Return what decides between players with the same score, the more the better."""
-        return ()
-
-    def remarks(self, table: T) -> Iterator[MoveRemark]:  # noqa: ARG002 - most moves say all there is
-        """Yield what moves amounted to where the record need not say it."""
-        return iter(())
-
-    @abstractmethod
-    def view(self, table: T) -> Message:
-        """Return the position as the outside sees it."""
-
-    def board_problems(self, board: Board) -> Iterator[Problem]:  # noqa: ARG002 - most games have their own boards only
-        """Yield what keeps the game from being played on a board of the players' own; the field is a path in it."""
-        return iter(())
-
-    def header_problems(self, header: Header) -> Iterator[Problem]:  # noqa: ARG002 - most editions go with every board
-        """Yield what a header says that does not go together; the field is a path in the record."""
-        return iter(())
-
-    def players_on(self, board: str) -> tuple[int, int]:  # noqa: ARG002 - most games have one board
+    def players_on(self, board: str) -> tuple[int, int]:
         """Return the fewest and the most players on a board."""
-        return self.min_players, self.max_players
-
-    def random_set_up(self, header: Header, grid: Grid, random: Random) -> Setup | None:  # noqa: ARG002 - some have chance
-        """Return the set-up of a random game; None where nothing has to be fixed."""
-        return None
-
-    def random_header(self, header: Header) -> Header:
-        """Return the header of a random game, with whatever it needs besides the players."""
-        return header
-
-    @abstractmethod
-    def random_action(self, table: T, decision: Decision, random: Random, style: str) -> Action:
-        """Return a random legal action, of the kind that a style prefers."""
+        return self.players_on_board(board) if self.players_on_board else self.players
 
     def whole_move(self, seat: int, action: Action) -> Move:
         """Return the move of a player who does this."""
-        own: dict[str, Any] = {self.action_fields[type(action)]: action}
-        whole: dict[str, Any] = {self.field: self.move_type(**own)}
-        return Move(seat, **whole)
-
-    @abstractmethod
-    def name_problems(self, actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
-        """Yield the names in actions that mean nothing in this game."""
-
-    def record_problems(self, record: GameRecord, grid: Grid) -> Iterator[Problem]:  # noqa: ARG002
-        """Yield what else a record names that means nothing, by its path."""
-        return iter(())
-
-    @abstractmethod
-    def figure_problem(self, figure: Figure, players: Collection[str], grid: Grid) -> Problem | None:
-        """Return why a claimed figure means nothing in this game, if so, with its field from the figure on."""
+        return self.recorded.whole_move(seat, action)
 
 
-AnyGame = Game[Any]
+AnyGame = Game[Any, Any, Any]
 """A game, whatever its table looks like."""

@@ -27,7 +27,7 @@ class Entry(NamedTuple):
     payee: int
     amount: int
     rule: Rule
-    short: int
+    unpaid: int
     """What was due beyond the amount and not there: only after an illegal move that stands."""
 
 
@@ -50,16 +50,16 @@ class Ledger:
         if amount <= 0:
             return
         balances = self.balances
-        short = 0
+        unpaid = 0
         if payer != BANK and balances[payer] < amount:
-            short = amount - balances[payer]
-            amount -= short
+            unpaid = amount - balances[payer]
+            amount -= unpaid
         if payee != BANK and balances[payee] > MOST_MONEY - amount:
             raise TooMuchMoneyError(self.names[payee])
         balances[payer] -= amount
         balances[payee] += amount
         self._latest[payer] = self._latest[payee] = len(self.entries)
-        self.entries.append(Entry(self.move, payer, payee, amount, rule, short))
+        self.entries.append(Entry(self.move, payer, payee, amount, rule, unpaid))
 
     def last_rule(self, account: int) -> Rule | None:
         """Return the rule by which the account last changed."""

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from heapq import nsmallest
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from interlock.record.rgn import move_to_rgn
-from interlock.record.rgn.players import Players
+from interlock.record.model import Move
 from interlock.replay.decision import Action, Decision
 from interlock.replay.game import AnyGame
+from interlock.replay.verdict import LegalMove
 
 _SHOWN = 3
 # The likeliest come first, so that what comes later is seldom what was meant.
@@ -17,40 +17,49 @@ _LOOKED_AT = 200
 _ANOTHER_KIND = (True, 0, 0, 0)
 
 
+class MoveWriter(Protocol):
+    """Writes moves: what the kernel is handed, since it knows no notation."""
+
+    def words(self, move: Move) -> str:
+        """Write a move without who makes it."""
+
+    def line(self, move: Move) -> str:
+        """Write a move as a whole line."""
+
+
 class _Near(NamedTuple):
     """A legal move, and how far it is from the refused one."""
 
-    line: str
+    move: Move
     distance: tuple[bool, int, int, int]
     """Whether it is of another kind, the words not shared, how many more or fewer there are, how far amounts are."""
 
 
-def nearby(decision: Decision, seat: int, refused: Action, game: AnyGame, players: Players) -> list[str]:
-    """Return the few legal moves most like a refused one, as lines of RGN.
+def nearby(decision: Decision, seat: int, refused: Action, game: AnyGame, writer: MoveWriter) -> tuple[LegalMove, ...]:
+    """Return the few legal moves most like a refused one.
 
     They are moves of whoever has to decide, whoever it was that tried to move.
     """
-    wrong = _line(seat, _words(seat, refused, game, players), players)
-    alike = _looked_at(decision, decision.like(refused), refused, game, players)
-    found = [near for near in alike if near.line != wrong]
+    wrong = game.whole_move(seat, refused)
+    alike = _looked_at(decision, decision.like(refused), wrong, refused, game, writer)
+    found = [near for near in alike if near.move != wrong]
     if not found:
-        found = list(_looked_at(decision, decision.options(), refused, game, players))
+        found = list(_looked_at(decision, decision.options(), wrong, refused, game, writer))
     best = nsmallest(_SHOWN, found, _distance)
     others = (near for near in found if _is_of_another_kind(near))
     if len(best) == _SHOWN and not _is_of_another_kind(best[-1]) and (other := next(others, None)):
         # What is missing is often something else, such as a pass.
         best[-1] = other
-    return [near.line for near in best]
+    return tuple(LegalMove(near.move, writer.line(near.move)) for near in best)
 
 
 def _looked_at(
-    decision: Decision, options: Iterable[Action], refused: Action, game: AnyGame, players: Players
+    decision: Decision, options: Iterable[Action], wrong: Move, refused: Action, game: AnyGame, writer: MoveWriter
 ) -> Iterator[_Near]:
-    seat = decision.seat
-    meant = _parts(_words(seat, refused, game, players))
+    meant = _parts(writer.words(wrong))
     for option in islice(options, _LOOKED_AT):
-        words = _words(seat, option, game, players)
-        parts = _parts(words)
+        move = game.whole_move(decision.seat, option)
+        parts = _parts(writer.words(move))
         distance = (
             False,
             -(Counter(meant) & Counter(parts)).total(),
@@ -59,7 +68,7 @@ def _looked_at(
         )
         # Words shared with a move of another kind say nothing; there the likeliest stay first.
         another = type(option) is not type(refused)
-        yield _Near(_line(seat, words, players), _ANOTHER_KIND if another else distance)
+        yield _Near(move, _ANOTHER_KIND if another else distance)
 
 
 def _distance(near: _Near) -> tuple[bool, int, int, int]:
@@ -68,14 +77,6 @@ def _distance(near: _Near) -> tuple[bool, int, int, int]:
 
 def _is_of_another_kind(near: _Near) -> bool:
     return near.distance[0]
-
-
-def _words(seat: int, action: Action, game: AnyGame, players: Players) -> str:
-    return move_to_rgn(game.whole_move(seat, action), players)
-
-
-def _line(seat: int, words: str, players: Players) -> str:
-    return f"{players.label(seat)}: {words}"
 
 
 def _parts(words: str) -> list[str]:

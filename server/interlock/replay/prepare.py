@@ -1,17 +1,17 @@
 """Makes a record ready to be replayed: everything that it names is found, or it cannot be read."""
 
-from collections.abc import Iterator, Mapping
-from itertools import islice
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Any
 
 from msgspec import Struct
 
 from interlock.basics.known import unknown
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
-from interlock.boards.grid import Grid
 from interlock.record.model import GameRecord, Move
-from interlock.replay.boards import grid_of, header_problems
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
+from interlock.replay.option import read_options
 
 
 class Prepared(Struct, frozen=True):
@@ -19,23 +19,21 @@ class Prepared(Struct, frozen=True):
 
     record: GameRecord
     game: AnyGame
-    grid: Grid
-    options: Mapping[str, object]
+    world: Any
+    """What it is played on."""
+    options: Struct
+    """What the game's options are, in its own struct."""
     plays: list[tuple[int, Action]]
     """Seat and action of every move."""
 
 
 def prepare(record: GameRecord, game: AnyGame) -> Prepared:
     """Find everything that a record of this game names; RecordError tells what is not to be found."""
-    if problems := misnamed(record, game):
+    world, plays, problems = _looked_up(record, game)
+    if problems:
         raise RecordError(problems)
-    grid, header = grid_of(record, game), record.header
-    plays = [play_of(move, game) for move in record.moves]
-    options = {
-        option.name: option.read(header.options.get(option.name, option.usual(header.edition)))
-        for option in game.options
-    }
-    return Prepared(record, game, grid, options, plays)
+    options = read_options(game.options, game.options_type, record.header)
+    return Prepared(record, game, world, options, plays)
 
 
 def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
@@ -43,28 +41,37 @@ def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
 
     Moves that could not be read are passed over.
     """
-    return list(islice(_misnamed(record, game), MOST_PROBLEMS))
-
-
-def _misnamed(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
-    yield from _header_problems(record, game)
-    yield from _option_problems(record, game)
-    try:
-        grid = grid_of(record, game)
-    except RecordError as error:
-        yield from error.problems
-        return
-    yield from header_problems(record.header, grid.board)
-    yield from game.record_problems(record, grid)
-    own = (getattr(move, game.field) for move in record.moves)
-    for wrong in game.name_problems((part and part.action() for part in own), grid):
-        yield Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
-    yield from _note_problems(record, game, grid)
+    _, __, problems = _looked_up(record, game)
+    return problems
 
 
 def play_of(move: Move, game: AnyGame) -> tuple[int, Action]:
     """Return seat and action of a move."""
     return move.seat, getattr(move, game.field).action()
+
+
+def _looked_up(record: GameRecord, game: AnyGame) -> tuple[Any, list[tuple[int, Any]], list[Problem]]:
+    """Return what a record is played on, its moves, and what it names that is not to be found."""
+    problems: Iterator[Problem] = chain(_header_problems(record, game), _option_problems(record, game))
+    world, plays = None, []
+    try:
+        world = game.worlds.world(record)
+    except RecordError as error:
+        problems = chain(problems, error.problems)
+    else:
+        own = ((move.seat, getattr(move, game.field)) for move in record.moves)
+        plays = [(seat, part and part.action()) for seat, part in own]
+        problems = chain(problems, _problems_in(record, game, world, [action for _, action in plays]))
+    return world, plays, list(islice(problems, MOST_PROBLEMS))
+
+
+def _problems_in(record: GameRecord, game: AnyGame, world: Any, actions: list[Action | None]) -> Iterator[Problem]:
+    """Yield what a record names that is not to be found on what it is played on."""
+    yield from game.worlds.problems(record, world)
+    yield from game.set_up_problems(record, world)
+    for wrong in game.name_problems(actions, world):
+        yield Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
+    yield from _note_problems(record, game, world)
 
 
 def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
@@ -80,9 +87,6 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
     else:
         yield from game.header_problems(header)
 
-    if game.boards and header.components:
-        yield Problem(f"{game.title} has no component sets", "none", "header.components")
-
 
 def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
     options = {option.name: option for option in game.options}
@@ -92,17 +96,17 @@ def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
             yield Problem(*unknown("option", name, options), field)
             continue
         try:
-            options[name].read(value)
+            options[name].value(value)
         except ValueError:
-            yield Problem(f"the option {name} cannot be {value!r}", options[name].values, field)
+            yield Problem(f"the option {name} cannot be {value!r}", options[name].expected(), field)
 
 
-def _note_problems(record: GameRecord, game: AnyGame, grid: Grid) -> Iterator[Problem]:
-    players = [player.name for player in record.header.players]
+def _note_problems(record: GameRecord, game: AnyGame, world: Any) -> Iterator[Problem]:
+    counted = game.counted(tuple(player.name for player in record.header.players), world)
     for index, note in enumerate(record.notes):
         if note.claim:
             for place, figure in enumerate(note.claim.figures):
-                if problem := game.figure_problem(figure, players, grid):
+                if problem := counted.problem(figure):
                     yield Problem(
                         problem.message,
                         problem.expected,
@@ -110,7 +114,7 @@ def _note_problems(record: GameRecord, game: AnyGame, grid: Grid) -> Iterator[Pr
                     )
         if note.ruling and note.ruling.correction:
             _, action = play_of(note.ruling.correction, game)
-            for wrong in game.name_problems([action], grid):
+            for wrong in game.name_problems([action], world):
                 yield Problem(
                     wrong.message,
                     wrong.expected,

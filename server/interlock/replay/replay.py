@@ -6,17 +6,16 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from interlock.record.model import Claim, Move, Note, Ruling, RulingKind
-from interlock.record.rgn import move_to_rgn
-from interlock.record.rgn.players import Players
 from interlock.replay import record_rules
 from interlock.replay.decision import Action, Decision
-from interlock.replay.finding import UNCHECKED, claim_differs, fact_finding, finding
+from interlock.replay.finding import claim_differs, fact_finding, finding
 from interlock.replay.findings import MOST_FAULTS, Findings
 from interlock.replay.ledger import BANK, TooMuchMoneyError
-from interlock.replay.nearby import nearby
+from interlock.replay.nearby import MoveWriter, nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.verdict import Finding, FindingKind
+from interlock.replay.sentence import fill_in
+from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
 # for the first ones only.
@@ -28,12 +27,12 @@ CHANCE = 0
 class Replay:
     """A record being replayed: the position reached, the decision there, and what was found on the way."""
 
-    def __init__(self, prepared: Prepared, *, carry_on: bool = False) -> None:
+    def __init__(self, prepared: Prepared, writer: MoveWriter, *, carry_on: bool = False) -> None:
         """Set the game up; `carry_on` goes on after an illegal move, as it was played."""
         self.record = prepared.record
         self.game = prepared.game
-        self.grid = prepared.grid
-        self.table = prepared.game.set_up(prepared.record, prepared.grid, prepared.options)
+        self.world = prepared.world
+        self.table = prepared.game.set_up(prepared.record, prepared.world, prepared.options)
         self.move = 0
         """The number of the last move judged."""
         self._found = Findings()
@@ -48,7 +47,7 @@ class Replay:
         """Whether the last move judged is one that stopped the replay."""
         self.carry_on = carry_on
         self._plays = prepared.plays
-        self._players = Players([player.name for player in self.record.header.players])
+        self._writer = writer
         self._notes, self._rulings = _by_move(prepared.record.notes)
         self._flow = self.game.play(self.table)
         self.decision: Decision | None = next(self._flow, None)
@@ -111,8 +110,8 @@ class Replay:
         decision, table = self.decision, self.table
         self._said.clear()
         if decision is None:
-            assert table.end_rule is not None
-            return [table.end_rule.broken(ending=table.ending)]
+            assert table.ending is not None
+            return [table.ending.rule.broken(ending=table.ending.words())]
         if seat != decision.seat and (aside := decision.aside(seat, action)):
             decision = aside
         violations = []
@@ -202,8 +201,8 @@ class Replay:
         if ruling.correction is None:
             self._add(FindingKind.RULED, record_rules.TAKEN_BACK, part, referee=_referee(ruling))
             return
-        words = f"{self._players.label(ruling.correction.seat)}: {move_to_rgn(ruling.correction, self._players)}"
-        self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=_referee(ruling), correction=words)
+        line = self._writer.line(ruling.correction)
+        self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=_referee(ruling), correction=line)
         seat, action = play_of(ruling.correction, self.game)
         if violations := self._violations(seat, action):
             # What is wrong is not a part of the move itself but the correction.
@@ -225,7 +224,7 @@ class Replay:
 
     def _check_heading(self, part: str, heading: str) -> None:
         if self.game.in_phase(self.table, heading) is False:
-            phase = self.game.phase(self.table)
+            phase = self.game.phase(self.table).text
             self._add(FindingKind.CLAIM, record_rules.HEADING, part, heading=heading, phase=phase)
 
     def _check_claim(self, part: str, claim: Claim) -> None:
@@ -246,10 +245,11 @@ class Replay:
         ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
 
     def _check_set_up(self) -> None:
-        for broken in self.game.check_set_up(self.record, self.table):
+        for broken in self.game.set_up_faults(self.record, self.table):
             if broken.is_grave():
-                found = fact_finding(FindingKind.ILLEGAL, 0, broken.rule, broken.part, **broken.facts)
-                self._tell(replace(found, expected=broken.expected, found=broken.found))
+                sentence = fill_in(broken.message, broken.facts)
+                told = finding(FindingKind.ILLEGAL, 0, broken.rule, sentence, part=broken.part, facts=broken.facts)
+                self._tell(replace(told, expected=broken.expected, found=broken.found))
             else:
                 self._report(broken.kind, [broken], CHANCE, None)
         if FindingKind.ILLEGAL in self._found.kinds and not self.carry_on:
@@ -258,16 +258,15 @@ class Replay:
     def _report(self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action | None) -> None:
         """Report the rules that a move breaks."""
         decision = self.decision
-        alternatives: tuple[str, ...] = ()
+        alternatives: tuple[LegalMove, ...] = ()
         if kind is FindingKind.ILLEGAL and decision and action and self._refusals < _REFUSALS_WITH_ALTERNATIVES:
             self._refusals += 1
-            alternatives = tuple(nearby(decision, seat, action, self.game, self._players))
+            alternatives = nearby(decision, seat, action, self.game, self._writer)
         turn = self.record.spoken(decision.seat) if decision else "nobody"
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
             facts = {"player": self.record.spoken(seat), "turn": turn, **violation.facts}
-            message = UNCHECKED if "missing" in violation.facts else violation.rule.message
-            sentence = message.format_map(facts)
+            sentence = fill_in(violation.message, facts)
             if (kind, violation.rule.id, sentence) in self._said:
                 continue
             self._said.add((kind, violation.rule.id, sentence))
@@ -330,7 +329,7 @@ def _by_move(
     for index, note in enumerate(notes):
         part, ruling = f"notes[{index}]", note.ruling
         if ruling is not None and ruling.kind is not RulingKind.PENALTY:
-            rulings[ruling.move] = f"{part}.ruling", ruling  # A later ruling overrules an earlier one.
+            rulings[ruling.move_number] = f"{part}.ruling", ruling  # A later ruling overrules an earlier one.
         elif note.heading is not None or note.claim is not None or ruling is not None:
-            checked[note.move].append((part, note))
+            checked[note.move_number].append((part, note))
     return dict(checked), rulings

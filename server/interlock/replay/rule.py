@@ -1,36 +1,66 @@
 """Rules and what breaks them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from string import Formatter
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from interlock.replay.verdict import FindingKind
 
+UNCHECKED = "this cannot be checked, because nobody has told {missing}"
+
 
 class Rule(Struct, frozen=True):
-    """A rule of a rulebook, with the sentence that says how a move breaks it."""
+    """A rule of a rulebook, with the sentence that says how a move breaks it.
+
+    A rule that can be broken in several ways has several sentences, each by a name, which comes first where it is told
+    that the rule is broken: `LAYING.broken("apart", "lay.tracks[0]", hex="Q3")`.
+    """
 
     id: str
     text: str
     source: str
     message: str = ""
-    """The sentence of a violation, made from its facts."""
+    """The sentence of a violation, made from its facts: what stands in braces is their names."""
     physical: bool = False
     """Whether a move that breaks it cannot be carried out at all, so that not even a ruling lets it stand."""
+    messages: Mapping[str, str] = {}
+    """The sentences of a rule that can be broken in several ways, by their names."""
 
-    def broken(self, part: str = "", expected: str = "", found: str = "", **facts: object) -> "Violation":
-        """Return the violation of this rule by these facts."""
-        words = {name: str(fact) for name, fact in facts.items()}
-        return Violation(self, part, expected, found, words, physical=self.physical)
+    def broken(self, *said: str, expected: str = "", found: str = "", **facts: object) -> "Violation":
+        """Return the violation of this rule by these facts: the part of the move, what was expected, what was found.
+
+        Of a rule with several messages the name of one comes first.
+        """
+        message, said = self._sentence(said)
+        part, expected, found = (*said, *("", expected, found)[len(said) :])
+        return Violation(self, part, expected, found, _words(facts), message, physical=self.physical)
 
     def unchecked(self, missing: str, part: str = "") -> "Violation":
         """Return that this rule cannot be judged for want of something that is printed."""
-        return Violation(self, part, "", "", {"missing": missing}, FindingKind.NOT_CHECKABLE)
+        return Violation(self, part, "", "", {"missing": missing}, UNCHECKED, FindingKind.NOT_CHECKABLE)
 
-    def told(self, kind: FindingKind, part: str = "", **facts: object) -> "Violation":
-        """Return what is to be told by this rule, though it does not make the move illegal."""
-        return Violation(self, part, "", "", {name: str(fact) for name, fact in facts.items()}, kind)
+    def told(self, kind: FindingKind, *said: str, **facts: object) -> "Violation":
+        """Return what is to be told by this rule, though it does not make the move illegal: the part of the move.
+
+        Of a rule with several messages the name of one comes first.
+        """
+        message, said = self._sentence(said)
+        return Violation(self, "".join(said), "", "", _words(facts), message, kind)
+
+    def sentences(self) -> tuple[str, ...]:
+        """Return all sentences by which it is told that the rule is broken; none where no move can break it."""
+        return (*([self.message] if self.message else []), *self.messages.values())
+
+    def fact_keys(self) -> tuple[str, ...]:
+        """Return the names of the facts that its sentences are made of."""
+        fields = (field for sentence in self.sentences() for _, field, _, _ in Formatter().parse(sentence) if field)
+        return tuple(dict.fromkeys(fields))
+
+    def _sentence(self, said: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+        """Return the sentence, and what was said besides its name."""
+        return (self.messages[said[0]], said[1:]) if self.messages else (self.message, said)
 
 
 class Violation(Struct, frozen=True):
@@ -44,6 +74,8 @@ class Violation(Struct, frozen=True):
     expected: str
     found: str
     facts: dict[str, str]
+    message: str
+    """The sentence, in which the facts are still to be put."""
     kind: FindingKind = FindingKind.ILLEGAL
     physical: bool = False
     """Whether what was done cannot be carried out at all."""
@@ -60,3 +92,7 @@ class Violation(Struct, frozen=True):
 def by_id(rules: Iterable[Rule]) -> dict[str, Rule]:
     """Return rules by their id, in the order given."""
     return {rule.id: rule for rule in rules}
+
+
+def _words(facts: Mapping[str, object]) -> dict[str, str]:
+    return {name: str(fact) for name, fact in facts.items()}

@@ -3,6 +3,7 @@
 from enum import Enum
 
 from interlock.basics.message import Int32, Message
+from interlock.record.model import Move
 
 
 class VerdictStatus(Enum):
@@ -31,11 +32,44 @@ class FindingKind(Enum):
     STOPPED = "FINDING_KIND_STOPPED"
 
 
+class LegalMove(Message, frozen=True):
+    """A legal move, and the line of RGN that says it."""
+
+    move: Move = Move()
+    rgn: str = ""
+
+
+class Decision(Message, frozen=True):
+    """What is to be decided: a stable word for it, whose it is, the amounts where it is about one, and all in words."""
+
+    kind: str = ""
+    seat: Int32 = 0
+    least: Int32 | None = None
+    most: Int32 | None = None
+    text: str = ""
+
+
+class Phase(Message, frozen=True):
+    """The phase of a game: a stable word for it, the round, and both in words."""
+
+    kind: str = ""
+    round: Int32 = 0
+    text: str = ""
+
+
+class EndReason(Message, frozen=True):
+    """Why a game ended: a stable word for it, the id of the rule, and a sentence."""
+
+    kind: str = ""
+    rule: str = ""
+    text: str = ""
+
+
 class Finding(Message, frozen=True):
     """Something to be said about the record."""
 
     kind: FindingKind = FindingKind.UNSPECIFIED
-    move: Int32 = 0
+    move_number: Int32 = 0
     part: str = ""
     rule: str = ""
     rule_text: str = ""
@@ -44,7 +78,7 @@ class Finding(Message, frozen=True):
     expected: str = ""
     found: str = ""
     facts: dict[str, str] = {}
-    alternatives: tuple[str, ...] = ()
+    alternatives: tuple[LegalMove, ...] = ()
     line: Int32 = 0
     column: Int32 = 0
 
@@ -90,7 +124,7 @@ class Round(Message, frozen=True):
     """One payment of dividends, or of income and expenses, and how things stand after it."""
 
     title: str = ""
-    move: Int32 = 0
+    move_number: Int32 = 0
     dividends: tuple[Dividend, ...] = ()
     receipts: tuple[Receipt, ...] = ()
 
@@ -98,18 +132,18 @@ class Round(Message, frozen=True):
 class LedgerEntry(Message, frozen=True):
     """A movement of money."""
 
-    move: Int32 = 0
+    move_number: Int32 = 0
     payer: str = ""
     payee: str = ""
     amount: Int32 = 0
     rule: str = ""
-    short: Int32 = 0
+    unpaid: Int32 = 0
 
 
 class MoveRemark(Message, frozen=True):
     """What a move amounted to."""
 
-    move: Int32 = 0
+    move_number: Int32 = 0
     text: str = ""
 
 
@@ -121,11 +155,14 @@ class Verdict(Message, frozen=True):
     ruleset: str = ""
     board: str = ""
     board_digest: str = ""
+    components: str = ""
+    components_digest: str = ""
     record_digest: str = ""
-    moves: Int32 = 0
-    moves_judged: Int32 = 0
+    move_count: Int32 = 0
+    judged_move_count: Int32 = 0
     finished: bool = False
     ending: str = ""
+    end_reasons: tuple[EndReason, ...] = ()
     findings: tuple[Finding, ...] = ()
     standings: tuple[Standing, ...] = ()
     rounds: tuple[Round, ...] = ()

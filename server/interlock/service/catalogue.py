@@ -1,48 +1,93 @@
-"""The methods of the catalogue: ListGames, GetBoard and ListRules."""
+"""The methods of the catalogue: what the server is, and which games, rules, boards and component sets it has."""
+
+from importlib.metadata import version
 
 from google.rpc import code_pb2
 
-from interlock.boards.read import shipped_board
+from interlock.boards.model import Board
+from interlock.boards.read import board_names, shipped_board
 from interlock.games.registry import GAMES
-from interlock.service.messages import board_message, game_message, rule_message
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.record.model import FORMAT
+from interlock.service.messages import (
+    board_message,
+    board_summary,
+    game_message,
+    rule_message,
+    set_message,
+    set_summary,
+)
 from interlock.service.pages import Page, PageTokens
+from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError
 from interlock.v1 import validator_pb2
 
-_LARGEST_PAGE_OF_GAMES = 50
+_LARGEST_PAGE = 50
 _USUAL_PAGE_OF_RULES, _LARGEST_PAGE_OF_RULES = 200, 1000
+_SETS = (DEMONSTRATION,)
+
+
+def get_server_info(_: validator_pb2.GetServerInfoRequest) -> validator_pb2.GetServerInfoResponse:
+    """Tell what the server is."""
+    games = [validator_pb2.GameRulesets(game=name, rulesets=[GAMES[name].ruleset]) for name in sorted(GAMES)]
+    return validator_pb2.GetServerInfoResponse(version=version("interlock"), record_format=FORMAT, games=games)
 
 
 def list_games(request: validator_pb2.ListGamesRequest, tokens: PageTokens) -> validator_pb2.ListGamesResponse:
     """List the games that are judged, by name."""
-    page = Page(request, tokens, _LARGEST_PAGE_OF_GAMES, _LARGEST_PAGE_OF_GAMES)
-    names = sorted(GAMES)
-    return validator_pb2.ListGamesResponse(
-        games=[game_message(GAMES[name]) for name in names[page.start : page.end]],
-        next_page_token=page.next_token(page.end < len(names)),
-    )
-
-
-def get_board(request: validator_pb2.GetBoardRequest) -> validator_pb2.GetBoardResponse:
-    """Get a board with its provenance."""
-    try:
-        board = shipped_board(request.name)
-    except KeyError as error:
-        raise _not_found("board", request.name) from error
-    return validator_pb2.GetBoardResponse(board=board_message(board))
+    names, more = Page(request, tokens, _LARGEST_PAGE, _LARGEST_PAGE).of(sorted(GAMES))
+    games = [game_message(GAMES[name], _SETS) for name in names]
+    return validator_pb2.ListGamesResponse(games=games, next_page_token=more)
 
 
 def list_rules(request: validator_pb2.ListRulesRequest, tokens: PageTokens) -> validator_pb2.ListRulesResponse:
     """List the rules of a game in the order of the rulebook."""
-    if request.game not in GAMES:
-        raise _not_found("game", request.game)
+    _require_game(request.game)
     page = Page(request, tokens, _USUAL_PAGE_OF_RULES, _LARGEST_PAGE_OF_RULES)
-    rules = list(GAMES[request.game].rules.values())
-    return validator_pb2.ListRulesResponse(
-        rules=[rule_message(rule) for rule in rules[page.start : page.end]],
-        next_page_token=page.next_token(page.end < len(rules)),
-    )
+    rules, more = page.of(list(GAMES[request.game].rules.values()))
+    return validator_pb2.ListRulesResponse(rules=map(rule_message, rules), next_page_token=more)
 
 
-def _not_found(kind: str, name: str) -> RefusedError:
-    return RefusedError(code_pb2.NOT_FOUND, f"{kind.upper()}_NOT_FOUND", f"there is no {kind} {name!r}", name=name)
+def list_boards(request: validator_pb2.ListBoardsRequest, tokens: PageTokens) -> validator_pb2.ListBoardsResponse:
+    """List the boards that come with the server, by name."""
+    if request.game:
+        _require_game(request.game)
+    page = Page(request, tokens, _LARGEST_PAGE, _LARGEST_PAGE)
+    boards, more = page.of([board for board in _boards() if request.game in ("", board.game)])
+    return validator_pb2.ListBoardsResponse(boards=map(board_summary, boards), next_page_token=more)
+
+
+def get_board(request: validator_pb2.GetBoardRequest) -> validator_pb2.GetBoardResponse:
+    """Get a board with its provenance."""
+    if request.name not in board_names():
+        raise _not_found(Reason.BOARD_NOT_FOUND, "board", request.name)
+    return validator_pb2.GetBoardResponse(board=board_message(shipped_board(request.name)))
+
+
+def list_component_sets(
+    request: validator_pb2.ListComponentSetsRequest, tokens: PageTokens
+) -> validator_pb2.ListComponentSetsResponse:
+    """List the component sets that come with the server, by id."""
+    ids, more = Page(request, tokens, _LARGEST_PAGE, _LARGEST_PAGE).of(_SETS)
+    summaries = [set_summary(shipped_set(each)) for each in ids]
+    return validator_pb2.ListComponentSetsResponse(component_sets=summaries, next_page_token=more)
+
+
+def get_component_set(request: validator_pb2.GetComponentSetRequest) -> validator_pb2.GetComponentSetResponse:
+    """Get a component set."""
+    if request.id not in _SETS:
+        raise _not_found(Reason.COMPONENT_SET_NOT_FOUND, "component set", request.id)
+    return validator_pb2.GetComponentSetResponse(component_set=set_message(shipped_set(request.id)))
+
+
+def _boards() -> list[Board]:
+    return [shipped_board(name) for name in board_names()]
+
+
+def _require_game(name: str) -> None:
+    if name not in GAMES:
+        raise _not_found(Reason.GAME_NOT_FOUND, "game", name)
+
+
+def _not_found(reason: Reason, kind: str, name: str) -> RefusedError:
+    return RefusedError(code_pb2.NOT_FOUND, reason, f"there is no {kind} {name!r}", name=name)

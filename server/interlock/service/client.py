@@ -6,21 +6,20 @@ import grpc
 import msgspec
 from google.protobuf.json_format import MessageToJson, SerializeToJsonError
 from google.protobuf.message import DecodeError
-from google.rpc import error_details_pb2, status_pb2
+from google.rpc import status_pb2
 
-from interlock.basics.problem import Problem
+from interlock.basics.problem import MOST_PROBLEMS, Problem
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import to_message
 from interlock.replay.verdict import Verdict
 from interlock.service.doubts import doubts
-from interlock.service.refusal import DETAILS_KEY, LONGEST_TEXT, MOST_VIOLATIONS
-from interlock.v1 import validator_pb2
+from interlock.service.refusal import DETAILS_KEY
+from interlock.v1 import errors_pb2, validator_pb2
 
 NONSENSE = "NONSENSE"
 """In the place of a status: the server answers, but with no verdict on the record."""
 
 _VALIDATE = "/interlock.v1.Validator/Validate"
-_RECORD = "source.record"
 # An honest verdict is far smaller, in full, too.
 _BYTES_BY_ITSELF, _BYTES_PER_MOVE = 2**20, 2**12
 
@@ -73,21 +72,17 @@ def _verdict(answer: bytes, record: GameRecord) -> Verdict:
 
 
 def _problems(error: grpc.RpcError) -> tuple[Problem, ...]:
-    """Return the violations that the status details tell of, by their fields in GameRecord."""
+    """Return what the status details tell of the record."""
     details = dict(error.trailing_metadata() or ()).get(DETAILS_KEY, b"")
     try:
-        violations = list(_violations(details))
+        told = list(_told(details))
     except DecodeError:
         return ()
-    return tuple(
-        Problem(violation.description[:LONGEST_TEXT], field=violation.field.removeprefix(_RECORD).removeprefix("."))
-        for violation in violations[:MOST_VIOLATIONS]
-        if violation.field.startswith(_RECORD) and len(violation.field) <= LONGEST_TEXT
-    )
+    return tuple(Problem(each.message, each.expected, each.field) for each in told[:MOST_PROBLEMS])
 
 
-def _violations(details: bytes) -> Iterator[error_details_pb2.BadRequest.FieldViolation]:
-    bad_request = error_details_pb2.BadRequest()
+def _told(details: bytes) -> Iterator[errors_pb2.RecordProblem]:
+    problems = errors_pb2.RecordProblems()
     for detail in status_pb2.Status.FromString(details).details:
-        if detail.Unpack(bad_request):
-            yield from bad_request.field_violations
+        if detail.Unpack(problems):
+            yield from problems.problems

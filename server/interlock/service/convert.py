@@ -1,8 +1,10 @@
 """The method Convert."""
 
 from interlock.record.json_form import to_json
+from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import to_message
 from interlock.record.rgn import write_rgn
+from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field
 from interlock.service.source import read_source
 from interlock.v1 import validator_pb2
@@ -10,14 +12,20 @@ from interlock.v1 import validator_pb2
 
 def convert(request: validator_pb2.ConvertRequest) -> validator_pb2.ConvertResponse:
     """Turn a record from one form into another."""
-    record = read_source(request.source).record
-    match request.form:
-        case validator_pb2.RECORD_FORM_ILK:
-            source = validator_pb2.RecordSource(record=to_message(record))
-        case validator_pb2.RECORD_FORM_JSON:
-            source = validator_pb2.RecordSource(json=to_json(record).decode())
-        case validator_pb2.RECORD_FORM_RGN:
-            source = validator_pb2.RecordSource(rgn=write_rgn(record))
-        case _:
-            raise bad_field("form", "missing or unknown; expected ILK, JSON or RGN", "UNKNOWN_FORM")
-    return validator_pb2.ConvertResponse(source=source)
+    require_form(request.form)
+    return validator_pb2.ConvertResponse(source=in_form(read_source(request.source).record, request.form))
+
+
+def require_form(form: validator_pb2.RecordForm) -> None:
+    """Refuse a request that asks for no form, or for one that is not known."""
+    if not form or form not in validator_pb2.RecordForm.values():
+        raise bad_field("form", "missing or unknown; expected PROTOBUF, JSON or RGN", Reason.UNKNOWN_FORM)
+
+
+def in_form(record: GameRecord, form: validator_pb2.RecordForm) -> validator_pb2.RecordSource:
+    """Write a record in a form."""
+    if form == validator_pb2.RECORD_FORM_RGN:
+        return validator_pb2.RecordSource(rgn=write_rgn(record))
+    if form == validator_pb2.RECORD_FORM_JSON:
+        return validator_pb2.RecordSource(json=to_json(record).decode())
+    return validator_pb2.RecordSource(record=to_message(record))

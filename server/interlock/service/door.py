@@ -8,6 +8,7 @@ from typing import Any
 import grpc
 from google.rpc import code_pb2
 
+from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, limit_reached
 
 MOST_OPEN = 1000
@@ -34,12 +35,12 @@ class Door:
         """Return the refusal of a call for what was not done by its deadline."""
         sentence = f"{what} within {self._max_seconds:g} seconds"
         value = f"{self._max_seconds:g}"
-        return limit_reached("TOO_LONG", sentence, "max-seconds", value, code_pb2.DEADLINE_EXCEEDED)
+        return limit_reached(Reason.TOO_LONG, sentence, "max-seconds", value, code_pb2.DEADLINE_EXCEEDED)
 
     async def request(self, context: Any, deadline: float) -> bytes:
         """Wait for the request of a call, and return it; RefusedError where it does not come."""
         if (data := await self.message(context, deadline)) is None:
-            raise RefusedError(code_pb2.INVALID_ARGUMENT, "MISSING_REQUEST", "the call ended without a request")
+            raise RefusedError(code_pb2.INVALID_ARGUMENT, Reason.MISSING_REQUEST, "the call ended without a request")
         return data
 
     async def message(self, context: Any, deadline: float) -> bytes | None:
@@ -61,7 +62,7 @@ class Door:
         """Count a call that is waited with or worked on; RefusedError where there are too many."""
         if self._inside >= self._max_concurrent:
             sentence = f"the server has {self._max_concurrent} calls to answer, and takes no more"
-            raise limit_reached("TOO_MANY_CALLS", sentence, "max-concurrent", self._max_concurrent)
+            raise limit_reached(Reason.TOO_MANY_CALLS, sentence, "max-concurrent", self._max_concurrent)
         self._inside += 1
         try:
             yield
@@ -70,7 +71,7 @@ class Door:
 
     def close(self) -> None:
         """Wait no longer for requests, but for those that are on their way."""
-        refusal = RefusedError(code_pb2.UNAVAILABLE, "STOPPING", "the server stops")
+        refusal = RefusedError(code_pb2.UNAVAILABLE, Reason.STOPPING, "the server stops")
         for limit in list(self._open):
             self._cut_short(limit, _SECONDS_WHEN_CLOSING, refusal)
 
@@ -78,7 +79,7 @@ class Door:
         """Where too many calls are open, end the oldest: who means to send a request does so soon."""
         if len(self._open) >= MOST_OPEN:
             sentence = f"{MOST_OPEN} calls are open that send no request; of these this was the oldest"
-            refusal = limit_reached("TOO_MANY_OPEN", sentence, "open calls", MOST_OPEN)
+            refusal = limit_reached(Reason.TOO_MANY_OPEN, sentence, "open calls", MOST_OPEN)
             self._cut_short(next(iter(self._open)), 0, refusal)
 
     def _cut_short(self, limit: asyncio.Timeout, seconds: float, refusal: RefusedError) -> None:

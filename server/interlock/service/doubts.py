@@ -23,15 +23,15 @@ def doubts(verdict: Verdict, record: GameRecord) -> Iterator[str]:
 
 
 def _moves(verdict: Verdict, moves: int) -> Iterator[str]:
-    if verdict.moves != moves:
-        yield f"the verdict is on {verdict.moves} moves, and the record has {moves}"
-    if not 0 <= verdict.moves_judged <= moves:
-        yield f"{verdict.moves_judged} moves of {moves} are judged"
+    if verdict.move_count != moves:
+        yield f"the verdict is on {verdict.move_count} moves, and the record has {moves}"
+    if not 0 <= verdict.judged_move_count <= moves:
+        yield f"{verdict.judged_move_count} moves of {moves} are judged"
     numbers = chain(
-        (finding.move for finding in verdict.findings),
-        (round_.move for round_ in verdict.rounds),
-        (entry.move for entry in verdict.ledger),
-        (remark.move for remark in verdict.remarks),
+        (finding.move_number for finding in verdict.findings),
+        (round_.move_number for round_ in verdict.rounds),
+        (entry.move_number for entry in verdict.ledger),
+        (remark.move_number for remark in verdict.remarks),
     )
     for number in numbers:
         if not 0 <= number <= moves:
@@ -59,13 +59,16 @@ def _seats(verdict: Verdict, players: int) -> Iterator[str]:
 def _lengths(verdict: Verdict) -> Iterator[str]:
     words = chain(
         (verdict.game, verdict.ruleset, verdict.board, verdict.board_digest, verdict.record_digest),
+        (verdict.components, verdict.components_digest),
+        (word for each in verdict.end_reasons for word in (each.kind, each.rule)),
         verdict.position_digests,
         (each.player for each in verdict.standings),
         (word for each in verdict.findings for word in (each.part, each.rule)),
         (word for round_ in verdict.rounds for word in (round_.title, *(each.company for each in round_.dividends))),
         (word for each in verdict.ledger for word in (each.payer, each.payee, each.rule)),
     )
-    texts = chain((verdict.ending,), (each.text for each in verdict.remarks), _texts_of_findings(verdict))
+    reasons = (each.text for each in verdict.end_reasons)
+    texts = chain((verdict.ending,), reasons, (each.text for each in verdict.remarks), _texts_of_findings(verdict))
     if any(len(word) > _LONGEST_WORD for word in words) or any(len(text) > _LONGEST_TEXT for text in texts):
         yield "a text of the verdict is too long"
 
@@ -73,4 +76,4 @@ def _lengths(verdict: Verdict) -> Iterator[str]:
 def _texts_of_findings(verdict: Verdict) -> Iterator[str]:
     for finding in verdict.findings:
         yield from (finding.rule_text, finding.source, finding.message, finding.expected, finding.found)
-        yield from finding.alternatives
+        yield from (alternative.rgn for alternative in finding.alternatives)

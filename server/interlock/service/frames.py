@@ -25,7 +25,7 @@ FAILED = "failed"
 STOPPED = "stopped"
 """The call was stopped."""
 
-_HEAD = Struct("!16sII")
+_HEAD = Struct("!32sII")
 HEAD_BYTES = _HEAD.size
 
 

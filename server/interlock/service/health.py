@@ -10,6 +10,7 @@ from google.rpc import code_pb2
 from grpc_health.v1 import health_pb2
 
 from interlock.service.door import Door
+from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, bad_field, limit_reached
 from interlock.service.statuses import refusing
 
@@ -43,7 +44,7 @@ class Health:
         async with refusing(context):
             service = await self._service(context)
             if service not in self._services:
-                raise RefusedError(code_pb2.NOT_FOUND, "SERVICE_NOT_FOUND", f"there is no service {service!r}")
+                raise RefusedError(code_pb2.NOT_FOUND, Reason.SERVICE_NOT_FOUND, f"there is no service {service!r}")
             return self._status(service)
         raise AssertionError
 
@@ -51,7 +52,9 @@ class Health:
         async with refusing(context):
             service = await self._service(context)
             if self._watchers >= MOST_WATCHERS:
-                raise limit_reached("TOO_MANY_WATCHERS", f"{MOST_WATCHERS} watch already", "watchers", MOST_WATCHERS)
+                raise limit_reached(
+                    Reason.TOO_MANY_WATCHERS, f"{MOST_WATCHERS} watch already", "watchers", MOST_WATCHERS
+                )
             self._watchers += 1
             try:
                 # Who does not take what is told has gone, or does not want it.
@@ -71,7 +74,7 @@ class Health:
         try:
             return str(health_pb2.HealthCheckRequest.FromString(data).service)
         except DecodeError:
-            raise bad_field("", "the bytes are not a HealthCheckRequest", "UNREADABLE_REQUEST") from None
+            raise bad_field("", "the bytes are not a HealthCheckRequest", Reason.UNREADABLE_REQUEST) from None
 
     def _status(self, service: str) -> bytes:
         status = _Response.SERVICE_UNKNOWN

@@ -1,11 +1,16 @@
 """Writes structs as protobuf messages."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
 
 from interlock.boards.model import Board
 from interlock.games.position import Position
+from interlock.games.railroad_revolution.game import RAILROAD_REVOLUTION
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import Move
 from interlock.record.plain import plain_fields
 from interlock.replay.game import AnyGame
@@ -23,11 +28,14 @@ def verdict_message(verdict: Verdict) -> verdict_pb2.Verdict:
         ruleset=verdict.ruleset,
         board=verdict.board,
         board_digest=verdict.board_digest,
+        components=verdict.components,
+        components_digest=verdict.components_digest,
         record_digest=verdict.record_digest,
-        moves=verdict.moves,
-        moves_judged=verdict.moves_judged,
+        move_count=verdict.move_count,
+        judged_move_count=verdict.judged_move_count,
         finished=verdict.finished,
         ending=verdict.ending,
+        end_reasons=[asdict(reason) for reason in verdict.end_reasons],
         findings=[_finding(finding) for finding in verdict.findings],
         standings=[_standing(standing) for standing in verdict.standings],
         rounds=[_round(round_) for round_ in verdict.rounds],
@@ -57,13 +65,35 @@ def board_message(board: Board) -> catalogue_pb2.Board:
     return catalogue_pb2.Board(**plain_fields(board))
 
 
-def game_message(game: AnyGame) -> catalogue_pb2.Game:
+def board_summary(board: Board) -> catalogue_pb2.BoardSummary:
+    """Write what a list of boards tells of one as a message."""
+    return catalogue_pb2.BoardSummary(
+        name=board.name, title=board.title, game=board.game, digest=board.digest, hex_count=len(board.hexes)
+    )
+
+
+def set_message(components: ComponentSet) -> components_pb2.ComponentSet:
+    """Write a component set as a message."""
+    return components_pb2.ComponentSet(**plain_fields(components))
+
+
+def set_summary(components: ComponentSet) -> catalogue_pb2.ComponentSetSummary:
+    """Write what a list of component sets tells of one as a message."""
+    return catalogue_pb2.ComponentSetSummary(
+        id=components.id,
+        game=RAILROAD_REVOLUTION.name,
+        digest=components_digest(components),
+        description=components.description,
+    )
+
+
+def game_message(game: AnyGame, sets: Sequence[str]) -> catalogue_pb2.Game:
     """Write what the catalogue says of a game as a message."""
     return catalogue_pb2.Game(
         name=game.name,
         title=game.title,
-        min_players=game.min_players,
-        max_players=game.max_players,
+        min_players=game.players[0],
+        max_players=game.players[1],
         ruleset=game.ruleset,
         editions=game.editions,
         boards=game.boards,
@@ -74,19 +104,23 @@ def game_message(game: AnyGame) -> catalogue_pb2.Game:
                 values=option.values,
                 description=option.description,
                 by_edition=option.by_edition,
+                other_values=option.other,
             )
             for option in game.options
         ],
+        component_sets=() if game.boards else sets,
+        actions=dict.fromkeys(game.recorded.action_fields.values()),
     )
 
 
 def rule_message(rule: Rule) -> catalogue_pb2.Rule:
     """Write a rule as a message."""
-    return catalogue_pb2.Rule(id=rule.id, text=rule.text, source=rule.source)
+    return catalogue_pb2.Rule(id=rule.id, text=rule.text, source=rule.source, fact_keys=rule.fact_keys())
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
-    return {**asdict(finding), "kind": finding.kind.value}
+    alternatives = [plain_fields(alternative) for alternative in finding.alternatives]
+    return {**asdict(finding), "kind": finding.kind.value, "alternatives": alternatives}
 
 
 def _standing(standing: Standing) -> dict[str, Any]:
@@ -96,7 +130,7 @@ def _standing(standing: Standing) -> dict[str, Any]:
 def _round(round_: Round) -> dict[str, Any]:
     return {
         "title": round_.title,
-        "move": round_.move,
+        "move_number": round_.move_number,
         "dividends": [asdict(dividend) for dividend in round_.dividends],
         "receipts": [asdict(receipt) for receipt in round_.receipts],
     }

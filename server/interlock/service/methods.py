@@ -6,8 +6,9 @@ from typing import Any
 
 from google.protobuf.message import DecodeError, Message
 
-from interlock.service import catalogue, convert, positions, verdicts
+from interlock.service import attempt, catalogue, convert, legal_moves, positions, verdicts
 from interlock.service.pages import PageTokens
+from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field, limit_reached
 from interlock.v1 import validator_pb2
 
@@ -31,11 +32,20 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
         "Validate": one(validator_pb2.ValidateRequest, verdicts.validate),
         "Annotate": one(validator_pb2.AnnotateRequest, verdicts.annotate_record),
         "Replay": many(validator_pb2.ReplayRequest, positions.replay),
-        "ListLegalMoves": one(validator_pb2.ListLegalMovesRequest, partial(positions.list_legal_moves, tokens=tokens)),
+        "ListLegalMoves": one(
+            validator_pb2.ListLegalMovesRequest, partial(legal_moves.list_legal_moves, tokens=tokens)
+        ),
+        "TryMove": one(validator_pb2.TryMoveRequest, attempt.try_move),
         "Convert": one(validator_pb2.ConvertRequest, convert.convert),
+        "GetServerInfo": one(validator_pb2.GetServerInfoRequest, catalogue.get_server_info),
         "ListGames": one(validator_pb2.ListGamesRequest, partial(catalogue.list_games, tokens=tokens)),
-        "GetBoard": one(validator_pb2.GetBoardRequest, catalogue.get_board),
         "ListRules": one(validator_pb2.ListRulesRequest, partial(catalogue.list_rules, tokens=tokens)),
+        "ListBoards": one(validator_pb2.ListBoardsRequest, partial(catalogue.list_boards, tokens=tokens)),
+        "GetBoard": one(validator_pb2.GetBoardRequest, catalogue.get_board),
+        "ListComponentSets": one(
+            validator_pb2.ListComponentSetsRequest, partial(catalogue.list_component_sets, tokens=tokens)
+        ),
+        "GetComponentSet": one(validator_pb2.GetComponentSetRequest, catalogue.get_component_set),
     }
 
 
@@ -44,12 +54,12 @@ def _parsed(request_type: type[Message], data: bytes) -> Message:
         return request_type.FromString(data)
     except DecodeError as error:
         name = request_type.DESCRIPTOR.name
-        raise bad_field("", f"the bytes are not a {name}, or not all of one", "UNREADABLE_REQUEST") from error
+        raise bad_field("", f"the bytes are not a {name}, or not all of one", Reason.UNREADABLE_REQUEST) from error
 
 
 def _serialized(message: Message, largest: int) -> bytes:
     size = message.ByteSize()
     if size > largest:
         sentence = f"the answer has {size} bytes; this server sends {largest} at most"
-        raise limit_reached("ANSWER_TOO_LARGE", sentence, "max-answer-bytes", largest)
+        raise limit_reached(Reason.ANSWER_TOO_LARGE, sentence, "max-answer-bytes", largest)
     return message.SerializeToString()

@@ -2,11 +2,21 @@
 
 import hmac
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from typing import TypeVar
 
+from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field
 from interlock.v1 import validator_pb2
 
-PagedRequest = validator_pb2.ListLegalMovesRequest | validator_pb2.ListGamesRequest | validator_pb2.ListRulesRequest
+PagedRequest = (
+    validator_pb2.ListLegalMovesRequest
+    | validator_pb2.ListGamesRequest
+    | validator_pb2.ListRulesRequest
+    | validator_pb2.ListBoardsRequest
+    | validator_pb2.ListComponentSetsRequest
+)
+T = TypeVar("T")
 
 _OFFSET_BYTES, _SEAL_BYTES = 8, 16
 
@@ -33,7 +43,7 @@ class PageTokens:
         except ValueError:
             offset = 0
         if not hmac.compare_digest(token.encode(), self.token(request, offset).encode()):
-            raise bad_field("page_token", "not a token that this request's list gave", "INVALID_PAGE_TOKEN")
+            raise bad_field("page_token", "not a token that this request's list gave", Reason.INVALID_PAGE_TOKEN)
         return offset
 
 
@@ -44,15 +54,20 @@ class Page:
         """Read the paging fields of a request; RefusedError where they make no sense."""
         size = request.page_size
         if size < 0:
-            raise bad_field("page_size", f"{size}; expected 0 or more", "INVALID_PAGE_SIZE")
+            raise bad_field("page_size", f"{size}; expected 0 or more", Reason.INVALID_PAGE_SIZE)
         self._request = request
         self._tokens = tokens
         self.start = tokens.offset(request)
-        self.end = self.start + min(size or usual_size, largest_size)
+        self.size = min(size or usual_size, largest_size)
 
-    def next_token(self, more: bool) -> str:
-        """Return the token of the page after this one, or an empty one where nothing follows."""
-        return self._tokens.token(self._request, self.end) if more else ""
+    def token(self, start: int) -> str:
+        """Return the token of the page that starts there."""
+        return self._tokens.token(self._request, start)
+
+    def of(self, entries: Sequence[T]) -> tuple[Sequence[T], str]:
+        """Return this page of a list, and the token of the next one, empty where nothing follows."""
+        end = self.start + self.size
+        return entries[self.start : end], self.token(end) if end < len(entries) else ""
 
 
 def _asked(request: PagedRequest) -> bytes:

@@ -1,33 +1,30 @@
-"""The methods that answer with positions: Replay and ListLegalMoves."""
+"""The method Replay, and which positions there are to be had."""
 
 from collections.abc import Iterator
-from itertools import islice, takewhile
+from itertools import takewhile
 
 from google.rpc import code_pb2
 
-from interlock.games.judge import begin, replay_to
+from interlock.games.judge import begin
+from interlock.games.places import with_place
 from interlock.games.position import position_of
-from interlock.record.rgn import move_to_rgn
-from interlock.record.rgn.players import Players
-from interlock.replay.decision import Decision
-from interlock.replay.places import with_place
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind
-from interlock.service.messages import finding_message, move_message, position_message
-from interlock.service.pages import Page, PageTokens
+from interlock.service.messages import finding_message, position_message
+from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, bad_field
 from interlock.service.source import Source, read_source
 from interlock.v1 import validator_pb2
-
-_USUAL_PAGE, _LARGEST_PAGE = 100, 1000
 
 
 def replay(request: validator_pb2.ReplayRequest) -> Iterator[validator_pb2.ReplayResponse]:
     """Yield the position before the first move and after every move, as far as they are wanted."""
     source = read_source(request.source)
     moves = len(source.record.moves)
-    first = _move_number("first_move", request.first_move, 0, moves)
-    last = _move_number("last_move", request.last_move or moves, first, moves)
+    first = move_number("first_move_number", request.first_move_number, 0, moves)
+    wanted, last = 0, moves
+    if request.HasField("last_move_number"):
+        wanted = last = move_number("last_move_number", request.last_move_number, first, moves)
     with source.refusing():
         replay = begin(source.judged(), carry_on=request.carry_on)
     replay.run(first)
@@ -36,65 +33,44 @@ def replay(request: validator_pb2.ReplayRequest) -> Iterator[validator_pb2.Repla
     while replay.move < last and not replay.stopped:
         replay.run(replay.move + 1)
         yield _replay_response(replay, source)
+    if replay.stopped_by and replay.position_move() < max(first, wanted):
+        raise no_position(replay.stopped_by)
 
 
-def list_legal_moves(
-    request: validator_pb2.ListLegalMovesRequest, tokens: PageTokens
-) -> validator_pb2.ListLegalMovesResponse:
-    """List the legal moves at a position, in a stable order."""
-    page = Page(request, tokens, _USUAL_PAGE, _LARGEST_PAGE)
-    source = read_source(request.source)
-    until = None
-    if request.HasField("move"):
-        until = _move_number("move", request.move, 0, len(source.record.moves))
-    with source.refusing():
-        replay = replay_to(source.judged(), until)
-    if finding := replay.stopped_by:
-        raise _no_position(finding)
-    if replay.decision is None:
-        return validator_pb2.ListLegalMovesResponse()
-    legal_moves, more = _legal_moves(replay, replay.decision, page)
-    return validator_pb2.ListLegalMovesResponse(
-        seat=replay.decision.seat,
-        decision=replay.decision.words(),
-        moves=legal_moves,
-        next_page_token=page.next_token(more),
+def position_after(source: Source, request: validator_pb2.ListLegalMovesRequest | validator_pb2.TryMoveRequest) -> int:
+    """Return the number of the move after which the position stands that a request asks for."""
+    moves = len(source.record.moves)
+    if not request.HasField("after_move_number"):
+        return moves
+    return move_number("after_move_number", request.after_move_number, 0, moves)
+
+
+def move_number(field: str, number: int, first: int, last: int) -> int:
+    """Return a number of a move; RefusedError where the record has no such move, or not there."""
+    if not first <= number <= last:
+        raise bad_field(field, f"there is no move {number} here; expected {first} to {last}", Reason.NO_SUCH_MOVE)
+    return number
+
+
+def no_position(finding: Finding) -> RefusedError:
+    """Return why there is no position: an illegal move comes before it, or too much is wrong."""
+    illegal = finding.kind is FindingKind.ILLEGAL
+    return RefusedError(
+        code_pb2.FAILED_PRECONDITION,
+        Reason.ILLEGAL_MOVE if illegal else Reason.REPLAY_STOPPED,
+        f"move {finding.move_number} is illegal: {finding.message}" if illegal else finding.message,
+        move_number=str(finding.move_number),
+        rule=finding.rule,
     )
 
 
 def _replay_response(replay: Replay, source: Source) -> validator_pb2.ReplayResponse:
     # Findings come in the order of the moves.
-    latest = list(takewhile(lambda finding: finding.move == replay.move, reversed(replay.findings)))[::-1]
+    latest = list(takewhile(lambda finding: finding.move_number == replay.move, reversed(replay.findings)))[::-1]
     if source.text:
         latest = [with_place(finding, source.text) for finding in latest]
     return validator_pb2.ReplayResponse(
         position=position_message(position_of(replay)),
         findings=[finding_message(finding) for finding in latest],
-    )
-
-
-def _legal_moves(replay: Replay, decision: Decision, page: Page) -> tuple[list[validator_pb2.LegalMove], bool]:
-    """Return the moves on a page and whether more follow."""
-    players = Players([player.name for player in replay.record.header.players])
-    options = islice(decision.options(), page.start, None)
-    moves = [replay.game.whole_move(decision.seat, action) for action in islice(options, page.end - page.start)]
-    more = next(options, None) is not None
-    return [validator_pb2.LegalMove(move=move_message(move), rgn=move_to_rgn(move, players)) for move in moves], more
-
-
-def _move_number(field: str, number: int, first: int, last: int) -> int:
-    if not first <= number <= last:
-        raise bad_field(field, f"there is no move {number} here; expected {first} to {last}", "NO_SUCH_MOVE")
-    return number
-
-
-def _no_position(finding: Finding) -> RefusedError:
-    """Return why there is no position to move in: an illegal move comes before it, or too much is wrong."""
-    illegal = finding.kind is FindingKind.ILLEGAL
-    return RefusedError(
-        code_pb2.FAILED_PRECONDITION,
-        "ILLEGAL_MOVE" if illegal else "REPLAY_STOPPED",
-        f"move {finding.move} is illegal: {finding.message}" if illegal else finding.message,
-        move=str(finding.move),
-        rule=finding.rule,
+        stopped=replay.position_move() < replay.move,
     )

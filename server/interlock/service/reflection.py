@@ -1,30 +1,34 @@
-"""The service grpc.reflection.v1alpha.ServerReflection, within the limits of other calls."""
+"""The services grpc.reflection.v1.ServerReflection and v1alpha's, within the limits of other calls."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
 import grpc
+from google.protobuf import descriptor_pb2, descriptor_pool
 from google.protobuf.message import DecodeError
 from grpc_reflection.v1alpha import reflection, reflection_pb2
 
 from interlock.service.door import Door
+from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field
 from interlock.service.statuses import refusing
 
-SERVICE = reflection.SERVICE_NAME
+_ALPHA, _STABLE = "grpc.reflection.v1alpha", "grpc.reflection.v1"
+SERVICES = (f"{_STABLE}.ServerReflection", reflection.SERVICE_NAME)
 
 
-def handlers(door: Door, services: tuple[str, ...]) -> grpc.GenericRpcHandler:
-    """Return the handler of the service's one method."""
-    servicer = reflection.aio.ReflectionServicer(services)
+def handlers(door: Door, services: tuple[str, ...]) -> tuple[grpc.GenericRpcHandler, ...]:
+    """Return the handlers of each version's one method; the two differ in nothing but the name."""
+    servicer = reflection.aio.ReflectionServicer(services, _pool())
 
     async def requests(context: Any, deadline: float) -> AsyncIterator[Any]:
         while (data := await door.message(context, deadline)) is not None:
             try:
                 yield reflection_pb2.ServerReflectionRequest.FromString(data)
             except DecodeError:
-                raise bad_field("", "the bytes are not a ServerReflectionRequest", "UNREADABLE_REQUEST") from None
+                sentence = "the bytes are not a ServerReflectionRequest"
+                raise bad_field("", sentence, Reason.UNREADABLE_REQUEST) from None
 
     async def answer(_: Any, context: Any) -> None:
         deadline = door.deadline()
@@ -37,4 +41,21 @@ def handlers(door: Door, services: tuple[str, ...]) -> grpc.GenericRpcHandler:
                 raise door.too_long("the call did not end") from None
 
     handler = grpc.stream_stream_rpc_method_handler(answer)
-    return grpc.method_handlers_generic_handler(SERVICE, {"ServerReflectionInfo": handler})
+    return tuple(
+        grpc.method_handlers_generic_handler(service, {"ServerReflectionInfo": handler}) for service in SERVICES
+    )
+
+
+def _pool() -> descriptor_pool.DescriptorPool:
+    """Return the pool of all descriptors, into which the stable version's are put: grpc ships the other one alone."""
+    pool = descriptor_pool.Default()
+    stable = descriptor_pb2.FileDescriptorProto.FromString(reflection_pb2.DESCRIPTOR.serialized_pb)
+    stable.name, stable.package = "grpc/reflection/v1/reflection.proto", _STABLE
+    for field in (field for message in stable.message_type for field in message.field):
+        if field.type_name:
+            field.type_name = field.type_name.replace(f".{_ALPHA}.", f".{_STABLE}.")
+    for method in stable.service[0].method:
+        method.input_type = method.input_type.replace(f".{_ALPHA}.", f".{_STABLE}.")
+        method.output_type = method.output_type.replace(f".{_ALPHA}.", f".{_STABLE}.")
+    pool.AddSerializedFile(stable.SerializeToString())
+    return pool

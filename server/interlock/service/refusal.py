@@ -2,24 +2,34 @@
 
 from collections.abc import Sequence
 from typing import NamedTuple
+from urllib.parse import quote
 
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 
+from interlock.basics.problem import Problem
+from interlock.service.reason import Reason
+from interlock.v1 import errors_pb2
+
 DOMAIN = "interlock.v1"
 DETAILS_KEY = "grpc-status-details-bin"
-MOST_VIOLATIONS = 50
 
 # Peers drop trailers above 8 KiB; there the details stand in base64 and the message percent-encoded beside them.
-_LARGEST_DETAILS = 5000
-LONGEST_TEXT = 300
-_LONGEST_MESSAGE = 100
+_LARGEST_TRAILERS = 7500
+_LARGEST_MESSAGE = 1500
+_LONGEST_METADATUM = 300
+# Nothing is cut but where one problem alone has no room.
+_LONGEST_WHERE_SHORT_OF_ROOM = 150
+_PLAIN = " !\"#$&'()*+,-./:;<=>?@[\\]^_`{|}~"
+"""What a trailer has as it is, besides letters and digits."""
+_LEFT_OUT = "left_out"
 
 
 class Violation(NamedTuple):
-    """A field of a request, by its path, and what is wrong with it."""
+    """A field of a request, by its path, and what is wrong with it: in a sentence, and in parts where there are any."""
 
     field: str
     description: str
+    problem: Problem | None = None
 
 
 class RefusedError(Exception):
@@ -28,32 +38,46 @@ class RefusedError(Exception):
     def __init__(
         self,
         code: int,
-        reason: str,
+        reason: Reason,
         message: str,
         violations: Sequence[Violation] = (),
         **metadata: str,
     ) -> None:
         self.code = code
         self.reason = reason
-        self.message = _capped(message, _LONGEST_MESSAGE)
+        self.message = _fitting(message, _LARGEST_MESSAGE)
         self.violations = violations
         self.metadata = metadata
         super().__init__(self.message)
 
     def details(self) -> bytes:
-        """Return the serialized google.rpc.Status, which leaves out violations that have no room."""
+        """Return the serialized google.rpc.Status; where violations have no room, it tells how many."""
+        room = (_LARGEST_TRAILERS - _encoded_size(self.message)) * 3 // 4
+        told = len(self.violations)
+        while (data := self._details(told)) and len(data) > room and told > 1:
+            # Sizes grow with what is told, so a part of it is about as much smaller.
+            told = min(told - 1, max(1, told * room // len(data)))
+        return data if len(data) <= room else self._details(told, _LONGEST_WHERE_SHORT_OF_ROOM)
+
+    def _details(self, told: int, longest: int | None = None) -> bytes:
+        """Return the status with the first violations."""
+        metadata = {name: _capped(value, _LONGEST_METADATUM) for name, value in self.metadata.items()}
+        left_out = len(self.violations) - told
+        if left_out:
+            metadata[_LEFT_OUT] = str(left_out)
         status = status_pb2.Status(code=self.code, message=self.message)
-        metadata = {name: _capped(value, _LONGEST_MESSAGE) for name, value in self.metadata.items()}
-        info = error_details_pb2.ErrorInfo(reason=self.reason, domain=DOMAIN, metadata=metadata)
-        status.details.add().Pack(info)
+        status.details.add().Pack(
+            error_details_pb2.ErrorInfo(reason=self.reason.value, domain=DOMAIN, metadata=metadata)
+        )
         if self.violations:
-            room = _LARGEST_DETAILS - status.ByteSize()
-            status.details.add().Pack(_bad_request(self.violations[:MOST_VIOLATIONS], room))
+            status.details.add().Pack(_bad_request(self.violations[:told], longest))
+        if problems := [each.problem for each in self.violations[:told] if each.problem]:
+            status.details.add().Pack(_record_problems(problems, left_out, longest))
         data: bytes = status.SerializeToString()
         return data
 
 
-def bad_field(field: str, description: str, reason: str, **metadata: str) -> RefusedError:
+def bad_field(field: str, description: str, reason: Reason, **metadata: str) -> RefusedError:
     """Return the refusal of a request in which one field is wrong."""
     message = f"{field}: {description}" if field else description
     violation = Violation(field, description)
@@ -61,7 +85,7 @@ def bad_field(field: str, description: str, reason: str, **metadata: str) -> Ref
 
 
 def limit_reached(
-    reason: str, message: str, limit: str, value: object, code: int = code_pb2.RESOURCE_EXHAUSTED
+    reason: Reason, message: str, limit: str, value: object, code: int = code_pb2.RESOURCE_EXHAUSTED
 ) -> RefusedError:
     """Return the refusal of a call that runs into a limit of the server, which is named as its option is."""
     return RefusedError(code, reason, message, limit=limit, value=str(value))
@@ -69,23 +93,51 @@ def limit_reached(
 
 def fault_of_the_server() -> RefusedError:
     """Return what a caller is told of a fault that is not the caller's."""
-    return RefusedError(code_pb2.INTERNAL, "INTERNAL", "something went wrong in the server; its log says what")
+    return RefusedError(code_pb2.INTERNAL, Reason.INTERNAL, "something went wrong in the server; its log says what")
 
 
-def _bad_request(violations: Sequence[Violation], room: int) -> error_details_pb2.BadRequest:
+def _bad_request(violations: Sequence[Violation], longest: int | None) -> error_details_pb2.BadRequest:
     bad_request = error_details_pb2.BadRequest()
     for violation in violations:
         bad_request.field_violations.add(
-            field=_capped(violation.field, LONGEST_TEXT),
-            description=_capped(violation.description, LONGEST_TEXT),
+            field=_capped(violation.field, longest),
+            description=_capped(violation.description, longest),
         )
-        if bad_request.ByteSize() > room:
-            del bad_request.field_violations[-1]
-            break
     return bad_request
 
 
-def _capped(text: str, length: int) -> str:
+def _record_problems(problems: Sequence[Problem], left_out: int, longest: int | None) -> errors_pb2.RecordProblems:
+    message = errors_pb2.RecordProblems(left_out_count=left_out)
+    for problem in problems:
+        message.problems.add(
+            field=_capped(problem.field, longest),
+            message=_capped(problem.message, longest),
+            expected=_capped(problem.expected, longest),
+            line=problem.line,
+            column=problem.column,
+            width=problem.width if problem.line else 0,
+        )
+    return message
+
+
+def _encoded_size(text: str) -> int:
+    """Return how long a text is as a trailer has it."""
+    return len(quote(text, safe=_PLAIN))
+
+
+def _fitting(text: str, largest: int) -> str:
+    """Return a text, cut where it is larger than that as a trailer."""
+    text = _text(text)
+    while _encoded_size(text) > largest:
+        text = f"{text[: len(text) * largest // _encoded_size(text) - 1]}…"
+    return text
+
+
+def _capped(text: str, longest: int | None) -> str:
+    text = _text(text)
+    return text if longest is None or len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def _text(text: str) -> str:
     # JSON may hold half a surrogate pair, which no protobuf string can.
-    text = text.encode(errors="replace").decode()
-    return text if len(text) <= length else f"{text[: length - 1]}…"
+    return text.encode(errors="replace").decode()

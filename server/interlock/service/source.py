@@ -17,7 +17,8 @@ from interlock.record.model import GameRecord
 from interlock.record.protobuf_components import read_set
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import RgnText, read_rgn
-from interlock.service.refusal import MOST_VIOLATIONS, RefusedError, Violation, bad_field
+from interlock.service.reason import Reason
+from interlock.service.refusal import RefusedError, Violation, bad_field
 from interlock.v1 import validator_pb2
 
 
@@ -62,7 +63,7 @@ def read_source(source: validator_pb2.RecordSource) -> Source:
             case "json":
                 return Source(form, from_json(source.json), None, components)
             case _:
-                raise bad_field("source", "missing; expected a record, rgn or json", "MISSING_SOURCE")
+                raise bad_field("source", "missing; expected a record, rgn or json", Reason.MISSING_SOURCE)
     except RecordError as error:
         raise _refusal(every_problem(error), form) from error
 
@@ -74,18 +75,18 @@ def _read_sets(messages: Iterable[components_pb2.ComponentSet]) -> Iterator[Comp
         except RecordError as error:
             problem = error.problems[0]
             field = f"source.{problem.field.replace('components', f'components[{index}]', 1)}"
-            raise bad_field(field, problem.sentence(), "UNREADABLE_COMPONENTS") from error
+            raise bad_field(field, problem.sentence(), Reason.UNREADABLE_COMPONENTS) from error
 
 
 def _refusal(problems: Sequence[Problem], form: str, text: RgnText | None = None) -> RefusedError:
     count = len(problems)
-    violations = [_violation(problem, form, text) for problem in problems[:MOST_VIOLATIONS]]
+    violations = [_violation(problem, form, text) for problem in problems]
     message = f"the record cannot be read: {violations[0].description}"
     if count > 1:
         message = f"the record cannot be read: {count} problems, the first: {violations[0].description}"
     return RefusedError(
         code_pb2.INVALID_ARGUMENT,
-        "UNREADABLE_RECORD",
+        Reason.UNREADABLE_RECORD,
         message,
         violations,
         form=form,
@@ -96,10 +97,15 @@ def _refusal(problems: Sequence[Problem], form: str, text: RgnText | None = None
 def _violation(problem: Problem, form: str, text: RgnText | None) -> Violation:
     sentence = problem.sentence()
     if form == "record":
-        return Violation(f"source.record.{problem.field}".removesuffix("."), sentence)
-    line, column = problem.line, problem.column
+        return Violation(f"source.record.{problem.field}".removesuffix("."), sentence, problem)
     if text:
-        line, column, _ = text.locate(problem.field)
-    if line:
-        return Violation(f"source.{form}", f"line {line}, column {column}: {sentence}")
-    return Violation(f"source.{form}", f"{problem.field}: {sentence}" if problem.field else sentence)
+        line, column, width = text.locate(problem.field)
+        problem = replace(problem, line=line, column=column, width=width)
+    return Violation(f"source.{form}", placed_sentence(problem), problem)
+
+
+def placed_sentence(problem: Problem) -> str:
+    """Return what is wrong in a text, with its place."""
+    if problem.line:
+        return f"line {problem.line}, column {problem.column}: {problem.sentence()}"
+    return f"{problem.field}: {problem.sentence()}" if problem.field else problem.sentence()

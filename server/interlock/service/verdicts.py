@@ -4,20 +4,27 @@ from msgspec.structs import replace
 
 from interlock.games.annotate import annotate
 from interlock.games.judge import begin, judge
-from interlock.record.protobuf_form import to_message
-from interlock.record.rgn import read_rgn, write_rgn
-from interlock.replay.places import with_places
+from interlock.games.places import with_places
+from interlock.record.rgn import read_rgn
 from interlock.service.additions import read_additions, refusing_additions
+from interlock.service.convert import in_form, require_form
 from interlock.service.messages import verdict_message
+from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field
 from interlock.service.source import read_source
 from interlock.v1 import validator_pb2
+
+_FORMS = {
+    "record": validator_pb2.RECORD_FORM_PROTOBUF,
+    "rgn": validator_pb2.RECORD_FORM_RGN,
+    "json": validator_pb2.RECORD_FORM_JSON,
+}
 
 
 def validate(request: validator_pb2.ValidateRequest) -> validator_pb2.ValidateResponse:
     """Judge a whole record."""
     if request.view not in validator_pb2.VerdictView.values():
-        raise bad_field("view", f"{request.view} is not the number of a VerdictView", "UNKNOWN_VIEW")
+        raise bad_field("view", f"{request.view} is not the number of a VerdictView", Reason.UNKNOWN_VIEW)
     source = read_source(request.source)
     full = request.view == validator_pb2.VERDICT_VIEW_FULL
     with source.refusing():
@@ -29,6 +36,8 @@ def validate(request: validator_pb2.ValidateRequest) -> validator_pb2.ValidateRe
 
 def annotate_record(request: validator_pb2.AnnotateRequest) -> validator_pb2.AnnotateResponse:
     """Write into a record what the replay knows, and a person's own notes."""
+    if request.form:
+        require_form(request.form)
     source = read_source(request.source)
     additions = read_additions(request.notes)
     judged = source.judged()
@@ -36,8 +45,7 @@ def annotate_record(request: validator_pb2.AnnotateRequest) -> validator_pb2.Ann
         begin(judged)
     with refusing_additions(source.record, additions):
         record, verdict = annotate(judged, additions, carry_on=request.carry_on)
-    record = replace(record, components=source.record.components)
-    rgn = write_rgn(record)
-    if verdict.findings:
-        verdict = with_places(verdict, read_rgn(rgn))
-    return validator_pb2.AnnotateResponse(record=to_message(record), rgn=rgn, verdict=verdict_message(verdict))
+    written = in_form(replace(record, components=source.record.components), request.form or _FORMS[source.form])
+    if verdict.findings and written.rgn:
+        verdict = with_places(verdict, read_rgn(written.rgn))
+    return validator_pb2.AnnotateResponse(source=written, verdict=verdict_message(verdict))

@@ -21,6 +21,7 @@ from google.rpc import code_pb2
 from interlock.service.frames import END, FAILED, PART, READY, REFUSED, SPENT, STOP, STOPPED, Head, head, read_frame
 from interlock.service.methods import Method, methods
 from interlock.service.pages import PageTokens
+from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, limit_reached
 from interlock.service.terms import Terms
 
@@ -45,7 +46,9 @@ class Worker:
         """The call that may be stopped at this moment: none while a frame is being written."""
         sentence = f"the call needs more than the {terms.max_memory} MiB of memory that this server gives to one"
         # Made beforehand, while there is memory.
-        self._too_much_memory = limit_reached("TOO_MUCH_MEMORY", sentence, "max-memory", terms.max_memory).details()
+        self._too_much_memory = limit_reached(
+            Reason.TOO_MUCH_MEMORY, sentence, "max-memory", terms.max_memory
+        ).details()
 
     def work(self) -> None:
         """Answer calls until the front is gone."""
@@ -95,7 +98,7 @@ class Worker:
             return SPENT, self._too_much_memory
         except RecursionError:
             message = "what is in the request is nested too deep"
-            return REFUSED, RefusedError(code_pb2.RESOURCE_EXHAUSTED, "TOO_DEEP", message).details()
+            return REFUSED, RefusedError(code_pb2.RESOURCE_EXHAUSTED, Reason.TOO_DEEP, message).details()
         except Exception:
             return FAILED, traceback.format_exc().encode(errors="backslashreplace")
         finally:

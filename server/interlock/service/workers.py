@@ -25,6 +25,7 @@ from interlock.service.frames import (
     head,
     read_head,
 )
+from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, fault_of_the_server
 from interlock.service.terms import Terms
 
@@ -222,4 +223,4 @@ class Pool:
 
 def _lost() -> RefusedError:
     message = "the process that worked on the call ended before it had answered"
-    return RefusedError(code_pb2.UNAVAILABLE, "WORKER_LOST", message)
+    return RefusedError(code_pb2.UNAVAILABLE, Reason.WORKER_LOST, message)

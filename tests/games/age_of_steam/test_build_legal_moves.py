@@ -80,7 +80,7 @@ def _key(action: Action) -> tuple[object, ...]:
 
 def _everything(replay: Replay) -> Iterator[Action]:
     """Yield everything that could be thought of: every tile on every hex, and every New City on every town."""
-    grid = replay.grid
+    grid = replay.world
     sides = [Side[name] for name in grid.sides]
     shapes = [tuple(Track(*(sides[side] for side in sides_of(track))) for track in tracks) for tracks in KIND_OF]
     exits = [tuple(Track(side) for side in some) for count in (1, 2, 3, 4) for some in combinations(sides, count)]

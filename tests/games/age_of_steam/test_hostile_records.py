@@ -49,9 +49,9 @@ INT32 = 2**31
 
 def hostile(replay: Replay, random: Random) -> Iterator[Action]:
     """Yield extreme actions of every kind, and what is legal."""
-    names, seats = replay.grid.names, list(replay.table.seats)
+    names, seats = replay.world.names, list(replay.table.seats)
     cubes = [cube for cube in Cube if cube is not Cube.UNSPECIFIED]
-    sides = [Side[name] for name in replay.grid.sides]
+    sides = [Side[name] for name in replay.world.sides]
     places = random.choices(names, k=8)
     yield from islice(replay.decision.options(), 3)
     yield from (SellShares(0), SellShares(MOST), Bid(0), Bid(1), Bid(5), Bid(MOST), Pass(), PassOnce(), PayForFirst())
@@ -82,7 +82,7 @@ def test_hostile_moves_that_stand_come_to_an_end(board: str, players: int, seed:
         action = random.choice(list(hostile(replay, random)))
         seat = 0 if isinstance(action, OF_THE_TABLE) else random.choice([max(decision.seat, 1), *replay.table.seats])
         if any(violation.rule.physical for violation in decision.check(action)) or random.random() < 0.3:
-            seat, action = decision.seat, replay.game.random_action(replay.table, decision, random, "")
+            seat, action = decision.seat, replay.game.random.action(replay.table, decision, random, "")
         moves.append(replay.game.whole_move(seat, action))
         replay.make(seat, action)
         # Every decision says what is legal, and there is something.
@@ -92,10 +92,10 @@ def test_hostile_moves_that_stand_come_to_an_end(board: str, players: int, seed:
             assert board == "germany" or legal is not None
         replay.game.view(replay.table)
     record = GameRecord(begun.header, begun.setup, tuple(moves))
-    ruled = tuple(Note(move, ruling=Ruling(RulingKind.STANDS, move=move)) for move in range(1, len(moves) + 1))
+    ruled = tuple(Note(move, ruling=Ruling(RulingKind.STANDS, move_number=move)) for move in range(1, len(moves) + 1))
     for carry_on, notes in ((True, ()), (False, ruled)):
         verdict = judge(GameRecord(record.header, record.setup, record.moves, notes), carry_on=carry_on, full=True)
-        assert verdict.moves_judged == len(moves)
+        assert verdict.judged_move_count == len(moves)
         for each in verdict.standings:
             assert -INT32 <= each.score < INT32
 
@@ -113,7 +113,7 @@ def test_an_auction_in_which_all_hold_the_same_bid_goes_on_with_the_next(ruling:
     assert replay.table.names[replay.decision.seat] == "Andy"
     assert replay.table.bidders == [1, 2, 3]
     verdict = judge(read_rgn(f"{text}Andy: pass\nBen: bid 2\nCharly: pass\n").record, carry_on=not ruling)
-    assert verdict.moves_judged == len(record.moves) + 3
+    assert verdict.judged_move_count == len(record.moves) + 3
 
 
 def test_an_auction_in_which_all_bid_nothing_goes_on() -> None:

@@ -41,7 +41,7 @@ def test_links_reckoned_anew_from_the_tiles_are_those_that_are_kept(
             map_of(board).new_cities
         )
         if position.tiles != tiles_before:
-            anew = Counter(links_of(position, replay.grid))
+            anew = Counter(links_of(position, replay.world))
             # The direct link of Germany lies on no tile.
             assert anew == Counter((each.owner, each.ends, each.hexes) for each in position.links if each.hexes)
             tiles_before = position.tiles

@@ -79,7 +79,7 @@ FIRST_OF: dict[type, type] = {
 @pytest.mark.parametrize(("board", "players"), BOARDS)
 def test_at_every_decision_what_is_like_a_refused_move_is_legal_and_little(board: str, players: int) -> None:
     replay = begin(sample("age-of-steam", players, 3, header=Header(board=board)))
-    names = replay.grid.names
+    names = replay.world.names
     of_the_map = [
         LayTrack(names[20], (Track(Side.NE, Side.SW),)),
         MoveCube(Cube.RED, names[30], tuple(UsedLink(name) for name in names)),

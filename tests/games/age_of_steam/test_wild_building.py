@@ -46,21 +46,21 @@ def test_links_are_what_the_tiles_show_after_every_wild_tile(board: str, options
         moves.append(replay.game.whole_move(seat, action))
         replay.make(seat, action)
         position = replay.game.view(replay.table)
-        anew = Counter(links_of(position, replay.grid, apart=options.get("redirect_joins") == "apart"))
+        anew = Counter(links_of(position, replay.world, apart=options.get("redirect_joins") == "apart"))
         assert anew == Counter((each.owner, each.ends, each.hexes) for each in position.links if each.hexes)
         assert Counter(each.owner for each in position.links) == Counter(
             {seat: count for seat, count in enumerate(replay.table.network.owned) if count}
         )
     # The record says the same to whoever carries on.
     verdict = judge(GameRecord(begun.header, begun.setup, tuple(moves)), carry_on=True)
-    assert verdict.moves_judged == len(moves)
+    assert verdict.judged_move_count == len(moves)
 
 
 def _wild(replay: Replay, random: Random) -> tuple[int, Action]:
     """Return a tile laid anywhere near track, mostly against the rules; what is legal where nothing is built."""
     decision = replay.decision
     if not isinstance(decision, Building):
-        return decision.seat, replay.game.random_action(replay.table, decision, random, "reckless")
+        return decision.seat, replay.game.random.action(replay.table, decision, random, "reckless")
     if random.random() < 0.15:
         return decision.seat, EndBuilding()
     table = replay.table
@@ -81,7 +81,7 @@ def _tiles(replay: Replay, random: Random) -> Iterator[Action]:
     hex_ = random.choice(laid if laid and random.random() < 0.7 else near)
     if hex_ not in laid or random.random() < 0.5:
         hex_ = random.choice([other for other in table.land.neighbour[hex_] if other >= 0])
-    names = [Side[side] for side in replay.grid.sides]
+    names = [Side[side] for side in replay.world.sides]
     if table.land.town[hex_]:
         for count in (1, 2, 3, 4):
             for sides in combinations(names, count):

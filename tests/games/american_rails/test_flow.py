@@ -217,7 +217,7 @@ def test_carrying_on_makes_an_action_on_a_taken_field() -> None:
     told = verdict(OPENED, *lines, carry_on=True)
     assert rules(told, FindingKind.ILLEGAL) == ["AR-TRACK-FREE"]
     assert not rules(told, FindingKind.CLAIM)
-    assert told.moves_judged == told.moves
+    assert told.judged_move_count == told.move_count
 
 
 def test_an_action_that_was_taken_back_leaves_its_field_free() -> None:

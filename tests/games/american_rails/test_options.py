@@ -94,7 +94,7 @@ def some_expansions(replay: Replay, decision: Choice, random: Random) -> Iterato
     for company in COMPANY_NAMES:
         yield from (ExpandTrack(4, (PlacedCube(company, name),)) for name in NAMES)
     for _ in range(30):
-        action = replay.game.random_action(replay.table, decision, random, "builders")
+        action = replay.game.random.action(replay.table, decision, random, "builders")
         if isinstance(action, ExpandTrack):
             cubes, up_to = action.cubes, action.up_to
             other = PlacedCube(random.choice(COMPANY_NAMES), random.choice((*NAMES, *(cube.hex for cube in cubes))))
@@ -132,7 +132,7 @@ def may_expand(position: AmericanRailsPosition, seat: int, expansion: ExpandTrac
             cost = 2 + 2 * there + 2 * (label in position.developed)
             free = label not in track
         placed = len(track) - len(companies[cube.company].track)
-        touches = any(near in track for near in HEXES[label].neighbours)
+        touches = any(near in track for near in HEXES[label].neighbors)
         if not (free and touches and cost <= treasuries[cube.company] and placed < companies[cube.company].cubes):
             return False
         treasuries[cube.company] -= cost

@@ -11,6 +11,7 @@ from interlock.imports.choochoo.hexes import Coordinates, Origin, origin_of
 from interlock.imports.choochoo.places import NOT_LAND, Places
 from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.state import CITY, GameData, Space
+from interlock.record.color import Color
 
 _GRID = GRIDS[0]
 _NAME = re.compile("[A-Za-z0-9_-]+")
@@ -62,7 +63,7 @@ def _board(name: str, land: Mapping[str, Space]) -> Board:
         certainty="made from the map in an export of the site, which has rules of its own",
         sources=(BoardSource("export", "the start state of a game of choochoo.games"),),
         # What no track reaches is no part of the board.
-        hexes=tuple(hex_ for hex_ in hexes if hex_.neighbours),
+        hexes=tuple(hex_ for hex_ in hexes if hex_.neighbors),
         grid=_GRID,
     )
 
@@ -120,7 +121,7 @@ def _hex(label: str, space: Space, name: str, neighbours: tuple[str, ...]) -> Bo
         name_certainty="likely" if name else "",
         figures={figure: number for figure, number in figures.items() if number},
         remark=_REMARKS.get(space.type, ""),
-        neighbours=neighbours,
-        colours=tuple(cube.name.lower() for cube in space.colours()) if is_city else (),
+        neighbors=neighbours,
+        colors=tuple(Color[cube.name] for cube in space.colours()) if is_city else (),
         columns=tuple(column.label() for column in space.on_roll),
     )

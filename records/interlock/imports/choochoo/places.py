@@ -75,9 +75,9 @@ def _difference(hex_: BoardHex, space: Space) -> str:
 
 
 def _same_city(hex_: BoardHex, space: Space) -> bool:
-    colours = [] if space.is_port() else [cube.name.lower() for cube in space.colours()]
+    colours = [] if space.is_port() else [cube.name for cube in space.colours()]
     columns = [column.label() for column in space.on_roll]
-    same = sorted(hex_.colours) == sorted(colours) and sorted(hex_.columns) == sorted(columns)
+    same = sorted(color.name for color in hex_.colors) == sorted(colours) and sorted(hex_.columns) == sorted(columns)
     return hex_.kind in _CITIES and not space.urbanized and same
 
 

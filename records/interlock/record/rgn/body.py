@@ -37,14 +37,14 @@ def read_move_line(line: str, label: Label, seat: int, number: int, players: Pla
     if words.more():
         while glyph := words.glyph():
             words.mark(f"glyph[{len(notes)}]")
-            notes.append(Note(move=number, glyph=glyph))
+            notes.append(Note(move_number=number, glyph=glyph))
         start = words.start()
         if words.skip("("):
             claim = Claim(read_figures(words, game, players), beside=True)
             if not words.skip(")"):
                 words.fail("a claim without its end", "a comma or a closing )")
             words.mark("claim", start)
-            notes.append(Note(move=number, claim=claim))
+            notes.append(Note(move_number=number, claim=claim))
         words.expect_end(_AFTER_MOVE)
     if end < len(line):
         notes += read_comments(line, end, number, beside=True)
@@ -54,7 +54,7 @@ def read_move_line(line: str, label: Label, seat: int, number: int, players: Pla
 def read_comments(line: str, start: int, move: int, beside: bool) -> list[Note]:
     """Read the comments at the end of a line."""
     return [
-        Note(move=move, comment=Comment(text=remark.text, author=remark.author, beside=beside))
+        Note(move_number=move, comment=Comment(text=remark.text, author=remark.author, beside=beside))
         for remark in remarks(line, start)
     ]
 
@@ -74,10 +74,10 @@ def read_note(
     """Read a claim or a ruling on a line of its own; return it and where its parts stand."""
     words = Words(line, keyword.span[1], end)
     if keyword.word == "claim":
-        note = Note(move=move, claim=Claim(read_figures(words, game, players)))
+        note = Note(move_number=move, claim=Claim(read_figures(words, game, players)))
         words.expect_end("a comma, a semicolon or the end of the line")
     else:
-        note = Note(move=move, ruling=read_ruling(words, players, game, move))
+        note = Note(move_number=move, ruling=read_ruling(words, players, game, move))
     words.spans[keyword.word] = _span(line, end)
     return note, words.spans
 

@@ -153,7 +153,7 @@ class Reader:
         elif text.startswith("=="):
             self._begin_body()
             end = body_end(line)
-            self._notes.append((Note(move=len(self._moves), heading=read_heading(line, end)[0]), (number, 0)))
+            self._notes.append((Note(move_number=len(self._moves), heading=read_heading(line, end)[0]), (number, 0)))
             self._notes += self._comments(number, line, end, beside=False, after=1)
         elif label := find_label(line, players):
             self._read_move(number, line, label)

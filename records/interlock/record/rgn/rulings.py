@@ -36,21 +36,21 @@ def read_ruling(line: Words, players: Players, game: GameWords, last_move: int) 
     if line.numbered("move") or (kind is not RulingKind.PENALTY and line.bare() == "move"):
         line.skip_word("move")
         move = line.number("move", "the number of a move")
-        line.mark("ruling.move")
+        line.mark("ruling.move_number")
     correction, seat, amount = None, 0, 0
     if kind is RulingKind.CORRECTED:
         correction, line = _read_correction(line, players, game)
     elif kind is RulingKind.PENALTY:
         seat, amount = _read_penalty(line, players)
     tail = _read_tail(line)
-    return Ruling(kind=kind, move=move, correction=correction, seat=seat, amount=amount, **tail)
+    return Ruling(kind=kind, move_number=move, correction=correction, seat=seat, amount=amount, **tail)
 
 
 def write_ruling(ruling: Ruling, players: Players, game: GameWords) -> str:
     """Write a ruling without the word it begins with."""
     text = _NAMES[ruling.kind]
-    if ruling.move:
-        text += f" move {ruling.move}"
+    if ruling.move_number:
+        text += f" move {ruling.move_number}"
     if ruling.correction:
         name = players.label(ruling.correction.seat)
         text += f" to {name}: {game.write_move(ruling.correction, players)}"

@@ -30,7 +30,7 @@ class _Writer:
         self._game: GameWords = GAMES[record.header.game]
         self._players = Players([player.name for player in record.header.players])
         self._notes: dict[int, list[Note]] = {
-            move: list(notes) for move, notes in groupby(record.notes, key=lambda note: note.move)
+            move: list(notes) for move, notes in groupby(record.notes, key=lambda note: note.move_number)
         }
 
     def header(self) -> Iterator[str]:

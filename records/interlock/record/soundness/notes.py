@@ -24,9 +24,9 @@ def note_problems(record: GameRecord) -> Iterator[Problem]:
     last = (0, -len(lines) - 1, 0)
     for index, note in enumerate(record.notes):
         field = f"notes[{index}]"
-        if not 0 <= note.move <= len(record.moves):
+        if not 0 <= note.move_number <= len(record.moves):
             expected = f"a move from 0 to {len(record.moves)}"
-            yield Problem(f"a note on move {note.move}", expected, f"{field}.move")
+            yield Problem(f"a note on move {note.move_number}", expected, f"{field}.move_number")
         if astuple(note).count(None) != 4:
             yield Problem("not exactly one kind of note", "one kind", field)
             continue
@@ -34,7 +34,7 @@ def note_problems(record: GameRecord) -> Iterator[Problem]:
         if note.comment and note.comment.header_line:
             yield from _header_line_problems(note, lines, f"{field}.comment.header_line")
         place = _place(note, lines)
-        if place < last or place == last == (note.move, _CLAIM_BESIDE, 0):
+        if place < last or place == last == (note.move_number, _CLAIM_BESIDE, 0):
             yield Problem("a note out of order", _IN_ORDER, field)
         last = place
 
@@ -44,26 +44,26 @@ def _place(note: Note, lines: dict[str, int]) -> tuple[int, int, int]:
         # Before everything else, line by line; above a line before beside it.
         return (0, lines.get(note.comment.header_line, 0) - len(lines), note.comment.beside)
     if note.glyph is not None:
-        return (note.move, _GLYPH, 0)
+        return (note.move_number, _GLYPH, 0)
     if note.claim and note.claim.beside:
-        return (note.move, _CLAIM_BESIDE, 0)
+        return (note.move_number, _CLAIM_BESIDE, 0)
     if note.comment and note.comment.beside:
-        return (note.move, _COMMENT_BESIDE, 0)
-    return (note.move, _OWN_LINE, 0)
+        return (note.move_number, _COMMENT_BESIDE, 0)
+    return (note.move_number, _OWN_LINE, 0)
 
 
 def _kind_problems(record: GameRecord, note: Note, field: str) -> Iterator[Problem]:
     if note.comment:
-        yield from _comment_problems(note.comment, note.move, f"{field}.comment")
+        yield from _comment_problems(note.comment, note.move_number, f"{field}.comment")
     elif note.claim:
-        yield from _claim_problems(note.claim, note.move, f"{field}.claim")
+        yield from _claim_problems(note.claim, note.move_number, f"{field}.claim")
     elif note.ruling:
-        yield from _ruling_problems(record, note.ruling, note.move, f"{field}.ruling")
+        yield from _ruling_problems(record, note.ruling, note.move_number, f"{field}.ruling")
     elif note.heading is not None:
         yield from required_text_problems(note.heading, "heading", f"{field}.heading")
     elif note.glyph not in GLYPHS:
         yield Problem(f"unknown glyph '{note.glyph}'", " ".join(GLYPHS), f"{field}.glyph")
-    elif note.move == 0:
+    elif note.move_number == 0:
         yield Problem("a glyph before the first move", "a move to stand beside", f"{field}.glyph")
 
 
@@ -78,7 +78,7 @@ def _comment_problems(comment: Comment, move: int, field: str) -> Iterator[Probl
 
 def _header_line_problems(note: Note, lines: dict[str, int], field: str) -> Iterator[Problem]:
     assert note.comment is not None
-    if note.move:
+    if note.move_number:
         yield Problem("a comment on the header after the first move", "an empty header_line", field)
     if note.comment.header_line not in lines:
         message = f"the header has no line '{note.comment.header_line}'"
@@ -99,9 +99,9 @@ def _ruling_problems(record: GameRecord, ruling: Ruling, move: int, field: str) 
     penalty = ruling.kind is RulingKind.PENALTY
     if ruling.kind is RulingKind.UNSPECIFIED:
         yield Problem("no ruling", "what was ruled", f"{field}.kind")
-    if not (0 if penalty else 1) <= ruling.move <= move:
+    if not (0 if penalty else 1) <= ruling.move_number <= move:
         expected = f"move {bounds(1, move)}" if move else "a move before the ruling"
-        yield Problem(f"a ruling on move {ruling.move}", expected, f"{field}.move")
+        yield Problem(f"a ruling on move {ruling.move_number}", expected, f"{field}.move_number")
     if penalty:
         yield from seat_problems(ruling.seat, len(record.header.players), f"{field}.seat")
     if penalty and ruling.amount <= 0:

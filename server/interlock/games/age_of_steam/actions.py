@@ -32,6 +32,7 @@ class Choosing(AgeOfSteamDecision):
     """A player chooses an action."""
 
     __slots__ = ()
+    kind = "choose_action"
     turn = ONE
 
     def check(self, action: Action) -> Iterator[Violation]:

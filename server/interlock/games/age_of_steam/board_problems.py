@@ -14,10 +14,10 @@ def board_problems(board: Board) -> Iterator[Problem]:
     for number, hex_ in enumerate(board.hexes):
         if hex_.kind not in _KINDS:
             yield Problem(*unknown("kind", hex_.kind, _KINDS), f"hexes[{number}].kind")
-        if hex_.kind == "city" and not hex_.colours:
-            yield Problem(f"the city {hex_.label} takes no cubes", "at least one colour", f"hexes[{number}].colours")
-        if hex_.kind != "city" and (hex_.colours or hex_.columns):
-            field = "colours" if hex_.colours else "columns"
+        if hex_.kind == "city" and not hex_.colors:
+            yield Problem(f"the city {hex_.label} takes no cubes", "at least one colour", f"hexes[{number}].colors")
+        if hex_.kind != "city" and (hex_.colors or hex_.columns):
+            field = "colors" if hex_.colors else "columns"
             yield Problem(f"{hex_.label} is no city", "a city", f"hexes[{number}].{field}")
     if not any(hex_.kind == "city" for hex_ in board.hexes):
         yield Problem("the board has no city", "at least one", "hexes")

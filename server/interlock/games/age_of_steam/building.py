@@ -39,6 +39,7 @@ class Building(AgeOfSteamDecision):
     """A player lays a tile, builds a New City, or has done."""
 
     __slots__ = ("_checked", "_plan", "turn_now", "turns")
+    kind = "build_track"
     turn = ORDER
 
     def __init__(self, table: AgeOfSteamTable, turn_now: Turn, turns: Mapping[int, Turn]) -> None:

@@ -36,6 +36,7 @@ class Producing(AgeOfSteamDecision):
     """The player with 'production' draws cubes or not."""
 
     __slots__ = ()
+    kind = "produce"
     turn = PRODUCTION
 
     def check(self, action: Action) -> Iterator[Violation]:
@@ -57,6 +58,7 @@ class Placing(AgeOfSteamDecision):
     """The player with 'production' places a cube that was drawn."""
 
     __slots__ = ("may_return",)
+    kind = "place_goods"
     turn = PRODUCTION
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
@@ -106,6 +108,7 @@ class Drawing(AgeOfSteamDecision):
     """Cubes are drawn from the bag."""
 
     __slots__ = ("count", "turn", "what_for")
+    kind = "draw_cubes"
 
     def __init__(self, table: AgeOfSteamTable, count: int, rule: Rule, what_for: str) -> None:
         super().__init__(table, 0)
@@ -149,6 +152,7 @@ class Rolling(AgeOfSteamDecision):
     """The dice of goods growth are thrown."""
 
     __slots__ = ("dark", "light", "turn")
+    kind = "roll_dice"
 
     def __init__(self, table: AgeOfSteamTable) -> None:
         super().__init__(table, 0)

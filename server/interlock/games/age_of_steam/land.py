@@ -37,7 +37,7 @@ class Land:
         """What a simple tile costs on the empty hex."""
         self.buildable = [kind != "lake" for kind in self.terrain]
         """Where track may lead: not into a lake."""
-        self.colours = [tuple(CUBES[colour] for colour in hex_.colours) for hex_ in hexes]
+        self.colours = [tuple(Cube[color.name] for color in hex_.colors) for hex_ in hexes]
         self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
         self.first_cubes = grid.figures("cubes")
         self.side_names = grid.sides

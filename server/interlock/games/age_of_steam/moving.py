@@ -71,6 +71,7 @@ class Moving(AgeOfSteamDecision):
     """A player moves a cube, takes a link more, or does nothing."""
 
     __slots__ = ("_checked", "_far", "_used")
+    kind = "move_goods"
     turn = ROUNDS
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:

@@ -10,7 +10,7 @@ from interlock.replay.decision import Action
 from interlock.replay.game import Misnomer, no_hex
 
 
-def name_problems(actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
+def name_problems(actions: Iterable[Action | None], grid: Grid) -> Iterator[Misnomer]:
     """Yield hexes and sides that are not on the board."""
     find = grid.find
     sides = land_of(grid).sides

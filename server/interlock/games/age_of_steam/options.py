@@ -1,11 +1,9 @@
 """The options of Age of Steam: where a table, or a site, plays otherwise than the rulebook."""
 
-from collections.abc import Mapping
-
 from msgspec import Struct
 
 from interlock.record.model import Header
-from interlock.replay.game import Option
+from interlock.replay.option import Option, read_options
 
 RULEBOOK, CHOOCHOO = "rulebook", "choochoo"
 EDITIONS = (RULEBOOK, CHOOCHOO)
@@ -43,26 +41,13 @@ class Options(Struct, frozen=True):
 
 def options_in(header: Header) -> Options:
     """Return the options that a sound header sets, with those of its edition."""
-    return options_of(
-        {option.name: option.read(header.options.get(option.name, option.usual(header.edition))) for option in OPTIONS}
-    )
-
-
-def options_of(values: Mapping[str, object]) -> Options:
-    """Return options as they were read from a header."""
-    return Options(**{name: str(value) for name, value in values.items()})
+    return read_options(OPTIONS, Options, header)
 
 
 def _option(name: str, rulebook: str, choochoo: str, description: str, *others: str) -> Option:
-    values = tuple(dict.fromkeys((rulebook, choochoo, *others)))
-
-    def read(text: str) -> str:
-        if text not in values:
-            raise ValueError(text)
-        return text
-
+    values = dict.fromkeys((rulebook, choochoo, *others))
     by_edition = {CHOOCHOO: choochoo} if choochoo != rulebook else {}
-    return Option(name, rulebook, " or ".join(values), description, read, by_edition)
+    return Option(name, rulebook, description, {value: value for value in values}, by_edition=by_edition)
 
 
 OPTIONS = (

@@ -60,6 +60,7 @@ class Bidding(AgeOfSteamDecision):
     """A player bids, passes, or passes once and stays in."""
 
     __slots__ = ()
+    kind = "bid"
     turn = BID
 
     def check(self, action: Action) -> Iterator[Violation]:
@@ -101,6 +102,11 @@ class Bidding(AgeOfSteamDecision):
             yield PassOnce()
         if not isinstance(refused, Bid):
             yield from (Bid(amount) for amount in islice(bids, _BIDS_LIKE))
+
+    def limits(self) -> tuple[int, int] | None:
+        """Return the least and the highest bid."""
+        least, cash = high_bid(self.table) + 1, self.table.ledger.balances[self.seat]
+        return (least, cash) if least <= cash else None
 
     def words(self) -> str:
         """Say which bids are legal."""

@@ -15,4 +15,4 @@ def play(table: AgeOfSteamTable) -> Flow:
         yield from table.map.round(table)
         if not table.ending and table.round == table.rounds_in_game:
             yield from table.map.finish(table)
-            end(table, f"round {table.round} is over", ROUND_NEXT)
+            end(table, "rounds", ROUND_NEXT, f"round {table.round} is over")

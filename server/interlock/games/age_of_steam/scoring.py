@@ -1,6 +1,7 @@
 """The end of the game and the score (rulebook, Siegpunkte berechnen)."""
 
 from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import ScorePart
 
@@ -53,8 +54,7 @@ def score(table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
     ]
 
 
-def end(table: AgeOfSteamTable, ending: str, rule: Rule) -> None:
+def end(table: AgeOfSteamTable, kind: str, rule: Rule, text: str) -> None:
     """End the game by a rule."""
     table.phase = "end"
-    table.ending = ending
-    table.end_rule = rule
+    table.ending = Ending(rule, (end_reason(kind, rule, text),))

@@ -32,6 +32,7 @@ class Selling(AgeOfSteamDecision):
     """A player sells shares."""
 
     __slots__ = ()
+    kind = "sell_shares"
     turn = ORDER
 
     def check(self, action: Action) -> Iterator[Violation]:
@@ -54,6 +55,10 @@ class Selling(AgeOfSteamDecision):
         """Yield the numbers of shares next to a refused one."""
         wanted = refused.shares if isinstance(refused, SellShares) else 0
         return (SellShares(shares) for shares in sorted(range(self._most() + 1), key=lambda each: abs(each - wanted)))
+
+    def limits(self) -> tuple[int, int]:
+        """Return the fewest and the most shares."""
+        return 0, self._most()
 
     def words(self) -> str:
         """Say how many may be sold."""

@@ -1,16 +1,17 @@
 """The position of a game of Age of Steam."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.goods import Display
 from interlock.games.age_of_steam.land import land_of
 from interlock.games.age_of_steam.network import Network, Section
-from interlock.games.age_of_steam.options import options_of
+from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.tiles import COUNTS, MOST_MARKERS
 from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, SpecialAction
 from interlock.record.model import GameRecord
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -42,10 +43,10 @@ class Player:
 class AgeOfSteamTable:
     """Everything that lies on the table."""
 
-    def __init__(self, record: GameRecord, grid: Grid, options: Mapping[str, object], map_: "BaseMap") -> None:
+    def __init__(self, record: GameRecord, grid: Grid, options: Options, map_: "BaseMap") -> None:
         names = [player.name for player in record.header.players]
         setup = (record.setup and record.setup.age_of_steam) or AgeOfSteamSetup()
-        self.options = options_of(options)
+        self.options = options
         self.map = map_
         self.land = land = land_of(grid)
         self.names = ["table", *names]
@@ -116,8 +117,7 @@ class AgeOfSteamTable:
         self.rounds: list[Round] = []
         self.laid: list[tuple[int, Plan]] = []
         """Every tile that was laid, with the number of the move."""
-        self.ending = ""
-        self.end_rule: Rule | None = None
+        self.ending: Ending | None = None
         self.tie_dice: dict[int, list[int]] = {}
         """What those threw who tied on Western U.S., by seat."""
         self.reasons: dict[tuple[str, str | Cube], Rule] = {}

@@ -1,6 +1,7 @@
 """The actions Expand 2, 3 and 4 (rulebook, Ausdehnen)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
 from interlock.games.american_rails.income import enter_city
@@ -103,7 +104,7 @@ def check_expansion(table: AmericanRailsTable, seat: int, action: ExpandTrack) -
         cost = cost_of(table, hex_, there)
         treasury = table.ledger.balances[company.account] - spent.get(company.index, 0)
         if cost > treasury:
-            facts = {"hex": label, "cost": cost, "company": name, "treasury": treasury}
+            facts: dict[str, Any] = {"hex": label, "cost": cost, "company": name, "treasury": treasury}
             yield TREASURY.broken(f"{part}.hex", f"at most ${treasury}", f"${cost}", **facts)
         spent[company.index] = spent.get(company.index, 0) + min(cost, treasury)
         own.add(hex_)

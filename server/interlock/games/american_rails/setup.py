@@ -86,13 +86,14 @@ def deal_cash(table: AmericanRailsTable) -> None:
     """Hand out the starting cash."""
     cash = table.starting_cash
     for seat in table.seats:
-        table.ledger.pay(BANK, seat, cash if isinstance(cash, int) else starting_cash(len(table.seats)), CASH)
+        table.ledger.pay(BANK, seat, starting_cash(len(table.seats)) if cash is None else cash, CASH)
 
 
 class Offering(Decision):
     """A player picks the company whose share is offered next."""
 
     __slots__ = ("left", "table")
+    kind = "offer_share"
 
     def __init__(self, table: AmericanRailsTable, seat: int, left: Sequence[Company]) -> None:
         self.seat = seat

@@ -16,6 +16,7 @@ class Start(Decision):
     """The buyer places the first cube of a company."""
 
     __slots__ = ("company", "rule", "table")
+    kind = "start_company"
 
     def __init__(self, table: AmericanRailsTable, company: Company, seat: int, rule: Rule) -> None:
         self.seat = seat

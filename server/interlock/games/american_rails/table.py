@@ -1,14 +1,15 @@
 """The position of a game of American Rails."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from interlock.boards.grid import Grid
 from interlock.games.american_rails.companies import COMPANY_NAMES, PLATES, Company
 from interlock.games.american_rails.land import land_of
+from interlock.games.american_rails.options import Options
 from interlock.record.model import GameRecord
 from interlock.replay.auction import Auction
 from interlock.replay.decision import Action
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -31,13 +32,13 @@ class Marker(NamedTuple):
 class AmericanRailsTable:
     """Everything that lies on the table."""
 
-    def __init__(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> None:
+    def __init__(self, record: GameRecord, grid: Grid, options: Options) -> None:
         players = [player.name for player in record.header.players]
         setup = record.setup and record.setup.american_rails
         removed = setup.removed if setup else ""
         self.seats = range(1, len(players) + 1)
         self.banker = setup.banker if setup and setup.banker else 1
-        self.starting_cash = options["starting_cash"]
+        self.starting_cash = options.starting_cash
         self.ledger = Ledger([*players, *COMPANY_NAMES])
         self.land = land_of(grid)
         first_account = len(players) + 1
@@ -66,8 +67,7 @@ class AmericanRailsTable:
         self.last_dividend = [0] * len(PLATES)
         """What each company last paid a share."""
         self.rounds: list[Round] = []
-        self.ending = ""
-        self.end_rule: Rule | None = None
+        self.ending: Ending | None = None
         self.early: Move | None = None
         """What was done in place of a first cube, by ruling: it counts as the next move."""
         self.passed: dict[int, int] = {}

@@ -92,6 +92,7 @@ class Choice(Decision):
     """A player moves the marker to a free field and carries the action out, or declines it."""
 
     __slots__ = ("table",)
+    kind = "choose_action"
 
     def __init__(self, table: AmericanRailsTable, seat: int) -> None:
         self.seat = seat

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from interlock.games.chicago_express import auctions
 from interlock.games.chicago_express.companies import WABASH, Company
 from interlock.games.chicago_express.dividend import pay_dividend
+from interlock.games.chicago_express.options import Interrupts
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule
@@ -42,16 +43,14 @@ FIRST = Rule(
 
 RULES = (DIVIDEND, WABASH_OPENS, AUCTION, NEXT, FIRST)
 
-INTERRUPTS = ("first", "never", "always")
-
 _FIRST_WABASH_SHARE = replace(auctions.NORMAL, opener=AUCTION)
 
 
 def chicago_ends_action(table: ChicagoExpressTable) -> bool:
     """Tell whether reaching Chicago now ends the action (CE-CHICAGO-NEXT)."""
-    if table.chicago_interrupts == "first":
+    if table.options.chicago_interrupts is Interrupts.FIRST:
         return not table.wabash_open
-    return table.chicago_interrupts == "always"
+    return table.options.chicago_interrupts is Interrupts.ALWAYS
 
 
 def chicago_phase(table: ChicagoExpressTable, seat: int, company: Company) -> Flow:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from interlock.basics.wording import count, listed
 from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
+from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
 
 CONDITIONS = Rule(
@@ -36,20 +37,21 @@ FEW_HOUSES = 3
 def end_game(table: ChicagoExpressTable) -> None:
     """End the game where a condition for it holds now."""
     holding = {
-        "have no locomotive left": _at_least_three(table, lambda company: not company.trains),
-        "have no share left": _at_least_three(table, lambda company: not company.unsold),
+        "locomotive": _at_least_three(table, lambda company: not company.trains),
+        "share": _at_least_three(table, lambda company: not company.unsold),
     }
-    endings = [f"{listed(names)} {what}" for what, names in holding.items() if names]
+    endings = [(f"{what}s", f"{listed(names)} have no {what} left") for what, names in holding.items() if names]
     needs_wabash = all(not names or (len(names) == 3 and "Wabash" in names) for names in holding.values())
     if table.houses <= FEW_HOUSES:
-        endings.append(f"{count(table.houses, 'house is', 'houses are')} left")
+        endings.append(("houses", f"{count(table.houses, 'house is', 'houses are')} left"))
         needs_wabash = False
     detroit = table.land.detroit
     if table.industry[detroit] == table.land.last_value[detroit]:
-        endings.append(f"Detroit stands on {table.industry[detroit]}")
+        endings.append(("detroit", f"Detroit stands on {table.industry[detroit]}"))
         needs_wabash = False
-    table.ending = "; ".join(endings)
-    table.end_rule = WABASH if needs_wabash else CONDITIONS
+    if endings:
+        rule = WABASH if needs_wabash else CONDITIONS
+        table.ending = Ending(rule, tuple(end_reason(kind, rule, text) for kind, text in endings))
 
 
 def _at_least_three(table: ChicagoExpressTable, without: Callable[[Company], bool]) -> list[str]:

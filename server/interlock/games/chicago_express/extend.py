@@ -1,6 +1,7 @@
 """The action "extend a network" (rulebook p. 4 to 6)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from interlock.basics import wording
 from interlock.games.chicago_express.chicago import NEXT, chicago_ends_action, chicago_phase
@@ -139,7 +140,13 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
             yield SINGLE.broken(part, f"a {kind} without a locomotive", label, hex=label, kind=kind, holder=holder)
         if count > company.trains:
             left = wording.count(company.trains, "locomotive")
-            facts = {"company": name, "trains": company.trains, "left": left, "hex": label, "count": count}
+            facts: dict[str, Any] = {
+                "company": name,
+                "trains": company.trains,
+                "left": left,
+                "hex": label,
+                "count": count,
+            }
             yield TRAINS.broken(part, "a locomotive left", "none", **facts)
         cost = land.cost[hex_] * (table.locomotives[hex_] + 1)
         if cost > treasury:

@@ -8,7 +8,7 @@ from interlock.replay.decision import Action
 from interlock.replay.game import Misnomer, no_hex
 
 
-def name_problems(actions: Iterable[Action], grid: Grid) -> Iterator[Misnomer]:
+def name_problems(actions: Iterable[Action | None], grid: Grid) -> Iterator[Misnomer]:
     """Yield the hexes that are not on the board."""
     for index, action in enumerate(actions):
         if isinstance(action, ExtendNetwork):

@@ -1,12 +1,12 @@
 """The position of a game of Chicago Express."""
 
-from collections.abc import Mapping
-
 from interlock.boards.grid import Grid
 from interlock.games.chicago_express.companies import CHARTERS, Company
 from interlock.games.chicago_express.land import land_of
+from interlock.games.chicago_express.options import Options
 from interlock.record.model import GameRecord
 from interlock.replay.auction import Auction
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -19,7 +19,7 @@ HOUSES = 20
 class ChicagoExpressTable:
     """Everything that lies on the table."""
 
-    def __init__(self, record: GameRecord, grid: Grid, options: Mapping[str, object]) -> None:
+    def __init__(self, record: GameRecord, grid: Grid, options: Options) -> None:
         players = [player.name for player in record.header.players]
         setup = record.setup and record.setup.chicago_express
         self.seats = range(1, len(players) + 1)
@@ -40,8 +40,7 @@ class ChicagoExpressTable:
         self.industry = {hex_: land.income[hex_] for hex_ in land.industrial}
         """The value that each industrial city's marker stands on, by hex."""
         self.dials = [0, 0, 0]
-        self.fields: tuple[int, int, int] = options["dials"]  # type: ignore[assignment]
-        self.chicago_interrupts = str(options["chicago_interrupts"])
+        self.options = options
         self.wabash_open = False
         self.on_turn = 0
         """The seat whose turn it is; 0 during the opening auctions."""
@@ -58,14 +57,13 @@ class ChicagoExpressTable:
         self.last_dividend = [0] * len(CHARTERS)
         """What each company last paid a share."""
         self.rounds: list[Round] = []
-        self.ending = ""
-        self.end_rule: Rule | None = None
+        self.ending: Ending | None = None
         self.reasons: dict[tuple[str, str], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 
     def red(self, dial: int) -> bool:
         """Tell whether a dial is on red (CE-DIAL-FIELDS)."""
-        return self.dials[dial] >= self.fields[dial]
+        return self.dials[dial] >= self.options.dials[dial]
 
     def turn_dial(self, dial: int) -> None:
         """Turn a dial one field; on red it stays."""

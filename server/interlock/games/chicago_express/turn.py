@@ -52,6 +52,7 @@ class Turn(Decision):
     """The player on turn chooses an action."""
 
     __slots__ = ("table",)
+    kind = "take_action"
 
     def __init__(self, table: ChicagoExpressTable) -> None:
         self.seat = table.on_turn

@@ -22,6 +22,7 @@ from interlock.imports.choochoo.start import Start
 from interlock.imports.seedrandom import SeedRandom
 from interlock.record.age_of_steam import Cube, DrawCubes, MoveCube, PlaceGoods, RollDice, Urbanize
 from interlock.record.model import GameRecord, Move
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.decision import Action, Decision
 from interlock.replay.prepare import Prepared, prepare
 from interlock.replay.replay import Replay
@@ -70,7 +71,7 @@ class SiteGame:
 
     def __init__(self, opening: Opening, actions: Iterable[RecordedAction] = ()) -> None:
         self._record = opening.record
-        self.replay = Replay(_prepared(opening.record), carry_on=True)
+        self.replay = Replay(_prepared(opening.record), MoveWriter(opening.record.header.players), carry_on=True)
         if opening.record.board is None:
             _require_fit(self.replay.table, opening.start)
         self._reader = MoveReader(opening.start, opening.places)

@@ -1,14 +1,14 @@
 """What anybody may do at any time: sell shares and hire workers (rulebook, first lines)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 
-from interlock.basics.wording import bounds, count
+from interlock.basics.wording import bounds
 from interlock.games.railroad_revolution.money import earn
 from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS
-from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.record.railroad_revolution import COLOR_WORDS, HireWorker, SellOwnShares
-from interlock.replay.decision import Action, Decision
+from interlock.replay.decision import Action
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 
@@ -16,43 +16,38 @@ SELL_SHARES = Rule(
     "RR-TURN-SELL-SHARES",
     "At any time, also in another player's turn, a player may sell any number of own shares at $150 each.",
     "Jederzeit während des Spiels",
-    WHAT,
     physical=True,
+    messages={"how many": "{player} sells {count:share} and has {shares}"},
 )
 HIRE = Rule(
     "RR-TURN-HIRE",
     "At any time, also in another player's turn, a player may hire a worker of any colour for $800, into the own "
     "supply; also several times.",
     "Jederzeit während des Spiels",
-    WHAT,
+    messages={
+        "money": "{player} hires for ${price} and has ${cash}",
+        "none left": "{player} hires {color:a} worker, and none is left",
+    },
 )
 
 RULES = (SELL_SHARES, HIRE)
 
 HIRE_PRICE = 800
 
-Step = Generator[Decision, tuple[int, Action], None]
 
-
-def check_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> Iterator[Violation]:
+def check_anytime(table: RailroadRevolutionTable, seat: int, action: SellOwnShares | HireWorker) -> Iterator[Violation]:
     """Yield what is wrong with selling shares or hiring."""
-    player = table.players[seat]
-    if isinstance(action, SellOwnShares):
-        what = f"sells {count(action.count, 'share')} and has {player.shares}"
-        if action.count < 1:
-            yield SELL_SHARES.broken("count", "at least 1", what=what)
-        elif action.count > player.shares:
-            expected = bounds(1, player.shares) if player.shares else "no shares"
-            yield short(player, SELL_SHARES, "count", expected, what, shares=player.shares)
-        return
-    assert isinstance(action, HireWorker)
-    cash = table.ledger.balances[seat]
-    if cash < HIRE_PRICE:
-        yield short(player, HIRE, "", f"${HIRE_PRICE}", f"hires for ${HIRE_PRICE} and has ${cash}", cash=cash)
-    if table.workers[COLOR_INDEX[action.color]] <= 0:
-        yield HIRE.broken(
-            "color", "a worker that is left", what=f"hires a {COLOR_WORDS[action.color]} worker, and none is left"
-        )
+    player, cash = table.players[seat], table.ledger.balances[seat]
+    if isinstance(action, HireWorker):
+        if cash < HIRE_PRICE:
+            yield short(player, HIRE, "money", "", f"${HIRE_PRICE}", price=HIRE_PRICE, cash=cash)
+        if table.workers[COLOR_INDEX[action.color]] <= 0:
+            yield HIRE.broken("none left", "color", "a worker that is left", color=COLOR_WORDS[action.color])
+    elif action.count < 1:
+        yield SELL_SHARES.broken("how many", "count", "at least 1", count=action.count, shares=player.shares)
+    elif action.count > player.shares:
+        expected = bounds(1, player.shares) if player.shares else "no shares"
+        yield short(player, SELL_SHARES, "how many", "count", expected, count=action.count, shares=player.shares)
 
 
 def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Action]:
@@ -63,18 +58,18 @@ def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Actio
         yield from (HireWorker(colour) for index, colour in enumerate(COLORS) if table.workers[index] > 0)
 
 
-def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> None:
+def do_anytime(table: RailroadRevolutionTable, seat: int, action: SellOwnShares | HireWorker) -> None:
     """Sell shares or hire a worker."""
+    using = table.using if table.using is not None and table.using.seat == seat else None
     if isinstance(action, SellOwnShares):
         table.give_shares(seat, action.count, SELL_SHARES)
-        using = table.using
         earn(table, seat, action.count * SHARE_PRICE, SELL_SHARES)
-        if using is not None and using.seat == seat:
+        if using is not None:
             there_before = min(action.count, using.shares_before)
             using.shares_before -= there_before
             using.brought -= there_before * SHARE_PRICE
-    elif isinstance(action, HireWorker):
+    else:
         table.ledger.pay(seat, BANK, HIRE_PRICE, HIRE)
         table.gain_worker(seat, COLOR_INDEX[action.color], HIRE)
-        if table.using is not None and table.using.seat == seat:
-            table.using.bought.append(f"${HIRE_PRICE} for a worker hired")
+        if using is not None:
+            using.bought.append(f"${HIRE_PRICE} for a worker hired")

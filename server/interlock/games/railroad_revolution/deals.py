@@ -3,14 +3,13 @@
 from collections.abc import Generator, Iterator
 
 from interlock.basics.wording import count, listed
-from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
+from interlock.games.railroad_revolution.asking import ask, use_up
+from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.effects import grant
-from interlock.games.railroad_revolution.out_of_place import out_of_place
-from interlock.games.railroad_revolution.saying import WHAT, short, untold
+from interlock.games.railroad_revolution.saying import INSTEAD, short, untold
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.railroad_revolution.telling import THE_TABLE, instead
-from interlock.games.railroad_revolution.use import use_up
+from interlock.games.railroad_revolution.telling import THE_TABLE
 from interlock.games.railroad_revolution.using import Using
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import MakeDeal, RefuseDeal, TurnUpDeal
@@ -18,28 +17,36 @@ from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
 
+_OFFERS = {
+    "not there": "{player} takes offer {offer}, which is not on the deal",
+    "twice": "{player} takes offer {offer} for the second time",
+    "too few shares": "{player} has {shares:share}, and offer {offer} of the deal {deal} asks for {asked}",
+}
 ACTIVE = Rule(
     "RR-DEAL-ACTIVE",
     "The active player may take none, one or both of the deal's two offers, giving up the shares it asks for and "
     "gaining its reward.",
     "Handel",
-    WHAT,
     physical=True,
+    messages=_OFFERS,
 )
 OTHERS = Rule(
     "RR-DEAL-OTHERS",
     "Then clockwise each other player may take one of the two, also one already taken by others.",
     "Handel",
-    WHAT,
     physical=True,
+    messages=_OFFERS,
 )
 NEXT = Rule(
     "RR-DEAL-NEXT",
     "Then the tile goes face down to the discards, also if nobody dealt, and the top one of the stack is turned up; "
     "with the stack used up the discards are shuffled.",
     "Handel",
-    WHAT,
     physical=True,
+    messages={
+        "instead": INSTEAD,
+        "not in stack": "{player} turns up the deal {deal}, which is not in the stack",
+    },
 )
 
 RULES = (ACTIVE, OTHERS, NEXT)
@@ -70,7 +77,6 @@ def _deal(
     action = yield from ask(table, Dealing(table, seat, offers, rule, taken))
     if isinstance(action, RefuseDeal):
         return 0
-    assert isinstance(action, MakeDeal)
     shares, reward = offers[action.offer - 1]
     what = f"offer {action.offer} of the deal {table.deal}"
     if shares is None:
@@ -90,15 +96,16 @@ def _turn_up(table: RailroadRevolutionTable) -> Flow:
     if not table.deals:
         return
     action = yield from ask(table, TurningUp(table, 0))
-    assert isinstance(action, TurnUpDeal)
     table.deal = action.deal
     table.deals.remove([action.deal])
 
 
-class Dealing(RevolutionDecision):
+class Dealing(RevolutionDecision[MakeDeal | RefuseDeal]):
     """A player takes an offer of the deal, or none."""
 
     __slots__ = ("offers", "rule", "taken")
+    kind = "make_deal"
+    takes = (MakeDeal, RefuseDeal)
 
     def __init__(
         self, table: RailroadRevolutionTable, seat: int, offers: tuple[Offer, ...], rule: Rule, taken: set[int]
@@ -108,27 +115,25 @@ class Dealing(RevolutionDecision):
         self.rule = rule
         self.taken = taken
 
-    def check_own(self, action: Action) -> Iterator[Violation]:
+    def check_own(self, action: MakeDeal | RefuseDeal) -> Iterator[Violation]:
         """Yield what is wrong with an offer."""
         if isinstance(action, RefuseDeal):
             return
-        if not isinstance(action, MakeDeal):
-            yield out_of_place(action, self.words())
-            return
         number = action.offer
         if not 1 <= number <= len(self.offers):
-            yield self.rule.broken("offer", self.words(), what=f"takes offer {number}, which is not on the deal")
+            yield self.rule.broken("not there", "offer", self.words(), offer=number)
             return
         if number in self.taken:
-            yield self.rule.broken("offer", self.words(), what=f"takes offer {number} for the second time")
+            yield self.rule.broken("twice", "offer", self.words(), offer=number)
             return
         shares, reward = self.offers[number - 1]
-        what, player = f"offer {number} of the deal {self.table.deal}", self.table.players[self.seat]
+        deal, player = self.table.deal, self.table.players[self.seat]
+        what = f"offer {number} of the deal {deal}"
         if shares is None:
             yield self.rule.unchecked(f"how many shares {what} asks for", "offer")
         elif shares > player.shares:
-            said = f"has {count(player.shares, 'share')}, and {what} asks for {shares}"
-            yield short(player, self.rule, "offer", count(shares, "share"), said, shares=player.shares, asked=shares)
+            facts = {"offer": number, "deal": deal, "asked": shares, "shares": player.shares}
+            yield short(player, self.rule, "too few shares", "offer", count(shares, "share"), **facts)
         yield from untold(self.rule, reward, f"what {what} brings", "offer")
 
     def own_options(self) -> Iterator[Action]:
@@ -145,22 +150,18 @@ class Dealing(RevolutionDecision):
         return f"take offer {listed(left, 'or')} of the deal {self.table.deal}, or none"
 
 
-class TurningUp(RevolutionDecision):
+class TurningUp(RevolutionDecision[TurnUpDeal]):
     """The table tells which deal is turned up."""
 
     __slots__ = ()
+    kind = "turn_up_deal"
+    takes = (TurnUpDeal,)
+    instead_rule = NEXT
 
-    def check_own(self, action: Action) -> Iterator[Violation]:
+    def check_own(self, action: TurnUpDeal) -> Iterator[Violation]:
         """Yield why it cannot be this one."""
-        if not isinstance(action, TurnUpDeal):
-            yield NEXT.broken("", self.words(), what=instead(action, self.words()), player=THE_TABLE)
-        elif not self.table.deals.may_draw([action.deal]):
-            yield NEXT.broken(
-                "deal",
-                self.words(),
-                what=f"turns up the deal {action.deal}, which is not in the stack",
-                player=THE_TABLE,
-            )
+        if not self.table.deals.may_draw([action.deal]):
+            yield NEXT.broken("not in stack", "deal", self.words(), deal=action.deal, player=THE_TABLE)
 
     def own_options(self) -> Iterator[Action]:
         """Yield every deal that can be on top."""

@@ -1,10 +1,15 @@
 """What all decisions of the game share: shares are sold and workers hired at any of them, by anybody."""
 
 from abc import abstractmethod
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from itertools import chain
+from typing import Any, Generic, TypeVar
 
-from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime, do_anytime
+from interlock.basics.message import Message
+from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime
+from interlock.games.railroad_revolution.milestone_rules import DONE
+from interlock.games.railroad_revolution.milestones import untold_done
+from interlock.games.railroad_revolution.out_of_place import rule_of
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, doing
 from interlock.games.railroad_revolution.turn_rules import WORKER
@@ -27,7 +32,7 @@ from interlock.record.railroad_revolution import (
     TakeFirstBonus,
     TakeTrain,
 )
-from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 
 CLOCKWISE = Rule(
@@ -40,18 +45,25 @@ CLOCKWISE = Rule(
 
 RULES = (CLOCKWISE,)
 
-_ANYTIME = frozenset((SellOwnShares, HireWorker))
+ANYTIME = (SellOwnShares, HireWorker)
 _FEW = 3
-_USES = frozenset((
+USES = frozenset((
     AcceptEffect, BuildStation, ChooseEffect, EndTurn, FlipTrain, GainWorker, LayRail, MakeProgress, PromoteWorker,
     SetUpOffice, SwapWorker, TakeFirstBonus, TakeTrain,
 ))  # fmt: skip
 
 
-class RevolutionDecision(Decision):
+A = TypeVar("A", bound=Action)
+
+
+class RevolutionDecision(Decision, Generic[A]):
     """Somebody has to move; meanwhile anybody may sell shares and hire."""
 
     __slots__ = ("table",)
+    takes: tuple[type[A], ...]
+    """The kinds of moves that decide."""
+    instead_rule: Rule | None = None
+    """The rule that any other move breaks; None where it goes by the move."""
     takes_uses = False
     """Whether what somebody may use is used in it."""
 
@@ -64,18 +76,26 @@ class RevolutionDecision(Decision):
         table = self.table
         if table.stated:
             yield from table.stated.get(table.ledger.move, ())
-        if type(action) in _ANYTIME and self.seat:
+        if self.seat and isinstance(action, ANYTIME):
             yield from check_anytime(table, self.seat, action)
         elif table.loose and self.is_loose(action):
             yield WORKER.unchecked(table.players[self.seat].doubt)
             if isinstance(action, PromoteWorker):
                 yield from check_open(table.players[self.seat], action)
-        else:
+        elif isinstance(action, self.takes):
             yield from self.check_own(action)
+        else:
+            yield self.instead(action)
 
     def is_loose(self, action: Action) -> bool:
         """Tell whether a move may use what a deal or a set-up tile brought that nobody has told, or end that."""
-        return not self.takes_uses and self.seat in self.table.loose and type(action) in _USES
+        return not self.takes_uses and self.seat in self.table.loose and type(action) in USES
+
+    def instead(self, action: Action) -> Violation:
+        """Return the violation of doing something else."""
+        words, rule = self.words(), self.instead_rule or rule_of(action)
+        who = {} if self.seat else {"player": THE_TABLE}
+        return rule.broken("instead", expected=words, does=doing(action), decision=words, **who)
 
     def options(self) -> Iterator[Action]:
         """Yield what is to be decided, then the shares and workers."""
@@ -122,7 +142,7 @@ class RevolutionDecision(Decision):
         return CLOCKWISE.broken(does="moves", decision=self.words())
 
     @abstractmethod
-    def check_own(self, action: Action) -> Iterator[Violation]:
+    def check_own(self, action: A) -> Iterator[Violation]:
         """Yield what is wrong with deciding so."""
 
     @abstractmethod
@@ -130,23 +150,24 @@ class RevolutionDecision(Decision):
         """Yield what can be decided."""
 
 
-class Aside(RevolutionDecision):
+class Aside(RevolutionDecision[Action]):
     """A player sells shares or hires while another has to decide; anything else comes out of turn."""
 
     __slots__ = ("pending",)
+    kind = "sell_or_hire"
+    takes = (Message,)
 
-    def __init__(self, pending: RevolutionDecision, seat: int) -> None:
+    def __init__(self, pending: "RevolutionDecision[Any]", seat: int) -> None:
         super().__init__(pending.table, seat)
         self.pending = pending
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield that it is for somebody else to move, unless a milestone is done whose conditions nobody has told."""
-        if isinstance(action, DrawMilestones) and not self.seat and self.pending.seat:
-            from interlock.games.railroad_revolution.milestones import DONE, untold_done
-
-            if done := untold_done(self.table, action):
-                yield DONE.unchecked(f"the conditions of the milestone {done[1].tile.id}")
-                return
+        table, pending = self.table, self.pending
+        by_table = not self.seat and pending.seat
+        if by_table and isinstance(action, DrawMilestones) and (done := untold_done(table, action)):
+            yield DONE.unchecked(f"the conditions of the milestone {done[1].tile.id}")
+            return
         turn = {} if self.pending.seat else {"turn": THE_TABLE}
         who = {} if self.seat else {"player": THE_TABLE}
         yield CLOCKWISE.broken(does=doing(action), decision=self.pending.words(), **turn, **who)
@@ -158,31 +179,3 @@ class Aside(RevolutionDecision):
     def words(self) -> str:
         """Say what may be done."""
         return "sell shares or hire"
-
-
-def ask(
-    table: RailroadRevolutionTable, decision: RevolutionDecision
-) -> Generator[Decision, tuple[int, Action], Action]:
-    """Yield a decision until it has been taken; shares sold and workers hired come between."""
-    while True:
-        seat, action = yield decision
-        if seat == decision.seat and type(action) not in _ANYTIME and not (table.loose and decision.is_loose(action)):
-            return action
-        yield from meanwhile(table, seat, action)
-
-
-def meanwhile(table: RailroadRevolutionTable, seat: int, action: Action) -> Flow:
-    """Do what comes between: shares sold, a worker hired, or milestones drawn for what nobody has told."""
-    from interlock.games.railroad_revolution.milestones import complete_milestones, complete_untold
-    from interlock.games.railroad_revolution.use import do
-
-    if isinstance(action, DrawMilestones):
-        yield from complete_untold(table, action)
-    elif isinstance(action, EndTurn):
-        table.loose.pop(seat, None)
-    elif type(action) in _USES:
-        do(table, table.loose[seat], action)
-    else:
-        do_anytime(table, seat, action)
-    if table.staffed:
-        yield from complete_milestones(table)

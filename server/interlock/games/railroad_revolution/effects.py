@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import bounds, count, listed
-from interlock.games.railroad_revolution.money import AFFORD, can_raise, charge, earn, out_of_reach
+from interlock.games.railroad_revolution.bargains import Bargain
+from interlock.games.railroad_revolution.money import AFFORD, can_raise, charge, check_cost, earn, out_of_reach
 from interlock.games.railroad_revolution.offers import brought, choice_first, costs, price
 from interlock.games.railroad_revolution.players import COLOR_INDEX
-from interlock.games.railroad_revolution.saying import WHAT, short, untold
+from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, short, untold
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import in_words, offer_in_words
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.games.railroad_revolution.way import Way
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import WORKER_COLORS, AcceptEffect, ChooseEffect
-from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
 EXTRA = Rule(
@@ -20,8 +21,19 @@ EXTRA = Rule(
     "The worker's colour allows that action's extra effect, once, and never forces it; white promotes one worker, and "
     "any coloured worker may be used as a white one instead.",
     "Zusätzliche Effekte je nach Arbeiterfarbe",
-    WHAT,
     physical=True,
+    messages={
+        "nothing": NOTHING_ALLOWS,
+        "no worker": "{player} uses an extra effect, but has put no worker",
+        "used": "{player} has used the extra effect already",
+        "white": "{player} has put a white worker, whose effect is a promotion",
+        "no choice": "{player} chooses an effect, but there is nothing to choose from",
+        "which choice": "{player} chooses effect {number} of {effects}",
+        "no offer": "{player} accepts an effect, but none is offered",
+        "which offer": "{player} accepts effect {number}, but {offers:effect is/effects are} offered",
+        "gain": "{player} gains {color:a} worker, and none is left",
+        "swap": "{player} wants {color:a} worker, and none is left",
+    },
 )
 
 RULES = (EXTRA,)
@@ -66,62 +78,96 @@ def grant(
             using.rights.append(Right(kind, rule, effect.n * times, effect.what))
 
 
-def check_choose(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:  # noqa: ARG001
-    """Yield what is wrong with choosing an effect."""
-    assert isinstance(action, ChooseEffect)
-    right = using.right("choice")
-    if right is None or right.effect is None:
-        yield EXTRA.broken(what="chooses an effect, but there is nothing to choose from")
-    elif not 1 <= action.number <= len(right.effect.parts):
-        what = f"chooses effect {action.number} of {listed(map(in_words, right.effect.parts), 'or')}"
-        yield EXTRA.broken("number", bounds(1, len(right.effect.parts)), what=what)
+def check_bargain(
+    table: RailroadRevolutionTable,
+    using: Using,
+    bargain: Bargain,
+    rule: Rule,
+    *,
+    by_extra: bool = False,
+    own: Right | None = None,
+) -> Iterator[Violation]:
+    """Yield what nobody has told of a bargain, and that nothing could pay for it."""
+    yield from untold(rule, bargain.effect, bargain.name)
+    if bargain.cost is None:
+        yield rule.unchecked(f"what {bargain.name} costs")
     else:
-        yield from untold(right.rule, right.effect.parts[action.number - 1], "what it brings", "number")
+        gains = [(bargain.effect, 1)]
+        yield from check_cost(table, using, bargain.cost, rule, gains=gains, by_extra=by_extra, own=own)
 
 
-def choose(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
-    """Take one of several effects."""
-    assert isinstance(action, ChooseEffect)
+def strike(table: RailroadRevolutionTable, using: Using, bargain: Bargain, rule: Rule) -> None:
+    """Give what a bargain brings, at its price."""
+    grant(table, using, bargain.effect, rule, bargain.name)
+    charge(table, using, bargain.cost or 0, rule, bargain.bought)
+
+
+def _check_choose(_: RailroadRevolutionTable, using: Using, action: ChooseEffect) -> Iterator[Violation]:
+    """Yield what is wrong with choosing an effect."""
     right = using.right("choice")
-    assert right is not None
-    assert right.effect is not None
-    using.use(right)
+    if right is None:
+        yield EXTRA.broken("no choice")
+        return
+    parts = right.effect.parts
+    if not 1 <= action.number <= len(parts):
+        effects = listed(map(in_words, parts), "or")
+        yield EXTRA.broken("which choice", "number", bounds(1, len(parts)), number=action.number, effects=effects)
+    else:
+        yield from untold(right.rule, parts[action.number - 1], "what it brings", "number")
+
+
+def _choose_options(_: RailroadRevolutionTable, using: Using) -> Iterator[ChooseEffect]:
+    """Yield every effect that can be chosen."""
+    if right := using.right("choice"):
+        yield from (ChooseEffect(number) for number in range(1, len(right.effect.parts) + 1))
+
+
+def _choose(table: RailroadRevolutionTable, using: Using, action: ChooseEffect) -> None:
+    """Take one of several effects."""
+    right = using.use_first("choice")
     grant(table, using, right.effect.parts[action.number - 1], right.rule)
 
 
-def check_accept(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+def _check_accept(table: RailroadRevolutionTable, using: Using, action: AcceptEffect) -> Iterator[Violation]:
     """Yield what is wrong with accepting an effect that costs something."""
-    assert isinstance(action, AcceptEffect)
     offers = using.rights_of("offer")
     if not offers:
-        yield EXTRA.broken(what="accepts an effect, but none is offered")
+        yield EXTRA.broken("no offer")
         return
     if not 1 <= action.number <= len(offers):
-        what = f"accepts effect {action.number}, but {count(len(offers), 'effect is', 'effects are')} offered"
-        yield EXTRA.broken("number", bounds(1, len(offers)), what=what)
+        expected = bounds(1, len(offers))
+        yield EXTRA.broken("which offer", "number", expected, number=action.number, offers=len(offers))
         return
     right = offers[action.number - 1]
-    assert right.effect is not None
     player = table.players[using.seat]
     yield from untold(right.rule, brought(right.effect), "what it brings", "number")
     money, shares = (price(right.effect, kind, player.count) for kind in ("pay", "give_shares"))
     if shares > player.shares:
-        what = f"would have to give {count(shares, 'share')} and has {player.shares}"
-        yield short(player, AFFORD, "number", count(shares, "share"), what, shares=player.shares)
+        expected = count(shares, "share")
+        yield short(player, AFFORD, "too few shares", "number", expected, asked=shares, shares=player.shares)
     # Shares given up cannot be sold to pay for something.
     elif not can_raise(table, using, money + shares * SHARE_PRICE, [(brought(right.effect), 1)], own=right):
-        asked = listed([f"${money}"] * bool(money) + [count(shares, "share")] * bool(shares))
-        yield out_of_reach(table, using, AFFORD, "number", asked)
+        if money and shares:
+            yield out_of_reach(table, using, AFFORD, "price and shares", "number", cost=money, asked=shares)
+        elif money:
+            yield out_of_reach(table, using, AFFORD, "price", "number", cost=money)
+        else:
+            yield out_of_reach(table, using, AFFORD, "shares", "number", asked=shares)
 
 
-def accept(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+def _accept_options(table: RailroadRevolutionTable, using: Using) -> Iterator[AcceptEffect]:
+    """Yield every effect that can be paid for."""
+    for number in range(1, len(using.rights_of("offer")) + 1):
+        action = AcceptEffect(number)
+        if not any(violation.is_grave() for violation in _check_accept(table, using, action)):
+            yield action
+
+
+def _accept(table: RailroadRevolutionTable, using: Using, action: AcceptEffect) -> None:
     """Pay for an effect and take it."""
-    assert isinstance(action, AcceptEffect)
-    right = using.rights_of("offer")[action.number - 1]
-    assert right.effect is not None
+    right = using.use(using.rights_of("offer")[action.number - 1])
     player = table.players[using.seat]
     money, shares = (price(right.effect, kind, player.count) for kind in ("pay", "give_shares"))
-    using.use(right)
     charge(table, using, money, right.rule, f"the offer to {offer_in_words(right.effect)}")
     if shares:
         table.give_shares(using.seat, shares, right.rule)
@@ -139,16 +185,5 @@ def _take(table: RailroadRevolutionTable, using: Using, effect: Effect, rule: Ru
         _take(table, using, effect.parts[0], rule, times * table.players[using.seat].count(effect.what))
 
 
-def choose_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:  # noqa: ARG001
-    """Yield every effect that can be chosen."""
-    right = using.right("choice")
-    if right and right.effect:
-        yield from (ChooseEffect(number) for number in range(1, len(right.effect.parts) + 1))
-
-
-def accept_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
-    """Yield every effect that can be paid for."""
-    for number in range(1, len(using.rights_of("offer")) + 1):
-        action = AcceptEffect(number)
-        if not any(violation.is_grave() for violation in check_accept(table, using, action)):
-            yield action
+CHOOSE = Way(ChooseEffect, "choice", _check_choose, _choose_options, _choose)
+ACCEPT = Way(AcceptEffect, "offer", _check_accept, _accept_options, _accept)

@@ -7,6 +7,7 @@ from interlock.games.railroad_revolution.pieces import gone
 from interlock.games.railroad_revolution.players import LEFT, MIDDLE, RIGHT
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS
+from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
 
@@ -77,8 +78,8 @@ def end_game(table: RailroadRevolutionTable) -> None:
     """End the game."""
     done = [table.players[seat].name for seat in table.seats if gone(table, seat)]
     boards = "board" if len(done) == 1 else "boards"
-    table.ending = f"everything left of the logo is gone from the {boards} of {listed(done)}"
-    table.end_rule = LAST
+    text = f"everything left of the logo is gone from the {boards} of {listed(done)}"
+    table.ending = Ending(LAST, (end_reason("logo", LAST, text),))
 
 
 def score(table: RailroadRevolutionTable, seat: int) -> list[ScorePart]:

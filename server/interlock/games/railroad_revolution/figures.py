@@ -6,7 +6,7 @@ from itertools import takewhile
 from interlock.games.railroad_revolution import end, railroad, start_rules, station, telegraph, trains, turn_rules
 from interlock.games.railroad_revolution.anytime import SELL_SHARES
 from interlock.games.railroad_revolution.decisions import CLOCKWISE
-from interlock.games.railroad_revolution.milestones import DONE
+from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.money import AFFORD
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable

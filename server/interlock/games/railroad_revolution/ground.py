@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from interlock.basics.problem import Problem
-from interlock.boards.grid import Grid
-from interlock.boards.model import Board
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.railroad_revolution.components.check import Fault, faults
 from interlock.railroad_revolution.components.digest import components_digest
@@ -19,8 +17,6 @@ from interlock.replay.record_rules import PRINTED_DIFFERS, PRINTED_POSSIBLE, PRI
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
 
-GAME = "railroad-revolution"
-
 
 class _Known(NamedTuple):
     """What has been worked out of a component set."""
@@ -33,10 +29,10 @@ class _Known(NamedTuple):
     """Whether it has all names, so that a record brings no more up."""
 
 
-class Ground(Grid):
-    """What is printed, as the kernel carries it."""
+class Ground:
+    """What is printed: the component set of a record, completed by what the record itself states."""
 
-    __slots__ = ("faults", "missing", "printed", "stated", "unreadable")
+    __slots__ = ("digest", "faults", "missing", "name", "printed", "stated", "unreadable")
 
     def __init__(self, record: GameRecord) -> None:
         header = record.header
@@ -46,9 +42,8 @@ class Ground(Grid):
         """Whether the record goes by a component set that is not at hand."""
         self.faults = known.faults if known else []
         """What is wrong with the set, beyond what nobody has told yet."""
-        name, digest = (known.components.id, known.digest) if known else ("", "")
-        # It has no hexes, but a grid has to be one or another.
-        super().__init__(Board(name=name, title=name, game=GAME, digest=digest, grid="odd columns lower"))
+        self.name = known.components.id if known else ""
+        self.digest = known.digest if known else ""
         self.stated: dict[int, list[Violation]] = {}
         """What is to be told of the printed values that each move states."""
         self.unreadable: list[UnreadableValue] = []
@@ -72,11 +67,25 @@ class Ground(Grid):
             expected = "it beside the record, or where --components says"
             yield Problem(f"the component set {name} is not at hand", expected, "header.components")
         for fault in self.faults:
-            message = f"the component set {self.board.name} does not hold together: {fault.field}: {fault.message}"
+            message = f"the component set {self.name} does not hold together: {fault.field}: {fault.message}"
             yield Problem(message, fault.expected, "header.components")
         for each in self.unreadable:
             field = f"moves[{each.move - 1}].railroad_revolution.printed[{each.place}]"
             yield Problem(each.message, each.expected, field)
+
+
+class Grounds:
+    """What Railroad Revolution is played on: no boards, but component sets."""
+
+    names: tuple[str, ...] = ()
+
+    def world(self, record: GameRecord) -> Ground:
+        """Return what is printed for a record."""
+        return Ground(record)
+
+    def problems(self, record: GameRecord, world: Ground) -> Iterator[Problem]:
+        """Yield that the component set is not at hand, and the printed values that say nothing."""
+        return world.problems(record)
 
 
 _worked_out: dict[int, _Known] = {}

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from interlock.basics.wording import count, listed
 from interlock.games.railroad_revolution.prospects import Bag, most_money, raisable, what_is_open
-from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.saying import OWING, PRICE_AND_SHARES, PRICE_BEFORE, PRICES, THERE, short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.replay.ledger import BANK
@@ -15,14 +14,27 @@ AFFORD = Rule(
     "Costs are paid from cash; nobody goes below $0 or gives up shares or workers they do not have. The costs of a "
     "turn are judged together: what it brings may pay for them, also where that has a price of its own.",
     "Ablauf eines Zuges; reading",
-    WHAT,
+    messages={
+        **PRICES,
+        **THERE,
+        "owing": "{player} still owes ${owed} for {bought}",
+        "too few shares": "{player} would have to give {asked:share} and has {shares}",
+        "shares, owing": "{player} would have to give {asked:share} and has ${cash} and {shares:share}" + OWING,
+        "price and shares": PRICE_AND_SHARES,
+        "price and shares, owing": PRICE_AND_SHARES + OWING,
+    },
 )
 ORDER = Rule(
     "RR-TURN-ORDER",
     "Main action, extra effect and whatever they bring may come in any order; what one brings may pay for another "
     "(option effect_order_money).",
     "Ablauf eines Zuges",
-    WHAT,
+    messages={
+        "price before": PRICE_BEFORE,
+        "station": "{player} can raise ${money} for a station before the action, and the cheapest costs ${cost}",
+        "rails": "{player} can raise ${money} before the action, less than the ${cost} that {rails:rail costs/rails "
+        "cost} at least",
+    },
 )
 
 RULES = (ORDER, AFFORD)
@@ -44,17 +56,18 @@ def check_cost(
 ) -> Iterator[Violation]:
     """Yield that nothing could pay for a cost: neither what there is, nor what is open, nor what it brings itself."""
     if not can_raise(table, using, cost, gains, by_extra=by_extra, own=own):
-        yield out_of_reach(table, using, rule, part, f"${cost}", cost=cost)
+        yield out_of_reach(table, using, rule, "price", part, cost=cost)
 
 
 def out_of_reach(
-    table: RailroadRevolutionTable, using: Using, rule: Rule, part: str, asked: str, **facts: object
+    table: RailroadRevolutionTable, using: Using, rule: Rule, message: str, part: str, **asked: int
 ) -> Violation:
     """Return the violation of buying what nothing could pay for."""
     player, cash = table.players[using.seat], table.ledger.balances[using.seat]
-    owed = f", and owes ${using.owed} for {listed(dict.fromkeys(using.on_credit))}" if using.owed else ""
-    what = f"would have to pay {asked} and has ${cash} and {count(player.shares, 'share')}{owed}"
-    return short(player, rule, part, f"a cost within ${cash}", what, cash=cash, shares=player.shares, **facts)
+    facts: dict[str, object] = {**asked, "cash": cash, "shares": player.shares}
+    if using.owed:
+        message, facts = f"{message}, owing", {**facts, "owed": using.owed, "bought": using.named()}
+    return short(player, rule, message, part, f"a cost within ${cash}", **facts)
 
 
 def can_raise(
@@ -84,9 +97,9 @@ def check_main_cost(
     cash = table.ledger.balances[using.seat]
     before = max(0, cash - using.brought)
     if cost > before:
-        what = f"would have to pay ${cost} from what was there before, which is ${before}"
         broken = ORDER if cost <= cash else rule
-        yield short(table.players[using.seat], broken, part, f"a cost within ${before}", what, cost=cost)
+        expected = f"a cost within ${before}"
+        yield short(table.players[using.seat], broken, "price before", part, expected, cost=cost, before=before)
 
 
 def charge(table: RailroadRevolutionTable, using: Using, cost: int, rule: Rule, bought: str) -> None:
@@ -120,8 +133,8 @@ def earn(table: RailroadRevolutionTable, seat: int, amount: int, rule: Rule) -> 
 def check_owed(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
     """Yield that something bought is still to be paid, and what that was."""
     if using.owed:
-        what = f"still owes ${using.owed} for {listed(dict.fromkeys(using.on_credit))}"
-        yield short(table.players[using.seat], AFFORD, "", "everything paid", what, owed=using.owed)
+        player = table.players[using.seat]
+        yield short(player, AFFORD, "owing", "", "everything paid", owed=using.owed, bought=using.named())
 
 
 def write_off(table: RailroadRevolutionTable, using: Using) -> None:

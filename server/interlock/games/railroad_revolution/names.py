@@ -33,11 +33,10 @@ def name_problems(actions: Iterable[Action | None], printed: Printed) -> Iterato
             continue
         match action:
             case BuildStation():
-                if printed.city(action.city) is None:
+                if not printed.has_city(action.city):
                     yield Misnomer(index, "build.city", *unknown("city", action.city, printed.cities))
             case LayRail():
-                space = printed.space(action.space)
-                if space is None or not _is_placed(printed, space):
+                if not printed.has_space(action.space):
                     message, _ = unknown("rail space", action.space, printed.spaces)
                     yield Misnomer(index, "rail.space", message, _A_SPACE)
             case FlipTrain() | TakeTrain():
@@ -68,7 +67,7 @@ def set_up_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterato
     path = "setup.railroad_revolution"
     for index, placed in enumerate(setup.city_tiles):
         field = f"{path}.city_tiles[{index}]"
-        if printed.city(placed.place) is None:
+        if not printed.has_city(placed.place):
             yield Problem(*unknown("city", placed.place, printed.cities), f"{field}.place")
         if placed.tile not in printed.city_tiles:
             yield Problem(*unknown("city tile", placed.tile, printed.city_tiles), f"{field}.tile")
@@ -86,8 +85,3 @@ def set_up_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterato
                 yield Problem(*unknown("milestone", name, printed.milestones), field)
     if setup.deal and setup.deal not in printed.deals:
         yield Problem(*unknown("deal", setup.deal, printed.deals), f"{path}.deal")
-
-
-def _is_placed(printed: Printed, space: int) -> bool:
-    """Tell whether somebody has told which line a space is on."""
-    return len(printed.components.rail_spaces[space].between) == 2

@@ -1,12 +1,11 @@
 """The options: questions that the rulebook leaves open."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from msgspec import Struct
 
-from interlock.replay.game import Option
+from interlock.replay.option import Option
 
 
-class Options(NamedTuple):
+class Options(Struct, frozen=True):
     """The readings that a game is judged by."""
 
     hire_at_end: bool
@@ -25,69 +24,60 @@ class Options(NamedTuple):
     """setup_pieces spare: a piece that a set-up tile gives is the spare one."""
 
 
-def _choice(name: str, values: tuple[str, str], description: str) -> Option:
-    def read(text: str) -> str:
-        if text not in values:
-            raise ValueError(text)
-        return text
-
-    return Option(name, values[0], " or ".join(values), description, read)
-
-
 OPTIONS = (
-    _choice(
+    Option(
         "minimum_workers",
-        ("state", "hire"),
+        "state",
         "state: a turn that ends with fewer than four workers is illegal, unless no more can be paid for. hire: who "
         "ends it so hires up to four at once, or as many as can be paid for, before the deal and the next turn.",
+        {"state": False, "hire": True},
+        attribute="hire_at_end",
     ),
-    _choice(
+    Option(
         "milestone_after_last",
-        ("none", "same-letter"),
+        "none",
         "What follows a completed D: no new milestone, or 3 of D again.",
+        {"none": False, "same-letter": True},
+        attribute="same_letter",
     ),
-    _choice(
+    Option(
         "effect_order_money",
-        ("free", "after"),
+        "free",
         "free: what a turn brings may pay for its main action. after: that is paid from what was there before.",
+        {"free": False, "after": True},
+        attribute="pay_from_before",
     ),
-    _choice(
+    Option(
         "deal_time",
-        ("after_turn", "after_action"),
+        "after_turn",
         "When the deal comes: after the whole turn with its four-worker minimum, or after the action and before that.",
+        {"after_turn": False, "after_action": True},
+        attribute="deal_after_action",
     ),
-    _choice(
+    Option(
         "deal_from_bonus",
-        ("yes", "no"),
+        "yes",
         "Whether a rail or office gained as a bonus triggers deals, and it and a station first bonuses.",
+        {"yes": True, "no": False},
+        attribute="bonus_triggers",
     ),
-    _choice(
+    Option(
         "start_city_station",
-        ("yes", "no"),
+        "yes",
         "Whether a station may be built in a city without a tile, with no reward and no first bonus.",
+        {"yes": True, "no": False},
     ),
-    _choice(
+    Option(
         "supply_limit",
-        ("yes", "no"),
+        "yes",
         "Whether shares, workers and trains run out; what is lacking is not gained.",
+        {"yes": True, "no": False},
     ),
-    _choice(
+    Option(
         "setup_pieces",
-        ("spare", "board"),
+        "spare",
         "Whether a building or rail that a set-up tile gives is the spare one, or the leftmost of the board.",
+        {"spare": True, "board": False},
+        attribute="spare_pieces",
     ),
 )
-
-
-def read_options(values: Mapping[str, object]) -> Options:
-    """Return the options as the rules use them."""
-    return Options(
-        hire_at_end=values["minimum_workers"] == "hire",
-        same_letter=values["milestone_after_last"] == "same-letter",
-        pay_from_before=values["effect_order_money"] == "after",
-        deal_after_action=values["deal_time"] == "after_action",
-        bonus_triggers=values["deal_from_bonus"] == "yes",
-        start_city_station=values["start_city_station"] == "yes",
-        supply_limit=values["supply_limit"] == "yes",
-        spare_pieces=values["setup_pieces"] == "spare",
-    )

@@ -1,8 +1,8 @@
 """Moves that are no moves of the moment, and why nothing allows them."""
 
-from interlock.games.railroad_revolution.milestones import NEXT
+from interlock.games.railroad_revolution import milestone_rules
 from interlock.games.railroad_revolution.start_rules import TILE
-from interlock.games.railroad_revolution.telling import doing, instead
+from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
 from interlock.record.railroad_revolution import (
     DrawMilestones,
@@ -15,26 +15,26 @@ from interlock.record.railroad_revolution import (
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
-# What is never a move of a turn: the rule that it breaks, and why.
+# What is never a move of a turn: the rule that it breaks, and its sentence.
 _NEVER: dict[type[Action], tuple[Rule, str]] = {
-    MakeDeal: (TRIGGER, "but there is no deal to be answered"),
-    RefuseDeal: (TRIGGER, "but there is no deal to be answered"),
-    TurnUpDeal: (TRIGGER, "but no deal has been used up"),
-    DrawMilestones: (NEXT, "but no milestone has been completed"),
-    KeepMilestone: (NEXT, "but none has been drawn"),
-    TakeSide: (TILE, "but the set-up is over"),
+    MakeDeal: (TRIGGER, "no deal"),
+    RefuseDeal: (TRIGGER, "no deal"),
+    TurnUpDeal: (TRIGGER, "none used up"),
+    DrawMilestones: (milestone_rules.NEXT, "none completed"),
+    KeepMilestone: (milestone_rules.NEXT, "none drawn"),
+    TakeSide: (TILE, "over"),
 }
 
 
-def out_of_place(action: Action, words: str) -> Violation:
-    """Return the violation of doing something where just what the words say can be done."""
+def rule_of(action: Action) -> Rule:
+    """Return the rule that a move breaks where something else has to be done."""
     rule, _ = _NEVER.get(type(action), (WORKER, ""))
-    return rule.broken(expected=words, what=instead(action, words))
+    return rule
 
 
-def uncalled_for(action: Action, words: str) -> Violation:
-    """Return the violation of doing something in a turn that is no part of one."""
+def uncalled_for(action: Action, words: str) -> Violation | None:
+    """Return the violation of doing something in a turn that is never a part of one; None where it may be."""
     if type(action) not in _NEVER:
-        return out_of_place(action, words)
-    rule, why = _NEVER[type(action)]
-    return rule.broken(expected=words, what=f"{doing(action)}, {why}")
+        return None
+    rule, message = _NEVER[type(action)]
+    return rule.broken(message, expected=words, does=doing(action))

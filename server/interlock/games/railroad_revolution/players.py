@@ -140,6 +140,10 @@ class Player:
                 return len(self.completed)
         return self.shares
 
+    def open_milestone(self, name: str) -> Open | None:
+        """Return the open milestone of that name."""
+        return next((each for each in self.milestones if each.tile.id == name), None)
+
     def at_hand(self) -> int:
         """Count the workers in the supply and on the board."""
         return sum(map(sum, self.workers))

@@ -96,13 +96,22 @@ class Printed:
         trade = components.trade_effects
         self.trade = {color: effect_of(effect) for color, effect in told(trade).items()}
 
-    def city(self, name: str) -> int | None:
-        """Return the index of a city, whatever the case of its name."""
-        return self._city_index.get(name_key(name))
+    def city(self, name: str) -> int:
+        """Return the index of a city that is there, whatever the case of its name."""
+        return self._city_index[name_key(name)]
 
-    def space(self, name: str) -> int | None:
-        """Return the index of a rail space, whatever the case of its name."""
-        return self._space_index.get(name_key(name))
+    def space(self, name: str) -> int:
+        """Return the index of a rail space that is there, whatever the case of its name."""
+        return self._space_index[name_key(name)]
+
+    def has_city(self, name: str) -> bool:
+        """Tell whether there is a city of that name."""
+        return name_key(name) in self._city_index
+
+    def has_space(self, name: str) -> bool:
+        """Tell whether there is a rail space of that name, and somebody has told which line it is on."""
+        space = self._space_index.get(name_key(name))
+        return space is not None and len(self.components.rail_spaces[space].between) == 2
 
     def _read_spaces(self, components: ComponentSet) -> None:
         """Work out which cities each rail space touches and which other spaces it lies beside."""

@@ -1,32 +1,14 @@
 """What is still open can bring at most: a cost is refused at once only where nothing could pay for it."""
 
+from copy import copy
+
+from interlock.games.railroad_revolution.bargains import first_bonus
+from interlock.games.railroad_revolution.extra_effects import extra_of
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.pieces import next_value
-from interlock.games.railroad_revolution.players import (
-    GREY,
-    ORANGE,
-    PURPLE,
-    RAILROAD,
-    STATION,
-    TELEGRAPH,
-    TRADE,
-    TURQUOISE,
-    WHITE,
-)
-from interlock.games.railroad_revolution.prices import (
-    FLIP_COST,
-    RAIL_MONEY,
-    REWARD_COST,
-    SHARE_MONEY,
-    SHARES,
-    TILE_COST,
-    TRAIN_COST,
-    TRIANGLE_MONEY,
-)
-from interlock.games.railroad_revolution.printed import CityTile
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.games.railroad_revolution.using import Right, Using
-from interlock.railroad_revolution.components.effects import COLORS, Effect
+from interlock.games.railroad_revolution.using import NOTHING, Right, Using
+from interlock.railroad_revolution.components.effects import Effect
 
 ANY = 10**9
 """As much as you like: nobody can tell how much."""
@@ -44,7 +26,6 @@ _GIVEN_BY = {
     "share": "shares",
 }
 """The effect by which there may come to be more of a thing."""
-_NOTHING = Effect("none")
 
 
 def raisable(table: RailroadRevolutionTable, using: Using) -> int:
@@ -70,9 +51,8 @@ def _effect_of(table: RailroadRevolutionTable, using: Using, right: Right, times
         case "choice" | "offer":
             return right.effect, times
         case "first_bonus":
-            city = table.printed.city(right.what)
-            assert city is not None
-            return first_bonus(table.tile_at[city]), times
+            bonus = first_bonus(table, right.city)
+            return bonus.with_cost() if bonus else NOTHING, times
         case "tile":
             return table.printed.telegraph_tiles[right.what], times
         case "sell":
@@ -81,81 +61,33 @@ def _effect_of(table: RailroadRevolutionTable, using: Using, right: Right, times
     return Effect(right.kind, times, right.what), 1
 
 
-def first_bonus(tile: CityTile) -> Effect | None:
-    """Return the bonus for the first station on a city tile, with its cost."""
-    return None if tile.bonus is None or tile.cost is None else _paid(tile.cost, tile.bonus)
-
-
 def gains_of_city(table: RailroadRevolutionTable, using: Using, city: int, *, main: bool) -> Bag:
     """Return what a station in a city brings: reward, first bonus and, in the main action, the extra effect."""
     tile = table.tile_at.get(city)
     if tile is None:
         return [(None, 1)] if table.may_have_tile(city) else []
     bag: Bag = [(tile.reward, 1)]
-    if city not in table.first_station and (main or table.options.bonus_triggers):
-        bag.append((first_bonus(tile), 1))
-    if main and using.may_use_extra():
-        if using.colour == GREY:
-            bag.append((first_bonus(tile), 1))
-        elif using.colour == TURQUOISE:
-            bag.append((_paid(REWARD_COST, tile.reward), 1))
+    bonus = first_bonus(table, city)
+    if bonus and city not in table.first_station and (main or table.options.bonus_triggers):
+        bag.append((bonus.with_cost(), 1))
+    extra = extra_of(using) if main and using.may_use_extra() else None
+    if extra and extra.is_early(using):
+        then = copy(using)
+        then.city = city
+        bag.append((extra.bargain(table, then).with_cost(), 1))
     return bag
 
 
-def extra_effect(table: RailroadRevolutionTable, using: Using, triangles: int = 0) -> Bag:
-    """Return what the extra effect of the worker put can bring; further triangles may be built at."""
-    if not using.may_use_extra():
-        return []
-    match using.field:
-        case _ if using.colour == WHITE:
-            return []
-        case field if field == STATION:
-            return _of_station(table, using)
-        case field if field == RAILROAD:
-            built = sum(table.printed.triangles[space] or 0 for space in using.spaces) + triangles
-            by_colour: dict[int, Bag] = {
-                PURPLE: [(_paid(TRAIN_COST, Effect("take_train")), 1)],
-                GREY: [(Effect("shares", SHARES), 1)],
-                ORANGE: [(Effect("money", RAIL_MONEY + TRIANGLE_MONEY * built), 1)],
-                TURQUOISE: [(Effect("rails"), 1)],
-            }
-            return by_colour[using.colour]
-        case field if field == TELEGRAPH:
-            return _of_telegraph(table, using)
-        case field if field == TRADE:
-            return [(table.printed.trade[COLORS[using.colour]], 1)]
-    return []
+def gains_of_triangles(using: Using, triangles: int) -> Bag:
+    """Return what the extra effect brings further where rails are laid at so many triangles."""
+    extra = extra_of(using) if using.may_use_extra() else None
+    return [(Effect("money", extra.per_triangle * triangles), 1)] if extra else []
 
 
-def _of_station(table: RailroadRevolutionTable, using: Using) -> Bag:
-    if using.colour == PURPLE:
-        return [(_paid(FLIP_COST, Effect("flip")), 1)]
-    if using.city is None:
-        return []  # It comes with the city.
-    tile = table.tile_at.get(using.city)
-    if using.colour == ORANGE:
-        return [(Effect("money", using.cost), 1)]
-    if tile is None:
-        return []
-    return [(first_bonus(tile) if using.colour == GREY else _paid(REWARD_COST, tile.reward), 1)]
-
-
-def _of_telegraph(table: RailroadRevolutionTable, using: Using) -> Bag:
-    if using.colour == PURPLE:
-        return []
-    if using.section is None:
-        return [(None, 1)]
-    if using.colour == GREY:
-        first = table.printed.sections[using.section].first_shares
-        return [(None if first is None else Effect("shares", first), 1)]
-    if using.colour == ORANGE:
-        return [(Effect("money", SHARE_MONEY * using.shares_taken), 1)]
-    tile = table.telegraph_tile_at.get(using.section)
-    return [(_paid(TILE_COST, table.printed.telegraph_tiles[tile]), 1)] if tile else []
-
-
-def _paid(cost: int, effect: Effect | None) -> Effect | None:
-    return None if effect is None else Effect("sequence", parts=(Effect("pay", cost), effect))
+def extra_effect(table: RailroadRevolutionTable, using: Using) -> Bag:
+    """Return what the extra effect of the worker put can bring."""
+    extra = extra_of(using) if using.may_use_extra() else None
+    return [(extra.bargain(table, using).with_cost(), 1)] if extra else []
 
 
 def most_money(table: RailroadRevolutionTable, seat: int, bag: Bag) -> int:
@@ -264,4 +196,4 @@ def _worth_of_office(inside: Inside, section: int) -> int:
         return ANY
     tile = table.telegraph_tile_at.get(section)
     bonus = table.printed.telegraph_tiles[tile] if tile else None
-    return (printed.shares + printed.first_shares) * SHARE_PRICE + max(0, _worth(inside, bonus or _NOTHING))
+    return (printed.shares + printed.first_shares) * SHARE_PRICE + max(0, _worth(inside, bonus or NOTHING))

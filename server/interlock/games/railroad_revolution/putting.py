@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from interlock.basics.wording import count
 from interlock.games.railroad_revolution import railroad, station, telegraph, trade
 from interlock.games.railroad_revolution.money import ORDER
 from interlock.games.railroad_revolution.pieces import buildings_left, rails_left
@@ -19,7 +18,14 @@ from interlock.games.railroad_revolution.players import (
     TELEGRAPH,
     TRADE,
 )
-from interlock.games.railroad_revolution.prospects import Inside, extra_effect, gains_of_city, most_money, raisable
+from interlock.games.railroad_revolution.prospects import (
+    Inside,
+    extra_effect,
+    gains_of_city,
+    gains_of_triangles,
+    most_money,
+    raisable,
+)
 from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import MANY, RECALL, WORKER
@@ -36,14 +42,11 @@ def check_put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -
     colour = COLOR_INDEX[action.color]
     if not player.workers[SUPPLY][colour]:
         on_board = sum(player.workers[place][colour] for place in (STATION, RAILROAD, TELEGRAPH, TRADE))
+        color = COLOR_WORDS[action.color]
         if not on_board:
-            yield short(
-                player, WORKER, "color", "a worker that the player has", f"has no {COLOR_WORDS[action.color]} worker"
-            )
+            yield short(player, WORKER, "none", "color", "a worker that the player has", color=color)
         elif any(player.workers[SUPPLY]):
-            worker = COLOR_WORDS[action.color]
-            what = f"has {worker} workers on the board only, but workers of another colour in the supply"
-            yield short(player, RECALL, "color", "a worker in the supply", what)
+            yield short(player, RECALL, "on board", "color", "a worker in the supply", color=color)
     field = PLACE_INDEX[action.field]
     if field not in (STATION, RAILROAD) or not _surely_pays(table, using, field):
         yield from _check_action(table, _with_worker(using, colour, field))
@@ -76,21 +79,21 @@ def _check_action(table: RailroadRevolutionTable, then: Using) -> Iterator[Viola
     player = table.players[then.seat]
     if then.field == STATION:
         if not buildings_left(table, then):
-            yield station.PIECE.broken("field", what="has no building left for a station")
+            yield station.PIECE.broken("put", "field")
         else:
             yield from _check_station(table, then)
     elif then.field == RAILROAD:
         if not rails_left(table, then):
-            yield railroad.COUNT.broken("field", what="has no rail left")
+            yield railroad.COUNT.broken("no rail", "field")
         else:
             yield from _check_rails(table, then)
     elif then.field == TELEGRAPH:
         if not buildings_left(table, then):
-            yield telegraph.PIECE.broken("field", what="has no building left for an office")
+            yield telegraph.PIECE.broken("put", "field")
         elif not any(telegraph.has_room(table, then.seat, section) for section in range(len(table.offices))):
-            yield telegraph.SECTION.broken("field", what="has no section where an office could be set up")
+            yield telegraph.SECTION.broken("put", "field")
     elif not player.buildings + player.rails:
-        yield trade.PIECE.broken("field", what="has nothing left to sell")
+        yield trade.PIECE.broken("put", "field")
 
 
 def _check_station(table: RailroadRevolutionTable, then: Using) -> Iterator[Violation]:
@@ -99,7 +102,7 @@ def _check_station(table: RailroadRevolutionTable, then: Using) -> Iterator[Viol
         return
     cities = station.open_cities(table, then.seat)
     if not cities:
-        yield station.CITY.broken("field", what="has no city where a station could be built")
+        yield station.CITY.broken("put", "field")
         return
     player, money = table.players[then.seat], raisable(table, then)
     prices = [table.printed.station_costs[city] for city in cities]
@@ -107,11 +110,9 @@ def _check_station(table: RailroadRevolutionTable, then: Using) -> Iterator[Viol
         return
     cheapest = min(cost for cost in prices if cost is not None)
     if not any(_may_pay(table, then, city) for city in cities):
-        what = f"can raise ${money} for a station, and the cheapest costs ${cheapest}"
-        yield short(player, station.COST, "field", f"${cheapest}", what, cash=money)
+        yield short(player, station.COST, "put", "field", f"${cheapest}", money=money, cost=cheapest)
     elif table.options.pay_from_before:
-        what = f"can raise ${money} for a station before the action, and the cheapest costs ${cheapest}"
-        yield short(player, ORDER, "field", f"${cheapest}", what, cash=money)
+        yield short(player, ORDER, "station", "field", f"${cheapest}", money=money, cost=cheapest)
 
 
 def _may_pay(table: RailroadRevolutionTable, then: Using, city: int) -> bool:
@@ -135,17 +136,15 @@ def _check_rails(table: RailroadRevolutionTable, then: Using) -> Iterator[Violat
     rails = min(railroad.RAILS_OF_ACTION, player.rails)
     triangles = railroad.fewest_triangles(table, then.seat, rails) if table.printed.whole_map else 0
     if triangles is None:
-        yield railroad.SPACE.broken("field", what=f"has no space where {count(rails, 'rail')} could be laid")
+        yield railroad.SPACE.broken("put", "field", rails=rails)
         return
     cost, money = railroad.ACTION_COST + railroad.TRIANGLE_COST * triangles, raisable(table, then)
-    brought = most_money(table, then.seat, extra_effect(table, then, triangles)) if cost > money else 0
-    price = f"the ${cost} that {count(rails, 'rail')} cost{'s' if rails == 1 else ''} at least"
-    if cost > money + brought:
-        what = f"can raise ${money + brought}, less than {price}"
-        yield short(player, railroad.COST, "field", f"${cost}", what, cash=money)
+    bag = extra_effect(table, then) + gains_of_triangles(then, triangles)
+    money_then = money + (most_money(table, then.seat, bag) if cost > money else 0)
+    if cost > money_then:
+        yield short(player, railroad.COST, "put", "field", f"${cost}", money=money_then, cost=cost, rails=rails)
     elif cost > money and table.options.pay_from_before:
-        what = f"can raise ${money} before the action, less than {price}"
-        yield short(player, ORDER, "field", f"${cost}", what, cash=money)
+        yield short(player, ORDER, "rails", "field", f"${cost}", money=money, cost=cost, rails=rails)
 
 
 def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None:

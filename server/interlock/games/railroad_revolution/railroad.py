@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.money import charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import rails_left, take_rail
-from interlock.games.railroad_revolution.prospects import extra_effect
-from interlock.games.railroad_revolution.saying import WHAT, short
+from interlock.games.railroad_revolution.prospects import gains_of_triangles
+from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, PRICE_BEFORE, PRICES, short, unfinished
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER
-from interlock.games.railroad_revolution.using import Right, Using
+from interlock.games.railroad_revolution.using import THIRD, Right, Using
+from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import LayRail
-from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
 COUNT = Rule(
@@ -18,21 +19,33 @@ COUNT = Rule(
     "Exactly the 2 leftmost rails are laid; with a single rail left, that one. With the turquoise extra effect there "
     "are 3, or what is left.",
     "Eisenbahnstrecke",
-    WHAT,
     physical=True,
+    messages={
+        "nothing": NOTHING_ALLOWS,
+        "no rail": "{player} has no rail left",
+        **unfinished("{player} has laid a rail on {spaces}, and {rails} more is to be laid"),
+    },
 )
 SPACE = Rule(
     "RR-RAIL-SPACE",
     "Each rail goes on a space joined to the own network, across a city also without an own station; a player has at "
     "most one rail on a space, other players' rails do not matter, and the second rail may join the first.",
     "Eisenbahnstrecke",
-    WHAT,
+    messages={
+        "own": "{player} has a rail on {space} already",
+        "apart": "{player} has no network beside {space}",
+        "put": "{player} has no space where {rails:rail} could be laid",
+    },
 )
 COST = Rule(
     "RR-RAIL-COST",
     "The action costs $400 and $100 for each triangle at the spaces built in it; a flat space adds nothing.",
     "Eisenbahnstrecke",
-    WHAT,
+    messages={
+        **PRICES,
+        "price before": PRICE_BEFORE,
+        "put": "{player} can raise ${money}, less than the ${cost} that {rails:rail costs/rails cost} at least",
+    },
 )
 NETWORK = Rule(
     "RR-TURN-NETWORK",
@@ -45,14 +58,11 @@ RULES = (COUNT, SPACE, COST, NETWORK)
 
 ACTION_COST, TRIANGLE_COST = 400, 100
 RAILS_OF_ACTION = 2
-THIRD = "third"
-"""How the further rail of the turquoise extra effect is paid: by its triangles, as a part of the action."""
 
 
-def right_of(using: Using) -> Right | None:
+def best_right(using: Using) -> Right:
     """Return the right by which the next rail is laid: free ones first, the third one of the action last."""
-    rights = using.rights_of("rails")
-    return min(rights, key=lambda right: (right.what == THIRD, right.main)) if rights else None
+    return min(using.rights_of("rails"), key=lambda right: (right.what == THIRD, right.main))
 
 
 def cost_of(table: RailroadRevolutionTable, using: Using, right: Right, space: int) -> int | None:
@@ -78,52 +88,45 @@ def fewest_triangles(table: RailroadRevolutionTable, seat: int, rails: int) -> i
     return min(pairs, default=None)
 
 
-def check_rail(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+def _check(table: RailroadRevolutionTable, using: Using, action: LayRail) -> Iterator[Violation]:
     """Yield what is wrong with laying a rail."""
-    assert isinstance(action, LayRail)
-    right = right_of(using)
-    if right is None:
-        yield COUNT.broken(what="lays a rail, but nothing allows that now")
+    if not using.right("rails"):
+        yield COUNT.broken("nothing", does=doing(action))
         return
-    printed, player = table.printed, table.players[using.seat]
+    right, printed, player = best_right(using), table.printed, table.players[using.seat]
     space = printed.space(action.space)
-    assert space is not None
     name = printed.spaces[space]
     if not rails_left(table, using):
-        yield COUNT.broken(what="has no rail left")
+        yield COUNT.broken("no rail")
     if space in player.laid:
-        yield SPACE.broken("space", "a space without a rail of the player", what=f"has a rail on {name} already")
+        yield SPACE.broken("own", "space", "a space without a rail of the player", space=name)
     elif space not in player.frontier:
-        yield short(player, SPACE, "space", "a space joined to the player's network", f"has no network beside {name}")
+        yield short(player, SPACE, "apart", "space", "a space joined to the player's network", space=name)
     cost = cost_of(table, using, right, space)
     if cost is None:
         yield COST.unchecked(f"how many triangles stand beside {name}", "space")
     elif right.main:
-        triangles = printed.triangles[space] or 0
-        yield from check_main_cost(table, using, right, cost, COST, "space", extra_effect(table, using, triangles))
+        gains = gains_of_triangles(using, printed.triangles[space] or 0)
+        yield from check_main_cost(table, using, right, cost, COST, "space", gains)
     else:
         yield from check_cost(table, using, cost, COST, "space")
     if printed.deal_spaces[space] is None:
         yield TRIGGER.unchecked(f"whether the deal symbol stands beside {name}", "space")
 
 
-def rail_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+def _options(table: RailroadRevolutionTable, using: Using) -> Iterator[LayRail]:
     """Yield every space where a rail may be laid."""
-    if right_of(using) and rails_left(table, using):
+    if using.right("rails") and rails_left(table, using):
         for space in sorted(table.players[using.seat].frontier):
             action = LayRail(table.printed.spaces[space])
-            if not any(violation.is_grave() for violation in check_rail(table, using, action)):
+            if not any(violation.is_grave() for violation in _check(table, using, action)):
                 yield action
 
 
-def rail(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+def _lay(table: RailroadRevolutionTable, using: Using, action: LayRail) -> None:
     """Lay a rail and pay for it."""
-    assert isinstance(action, LayRail)
-    right = right_of(using)
+    right = using.use(best_right(using))
     space = table.printed.space(action.space)
-    assert right is not None
-    assert space is not None
-    using.use(right)
     cost = cost_of(table, using, right, space)
     if cost is None:
         table.doubt(using.seat, f"how many triangles stand beside {table.printed.spaces[space]}")
@@ -132,7 +135,11 @@ def rail(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
     of_action = right.main or right.what == THIRD
     if of_action:
         using.spaces.append(space)
+        using.triangles += table.printed.triangles[space] or 0
     table.players[using.seat].lay(space)
     table.reasons[using.seat, "network"] = NETWORK
     if table.printed.deal_spaces[space] and (of_action or table.options.bonus_triggers):
         using.deal = True
+
+
+LAY = Way(LayRail, "rails", _check, _options, _lay)

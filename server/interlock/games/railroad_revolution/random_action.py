@@ -1,6 +1,7 @@
 """Random players: they make legal moves and see to it that the game goes on."""
 
 from random import Random
+from typing import Any
 
 from interlock.games.railroad_revolution import railroad, station
 from interlock.games.railroad_revolution.anytime import HIRE_PRICE
@@ -136,13 +137,9 @@ def _is_affordable(table: RailroadRevolutionTable, using: Using, action: Action)
     match action:
         case BuildStation():
             right, city = using.right("station"), table.printed.city(action.city)
-            assert right is not None
-            assert city is not None
-            return (station.cost_of(table, using, right, city) or 0) <= money
+            return right is None or (station.cost_of(table, using, right, city) or 0) <= money
         case LayRail():
-            rail_right, space = railroad.right_of(using), table.printed.space(action.space)
-            assert rail_right is not None
-            assert space is not None
+            rail_right, space = railroad.best_right(using), table.printed.space(action.space)
             others = _WORST_RAIL * (main.n - 1) if main and rail_right.main else reserve
             return (railroad.cost_of(table, using, rail_right, space) or 0) + others <= money
         case UseExtra() | TakeFirstBonus() | AcceptEffect():
@@ -155,7 +152,7 @@ def _raise_money(table: RailroadRevolutionTable, seat: int, amount: int) -> Acti
     return SellOwnShares(min(table.players[seat].shares, -(-amount // SHARE_PRICE)))
 
 
-def _hire(table: RailroadRevolutionTable, decision: RevolutionDecision, random: Random) -> Action:
+def _hire(table: RailroadRevolutionTable, decision: RevolutionDecision[Any], random: Random) -> Action:
     """Hire a worker; sell the shares that it takes before."""
     missing = HIRE_PRICE - table.ledger.balances[decision.seat]
     if missing > 0:

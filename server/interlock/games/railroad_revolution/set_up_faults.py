@@ -41,7 +41,7 @@ def set_up_faults(record: GameRecord, setup: RailroadRevolutionSetup, printed: P
         yield START.unchecked("which train has the bonus promote 2")
     if not setup.deal:
         deal = words(next(iter(printed.deals), "7"))
-        yield START.broken(f"{_PATH}.deal", f"a line such as 'setup deal {deal}'", what="no deal lies face up")
+        yield START.broken("no deal", f"{_PATH}.deal", f"a line such as 'setup deal {deal}'")
 
 
 def _twice(field: str, placed: Sequence[PlacedTile]) -> Iterator[Violation]:
@@ -51,9 +51,9 @@ def _twice(field: str, placed: Sequence[PlacedTile]) -> Iterator[Violation]:
     for index, each in enumerate(placed):
         path = f"{_PATH}.{field}[{index}]"
         if each.tile in tiles:
-            yield PLACES.broken(f"{path}.tile", what=f"the {kind} {each.tile} lies at two places")
+            yield PLACES.broken("tile twice", f"{path}.tile", kind=kind, tile=each.tile)
         if each.place.casefold() in places:
-            yield PLACES.broken(f"{path}.place", what=f"two {kind}s lie at {each.place}")
+            yield PLACES.broken("place twice", f"{path}.place", kind=kind, place=each.place)
         tiles.add(each.tile)
         places.add(each.place.casefold())
 
@@ -64,11 +64,11 @@ def _misplaced(field: str, line: str, placed: Sequence[PlacedTile], wanted: Sequ
         entries = ", ".join(f"{words(place)} {number}" for number, place in enumerate(missing[:_MOST_SHOWN], 1))
         more = " and so on" if len(missing) > _MOST_SHOWN else ""
         expected = f"after 'setup {line}' the tiles that lay there, such as '{entries}'{more}"
-        yield PLACES.broken(f"{_PATH}.{field}", expected, what=f"no {kind} is written for {listed(missing)}")
+        yield PLACES.broken("missing", f"{_PATH}.{field}", expected, kind=kind, places=listed(missing))
     belongs = {place.casefold() for place in wanted}
     for index, each in enumerate(placed):
         if each.place.casefold() not in belongs:
-            yield PLACES.broken(f"{_PATH}.{field}[{index}].place", what=f"no {kind} belongs at {each.place}")
+            yield PLACES.broken("elsewhere", f"{_PATH}.{field}[{index}].place", kind=kind, place=each.place)
 
 
 def _milestone_faults(names: Sequence[str], setup: RailroadRevolutionSetup, printed: Printed) -> Iterator[Violation]:
@@ -87,19 +87,18 @@ def _milestone_faults(names: Sequence[str], setup: RailroadRevolutionSetup, prin
         part = f"{_PATH}.milestones[{last[seat]}]"
         letters = sorted(printed.milestones[milestone].letter for milestone in milestones)
         if len(milestones) != len(_LETTERS) or (all(letters) and letters != _LETTERS):
-            what = f"{name} was dealt {listed(milestones)}, not one A1 and one A2"
-            yield START.broken(part, "one A1 and one A2", what=what)
+            dealt_ = listed(milestones)
+            yield START.broken("letters", part, "one A1 and one A2", player=name, milestones=dealt_)
         elif not all(letters):
             yield START.unchecked(f"the letters of the milestones {listed(milestones)}", part)
         for milestone in dict.fromkeys(milestones):
             if milestone in seen:
-                yield START.broken(part, what=f"the milestone {milestone} was dealt twice, to {name} too")
+                yield START.broken("milestone twice", part, milestone=milestone, player=name)
         seen.update(milestones)
     if missing:
         first, second = (_example(printed, letter) for letter in _LETTERS)
         expected = f"after 'setup milestones' what each was dealt, such as '{word(missing[0])} {first} {second}'"
-        what = f"no milestones are written for {listed(missing)}"
-        yield START.broken(f"{_PATH}.milestones", expected, what=what)
+        yield START.broken("no milestones", f"{_PATH}.milestones", expected, players=listed(missing))
 
 
 def _example(printed: Printed, letter: str) -> str:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
+from interlock.games.railroad_revolution.asking import ask, use_up
+from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.players import COLOR_INDEX, Open
 from interlock.games.railroad_revolution.printed import Printed
@@ -13,8 +14,6 @@ from interlock.games.railroad_revolution.table import (
     START_SHARES,
     RailroadRevolutionTable,
 )
-from interlock.games.railroad_revolution.telling import instead
-from interlock.games.railroad_revolution.use import use_up
 from interlock.games.railroad_revolution.using import Using
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import WORKER_COLORS, TakeSide
@@ -61,7 +60,6 @@ def take_sides(table: RailroadRevolutionTable) -> Flow:
     """Let everybody take a side of a set-up tile, the last player first."""
     for seat in reversed(table.seats):
         action = yield from ask(table, Siding(table, seat))
-        assert isinstance(action, TakeSide)
         table.sides_taken.add(action.tile)
         colour, effect = table.printed.sides[action.tile, action.side]
         using = Using(seat, table.players[seat].shares, setup=True)
@@ -74,19 +72,19 @@ def take_sides(table: RailroadRevolutionTable) -> Flow:
         yield from use_up(table, using)
 
 
-class Siding(RevolutionDecision):
+class Siding(RevolutionDecision[TakeSide]):
     """A player takes a side of a set-up tile."""
 
     __slots__ = ()
+    kind = "take_side"
+    takes = (TakeSide,)
+    instead_rule = TILE
 
-    def check_own(self, action: Action) -> Iterator[Violation]:
+    def check_own(self, action: TakeSide) -> Iterator[Violation]:
         """Yield what is wrong with a side."""
-        if not isinstance(action, TakeSide):
-            yield TILE.broken(expected=self.words(), what=instead(action, self.words()))
-            return
         name = f"{action.tile} {action.side}"
         if action.tile in self.table.sides_taken:
-            yield TILE.broken("tile", self.words(), what=f"takes the set-up tile {action.tile}, which is taken")
+            yield TILE.broken("taken", "tile", self.words(), tile=action.tile)
         colour, effect = self.table.printed.sides[action.tile, action.side]
         if not colour:
             yield TILE.unchecked(f"the worker of the set-up tile {name}")

@@ -1,6 +1,6 @@
 """The rules of the set-up (public descriptions; the rulebook at hand does not tell it)."""
 
-from interlock.games.railroad_revolution.saying import WHAT
+from interlock.games.railroad_revolution.saying import INSTEAD
 from interlock.replay.rule import Rule
 
 _SOURCE = "public descriptions"
@@ -23,21 +23,35 @@ PLACES = Rule(
     "RR-SETUP-PLACES",
     "The set-up tells which city tile lies at which city and which telegraph tile in which section, each tile once.",
     _SOURCE,
-    "{what}",
+    messages={
+        "tile twice": "the {kind} {tile} lies at two places",
+        "place twice": "two {kind}s lie at {place}",
+        "missing": "no {kind} is written for {places}",
+        "elsewhere": "no {kind} belongs at {place}",
+    },
 )
 START = Rule(
     "RR-SETUP-START",
     "Each player has $600, 3 shares, 4 white workers, a train with 'promote 2' face up, one milestone A1 and one A2, "
     "and track markers on the lowest fields. One deal lies face up.",
     _SOURCE,
-    "{what}",
+    messages={
+        "no deal": "no deal lies face up",
+        "no milestones": "no milestones are written for {players}",
+        "letters": "{player} was dealt {milestones}, not one A1 and one A2",
+        "milestone twice": "the milestone {milestone} was dealt twice, to {player} too",
+    },
 )
 TILE = Rule(
     "RR-SETUP-TILE",
     "Each player takes one side of a set-up tile with a coloured worker and an effect, the last player first.",
     _SOURCE,
-    WHAT,
     physical=True,
+    messages={
+        "instead": INSTEAD,
+        "taken": "{player} takes the set-up tile {tile}, which is taken",
+        "over": "{player} {does}, but the set-up is over",
+    },
 )
 
 RULES = (PLAYERS, FEWER, BOARD, PLACES, START, TILE)

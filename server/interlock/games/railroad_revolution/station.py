@@ -2,41 +2,60 @@
 
 from collections.abc import Iterator
 
-from interlock.games.railroad_revolution.effects import grant
+from interlock.games.railroad_revolution.bargains import first_bonus
+from interlock.games.railroad_revolution.effects import check_bargain, grant, strike
 from interlock.games.railroad_revolution.money import charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
 from interlock.games.railroad_revolution.prospects import gains_of_city
-from interlock.games.railroad_revolution.saying import WHAT, short, untold
+from interlock.games.railroad_revolution.saying import PRICE_BEFORE, PRICES, short, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import WORKER
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import BuildStation, TakeFirstBonus
-from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
 PIECE = Rule(
     "RR-STATION-PIECE",
     "A station is the leftmost building of the own board; without one it cannot be built.",
     "Bahnhof",
-    WHAT,
     physical=True,
+    messages={
+        "build": "{player} has no building left",
+        "put": "{player} has no building left for a station",
+    },
 )
 CITY = Rule(
     "RR-STATION-CITY",
     "A station is built in a city joined to the own network, without an own station; other players' stations do not "
     "matter (option start_city_station).",
     "Bahnhof",
-    WHAT,
+    messages={
+        "apart": "{player} has no network that touches {city}",
+        "own": "{player} has a station in {city} already",
+        "no tile": "{player} builds in {city}, where no tile lies",
+        "put": "{player} has no city where a station could be built",
+    },
 )
-COST = Rule("RR-STATION-COST", "A station costs what is printed above the city.", "Bahnhof", WHAT)
+COST = Rule(
+    "RR-STATION-COST",
+    "A station costs what is printed above the city.",
+    "Bahnhof",
+    messages={
+        **PRICES,
+        "price before": PRICE_BEFORE,
+        "put": "{player} can raise ${money} for a station, and the cheapest costs ${cost}",
+    },
+)
 REWARD = Rule("RR-STATION-REWARD", "Every builder gets the main reward, on the right of the city's tile.", "Bahnhof")
 FIRST = Rule(
     "RR-STATION-FIRST",
     "The first to build in a city takes the field 'first station' and may take its bonus, on the left of the tile, at "
     "its cost if it has one; later ones build to the right of it without that bonus.",
     "Bahnhof",
-    WHAT,
     physical=True,
+    messages={"nothing": "{player} takes the bonus for a first station, but has none to take", **PRICES},
 )
 
 RULES = (PIECE, CITY, COST, REWARD, FIRST)
@@ -60,25 +79,23 @@ def cost_of(table: RailroadRevolutionTable, using: Using, right: Right, city: in
     return table.printed.station_costs[city]
 
 
-def check_build(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+def _check_build(table: RailroadRevolutionTable, using: Using, action: BuildStation) -> Iterator[Violation]:
     """Yield what is wrong with building a station."""
-    assert isinstance(action, BuildStation)
     right = using.right("station")
     if right is None:
-        yield WORKER.broken(what="builds a station, but nothing allows that now")
+        yield WORKER.broken("nothing", does=doing(action))
         return
     printed, player = table.printed, table.players[using.seat]
     city = printed.city(action.city)
-    assert city is not None
     name = printed.cities[city]
     if not buildings_left(table, using):
-        yield PIECE.broken(what="has no building left")
+        yield PIECE.broken("build")
     if city not in player.cities:
-        yield short(player, CITY, "city", "a city of the player's network", f"has no network that touches {name}")
+        yield short(player, CITY, "apart", "city", "a city of the player's network", city=name)
     elif city in player.stations:
-        yield CITY.broken("city", "a city without a station of the player", what=f"has a station in {name} already")
+        yield CITY.broken("own", "city", "a city without a station of the player", city=name)
     elif not may_have_station(table, city):
-        yield CITY.broken("city", "a city with a tile", what=f"builds in {name}, where no tile lies")
+        yield CITY.broken("no tile", "city", "a city with a tile", city=name)
     yield from _check_print(table, using, right, city)
 
 
@@ -100,23 +117,19 @@ def _check_print(table: RailroadRevolutionTable, using: Using, right: Right, cit
         yield from check_cost(table, using, cost, COST, "city", gains, own=right)
 
 
-def build_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+def _build_options(table: RailroadRevolutionTable, using: Using) -> Iterator[BuildStation]:
     """Yield every city where a station may be built."""
     if using.right("station") and buildings_left(table, using):
         for city in open_cities(table, using.seat):
             action = BuildStation(table.printed.cities[city])
-            if not any(each.is_grave() for each in check_build(table, using, action)):
+            if not any(each.is_grave() for each in _check_build(table, using, action)):
                 yield action
 
 
-def build(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+def _build(table: RailroadRevolutionTable, using: Using, action: BuildStation) -> None:
     """Build a station, take its reward and pay for it."""
-    assert isinstance(action, BuildStation)
-    right = using.right("station")
+    right = using.use_first("station")
     city = table.printed.city(action.city)
-    assert right is not None
-    assert city is not None
-    using.use(right)
     take_building(table, using, PIECE)
     player = table.players[using.seat]
     if city not in player.stations:
@@ -135,7 +148,7 @@ def build(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
         is_first = city not in table.first_station
         has_bonus = tile.bonus is None or tile.bonus.kind != "none"
         if is_first and has_bonus and (right.main or table.options.bonus_triggers):
-            using.rights.append(Right("first_bonus", FIRST, what=table.printed.cities[city]))
+            using.rights.append(Right("first_bonus", FIRST, what=table.printed.cities[city], city=city))
     elif table.may_have_tile(city):
         table.doubt(using.seat, f"which city tile lies at {table.printed.cities[city]}")
     table.first_station.setdefault(city, using.seat)
@@ -143,57 +156,28 @@ def build(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
         charge(table, using, cost or 0, COST, bought)
 
 
-def check_first_bonus(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:  # noqa: ARG001
+def _check_first_bonus(table: RailroadRevolutionTable, using: Using, _: TakeFirstBonus) -> Iterator[Violation]:
     """Yield what is wrong with taking the bonus for the first station."""
     right = using.right("first_bonus")
     if right is None:
-        yield FIRST.broken(what="takes the bonus for a first station, but has none to take")
-    else:
-        yield from check_bonus_of(table, using, right.what, FIRST)
+        yield FIRST.broken("nothing")
+    elif bonus := first_bonus(table, right.city):
+        yield from check_bargain(table, using, bonus, FIRST, own=right)
 
 
-def check_bonus_of(
-    table: RailroadRevolutionTable, using: Using, name: str, rule: Rule, *, by_extra: bool = False
-) -> Iterator[Violation]:
-    """Yield what is wrong with taking the first bonus of a city by a rule."""
-    city = table.printed.city(name)
-    assert city is not None
-    tile = table.tile_at.get(city)
-    if tile is None and table.may_have_tile(city):
-        yield rule.unchecked(f"which city tile lies at {name}")
-        return
-    if tile is None or (tile.bonus is not None and tile.bonus.kind == "none"):
-        yield rule.broken(what=f"takes the bonus for a first station in {name}, which has none")
-        return
-    yield from untold(rule, tile.bonus, f"the bonus for the first station on the city tile {tile.id}")
-    if tile.cost is None:
-        yield rule.unchecked(f"what the bonus for the first station on the city tile {tile.id} costs")
-    else:
-        own = None if by_extra else using.right("first_bonus")
-        yield from check_cost(table, using, tile.cost, rule, gains=[(tile.bonus, 1)], by_extra=by_extra, own=own)
-
-
-def first_bonus_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+def _first_bonus_options(table: RailroadRevolutionTable, using: Using) -> Iterator[TakeFirstBonus]:
     """Yield that the bonus may be taken."""
     action = TakeFirstBonus()
-    if not any(each.is_grave() for each in check_first_bonus(table, using, action)):
+    if not any(each.is_grave() for each in _check_first_bonus(table, using, action)):
         yield action
 
 
-def take_first_bonus(table: RailroadRevolutionTable, using: Using, action: Action) -> None:  # noqa: ARG001
+def _take_first_bonus(table: RailroadRevolutionTable, using: Using, _: TakeFirstBonus) -> None:
     """Take the bonus for the first station."""
-    right = using.right("first_bonus")
-    assert right is not None
-    using.use(right)
-    give_bonus_of(table, using, right.what, FIRST)
+    right = using.use_first("first_bonus")
+    if bonus := first_bonus(table, right.city):
+        strike(table, using, bonus, FIRST)
 
 
-def give_bonus_of(table: RailroadRevolutionTable, using: Using, name: str, rule: Rule) -> None:
-    """Give the first bonus of a city, at its cost."""
-    city = table.printed.city(name)
-    assert city is not None
-    if tile := table.tile_at.get(city):
-        grant(table, using, tile.bonus, rule, f"the bonus for the first station on the city tile {tile.id}")
-        charge(table, using, tile.cost or 0, rule, f"the bonus for the first station in {name}")
-    elif table.may_have_tile(city):
-        table.doubt(using.seat, f"which city tile lies at {name}")
+BUILD = Way(BuildStation, "station", _check_build, _build_options, _build)
+TAKE_FIRST_BONUS = Way(TakeFirstBonus, "first_bonus", _check_first_bonus, _first_bonus_options, _take_first_bonus)

@@ -9,6 +9,7 @@ from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
+from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import Round
@@ -50,9 +51,7 @@ class RailroadRevolutionTable:
         self.telegraph_tile_at: dict[int, str] = {}
         """The telegraph tiles, by section from 0."""
         for placed in setup.city_tiles:
-            city = printed.city(placed.place)
-            assert city is not None
-            self.tile_at[city] = printed.city_tiles[placed.tile]
+            self.tile_at[printed.city(placed.place)] = printed.city_tiles[placed.tile]
         for placed in setup.telegraph_tiles:
             self.telegraph_tile_at[int(placed.place) - 1] = placed.tile
         self.first_station: dict[int, int] = {}
@@ -91,8 +90,7 @@ class RailroadRevolutionTable:
         self.last = False
         """Whether this is the last round."""
         self.rounds: list[Round] = []
-        self.ending = ""
-        self.end_rule: Rule | None = None
+        self.ending: Ending | None = None
         self.reasons: dict[tuple[int, str], Rule] = {}
         """The rule by which a figure last changed, by seat and quantity, where it has changed."""
 

@@ -2,32 +2,42 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import bounds
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
-from interlock.games.railroad_revolution.players import COLOR_INDEX, PLACE_INDEX
-from interlock.games.railroad_revolution.saying import WHAT, untold
+from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, PLACE_INDEX, PLACES
+from interlock.games.railroad_revolution.saying import THERE, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
 from interlock.games.railroad_revolution.using import Right, Using
-from interlock.games.railroad_revolution.workers import check_give, give_options
+from interlock.games.railroad_revolution.way import Way
+from interlock.games.railroad_revolution.workers import check_there, workers_there
 from interlock.record.railroad_revolution import GiveWorker, SetUpOffice
-from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
 PIECE = Rule(
     "RR-TELEGRAPH-PIECE",
     "The leftmost building of the own board becomes an office; without one it cannot be set up.",
     "Telegrafen",
-    WHAT,
     physical=True,
+    messages={
+        "set up": "{player} has no building left",
+        "put": "{player} has no building left for an office",
+    },
 )
 SECTION = Rule(
     "RR-TELEGRAPH-SECTION",
     "An office is set up in any section without an own office that has a free field; it need not be near the own "
     "network, and it costs nothing.",
     "Telegrafen",
-    WHAT,
     physical=True,
+    messages={
+        "unknown": "{player} sets up an office in section {section} of {sections}",
+        "own": "{player} has an office in section {section} already",
+        "full": "{player} finds no free field in section {section}",
+        "put": "{player} has no section where an office could be set up",
+    },
 )
 SHARES = Rule(
     "RR-TELEGRAPH-SHARES",
@@ -40,8 +50,8 @@ TILE = Rule(
     "Where a telegraph tile lies the player may, on setting up the office, give up one worker from supply or board for "
     "its bonus; the tile stays for others' later offices.",
     "Telegrafen",
-    WHAT,
     physical=True,
+    messages={"nothing": "{player} gives up a worker, but no telegraph tile takes one now", **THERE},
 )
 
 RULES = (PIECE, SECTION, SHARES, TILE)
@@ -53,24 +63,23 @@ def has_room(table: RailroadRevolutionTable, seat: int, section: int) -> bool:
     return seat not in there and (fields is None or len(there) < fields)
 
 
-def check_office(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+def _check_office(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -> Iterator[Violation]:
     """Yield what is wrong with setting up an office."""
-    assert isinstance(action, SetUpOffice)
     if using.right("office") is None:
-        yield WORKER.broken(what="sets up an office, but nothing allows that now")
+        yield WORKER.broken("nothing", does=doing(action))
         return
     if not buildings_left(table, using):
-        yield PIECE.broken(what="has no building left")
+        yield PIECE.broken("set up")
     number = action.section
-    if not 1 <= number <= len(table.printed.sections):
-        most = len(table.printed.sections)
-        yield SECTION.broken("section", f"1 to {most}", what=f"sets up an office in section {number} of {most}")
+    most = len(table.printed.sections)
+    if not 1 <= number <= most:
+        yield SECTION.broken("unknown", "section", bounds(1, most), section=number, sections=most)
         return
     section, there = table.printed.sections[number - 1], table.offices[number - 1]
     if using.seat in there:
-        yield SECTION.broken("section", "another section", what=f"has an office in section {number} already")
+        yield SECTION.broken("own", "section", "another section", section=number)
     elif not has_room(table, using.seat, number - 1):
-        yield SECTION.broken("section", "a section with a free field", what=f"finds no free field in section {number}")
+        yield SECTION.broken("full", "section", "a section with a free field", section=number)
     if section.fields is None:
         yield SECTION.unchecked(f"how many offices have room in section {number}", "section")
     if section.shares is None:
@@ -81,7 +90,7 @@ def check_office(table: RailroadRevolutionTable, using: Using, action: Action) -
         yield TRIGGER.unchecked(f"whether section {number} has the deal symbol", "section")
 
 
-def office_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+def _office_options(table: RailroadRevolutionTable, using: Using) -> Iterator[SetUpOffice]:
     """Yield every section where an office may be set up."""
     if using.right("office") and buildings_left(table, using):
         for section in range(len(table.printed.sections)):
@@ -89,12 +98,9 @@ def office_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Act
                 yield SetUpOffice(section + 1)
 
 
-def office(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+def _set_up(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -> None:
     """Set up an office and take the shares."""
-    assert isinstance(action, SetUpOffice)
-    right = using.right("office")
-    assert right is not None
-    using.use(right)
+    right = using.use_first("office")
     take_building(table, using, PIECE)
     section = action.section - 1
     printed, there = table.printed.sections[section], table.offices[section]
@@ -117,35 +123,28 @@ def office(table: RailroadRevolutionTable, using: Using, action: Action) -> None
         using.deal = True
 
 
-def check_tile(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+def _check_give(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> Iterator[Violation]:
     """Yield what is wrong with giving up a worker for the bonus of a telegraph tile."""
     right = using.right("tile")
     if right is None:
-        yield TILE.broken(what="gives up a worker, but no telegraph tile takes one now")
+        yield TILE.broken("nothing")
         return
-    yield from check_give(table, using, action, TILE)
-    yield from check_bonus(table, right.what, TILE)
+    yield from check_there(table.players[using.seat], action.color, action.place, TILE)
+    yield from untold(TILE, table.printed.telegraph_tiles[right.what], _brings(right.what))
 
 
-def check_bonus(table: RailroadRevolutionTable, tile: str, rule: Rule) -> Iterator[Violation]:
-    """Yield that nobody has told what a telegraph tile brings."""
-    yield from untold(rule, table.printed.telegraph_tiles[tile], f"what the telegraph tile {tile} brings")
-
-
-def tile_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+def _give_options(table: RailroadRevolutionTable, using: Using) -> Iterator[GiveWorker]:
     """Yield every worker that may be given up."""
     if using.right("tile"):
-        yield from give_options(table, using)
+        for color, place in workers_there(table.players[using.seat]):
+            yield GiveWorker(COLORS[color], PLACES[place])
 
 
-def give(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+def _give(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> None:
     """Give up a worker for the bonus of a telegraph tile."""
-    assert isinstance(action, GiveWorker)
-    right = using.right("tile")
-    assert right is not None
-    using.use(right)
+    tile = using.use_first("tile").what
     lose(table, using, action)
-    give_bonus(table, using, right.what, TILE)
+    grant(table, using, table.printed.telegraph_tiles[tile], TILE, _brings(tile))
 
 
 def lose(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> None:
@@ -153,6 +152,10 @@ def lose(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> No
     table.lose_worker(using.seat, COLOR_INDEX[action.color], PLACE_INDEX[action.place], TILE)
 
 
-def give_bonus(table: RailroadRevolutionTable, using: Using, tile: str, rule: Rule) -> None:
-    """Give the bonus of a telegraph tile."""
-    grant(table, using, table.printed.telegraph_tiles[tile], rule, f"what the telegraph tile {tile} brings")
+def _brings(tile: str) -> str:
+    """Name what giving up a worker brings."""
+    return f"what the telegraph tile {tile} brings"
+
+
+SET_UP = Way(SetUpOffice, "office", _check_office, _office_options, _set_up)
+GIVE = Way(GiveWorker, "tile", _check_give, _give_options, _give)

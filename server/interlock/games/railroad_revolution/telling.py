@@ -70,11 +70,6 @@ def doing(action: Action) -> str:
     return _WORDS[type(action)]
 
 
-def instead(action: Action, words: str) -> str:
-    """Say that somebody does what is no move of the moment, where the words say what is to be decided."""
-    return f"{doing(action)}, but first has to {words}"
-
-
 def told(right: Right) -> str:
     """Say what a right allows, such as "lay 2 rails"."""
     n, what = right.n, right.what
@@ -105,9 +100,9 @@ def told(right: Right) -> str:
         case "sell":
             return "sell a building or a rail"
         case "choice":
-            ways = (f"{number} for {in_words(way)}" for number, way in enumerate(_effect(right).parts, 1))
+            ways = (f"{number} for {in_words(way)}" for number, way in enumerate(right.effect.parts, 1))
             return f"choose {listed(ways, 'or')}{again}"
-    return f"accept to {offer_in_words(_effect(right))}{again}"
+    return f"accept to {offer_in_words(right.effect)}{again}"
 
 
 def in_words(effect: Effect) -> str:
@@ -165,11 +160,6 @@ def offer_in_words(effect: Effect) -> str:
     asked = listed(offer_in_words(part) for part in effect.parts if costs(part))
     brings = [in_words(part) for part in effect.parts if not costs(part)]
     return f"{asked} for {listed(brings)}" if brings else asked
-
-
-def _effect(right: Right) -> Effect:
-    assert right.effect is not None
-    return right.effect
 
 
 def worker_of(colour: str) -> str:

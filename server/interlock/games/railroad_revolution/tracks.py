@@ -2,20 +2,24 @@
 
 from collections.abc import Iterator
 
-from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.games.railroad_revolution.way import Way
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.railroad_revolution import MakeProgress
-from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
 SPLIT = Rule(
     "RR-TRACK-SPLIT",
     "Progress steps may be split freely over the three tracks, up to their ends.",
     "Errungenschafts-Leisten",
-    WHAT,
     physical=True,
+    messages={
+        "nothing": "{player} makes progress, but nothing allows a step now",
+        "no step": "{player} makes no progress",
+        "too many": "{player} makes {steps:step}, but may make {allowed}",
+        "too far": "{player} makes {steps:step} on the {track} track, which ends in {room}",
+    },
 )
 
 RULES = (SPLIT,)
@@ -48,35 +52,30 @@ def _allowed(using: Using) -> tuple[int, list[int]]:
     return free, own
 
 
-def check_progress(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+def _check(table: RailroadRevolutionTable, using: Using, action: MakeProgress) -> Iterator[Violation]:
     """Yield what is wrong with steps on the tracks."""
-    assert isinstance(action, MakeProgress)
     free, own = _allowed(using)
     if not free + sum(own):
-        yield SPLIT.broken(what="makes progress, but nothing allows a step now")
+        yield SPLIT.broken("nothing")
         return
     steps = _steps(action)
     if min(steps) < 0 or not any(steps):
-        yield SPLIT.broken("", "steps on a track", what="makes no progress")
+        yield SPLIT.broken("no step", "", "steps on a track")
         return
     beyond = sum(max(0, step - of_track) for step, of_track in zip(steps, own, strict=True))
     if beyond > free:
-        allowed = ", ".join(
-            [f"{free} on any track"] * bool(free)
-            + [f"{n} on the {name} track" for n, name in zip(own, TRACKS, strict=True) if n]
-        )
-        yield SPLIT.broken("", allowed, what=f"makes {sum(steps)} steps, but may make {allowed}")
+        of_tracks = [f"{n} on the {name} track" for n, name in zip(own, TRACKS, strict=True) if n]
+        allowed = ", ".join([f"{free} on any track"] * bool(free) + of_tracks)
+        yield SPLIT.broken("too many", "", allowed, steps=sum(steps), allowed=allowed)
     lengths = table.printed.track_lengths
     for step, room, name, length in zip(steps, _room(table, using.seat), TRACKS, lengths, strict=True):
         if step and length is None:
             yield SPLIT.unchecked(f"how long the {name} track is", name)
         elif step > room:
-            yield SPLIT.broken(
-                name, f"at most {room}", what=f"makes {step} steps on the {name} track, which ends in {room}"
-            )
+            yield SPLIT.broken("too far", name, f"at most {room}", steps=step, track=name, room=room)
 
 
-def progress_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+def _options(table: RailroadRevolutionTable, using: Using) -> Iterator[MakeProgress]:
     """Yield every way to split the steps."""
     free, own = _allowed(using)
     room = _room(table, using.seat)
@@ -89,7 +88,7 @@ def progress_options(table: RailroadRevolutionTable, using: Using) -> Iterator[A
                     yield MakeProgress(left, middle, right)
 
 
-def progress_near(table: RailroadRevolutionTable, using: Using, refused: MakeProgress) -> Iterator[Action]:
+def progress_near(table: RailroadRevolutionTable, using: Using, refused: MakeProgress) -> Iterator[MakeProgress]:
     """Yield steps like those of a refused move: on its tracks as far as may be, then all on one track."""
     free, own = _allowed(using)
     room = _room(table, using.seat)
@@ -103,9 +102,8 @@ def progress_near(table: RailroadRevolutionTable, using: Using, refused: MakePro
             yield MakeProgress(*steps)
 
 
-def progress(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+def _progress(table: RailroadRevolutionTable, using: Using, action: MakeProgress) -> None:
     """Move the markers; steps that are bound to a track are used first."""
-    assert isinstance(action, MakeProgress)
     player = table.players[using.seat]
     for index, (step, room) in enumerate(zip(_steps(action), _room(table, using.seat), strict=True)):
         left = min(step, room)
@@ -121,3 +119,6 @@ def progress(table: RailroadRevolutionTable, using: Using, action: Action) -> No
 def _of_track(using: Using, track: str) -> list[Right]:
     rights = using.rights_of("steps")
     return [right for right in rights if right.what == track] + [right for right in rights if not right.what]
+
+
+PROGRESS = Way(MakeProgress, "steps", _check, _options, _progress)

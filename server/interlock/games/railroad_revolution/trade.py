@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.money import earn
 from interlock.games.railroad_revolution.pieces import next_place, next_value, take_building, take_rail
-from interlock.games.railroad_revolution.saying import WHAT
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import WORKER
 from interlock.games.railroad_revolution.using import Using
+from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import Piece, SellPiece
-from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
 PIECE = Rule(
@@ -17,8 +17,11 @@ PIECE = Rule(
     "The leftmost building or the leftmost rail of the own board leaves the game; the bank pays the value printed "
     "above its place.",
     "Verkauf",
-    WHAT,
     physical=True,
+    messages={
+        "sell": "{player} has no {piece} left to sell",
+        "put": "{player} has nothing left to sell",
+    },
 )
 FLIP = Rule(
     "RR-TRADE-FLIP",
@@ -34,21 +37,20 @@ def _above(table: RailroadRevolutionTable, seat: int, rail: bool) -> str:
     return f"the value above {'rail' if rail else 'building'} {next_place(table, seat, rail=rail) + 1}"
 
 
-def check_sell(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+def _check(table: RailroadRevolutionTable, using: Using, action: SellPiece) -> Iterator[Violation]:
     """Yield what is wrong with selling a building or a rail."""
-    assert isinstance(action, SellPiece)
     if using.right("sell") is None:
-        yield WORKER.broken(what="sells a part of the company, but nothing allows that now")
+        yield WORKER.broken("nothing", does=doing(action))
         return
     player = table.players[using.seat]
     rail = action.piece is Piece.RAIL
     if not (player.rails if rail else player.buildings):
-        yield PIECE.broken("piece", "a piece that is left", what=f"has no {action.piece.name.lower()} left to sell")
+        yield PIECE.broken("sell", "piece", "a piece that is left", piece=action.piece.name.lower())
     elif next_value(table, using.seat, rail=rail) is None:
         yield PIECE.unchecked(_above(table, using.seat, rail))
 
 
-def sell_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+def _options(table: RailroadRevolutionTable, using: Using) -> Iterator[SellPiece]:
     """Yield the pieces that can be sold."""
     if using.right("sell"):
         player = table.players[using.seat]
@@ -58,15 +60,15 @@ def sell_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Actio
             yield SellPiece(Piece.RAIL)
 
 
-def sell(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+def _sell(table: RailroadRevolutionTable, using: Using, action: SellPiece) -> None:
     """Take the leftmost piece out of the game for its value."""
-    assert isinstance(action, SellPiece)
-    right = using.right("sell")
-    assert right is not None
-    using.use(right)
+    using.use_first("sell")
     rail = action.piece is Piece.RAIL
     value = next_value(table, using.seat, rail=rail)
     if value is None:
         table.doubt(using.seat, _above(table, using.seat, rail))
     (take_rail if rail else take_building)(table, using, PIECE)
     earn(table, using.seat, value or 0, PIECE)
+
+
+SELL = Way(SellPiece, "sell", _check, _options, _sell)

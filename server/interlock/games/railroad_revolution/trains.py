@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.effects import grant
-from interlock.games.railroad_revolution.saying import WHAT, short, untold
+from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, short, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.using import Using
+from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import FlipTrain, TakeTrain
-from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
 
 FLIP = Rule(
@@ -15,39 +16,42 @@ FLIP = Rule(
     "Turning a face-up train over to its back gives its bonus, before it is turned; turning it back gives none. Only "
     "effects that show the symbol turn a train.",
     "Lokomotiven",
-    WHAT,
     physical=True,
+    messages={
+        "nothing": NOTHING_ALLOWS,
+        "none face up": "{player} has no train {train} that lies face up",
+        "none turned over": "{player} has no train {train} turned over",
+    },
 )
 ANY = Rule(
     "RR-TRAIN-ANY",
     "Anybody may have any number of trains, also alike; a train taken lies face up.",
     "Lokomotiven",
-    WHAT,
     physical=True,
+    messages={
+        "nothing": NOTHING_ALLOWS,
+        "none left": "{player} takes a train {train}, and none is left",
+    },
 )
 
 RULES = (FLIP, ANY)
 
 
-def check_flip(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+def _check_flip(table: RailroadRevolutionTable, using: Using, action: FlipTrain) -> Iterator[Violation]:
     """Yield what is wrong with turning a train over."""
-    assert isinstance(action, FlipTrain)
     player = table.players[using.seat]
-    right = using.right("flip")
-    if right is None:
-        yield FLIP.broken(what="turns a train over, but nothing allows that now")
+    if using.right("flip") is None:
+        yield FLIP.broken("nothing", does=doing(action))
         return
     there = player.turned if action.back else player.trains
     if not there[action.type]:
-        state = "turned over" if action.back else "that lies face up"
-        yield short(player, FLIP, "type", "", f"has no train {action.type} {state}")
+        message = "none turned over" if action.back else "none face up"
+        yield short(player, FLIP, message, "type", "", train=action.type)
     elif not action.back:
-        yield from untold(
-            FLIP, table.printed.train_bonuses[action.type], f"the bonus of the train {action.type}", "type"
-        )
+        yield from untold(FLIP, table.printed.train_bonuses[action.type], _bonus(action.type), "type")
 
 
-def flip_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+def _flip_options(table: RailroadRevolutionTable, using: Using) -> Iterator[FlipTrain]:
     """Yield every train that can be turned over."""
     if using.right("flip"):
         player = table.players[using.seat]
@@ -55,40 +59,42 @@ def flip_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Actio
         yield from (FlipTrain(kind, back=True) for kind in sorted(+player.turned))
 
 
-def flip(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+def _flip(table: RailroadRevolutionTable, using: Using, action: FlipTrain) -> None:
     """Take the bonus of a train, if it lies face up, and turn it over."""
-    assert isinstance(action, FlipTrain)
     player = table.players[using.seat]
-    right = using.right("flip")
-    assert right is not None
-    using.use(right)
-    table.reasons[using.seat, "trains"] = table.reasons[using.seat, "turned"] = right.rule
+    rule = using.use_first("flip").rule
+    table.reasons[using.seat, "trains"] = table.reasons[using.seat, "turned"] = rule
     source, target = (player.turned, player.trains) if action.back else (player.trains, player.turned)
     if not action.back:
-        grant(table, using, table.printed.train_bonuses[action.type], FLIP, f"the bonus of the train {action.type}")
+        grant(table, using, table.printed.train_bonuses[action.type], FLIP, _bonus(action.type))
     source[action.type] = max(0, source[action.type] - 1)
     target[action.type] += 1
 
 
-def check_take(table: RailroadRevolutionTable, using: Using, action: Action) -> Iterator[Violation]:
+def _bonus(train: str) -> str:
+    """Name what turning a train over brings."""
+    return f"the bonus of the train {train}"
+
+
+def _check_take(table: RailroadRevolutionTable, using: Using, action: TakeTrain) -> Iterator[Violation]:
     """Yield what is wrong with taking a train."""
-    assert isinstance(action, TakeTrain)
     if using.right("take_train") is None:
-        yield ANY.broken(what="takes a train, but nothing allows that now")
+        yield ANY.broken("nothing", does=doing(action))
     elif table.trains[action.type] <= 0:
-        yield ANY.broken("type", "a train that is left", what=f"takes a train {action.type}, and none is left")
+        yield ANY.broken("none left", "type", "a train that is left", train=action.type)
 
 
-def take_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Action]:
+def _take_options(table: RailroadRevolutionTable, using: Using) -> Iterator[TakeTrain]:
     """Yield every train that can be taken."""
     if using.right("take_train"):
         yield from (TakeTrain(kind) for kind, left in table.trains.items() if left > 0)
 
 
-def take(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
+def _take(table: RailroadRevolutionTable, using: Using, action: TakeTrain) -> None:
     """Take a train."""
-    assert isinstance(action, TakeTrain)
-    right = using.right("take_train")
-    assert right is not None
-    using.use(right)
+    right = using.use_first("take_train")
     table.gain_train(using.seat, action.type, right.rule)
+
+
+TURN_OVER = Way(FlipTrain, "flip", _check_flip, _flip_options, _flip)
+TAKE = Way(TakeTrain, "take_train", _check_take, _take_options, _take)

@@ -2,25 +2,32 @@
 
 from collections.abc import Iterator
 
-from interlock.basics.wording import count, listed
+from interlock.basics.wording import listed
 from interlock.games.railroad_revolution import railroad
-from interlock.games.railroad_revolution.anytime import HIRE_PRICE
+from interlock.games.railroad_revolution.anytime import HIRE_PRICE, check_anytime
+from interlock.games.railroad_revolution.asking import ask, complete_milestones, meanwhile
 from interlock.games.railroad_revolution.deals import deal_with_all
-from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask, meanwhile
+from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.end import unknown_scores
-from interlock.games.railroad_revolution.milestones import complete_milestones
 from interlock.games.railroad_revolution.money import write_off
-from interlock.games.railroad_revolution.out_of_place import out_of_place
 from interlock.games.railroad_revolution.players import PLACE_INDEX, PLACES, RAILROAD, STATION, TELEGRAPH, TRADE
 from interlock.games.railroad_revolution.putting import all_puts, check_put, put
 from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.games.railroad_revolution.telling import told, worker_of
+from interlock.games.railroad_revolution.telling import told
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
 from interlock.games.railroad_revolution.use import WAYS, Use, do
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.railroad_revolution.components.effects import COLORS
-from interlock.record.railroad_revolution import BuildStation, EndTurn, LayRail, PutWorker, SellPiece, SetUpOffice
+from interlock.record.railroad_revolution import (
+    BuildStation,
+    EndTurn,
+    HireWorker,
+    LayRail,
+    PutWorker,
+    SellPiece,
+    SetUpOffice,
+)
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Violation
 
@@ -82,13 +89,14 @@ class Turn(Use):
     """A player on turn puts a worker, then uses what there is, and says when the turn is over."""
 
     __slots__ = ()
+    kind = "take_turn"
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with a move of a turn."""
         using = self.using
         if isinstance(action, PutWorker):
             if using.field:
-                yield WORKER.broken(what="has put a worker in this turn already")
+                yield WORKER.broken("second")
             else:
                 yield from check_put(self.table, using, action)
         else:
@@ -100,26 +108,25 @@ class Turn(Use):
         if not using.field:
             yield from self._check_pass()
         elif main := using.main():
-            if main.kind == "rails" and using.spaces:
-                laid = listed(table.printed.spaces[space] for space in using.spaces)
-                what = f"has laid a rail on {laid}, and {main.n} more is to be laid"
-                yield railroad.COUNT.broken(what=what + self._why_not(main))
-            else:
-                field = PLACES[using.field].name.lower()
-                what = f"has put {worker_of(COLORS[using.colour])} on {field} and not carried out the main action: "
-                yield WORKER.broken(what=what + told(main) + self._why_not(main))
+            yield self._unfinished(main)
         yield from super().check_end()
         if not (using.deal and table.options.deal_after_action):
             yield from check_minimum(table, using)
             yield from check_scores(table, self.seat)
 
-    def _why_not(self, main: Right) -> str:
-        """Say why what is left of the main action cannot be carried out, if so."""
-        way = WAYS[_ACTION_OF[main.kind]]
-        if next(way.options(self.table, self.using), None) is not None:
-            return ""
-        bought = self.using.bought
-        return f"; nothing can pay for that after {listed(bought)}" if bought else "; that cannot be done any more"
+    def _unfinished(self, main: Right) -> Violation:
+        """Return the violation of not finishing the main action, and why what is left cannot be done, if so."""
+        table, using = self.table, self.using
+        why: dict[str, str] = {}
+        message = "unfinished"
+        if next(WAYS[_ACTION_OF[main.kind]].options(table, using), None) is None:
+            message = "unfinished, too dear" if using.bought else "unfinished, impossible"
+            why = {"bought": listed(using.bought)} if using.bought else {}
+        if main.kind == "rails" and using.spaces:
+            spaces = listed(table.printed.spaces[space] for space in using.spaces)
+            return railroad.COUNT.broken(message, spaces=spaces, rails=main.n, **why)
+        color, field = COLORS[using.colour], PLACES[using.field].name.lower()
+        return WORKER.broken(message, color=color, field=field, action=told(main), **why)
 
     def _check_pass(self) -> Iterator[Violation]:
         """Yield that a worker could be put; a turn passes without one only where no action can be carried out."""
@@ -128,7 +135,7 @@ class Turn(Use):
             return
         left = [found for _, found in all_puts(self.table, self.using) if not any(map(Violation.is_grave, found))]
         if any(not found for found in left):
-            yield WORKER.broken(what="ends the turn without having put a worker")
+            yield WORKER.broken("put none")
         elif left:
             yield left[0][0]
 
@@ -163,22 +170,21 @@ class Turn(Use):
         return "say done, because no action can be carried out" if ending else "put a worker on a field"
 
 
-class TurnEnd(RevolutionDecision):
+class TurnEnd(RevolutionDecision[EndTurn]):
     """After a deal that came before the end of the turn, the player ends it."""
 
     __slots__ = ("using",)
+    kind = "end_turn"
+    takes = (EndTurn,)
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
         super().__init__(table, using.seat)
         self.using = using
 
-    def check_own(self, action: Action) -> Iterator[Violation]:
+    def check_own(self, _: EndTurn) -> Iterator[Violation]:
         """Yield what keeps the turn from ending."""
-        if isinstance(action, EndTurn):
-            yield from check_minimum(self.table, self.using)
-            yield from check_scores(self.table, self.seat)
-        else:
-            yield out_of_place(action, self.words())
+        yield from check_minimum(self.table, self.using)
+        yield from check_scores(self.table, self.seat)
 
     def missing(self, refused: Action) -> Iterator[Action]:  # noqa: ARG002 - there is just one way
         """Yield the end, or a worker that has to be hired before."""
@@ -194,18 +200,20 @@ class TurnEnd(RevolutionDecision):
         return "say done"
 
 
-class Hiring(RevolutionDecision):
+class Hiring(RevolutionDecision[HireWorker]):
     """A player with fewer than four workers hires, and sells shares to pay for it."""
 
     __slots__ = ("using",)
+    kind = "hire_workers"
+    takes = (HireWorker,)
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
         super().__init__(table, using.seat)
         self.using = using
 
-    def check_own(self, action: Action) -> Iterator[Violation]:
-        """Yield that nothing else can be done now."""
-        yield out_of_place(action, self.words())
+    def check_own(self, action: HireWorker) -> Iterator[Violation]:
+        """Yield what is wrong with hiring, as at any time."""
+        return check_anytime(self.table, self.seat, action)
 
     def own_options(self) -> Iterator[Action]:
         """Yield nothing: shares and workers are all there is."""
@@ -224,8 +232,7 @@ def check_minimum(table: RailroadRevolutionTable, using: Using) -> Iterator[Viol
     # Where the missing ones are hired after the turn, it still cannot pass for want of a worker that could be hired.
     must_hire = not table.options.hire_at_end or not (using.field or workers)
     if must_hire and can_hire_missing(table, using.seat):
-        what = f"ends the turn with {count(workers, 'worker')} on board and in the supply, and could hire more"
-        yield short(player, MINIMUM, "", f"at least {FEWEST_WORKERS}", what, workers=workers)
+        yield short(player, MINIMUM, "too few", "", f"at least {FEWEST_WORKERS}", workers=workers)
 
 
 def can_hire_missing(table: RailroadRevolutionTable, seat: int) -> bool:

@@ -1,6 +1,6 @@
 """The rules of a turn that its parts share (rulebook, Ablauf eines Zuges)."""
 
-from interlock.games.railroad_revolution.saying import WHAT
+from interlock.games.railroad_revolution.saying import INSTEAD, NOTHING_ALLOWS, unfinished
 from interlock.replay.rule import Rule
 
 WORKER = Rule(
@@ -9,16 +9,25 @@ WORKER = Rule(
     "action wholly; an action that cannot be carried out wholly cannot be chosen. Where none can be carried out, the "
     "turn passes with no worker put.",
     "Ablauf eines Zuges",
-    WHAT,
     physical=True,
+    messages={
+        "nothing": NOTHING_ALLOWS,
+        "instead": INSTEAD,
+        "none": "{player} has no {color} worker",
+        "second": "{player} has put a worker in this turn already",
+        "put none": "{player} ends the turn without having put a worker",
+        **unfinished("{player} has put {color:a} worker on {field} and not carried out the main action: {action}"),
+    },
 )
 RECALL = Rule(
     "RR-TURN-RECALL",
     "With no worker in the supply all workers on the own board come back first, and one of them is put; otherwise none "
     "comes back.",
     "Ablauf eines Zuges",
-    WHAT,
     physical=True,
+    messages={
+        "on board": "{player} has {color} workers on the board only, but workers of another colour in the supply",
+    },
 )
 MANY = Rule("RR-TURN-MANY", "Any number of workers may stand on a field.", "Ablauf eines Zuges")
 MINIMUM = Rule(
@@ -27,15 +36,21 @@ MINIMUM = Rule(
     "milestones do not count (option minimum_workers). Who cannot pay for the missing ones hires as many as cash and "
     "shares pay for.",
     "Ende seines Zuges",
-    WHAT,
+    messages={
+        "too few": "{player} ends the turn with {workers:worker} on board and in the supply, and could hire more",
+    },
 )
 TRIGGER = Rule(
     "RR-DEAL-TRIGGER",
     "A rail or office placed at a deal symbol triggers the deal that lies face up once the action is over (option "
     "deal_time); at most one deal a turn, however many symbols. A station triggers none.",
     "Eisenbahnstrecke; Handel",
-    WHAT,
     physical=True,
+    messages={
+        "instead": INSTEAD,
+        "no deal": "{player} {does}, but there is no deal to be answered",
+        "none used up": "{player} {does}, but no deal has been used up",
+    },
 )
 
 RULES = (WORKER, RECALL, MANY, MINIMUM, TRIGGER)

@@ -1,14 +1,14 @@
 """Using what a turn, a deal or a set-up tile brings: the moves that may come in any order."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from copy import copy
-from typing import NamedTuple
+from typing import Any
 
+from interlock.basics.message import Message
 from interlock.basics.wording import listed
 from interlock.games.railroad_revolution import (
     effects,
     extra,
-    milestones,
     railroad,
     station,
     telegraph,
@@ -18,89 +18,57 @@ from interlock.games.railroad_revolution import (
     workers,
 )
 from interlock.games.railroad_revolution.anytime import HIRE_PRICE
-from interlock.games.railroad_revolution.decisions import RevolutionDecision, ask
-from interlock.games.railroad_revolution.money import check_owed, write_off
+from interlock.games.railroad_revolution.decisions import RevolutionDecision
+from interlock.games.railroad_revolution.money import check_owed
 from interlock.games.railroad_revolution.out_of_place import uncalled_for
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import told
 from interlock.games.railroad_revolution.turn_rules import WORKER
 from interlock.games.railroad_revolution.using import Right, Using
+from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import (
-    AcceptEffect,
-    BuildStation,
-    ChooseEffect,
     EndTurn,
-    FlipTrain,
-    GainWorker,
     GiveWorker,
     HireWorker,
-    LayRail,
     MakeProgress,
-    PromoteWorker,
     SellOwnShares,
-    SellPiece,
-    SetUpOffice,
-    SwapWorker,
-    TakeFirstBonus,
-    TakeTrain,
-    UseExtra,
 )
-from interlock.replay.decision import Action, Flow
+from interlock.replay.decision import Action
 from interlock.replay.rule import Violation
 
-
-class Way(NamedTuple):
-    """A way to use something: its check, its options, and what it does."""
-
-    check: Callable[[RailroadRevolutionTable, Using, Action], Iterator[Violation]]
-    options: Callable[[RailroadRevolutionTable, Using], Iterator[Action]]
-    do: Callable[[RailroadRevolutionTable, Using, Action], None]
-
-
-WAYS: dict[type[Action], Way] = {
-    BuildStation: Way(station.check_build, station.build_options, station.build),
-    TakeFirstBonus: Way(station.check_first_bonus, station.first_bonus_options, station.take_first_bonus),
-    LayRail: Way(railroad.check_rail, railroad.rail_options, railroad.rail),
-    SetUpOffice: Way(telegraph.check_office, telegraph.office_options, telegraph.office),
-    GiveWorker: Way(telegraph.check_tile, telegraph.tile_options, telegraph.give),
-    SellPiece: Way(trade.check_sell, trade.sell_options, trade.sell),
-    UseExtra: Way(extra.check_extra, extra.extra_options, extra.extra),
-    PromoteWorker: Way(workers.check_promote, workers.promote_options, workers.promote),
-    GainWorker: Way(workers.check_gain, workers.gain_options, workers.gain),
-    SwapWorker: Way(workers.check_swap, workers.swap_options, workers.swap),
-    FlipTrain: Way(trains.check_flip, trains.flip_options, trains.flip),
-    TakeTrain: Way(trains.check_take, trains.take_options, trains.take),
-    MakeProgress: Way(tracks.check_progress, tracks.progress_options, tracks.progress),
-    ChooseEffect: Way(effects.check_choose, effects.choose_options, effects.choose),
-    AcceptEffect: Way(effects.check_accept, effects.accept_options, effects.accept),
-}
-
-_NEEDED: dict[type[Action], str] = {
-    BuildStation: "station",
-    LayRail: "rails",
-    SetUpOffice: "office",
-    PromoteWorker: "promote",
-    GainWorker: "worker",
-    SwapWorker: "swap_worker",
-    FlipTrain: "flip",
-    TakeTrain: "take_train",
-    MakeProgress: "steps",
-    ChooseEffect: "choice",
-    AcceptEffect: "offer",
-    TakeFirstBonus: "first_bonus",
-    GiveWorker: "tile",
-}
-"""The kind of right that a move needs, where an effect may give it."""
-_MOVE_OF = {kind: move for move, kind in _NEEDED.items()}
+_ALL: tuple[Way[Any], ...] = (
+    station.BUILD,
+    station.TAKE_FIRST_BONUS,
+    railroad.LAY,
+    telegraph.SET_UP,
+    telegraph.GIVE,
+    trade.SELL,
+    extra.USE,
+    workers.PROMOTE_WORKER,
+    workers.GAIN,
+    workers.SWAP,
+    trains.TURN_OVER,
+    trains.TAKE,
+    tracks.PROGRESS,
+    effects.CHOOSE,
+    effects.ACCEPT,
+)
+WAYS: dict[type[Action], Way[Any]] = {way.action: way for way in _ALL}
+_WAY_OF = {way.right: way for way in _ALL}
+"""The way in which each kind of right is used."""
 _UNKNOWABLE = ("choice", "offer", "first_bonus", "tile")
 """What these bring only the effect itself could tell."""
+_OF_TURN = ("", "sell")
+"""What no effect gives."""
 _PLENTY = 100
 
 
-class Use(RevolutionDecision):
+class Use(RevolutionDecision[Action]):
     """A player uses what a deal or a set-up tile has brought, and says when that is over."""
 
     __slots__ = ("using",)
+    kind = "use_effects"
+    takes = (Message,)
     takes_uses = True
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
@@ -113,8 +81,10 @@ class Use(RevolutionDecision):
         if doubt and lacks_right(using, action):
             yield WORKER.unchecked(doubt)
             if isinstance(action, GiveWorker):
-                yield from workers.check_give(self.table, using, action, telegraph.TILE)
-            if _NEEDED[type(action)] in _UNKNOWABLE:
+                yield from workers.check_there(
+                    self.table.players[self.seat], action.color, action.place, telegraph.TILE
+                )
+            if WAYS[type(action)].right in _UNKNOWABLE:
                 return
             using = _lending(using, action)
         if way := WAYS.get(type(action)):
@@ -122,7 +92,7 @@ class Use(RevolutionDecision):
         elif isinstance(action, EndTurn):
             yield from self.check_end()
         else:
-            yield uncalled_for(action, self.words())
+            yield uncalled_for(action, self.words()) or self.instead(action)
 
     def check_end(self) -> Iterator[Violation]:
         """Yield what is still to be done."""
@@ -159,10 +129,10 @@ class Use(RevolutionDecision):
 
     def words(self) -> str:
         """Say what can be used, and whether that may be all."""
-        ways = [told(right) for right in self.using.rights if right.main or self._has(_MOVE_OF[right.kind])]
-        if self._has(UseExtra):
+        ways = [told(right) for right in self.using.rights if right.main or self._has(_WAY_OF[right.kind])]
+        if self._has(extra.USE):
             ways.append("use the extra effect")
-        if self._has(PromoteWorker):
+        if self._has(workers.PROMOTE_WORKER):
             ways.append("promote a worker")
         if self.using.owed:
             means = "sell shares for" if self.table.players[self.seat].shares else "raise"
@@ -173,9 +143,9 @@ class Use(RevolutionDecision):
             ways.append("hire a worker")
         return listed(dict.fromkeys(ways), "or")
 
-    def _has(self, kind: type[Action]) -> bool:
-        """Tell whether there is a legal move of a kind."""
-        return next(WAYS[kind].options(self.table, self.using), None) is not None
+    def _has(self, way: Way[Any]) -> bool:
+        """Tell whether something can be used in a way."""
+        return next(way.options(self.table, self.using), None) is not None
 
 
 def do(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
@@ -184,7 +154,7 @@ def do(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
         WAYS[type(action)].do(table, using, action)
     elif isinstance(action, GiveWorker):
         telegraph.lose(table, using, action)
-    elif _NEEDED[type(action)] not in _UNKNOWABLE:
+    elif WAYS[type(action)].right not in _UNKNOWABLE:
         lent = _lent(action)
         using.rights.append(lent)
         WAYS[type(action)].do(table, using, action)
@@ -194,7 +164,7 @@ def do(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
 
 def _lent(action: Action) -> Right:
     """Return a right that something unknown may have given."""
-    return Right(_NEEDED[type(action)], WORKER, _PLENTY)
+    return Right(WAYS[type(action)].right, WORKER, _PLENTY)
 
 
 def _lending(using: Using, action: Action) -> Using:
@@ -206,24 +176,8 @@ def _lending(using: Using, action: Action) -> Using:
 
 def lacks_right(using: Using, action: Action) -> bool:
     """Tell whether nothing that is known allows a move."""
-    kind = _NEEDED.get(type(action))
-    if kind is None or using.right(kind):
+    way = WAYS.get(type(action))
+    kind = way.right if way else ""
+    if kind in _OF_TURN or using.right(kind):
         return False
     return not (kind == "promote" and workers.may_promote(using))
-
-
-def use_up(table: RailroadRevolutionTable, using: Using) -> Flow:
-    """Let a player use what has come outside a turn."""
-    before, table.using = table.using, using
-    yield from milestones.complete_milestones(table)
-    decision = Use(table, using)
-    while using.rights or using.owed:
-        action = yield from ask(table, decision)
-        if isinstance(action, EndTurn):
-            break
-        do(table, using, action)
-        yield from milestones.complete_milestones(table)
-    write_off(table, using)
-    table.using = before
-    if using.untold:
-        table.loose[using.seat] = using

@@ -1,13 +1,18 @@
 """What a player may use and has to pay: in a turn, or of what a deal or a set-up tile has just brought."""
 
+from interlock.basics.wording import listed
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.replay.rule import Rule
+
+NOTHING = Effect("none")
+THIRD = "third"
+"""How the further rail of the turquoise extra effect is paid: by its triangles, as a part of the action."""
 
 
 class Right:
     """Something that a player may still do, because a field, an effect or a bonus allows it."""
 
-    __slots__ = ("effect", "kind", "main", "n", "rule", "what")
+    __slots__ = ("city", "effect", "kind", "main", "n", "rule", "what")
 
     def __init__(
         self,
@@ -16,7 +21,8 @@ class Right:
         n: int = 1,
         what: str = "",
         *,
-        effect: Effect | None = None,
+        effect: Effect = NOTHING,
+        city: int = 0,
         main: bool = False,
     ) -> None:
         self.kind = kind
@@ -26,9 +32,11 @@ class Right:
         self.n = n
         """How many times."""
         self.what = what
-        """A track, a kind of train, or how it is paid."""
+        """A track, a kind of train, a city, a telegraph tile, or how it is paid."""
         self.effect = effect
-        """What is chosen from, or accepted."""
+        """What is chosen from, or accepted; of other kinds nothing."""
+        self.city = city
+        """The city of a first bonus."""
         self.main = main
         """Whether it is the main action of a turn, which must be carried out."""
 
@@ -55,6 +63,7 @@ class Using:
         "shares_before",
         "shares_taken",
         "spaces",
+        "triangles",
         "untold",
         "waived",
     )
@@ -87,6 +96,8 @@ class Using:
         """Whether the station's cost is waived."""
         self.spaces: list[int] = []
         """Where the main action laid rails."""
+        self.triangles = 0
+        """The triangles there."""
         self.section: int | None = None
         """Where the main action set up an office."""
         self.shares_taken = 0
@@ -95,6 +106,10 @@ class Using:
         """Whether something came that nobody has told."""
         self.deal = False
         """Whether a deal has been triggered."""
+
+    def named(self) -> str:
+        """Name what is still to be paid for, each thing once."""
+        return listed(dict.fromkeys(self.on_credit))
 
     def may_use_extra(self) -> bool:
         """Tell whether the extra effect of the worker put, or its promotion, is left."""
@@ -112,11 +127,16 @@ class Using:
         """Return all rights of a kind, in the order in which they came."""
         return [right for right in self.rights if right.kind == kind]
 
-    def use(self, right: Right, n: int = 1) -> None:
-        """Use a right so many times."""
+    def use(self, right: Right, n: int = 1) -> Right:
+        """Use a right so many times, and return it."""
         right.n -= n
         if right.n <= 0:
             self.rights.remove(right)
+        return right
+
+    def use_first(self, kind: str) -> Right:
+        """Use the first right of a kind of which there are some, and return it."""
+        return self.use(min(self.rights_of(kind), key=lambda right: right.main))
 
     def main(self) -> Right | None:
         """Return what is left of the main action."""

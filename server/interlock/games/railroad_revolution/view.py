@@ -16,7 +16,7 @@ from interlock.games.railroad_revolution.position import (
     WorkerCount,
 )
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.railroad_revolution.using import Right, Using
+from interlock.games.railroad_revolution.using import NOTHING, Right, Using
 from interlock.railroad_revolution.components.effects import write_effect
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import WorkerPlace
@@ -69,7 +69,7 @@ def _use(table: RailroadRevolutionTable, using: Using) -> RailroadRevolutionUse:
 
 
 def _right(right: Right) -> OpenRight:
-    effect = write_effect(right.effect) if right.effect else ""
+    effect = "" if right.effect is NOTHING else write_effect(right.effect)
     return OpenRight(_KINDS[right.kind], right.n, right.what, effect, right.main)
 
 

@@ -113,7 +113,8 @@ class BaseMap:
         fewest = 1 if len(table.seats) > 1 and table.options.last_player == "ends" else 0
         if left > fewest:
             return False
-        end(table, "everybody is out" if not left else f"{table.names[table.order[0]]} is left alone", INSOLVENT)
+        text = "everybody is out" if not left else f"{table.names[table.order[0]]} is left alone"
+        end(table, "insolvent", INSOLVENT, text)
         return True
 
     # Shares and actions

@@ -111,6 +111,7 @@ class Paying(AgeOfSteamDecision):
     """A player pays to be first, or does not."""
 
     __slots__ = ()
+    kind = "pay_for_first"
     turn = ORDER
 
     def check(self, action: Action) -> Iterator[Violation]:

@@ -277,6 +277,7 @@ class Sharing(AgeOfSteamDecision):
     """The layer of the joining tile names who gets the bonus of the transcontinental link."""
 
     __slots__ = ("choices",)
+    kind = "share_bonus"
     turn = TRANSCON
 
     def __init__(self, table: AgeOfSteamTable, seat: int, choices: Sequence[tuple[int, ...]]) -> None:
@@ -307,6 +308,7 @@ class TieBreaking(AgeOfSteamDecision):
     """Those who tie throw dice."""
 
     __slots__ = ("tied",)
+    kind = "roll_for_tie"
     turn = SCORE_TIE
 
     def __init__(self, table: AgeOfSteamTable, tied: Sequence[int]) -> None:

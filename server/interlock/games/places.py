@@ -13,8 +13,8 @@ def place_of(finding: Finding, text: RgnText) -> tuple[int, int, int]:
     """
     if finding.part.startswith(("notes[", "header.", "setup")):
         return text.locate(finding.part)
-    has_move = 0 < finding.move <= len(text.record.moves)
-    return text.place(finding.move, finding.part) if has_move else text.locate("header.game")
+    has_move = 0 < finding.move_number <= len(text.record.moves)
+    return text.place(finding.move_number, finding.part) if has_move else text.locate("header.game")
 
 
 def with_place(finding: Finding, text: RgnText) -> Finding:

@@ -1,0 +1,16 @@
+"""The games that there are records of."""
+
+from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
+from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
+from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
+from interlock.record.railroad_revolution import RailroadRevolutionMove, RailroadRevolutionSetup
+from interlock.record.recorded_game import RecordedGame
+
+AGE_OF_STEAM = RecordedGame("age-of-steam", "Age of Steam", AgeOfSteamSetup, AgeOfSteamMove)
+AMERICAN_RAILS = RecordedGame("american-rails", "American Rails", AmericanRailsSetup, AmericanRailsMove)
+CHICAGO_EXPRESS = RecordedGame("chicago-express", "Chicago Express", ChicagoExpressSetup, ChicagoExpressMove)
+RAILROAD_REVOLUTION = RecordedGame(
+    "railroad-revolution", "Railroad Revolution", RailroadRevolutionSetup, RailroadRevolutionMove
+)
+
+GAMES = {game.name: game for game in (AGE_OF_STEAM, AMERICAN_RAILS, CHICAGO_EXPRESS, RAILROAD_REVOLUTION)}

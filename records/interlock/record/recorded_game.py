@@ -1,0 +1,42 @@
+"""What records have to know of a game."""
+
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from interlock.basics.message import Message
+from interlock.record.model import Move
+
+
+class RecordedGame:
+    """A game by its names and its messages."""
+
+    __slots__ = ("action_fields", "field", "move_type", "name", "setup_type", "title")
+
+    def __init__(self, name: str, title: str, setup_type: type[Message], move_type: type[Message]) -> None:
+        self.name = name
+        """As the header of a record has it, such as "chicago-express"."""
+        self.title = title
+        self.field = name.replace("-", "_")
+        """The field of Setup, Move and Position that is the game's own."""
+        self.setup_type = setup_type
+        """The game's own part of Setup."""
+        self.move_type = move_type
+        """The game's own part of Move: one field of it is set, the action."""
+        self.action_fields = {
+            kind: name for name, hint in get_type_hints(move_type).items() for kind in _messages(hint)
+        }
+        """The field of each kind of action."""
+
+    def whole_move(self, seat: int, action: Message) -> Move:
+        """Return the move of a player who does this."""
+        own: dict[str, Any] = {self.action_fields[type(action)]: action}
+        whole: dict[str, Any] = {self.field: self.move_type(**own)}
+        return Move(seat, **whole)
+
+
+def _messages(hint: object) -> list[type[Message]]:
+    """Return the messages of which a field may hold one."""
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    return [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Message)]

@@ -1,0 +1,100 @@
+"""Asking for decisions, and what comes between: shares sold, workers hired, milestones completed and drawn."""
+
+from collections.abc import Generator
+from typing import TypeVar
+
+from interlock.games.railroad_revolution.anytime import do_anytime
+from interlock.games.railroad_revolution.decisions import ANYTIME, USES, RevolutionDecision
+from interlock.games.railroad_revolution.drawing import Drawing, Keeping
+from interlock.games.railroad_revolution.milestones import complete, complete_all, letter_after, untold_done
+from interlock.games.railroad_revolution.money import write_off
+from interlock.games.railroad_revolution.players import Open
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.use import Use, do
+from interlock.games.railroad_revolution.using import Using
+from interlock.record.railroad_revolution import DrawMilestones, EndTurn
+from interlock.replay.decision import Action, Decision, Flow
+
+A = TypeVar("A", bound=Action)
+
+
+def ask(table: RailroadRevolutionTable, decision: RevolutionDecision[A]) -> Generator[Decision, tuple[int, Action], A]:
+    """Yield a decision until it has been taken; shares sold and workers hired come between."""
+    while True:
+        seat, action = yield decision
+        decides = seat == decision.seat and not isinstance(action, ANYTIME)
+        if decides and isinstance(action, decision.takes) and not (table.loose and decision.is_loose(action)):
+            return action
+        yield from meanwhile(table, seat, action)
+
+
+def meanwhile(table: RailroadRevolutionTable, seat: int, action: Action) -> Flow:
+    """Do what comes between: shares sold, a worker hired, or milestones drawn for what nobody has told."""
+    if isinstance(action, ANYTIME):
+        do_anytime(table, seat, action)
+    elif isinstance(action, DrawMilestones):
+        yield from complete_untold(table, action)
+    elif isinstance(action, EndTurn):
+        table.loose.pop(seat, None)
+    elif type(action) in USES:
+        do(table, table.loose[seat], action)
+    if table.staffed:
+        yield from complete_milestones(table)
+
+
+def use_up(table: RailroadRevolutionTable, using: Using) -> Flow:
+    """Let a player use what has come outside a turn."""
+    before, table.using = table.using, using
+    yield from complete_milestones(table)
+    decision = Use(table, using)
+    while using.rights or using.owed:
+        action = yield from ask(table, decision)
+        if isinstance(action, EndTurn):
+            break
+        do(table, using, action)
+        yield from complete_milestones(table)
+    write_off(table, using)
+    table.using = before
+    if using.untold:
+        table.loose[using.seat] = using
+
+
+def complete_milestones(table: RailroadRevolutionTable) -> Flow:
+    """Complete every milestone that is done, all at this moment; then draw new ones, one after another."""
+    complete_all(table)
+    if table.drawing:
+        return  # Whoever draws already goes on with these.
+    table.drawing = True
+    while table.due:
+        yield from _draw(table, *table.due.pop(0))
+    table.drawing = False
+
+
+def complete_untold(table: RailroadRevolutionTable, action: DrawMilestones) -> Flow:
+    """Complete a milestone whose conditions nobody has told, because others were drawn for it."""
+    done = untold_done(table, action)
+    if done is None:
+        return
+    seat, milestone = done
+    complete(table, table.players[seat], milestone)
+    yield from _keep(table, seat, letter_after(table, milestone.tile.letter), action)
+
+
+def _draw(table: RailroadRevolutionTable, seat: int, letter: str) -> Flow:
+    """Draw the milestones that follow one of a letter, and keep one."""
+    following = letter_after(table, letter)
+    if not table.milestones.get(following):
+        return
+    drawn = yield from ask(table, Drawing(table, seat, following))
+    yield from _keep(table, seat, following, drawn)
+
+
+def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMilestones) -> Flow:
+    """Keep one of the milestones drawn, and put the others back."""
+    stack = table.milestones[letter]
+    stack.remove(drawn.milestones)
+    table.drawn = drawn.milestones
+    kept = yield from ask(table, Keeping(table, seat, drawn.milestones))
+    table.drawn = ()
+    table.players[seat].milestones.append(Open(table.printed.milestones[kept.milestone]))
+    stack.put_under([each for each in drawn.milestones if each != kept.milestone])

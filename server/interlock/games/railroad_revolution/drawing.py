@@ -1,0 +1,79 @@
+"""Drawing milestones and keeping one (rulebook, Unternehmens-Meilensteine)."""
+
+from collections.abc import Iterator, Sequence
+
+from interlock.basics.wording import count, listed
+from interlock.games.railroad_revolution.decisions import RevolutionDecision
+from interlock.games.railroad_revolution.milestone_rules import NEXT
+from interlock.games.railroad_revolution.milestones import DRAWN
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import THE_TABLE
+from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
+from interlock.replay.decision import Action
+from interlock.replay.rule import Violation
+
+
+class Drawing(RevolutionDecision[DrawMilestones]):
+    """The table tells which milestones a player has drawn."""
+
+    __slots__ = ("letter", "player")
+    kind = "draw_milestones"
+    takes = (DrawMilestones,)
+    instead_rule = NEXT
+
+    def __init__(self, table: RailroadRevolutionTable, player: int, letter: str) -> None:
+        super().__init__(table, 0)
+        self.player = player
+        self.letter = letter
+
+    def check_own(self, action: DrawMilestones) -> Iterator[Violation]:
+        """Yield why these cannot be the milestones drawn."""
+        stack, drawn, words = self.table.milestones[self.letter], action.milestones, self.words()
+        due = min(DRAWN, len(stack))
+        if len(drawn) != due:
+            yield NEXT.broken("how many", "", words, count=len(drawn), due=due, player=THE_TABLE)
+        elif not stack.may_draw(drawn):
+            facts = {"milestones": listed(drawn), "stack": self.letter, "player": THE_TABLE}
+            yield NEXT.broken("not on top", "", words, **facts)
+        elif not self.table.printed.known:
+            yield NEXT.unchecked(f"which milestones the stack {self.letter} holds")
+
+    def near(self, refused: Action) -> Iterator[Action]:
+        """Yield draws with as many of the milestones named as may be."""
+        named = refused.milestones if isinstance(refused, DrawMilestones) else ()
+        return map(DrawMilestones, self.table.milestones[self.letter].draws(DRAWN, named))
+
+    def own_options(self) -> Iterator[Action]:
+        """Yield everything that can be drawn."""
+        return map(DrawMilestones, self.table.milestones[self.letter].draws(DRAWN))
+
+    def words(self) -> str:
+        """Say what is drawn, and for whom."""
+        many = min(DRAWN, len(self.table.milestones[self.letter]))
+        return f"draw {count(many, 'milestone')} {self.letter} for {self.table.players[self.player].name}"
+
+
+class Keeping(RevolutionDecision[KeepMilestone]):
+    """A player keeps one of the milestones drawn."""
+
+    __slots__ = ("drawn",)
+    kind = "keep_milestone"
+    takes = (KeepMilestone,)
+    instead_rule = NEXT
+
+    def __init__(self, table: RailroadRevolutionTable, seat: int, drawn: Sequence[str]) -> None:
+        super().__init__(table, seat)
+        self.drawn = drawn
+
+    def check_own(self, action: KeepMilestone) -> Iterator[Violation]:
+        """Yield why this one cannot be kept."""
+        if action.milestone not in self.drawn:
+            yield NEXT.broken("not drawn", "milestone", listed(self.drawn, "or"), milestone=action.milestone)
+
+    def own_options(self) -> Iterator[Action]:
+        """Yield the milestones drawn."""
+        return map(KeepMilestone, self.drawn)
+
+    def words(self) -> str:
+        """Say which milestones there are."""
+        return f"keep {listed(self.drawn, 'or')}"

@@ -1,0 +1,23 @@
+"""How a game ends."""
+
+from msgspec import Struct
+
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import EndReason
+
+
+class Ending(Struct, frozen=True):
+    """How a game ended."""
+
+    rule: Rule
+    """The rule by which it ended; a move that comes later breaks it."""
+    reasons: tuple[EndReason, ...]
+
+    def words(self) -> str:
+        """Say why it ended, such as "Detroit stands on 8"."""
+        return "; ".join(reason.text for reason in self.reasons)
+
+
+def end_reason(kind: str, rule: Rule, text: str) -> EndReason:
+    """Return a reason to end the game: a stable word for it, the rule and a sentence."""
+    return EndReason(kind, rule.id, text)

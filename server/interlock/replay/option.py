@@ -1,0 +1,58 @@
+"""Options: where a table plays otherwise than the rulebook, or reads it otherwise."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from interlock.basics.wording import listed
+from interlock.record.model import Header
+
+O = TypeVar("O", bound=Struct)  # noqa: E741 - the struct of a game's options
+
+
+class Option(Struct, frozen=True):
+    """An option that a record's header may set."""
+
+    name: str
+    default: str
+    """What holds where a header does not set it, as it would be written."""
+    description: str
+    values: Mapping[str, object] = {}
+    """The values by their spelling, each with what the rules reckon with."""
+    other: str = ""
+    """What else may be written, in words, such as "an amount of dollars, as in 50"."""
+    read: Callable[[str], object] | None = None
+    """Turns what else may be written into what the rules reckon with; ValueError where it cannot."""
+    by_edition: Mapping[str, str] = {}
+    """The values of the editions that differ."""
+    attribute: str = ""
+    """Its attribute in the game's options, where that goes by another name."""
+
+    def usual(self, edition: str) -> str:
+        """Return the value where a header does not set the option."""
+        return self.by_edition.get(edition, self.default)
+
+    def value(self, text: str) -> object:
+        """Return what the rules reckon with; ValueError where the option cannot have this value."""
+        if text in self.values:
+            return self.values[text]
+        if self.read is None:
+            raise ValueError(text)
+        return self.read(text)
+
+    def expected(self) -> str:
+        """Say which values there are."""
+        return listed([*self.values, *([self.other] if self.other else [])], "or")
+
+
+def read_options(options: Sequence[Option], options_type: type[O], header: Header) -> O:
+    """Return what a header sets, with what its edition sets otherwise than usual, in the struct of the game's options.
+
+    ValueError where an option cannot have its value.
+    """
+    values: dict[str, Any] = {
+        option.attribute or option.name: option.value(header.options.get(option.name, option.usual(header.edition)))
+        for option in options
+    }
+    return options_type(**values)
