@@ -352,7 +352,7 @@ SLOTS: dict[type, Callable[[Any, Around], Slot]] = {
 
 def plain_slot(hint: Any, around: Around) -> Slot:
     """Return how a field of this type is read and written, unless it holds messages."""
-    kind, *extras = get_args(hint)
+    _, *extras = get_args(hint)
     (field,) = (each for each in extras if isinstance(each, Field))
     if isinstance(field, Maybe):
         field = field.field
