@@ -29,6 +29,7 @@ class DeclaredMoves:
         self._kind = kind
         self._beside = phrases_of(kind)[0] if kind.words else None
         """What may stand behind every action."""
+        self._field_beside = self._beside.field if self._beside else ""
         self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
         """Phrases by the word they begin with, each with the field of its action."""
         self.verbs: dict[str, str] = {}
@@ -81,8 +82,9 @@ class DeclaredMoves:
         """Write the words of a move."""
         own = getattr(move, self._field)
         text = write_message(own.action(), players)
-        beside = self._beside
-        return f"{text} {beside.write(own, players)}" if beside and getattr(own, beside.field) else text
+        if self._beside and getattr(own, self._field_beside):
+            return f"{text} {self._beside.write(own, players)}"
+        return text
 
 
 class DeclaredSetup:
