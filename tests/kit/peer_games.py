@@ -9,7 +9,7 @@ from interlock.games.imports.choochoo import SiteGame
 from interlock.imports.choochoo.export import Export, read_export
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.opening import Opening, opening_of
-from interlock.record.age_of_steam import Cube
+from interlock.record.color import Color
 
 _PHASES = {
     "shares": "sell shares",
@@ -176,6 +176,6 @@ def hex_there(game: PeerGame, hex_: Figures) -> Figures:
 
 def _fields(column: Figures) -> list[str]:
     """Return the fields of a column from the top down."""
-    empty = Cube.UNSPECIFIED.name.lower()
+    empty = Color.NONE.name.lower()
     fields = [cube or empty for cube in column["slots_bottom_to_top"]]
     return [empty] * (column["capacity"] - len(fields)) + fields[::-1]

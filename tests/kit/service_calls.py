@@ -2,10 +2,12 @@
 
 import asyncio
 import threading
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import grpc
 from google.rpc import error_details_pb2, status_pb2
@@ -17,8 +19,9 @@ from interlock.record.chicago_express import ChicagoExpressMove, ExtendNetwork
 from interlock.record.model import GameRecord, Move
 from interlock.record.protobuf_form import to_message
 from interlock.service.config import Config
+from interlock.service.reason import Reason
 from interlock.service.server import serving
-from interlock.v1 import validator_pb2, validator_pb2_grpc
+from interlock.v1 import errors_pb2, validator_pb2, validator_pb2_grpc
 
 VALIDATE = "/interlock.v1.Validator/Validate"
 
@@ -31,6 +34,7 @@ class Refusal(NamedTuple):
     reason: str
     metadata: dict[str, str]
     violations: list[tuple[str, str]]
+    problems: list[errors_pb2.RecordProblem]
 
 
 @contextmanager
@@ -71,16 +75,19 @@ def refusal_of(call: Callable[[], object]) -> Refusal:
     else:
         raise AssertionError("the call is not refused")
     data = dict(error.trailing_metadata())["grpc-status-details-bin"]
-    assert len(data) < 8000
+    assert len(b64encode(data)) + len(quote(error.details())) < 8000
     status = status_pb2.Status.FromString(data)
     assert (status.code, status.message) == (error.code().value[0], error.details())
-    info, bad_request = error_details_pb2.ErrorInfo(), error_details_pb2.BadRequest()
+    info, bad_request, told = error_details_pb2.ErrorInfo(), error_details_pb2.BadRequest(), errors_pb2.RecordProblems()
     assert [detail.Unpack(info) for detail in status.details].count(True) == 1
     assert [detail.Unpack(bad_request) for detail in status.details].count(True) <= 1
+    assert [detail.Unpack(told) for detail in status.details].count(True) <= 1
     assert info.domain == "interlock.v1"
+    assert info.reason in set(Reason)
+    assert info.metadata.get("left_out", "0") == str(told.left_out_count)
     violations = [(violation.field, violation.description) for violation in bad_request.field_violations]
     assert all(description for _, description in violations)
-    return Refusal(error.code().name, status.message, info.reason, dict(info.metadata), violations)
+    return Refusal(error.code().name, status.message, info.reason, dict(info.metadata), violations, list(told.problems))
 
 
 def in_record(record: GameRecord) -> validator_pb2.RecordSource:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from interlock.age_of_steam.v1 import age_of_steam_pb2
 from interlock.boards.read import shipped_board
+from interlock.color.v1 import color_pb2
 from interlock.games.age_of_steam.growth import Rolling
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
@@ -16,8 +17,8 @@ from interlock.games.sample import sample
 from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord, Header
 from interlock.record.protobuf_form import from_message
-from interlock.record.rgn import move_to_rgn, read_rgn, write_rgn
-from interlock.record.rgn.players import Players
+from interlock.record.rgn import read_rgn, write_rgn
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.v1 import validator_pb2, verdict_pb2
 from kit.age_of_steam.script import Script
 from kit.service_calls import in_record, refusal_of
@@ -54,8 +55,8 @@ def test_a_record_is_judged(stub: Any, board: str) -> None:
 def test_the_full_view_says_what_tiles_amounted_to(stub: Any) -> None:
     verdict = validated(stub, validator_pb2.RecordSource(rgn=write_rgn(played())), FULL)
     told = judge(played(), full=True)
-    assert [(remark.move, remark.text) for remark in verdict.remarks] == [
-        (remark.move, remark.text) for remark in told.remarks
+    assert [(remark.move_number, remark.text) for remark in verdict.remarks] == [
+        (remark.move_number, remark.text) for remark in told.remarks
     ]
     assert len(verdict.ledger) == len(told.ledger) > 0
 
@@ -71,9 +72,9 @@ def test_rounds_tell_incomes_and_expenses(stub: Any) -> None:
 def test_a_record_is_annotated(stub: Any) -> None:
     response = stub.Annotate(validator_pb2.AnnotateRequest(source=in_record(played())))
     expected, _ = annotate(played())
-    assert from_message(response.record) == expected
-    again = stub.Annotate(validator_pb2.AnnotateRequest(source=validator_pb2.RecordSource(rgn=response.rgn)))
-    assert again.rgn == response.rgn
+    assert from_message(response.source.record) == expected
+    again = stub.Annotate(validator_pb2.AnnotateRequest(source=response.source))
+    assert again.source == response.source
 
 
 @pytest.mark.parametrize("board", ["rust-belt", "st-lucia"])
@@ -103,16 +104,16 @@ def legal_moves(stub: Any, record: GameRecord, **fields: Any) -> validator_pb2.L
 
 def test_the_move_played_is_among_the_legal_ones(stub: Any) -> None:
     record = played("barbados")
-    names = Players([player.name for player in record.header.players])
+    writer = MoveWriter(record.header.players)
     for number, move in list(enumerate(record.moves))[::5]:
         listed: list[str] = []
         token = ""
         while not listed or token:
-            response = legal_moves(stub, record, move_number=number, page_size=1000, page_token=token)
-            assert response.seat == move.seat
+            response = legal_moves(stub, record, after_move_number=number, page_size=1000, page_token=token)
+            assert response.decision.seat == move.seat
             listed += [legal.rgn for legal in response.moves]
             token = response.next_page_token
-        assert move_to_rgn(move, names) in listed
+        assert writer.line(move) in listed
         assert len(listed) == len(set(listed))
 
 
@@ -120,7 +121,7 @@ def test_dice_are_the_tables_and_come_by_the_page(stub: Any) -> None:
     record = read_rgn(Script().until(Rolling).text).record
     first = legal_moves(stub, record, page_size=1000)
     second = legal_moves(stub, record, page_size=1000, page_token=first.next_page_token)
-    assert (first.seat, first.decision) == (0, "throw 3 dice for the light area and 3 for the dark one")
+    assert (first.decision.seat, first.decision.text) == (0, "throw 3 dice for the light area and 3 for the dark one")
     assert second.next_page_token
     assert len({move.rgn for move in (*first.moves, *second.moves)}) == 2000
     assert list(first.moves[1].move.age_of_steam.dice.dark) == [1, 1, 2]
@@ -172,7 +173,9 @@ def test_the_catalogue_has_the_game_its_boards_and_the_values_of_its_editions(st
 def test_a_board_tells_what_cities_take(stub: Any, name: str) -> None:
     board, shipped = stub.GetBoard(validator_pb2.GetBoardRequest(name=name)).board, shipped_board(name)
     assert (board.digest, board.grid) == (shipped.digest, shipped.grid)
-    assert [tuple(hex_.colours) for hex_ in board.hexes] == [hex_.colours for hex_ in shipped.hexes]
+    assert [[color_pb2.Color.Name(color) for color in hex_.colors] for hex_ in board.hexes] == [
+        [color.value for color in hex_.colors] for hex_ in shipped.hexes
+    ]
     assert [tuple(hex_.columns) for hex_ in board.hexes] == [hex_.columns for hex_ in shipped.hexes]
 
 

@@ -5,20 +5,43 @@ from typing import Any
 import pytest
 
 from interlock.games.annotate import annotate
+from interlock.record.json_form import to_json
 from interlock.record.model import Comment, Note
 from interlock.record.protobuf_form import from_message
-from interlock.record.rgn import read_rgn
+from interlock.record.rgn import write_rgn
+from interlock.service.convert import in_form
 from interlock.v1 import record_pb2, validator_pb2, verdict_pb2
 from kit.service_calls import illegal_record, in_record, legal_record, refusal_of
 
 
-def test_the_answer_has_the_record_twice_and_a_verdict(stub: Any) -> None:
+def test_the_answer_has_the_record_and_a_verdict(stub: Any) -> None:
     record = legal_record()
     response = stub.Annotate(validator_pb2.AnnotateRequest(source=in_record(record)))
     expected, _ = annotate(record)
-    assert from_message(response.record) == expected
-    assert read_rgn(response.rgn).record == expected
+    assert from_message(response.source.record) == expected
     assert response.verdict.status == verdict_pb2.VERDICT_STATUS_VALID
+
+
+SOURCES = {
+    validator_pb2.RECORD_FORM_PROTOBUF: in_record(legal_record()),
+    validator_pb2.RECORD_FORM_JSON: validator_pb2.RecordSource(json=to_json(legal_record()).decode()),
+    validator_pb2.RECORD_FORM_RGN: validator_pb2.RecordSource(rgn=write_rgn(legal_record())),
+}
+
+
+@pytest.mark.parametrize("given", SOURCES)
+@pytest.mark.parametrize("wanted", [validator_pb2.RECORD_FORM_UNSPECIFIED, *SOURCES])
+def test_the_record_comes_in_the_form_wanted_or_the_one_it_came_in(stub: Any, given: Any, wanted: Any) -> None:
+    response = stub.Annotate(validator_pb2.AnnotateRequest(source=SOURCES[given], form=wanted))
+    expected, _ = annotate(legal_record())
+    assert response.source == in_form(expected, wanted or given)
+
+
+def test_a_form_that_is_not_known_is_refused(stub: Any) -> None:
+    request = validator_pb2.AnnotateRequest(source=in_record(legal_record()))
+    request.form = 9  # type: ignore[assignment]
+    refusal = refusal_of(lambda: stub.Annotate(request))
+    assert (refusal.reason, refusal.violations[0][0]) == ("UNKNOWN_FORM", "form")
 
 
 def test_notes_are_added(stub: Any) -> None:
@@ -27,15 +50,18 @@ def test_notes_are_added(stub: Any) -> None:
         record_pb2.Note(move_number=2, comment=record_pb2.Comment(text="Too much.", author="Ann")),
     ]
     response = stub.Annotate(validator_pb2.AnnotateRequest(source=in_record(legal_record()), notes=notes))
-    written = from_message(response.record).notes
+    written = from_message(response.source.record).notes
     assert Note(2, glyph="?!") in written
     assert Note(2, comment=Comment("Too much.", "Ann")) in written
 
 
 def test_findings_stand_where_the_annotated_text_has_them(stub: Any) -> None:
-    response = stub.Annotate(validator_pb2.AnnotateRequest(source=in_record(illegal_record())))
+    request = validator_pb2.AnnotateRequest(source=in_record(illegal_record()), form=validator_pb2.RECORD_FORM_RGN)
+    response = stub.Annotate(request)
     finding = response.verdict.findings[0]
-    assert "9999" in response.rgn.split("\n")[finding.line - 1]
+    assert "9999" in response.source.rgn.split("\n")[finding.line - 1]
+    request.form = validator_pb2.RECORD_FORM_PROTOBUF
+    assert stub.Annotate(request).verdict.findings[0].line == 0
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,14 @@
 """The catalogue tells which games, boards and rules there are."""
 
+from importlib.metadata import version
 from typing import Any
 
 import pytest
 
-from interlock.boards.read import shipped_board
+from interlock.boards.read import board_names, shipped_board
 from interlock.games.registry import GAMES
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.record.protobuf_components import read_set
 from interlock.v1 import validator_pb2
 from kit.service_calls import refusal_of
 
@@ -25,11 +28,78 @@ def test_a_board_comes_with_its_provenance(stub: Any) -> None:
     assert (board.digest, board.certainty) == (shipped.digest, shipped.certainty)
     assert len(board.hexes) == len(shipped.hexes)
     for sent, hex_ in zip(board.hexes, shipped.hexes, strict=True):
-        assert (sent.label, dict(sent.figures), tuple(sent.neighbours)) == (
+        assert (sent.label, dict(sent.figures), tuple(sent.neighbors)) == (
             hex_.label,
             hex_.figures,
             hex_.neighbors,
         )
+
+
+def test_the_server_tells_its_version_games_and_rulesets(stub: Any) -> None:
+    info = stub.GetServerInfo(validator_pb2.GetServerInfoRequest())
+    assert (info.version, info.record_format) == (version("interlock"), 1)
+    assert [(each.game, each.rulesets[0]) for each in info.games] == [
+        (name, GAMES[name].ruleset) for name in sorted(GAMES)
+    ]
+
+
+def test_every_board_is_listed_and_can_be_had(stub: Any) -> None:
+    found, token = [], ""
+    while True:
+        response = stub.ListBoards(validator_pb2.ListBoardsRequest(page_size=3, page_token=token))
+        found += response.boards
+        token = response.next_page_token
+        if not token:
+            break
+    assert [summary.name for summary in found] == board_names()
+    for summary in found:
+        board = stub.GetBoard(validator_pb2.GetBoardRequest(name=summary.name)).board
+        assert (summary.title, summary.game, summary.digest) == (board.title, board.game, board.digest)
+        assert summary.hex_count == len(board.hexes)
+
+
+def test_the_boards_of_a_game_are_listed(stub: Any) -> None:
+    response = stub.ListBoards(validator_pb2.ListBoardsRequest(game="age-of-steam"))
+    assert {summary.name for summary in response.boards} == set(GAMES["age-of-steam"].boards)
+    assert not stub.ListBoards(validator_pb2.ListBoardsRequest(game="railroad-revolution")).boards
+
+
+def test_the_component_sets_are_listed_and_can_be_had(stub: Any) -> None:
+    (summary,) = stub.ListComponentSets(validator_pb2.ListComponentSetsRequest()).component_sets
+    message = stub.GetComponentSet(validator_pb2.GetComponentSetRequest(id=summary.id)).component_set
+    assert summary.digest == components_digest(read_set(message))
+    games = stub.ListGames(validator_pb2.ListGamesRequest()).games
+    assert {game.name: list(game.component_sets) for game in games if game.component_sets} == {
+        summary.game: [summary.id]
+    }
+
+
+def test_a_component_set_is_no_board(stub: Any) -> None:
+    refusal = refusal_of(lambda: stub.GetBoard(validator_pb2.GetBoardRequest(name="demonstration-1")))
+    assert refusal.reason == "BOARD_NOT_FOUND"
+    refusal = refusal_of(lambda: stub.GetComponentSet(validator_pb2.GetComponentSetRequest(id="rust-belt")))
+    assert (refusal.code, refusal.reason) == ("NOT_FOUND", "COMPONENT_SET_NOT_FOUND")
+
+
+def test_the_options_list_their_values(stub: Any) -> None:
+    for game in stub.ListGames(validator_pb2.ListGamesRequest()).games:
+        for sent, option in zip(game.options, GAMES[game.name].options, strict=True):
+            assert (list(sent.values), sent.other_values) == (list(option.values), option.other)
+            assert sent.other_values or sent.default_value in sent.values
+
+
+def test_rules_tell_the_keys_of_their_facts(stub: Any) -> None:
+    rules = stub.ListRules(validator_pb2.ListRulesRequest(game="chicago-express")).rules
+    assert any(rule.fact_keys for rule in rules)
+    for rule in rules:
+        assert tuple(rule.fact_keys) == GAMES["chicago-express"].rules[rule.id].fact_keys()
+
+
+def test_a_game_tells_the_kinds_of_its_actions(stub: Any) -> None:
+    for game in stub.ListGames(validator_pb2.ListGamesRequest()).games:
+        fields = GAMES[game.name].recorded.move_type.__struct_fields__
+        assert set(game.actions) <= set(fields)
+        assert len(game.actions) == len(set(game.actions))
 
 
 def test_all_rules_of_a_game_are_listed_in_order(stub: Any) -> None:
@@ -57,6 +127,8 @@ def test_what_is_not_there_is_not_found(stub: Any) -> None:
     assert (board.code, board.reason, board.metadata) == ("NOT_FOUND", "BOARD_NOT_FOUND", {"name": "../moon"})
     game = refusal_of(lambda: stub.ListRules(validator_pb2.ListRulesRequest(game="chess")))
     assert (game.code, game.reason) == ("NOT_FOUND", "GAME_NOT_FOUND")
+    boards = refusal_of(lambda: stub.ListBoards(validator_pb2.ListBoardsRequest(game="chess")))
+    assert (boards.code, boards.reason) == ("NOT_FOUND", "GAME_NOT_FOUND")
 
 
 @pytest.mark.parametrize("fields", [{"page_size": -5}, {"page_token": "?"}])
@@ -65,3 +137,7 @@ def test_paging_fields_are_checked(stub: Any, fields: dict[str, Any]) -> None:
     assert refusal.code == "INVALID_ARGUMENT"
     request = validator_pb2.ListRulesRequest(game="chicago-express", **fields)
     assert refusal_of(lambda: stub.ListRules(request)).code == "INVALID_ARGUMENT"
+    boards = validator_pb2.ListBoardsRequest(**fields)
+    assert refusal_of(lambda: stub.ListBoards(boards)).code == "INVALID_ARGUMENT"
+    sets = validator_pb2.ListComponentSetsRequest(**fields)
+    assert refusal_of(lambda: stub.ListComponentSets(sets)).code == "INVALID_ARGUMENT"

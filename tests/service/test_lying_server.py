@@ -21,7 +21,7 @@ from interlock.record.rgn import write_rgn
 from interlock.service.client import NONSENSE, ServerError, validate
 from interlock.service.doubts import doubts
 from interlock.service.messages import verdict_message
-from interlock.v1 import validator_pb2, verdict_pb2
+from interlock.v1 import errors_pb2, validator_pb2, verdict_pb2
 from kit.service_calls import VALIDATE, illegal_record, legal_record
 
 RECORD = legal_record()
@@ -60,7 +60,7 @@ def _lie(**changes: Any) -> bytes:
 
 
 def _finding(**fields: Any) -> dict[str, Any]:
-    return {"kind": verdict_pb2.FINDING_KIND_REMARK, "move": 1, "rule": "R", "message": "m", **fields}
+    return {"kind": verdict_pb2.FINDING_KIND_REMARK, "move_number": 1, "rule": "R", "message": "m", **fields}
 
 
 LIES = {
@@ -72,19 +72,19 @@ LIES = {
     "a negative status": _lie(status=-1),
     "an unknown kind": _lie(findings=[_finding(kind=77)]),
     "no kind": _lie(findings=[_finding(kind=0)]),
-    "a finding far behind the end": _lie(findings=[_finding(move=2**31 - 1)]),
-    "a finding behind the end": _lie(findings=[_finding(move=MOVES + 1)]),
-    "a finding before the beginning": _lie(findings=[_finding(move=-1)]),
+    "a finding far behind the end": _lie(findings=[_finding(move_number=2**31 - 1)]),
+    "a finding behind the end": _lie(findings=[_finding(move_number=MOVES + 1)]),
+    "a finding before the beginning": _lie(findings=[_finding(move_number=-1)]),
     "a part without end": _lie(findings=[_finding(part="notes[" + "9" * 5000 + "]")]),
     "a text without end": _lie(findings=[_finding(message="m" * 100_000)]),
-    "an alternative without end": _lie(findings=[_finding(alternatives=["m" * 100_000])]),
-    "other moves": _lie(moves=MOVES + 1),
+    "an alternative without end": _lie(findings=[_finding(alternatives=[{"rgn": "m" * 100_000}])]),
+    "other moves": _lie(move_count=MOVES + 1),
     "more moves judged than there are": _lie(judged_move_count=MOVES + 1),
     "fewer moves judged than none": _lie(judged_move_count=-1),
-    "a round behind the end": _lie(rounds=[{"move": MOVES + 1}]),
-    "money behind the end": _lie(ledger=[{"move": -7}]),
+    "a round behind the end": _lie(rounds=[{"move_number": MOVES + 1}]),
+    "money behind the end": _lie(ledger=[{"move_number": -7}]),
     "a payer without end": _lie(ledger=[{"payer": "x" * 10_000}]),
-    "a remark behind the end": _lie(remarks=[{"move": MOVES + 1}]),
+    "a remark behind the end": _lie(remarks=[{"move_number": MOVES + 1}]),
     "positions behind the end": _lie(position_digests=["d"] * MOVES * 2),
     "a player too many": _lie(standings=[{"rank": 1, "seat": 1}]),
     "a seat that is not there": _lie(rounds=[{"receipts": [{"seat": 99}]}]),
@@ -119,7 +119,7 @@ def test_what_cannot_be_right_ends_with_exit_code_4_and_a_sentence(
 
 
 def test_an_answer_that_is_far_too_large_is_not_taken(file: Path) -> None:
-    with _answering(_lie(remarks=[{"move": 1, "text": "x" * 1000}] * 5000)) as address:
+    with _answering(_lie(remarks=[{"move_number": 1, "text": "x" * 1000}] * 5000)) as address:
         result = _checked(address, file)
     assert result.exit_code == 4
     assert "refuses (RESOURCE_EXHAUSTED)" in result.stderr
@@ -146,6 +146,12 @@ def _violation(field: str) -> AnyMessage:
     return packed
 
 
+def _problem(field: str) -> AnyMessage:
+    packed = AnyMessage()
+    packed.Pack(errors_pb2.RecordProblems(problems=[errors_pb2.RecordProblem(field=field, message="m" * 10_000)]))
+    return packed
+
+
 def _refusing(details: bytes, code: grpc.StatusCode = grpc.StatusCode.INVALID_ARGUMENT) -> Any:
     return lambda context: context.abort_with_status(_Status(code, "no", ((DETAILS, details),)))
 
@@ -161,8 +167,10 @@ BROKEN = {
     "no status": b"\x0a\xff\xff\xff",
     "a broken detail": _details(AnyMessage(type_url="type.googleapis.com/google.rpc.BadRequest", value=b"\x0a\xff")),
     "an unknown detail": _details(AnyMessage(type_url="moon", value=b"\x0a\xff")),
+    "a broken problem": _details(
+        AnyMessage(type_url="type.googleapis.com/interlock.v1.RecordProblems", value=b"\x0a\xff")
+    ),
     "another part of the request": _details(_violation("view")),
-    "a field without end": _details(_violation("source.record." + "a." * 500)),
 }
 
 
@@ -174,9 +182,9 @@ def test_broken_details_are_a_refusal_with_exit_code_4(file: Path, details: byte
     assert result.stderr == f"interlock: the server {address} refuses (INVALID_ARGUMENT): no\n"
 
 
-@pytest.mark.parametrize("field", ["", ".moves[99999].x", ".notes[999999999]", ".header.board.x", ".\x1b[31m"])
+@pytest.mark.parametrize("field", ["", "moves[99999].x", "notes[999999999]", "header.board.x", "\x1b[31m", "a." * 500])
 def test_a_field_that_is_not_there_is_told_all_the_same(file: Path, field: str) -> None:
-    with _answering(_refusing(_details(_violation(f"source.record{field}")))) as address:
+    with _answering(_refusing(_details(_problem(field)))) as address:
         result = _checked(address, file)
     assert result.exit_code == 3
     assert "Traceback" not in result.output

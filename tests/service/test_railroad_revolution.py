@@ -64,14 +64,13 @@ def test_a_set_without_an_id_serves_no_record_that_names_none(stub, form):
 def test_annotating_does_not_write_a_set_into_the_record(stub):
     source = validator_pb2.RecordSource(record=to_message(by_our_set()), components=[set_message()])
     response = stub.Annotate(validator_pb2.AnnotateRequest(source=source))
-    assert not response.record.HasField("components")
-    assert "components-data" not in response.rgn
+    assert not response.source.record.HasField("components")
 
 
 def test_a_set_may_travel_within_the_record(stub):
     record = replace(by_our_set(), components=SET)
     source = validator_pb2.RecordSource(record=to_message(record))
-    assert stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict.board == "ours"
+    assert stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict.components == "ours"
     request = validator_pb2.ConvertRequest(source=source, form=validator_pb2.RECORD_FORM_RGN)
     again = validator_pb2.RecordSource(rgn=stub.Convert(request).source.rgn)
     back = stub.Convert(
@@ -93,5 +92,5 @@ def test_positions_and_legal_moves_are_told(stub):
     players = position.position.railroad_revolution.players
     assert [player.seat for player in players] == [1, 2, 3]
     assert MessageToDict(players[0])["buildings"] <= 12
-    response = stub.ListLegalMoves(validator_pb2.ListLegalMovesRequest(source=source, move_number=0))
-    assert [move.rgn for move in response.moves][:2] == ["side 1 A", "side 1 B"]
+    response = stub.ListLegalMoves(validator_pb2.ListLegalMovesRequest(source=source, after_move_number=0))
+    assert [move.rgn for move in response.moves][:2] == ["Cara: side 1 A", "Cara: side 1 B"]

@@ -1,19 +1,24 @@
 """What cannot be read is refused with a status that says where and why, and never ends in INTERNAL."""
 
 import random
+from base64 import b64encode
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import grpc
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.problem import Problem
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove
 from interlock.record.json_form import to_json
 from interlock.record.model import Move
 from interlock.record.rgn import write_rgn
+from interlock.service.reason import Reason
+from interlock.service.refusal import RefusedError, Violation
 from interlock.v1 import validator_pb2
-from kit.service_calls import VALIDATE, in_record, legal_record, record_with_unknown_hex, refusal_of
+from kit.service_calls import VALIDATE, Refusal, in_record, legal_record, record_with_unknown_hex, refusal_of
 
 METHODS = [method.name for method in validator_pb2.DESCRIPTOR.services_by_name["Validator"].methods]
 WITH_SOURCE = [
@@ -21,6 +26,7 @@ WITH_SOURCE = [
     ("Annotate", validator_pb2.AnnotateRequest),
     ("Replay", validator_pb2.ReplayRequest),
     ("ListLegalMoves", validator_pb2.ListLegalMovesRequest),
+    ("TryMove", validator_pb2.TryMoveRequest),
     ("Convert", validator_pb2.ConvertRequest),
 ]
 
@@ -59,6 +65,8 @@ def test_an_empty_record_is_refused(stub: Any, method: str, request_type: Any) -
 @pytest.mark.parametrize(("method", "request_type"), [each for each in WITH_SOURCE if each[0] != "Convert"])
 def test_names_are_looked_up_in_every_method(stub: Any, method: str, request_type: Any) -> None:
     request = request_type(source=in_record(record_with_unknown_hex()))
+    if method == "TryMove":
+        request.rgn = "pass"
     assert refusal_of(_call(stub, method, request)).violations[0][0].endswith("hexes[1]")
 
 
@@ -117,9 +125,54 @@ def test_of_many_problems_the_first_are_told_and_all_are_counted(stub: Any) -> N
     move = Move(1, ChicagoExpressMove(auction=AuctionShare(company)))
     request = validator_pb2.ValidateRequest(source=in_record(replace(record, moves=(move,) * 300, notes=())))
     refusal = refusal_of(_call(stub, "Validate", request))
-    assert 0 < len(refusal.violations) <= 50
+    assert 0 < len(refusal.violations) == len(refusal.problems)
+    assert int(refusal.metadata["left_out"]) == 300 - len(refusal.violations)
     assert refusal.metadata["problems"] == "300"
     assert "300 problems" in refusal.message
+
+
+def _refused_rgn(stub: Any, text: str) -> Refusal:
+    request = validator_pb2.ValidateRequest(source=validator_pb2.RecordSource(rgn=text))
+    return refusal_of(_call(stub, "Validate", request))
+
+
+def test_sentences_are_not_cut(stub: Any) -> None:
+    company = "The " + "Great " * 12 + "Line"
+    text = write_rgn(replace(legal_record(), moves=(), notes=(), header=replace(legal_record().header, results=())))
+    refusal = _refused_rgn(stub, f'{text}\nAnn: auction "{company}"\n')
+    (problem,) = refusal.problems
+    assert company in problem.message
+    assert problem.expected.endswith("Wabash")
+    assert refusal.violations == [
+        ("source.rgn", f"line {problem.line}, column {problem.column}: {problem.message}; expected {problem.expected}")
+    ]
+    assert refusal.message == f"the record cannot be read: {refusal.violations[0][1]}"
+
+
+def test_problems_of_rgn_have_line_column_and_width(stub: Any) -> None:
+    lines = write_rgn(legal_record()).split("\n")
+    at = next(number for number, line in enumerate(lines) if ": bid" in line)
+    lines[at] = lines[at].replace("bid", "bod")
+    (problem, *_) = _refused_rgn(stub, "\n".join(lines)).problems
+    assert (problem.line, problem.column, problem.width) == (at + 1, lines[at].index("bod") + 1, 3)
+
+
+def test_problems_of_a_message_have_their_field(stub: Any) -> None:
+    request = validator_pb2.ValidateRequest(source=in_record(record_with_unknown_hex()))
+    (problem,) = refusal_of(_call(stub, "Validate", request)).problems
+    assert (problem.field, problem.line) == ("moves[2].chicago_express.extend.hexes[1]", 0)
+    assert problem.message.startswith("unknown hex 'Nowhere'")
+
+
+@pytest.mark.parametrize("letter", ["x", "\U0001f682"])
+@pytest.mark.parametrize("count", [1, 2, 1000])
+def test_however_long_what_is_wrong_the_refusal_is_small(letter: str, count: int) -> None:
+    problem = Problem(letter * 1000, letter * 5000, letter * 1000)
+    violations = [Violation(problem.field, problem.sentence(), problem)] * count
+    refusal = RefusedError(3, Reason.UNREADABLE_RECORD, problem.sentence(), violations, form=letter * 1000)
+    details = refusal.details()
+    assert len(b64encode(details)) + len(quote(refusal.message)) < 8000
+    assert count == 1 or b"left_out" in details
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -5,6 +5,7 @@ from typing import Any
 
 import grpc
 import pytest
+from google.protobuf import descriptor_pb2
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
@@ -46,17 +47,32 @@ def test_reflection_lists_the_services(address: str) -> None:
         (response,) = stub.ServerReflectionInfo(iter([request]))
     assert [service.name for service in response.list_services_response.service] == [
         "grpc.health.v1.Health",
+        "grpc.reflection.v1.ServerReflection",
         "grpc.reflection.v1alpha.ServerReflection",
         "interlock.v1.Validator",
     ]
 
 
-def test_reflection_describes_the_validator(address: str) -> None:
-    request = reflection_pb2.ServerReflectionRequest(file_containing_symbol="interlock.v1.Validator")
+@pytest.mark.parametrize("version", ["v1", "v1alpha"])
+@pytest.mark.parametrize(
+    "symbol",
+    [
+        "interlock.v1.Validator",
+        "grpc.health.v1.Health",
+        "grpc.reflection.v1.ServerReflection",
+        "grpc.reflection.v1alpha.ServerReflection",
+    ],
+)
+def test_both_versions_of_reflection_describe_every_service(address: str, version: str, symbol: str) -> None:
+    request = reflection_pb2.ServerReflectionRequest(file_containing_symbol=symbol)
     with grpc.insecure_channel(address) as channel:
-        stub = reflection_pb2_grpc.ServerReflectionStub(channel)
-        (response,) = stub.ServerReflectionInfo(iter([request]))
-    assert response.file_descriptor_response.file_descriptor_proto
+        # The two versions differ in nothing but the name.
+        call = channel.stream_stream(f"/grpc.reflection.{version}.ServerReflection/ServerReflectionInfo")
+        (data,) = call(iter([request.SerializeToString()]))
+    response = reflection_pb2.ServerReflectionResponse.FromString(data)
+    (found, *_) = response.file_descriptor_response.file_descriptor_proto
+    file = descriptor_pb2.FileDescriptorProto.FromString(found)
+    assert [f"{file.package}.{service.name}" for service in file.service] == [symbol]
 
 
 @pytest.mark.parametrize("method", ["Check", "Watch"])

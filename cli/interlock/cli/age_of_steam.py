@@ -12,7 +12,8 @@ from interlock.games.age_of_steam.position import AgeOfSteamLink, AgeOfSteamPlay
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_INDEX
 from interlock.games.age_of_steam.view import view
-from interlock.record.age_of_steam import Cube, Side, Track
+from interlock.record.age_of_steam import Side, Track
+from interlock.record.color import Color
 from interlock.replay.replay import Replay
 
 _NUMBERS = range(1, 7)
@@ -117,13 +118,13 @@ def _display_lines(game_table: AgeOfSteamTable) -> Iterator[Line]:
         yield from indent(table(rows, "lllllll"))
 
 
-def _rows(columns: Sequence[str], fields: Mapping[str, Sequence[Cube]]) -> Iterator[list[str]]:
+def _rows(columns: Sequence[str], fields: Mapping[str, Sequence[Color]]) -> Iterator[list[str]]:
     height = max(len(fields.get(column, ())) for column in columns)
     for row in range(height):
         yield ["", *(_field(fields[column][row]) if column in fields else "" for column in columns)]
 
 
-def _field(cube: Cube) -> str:
+def _field(cube: Color) -> str:
     return "-" if cube is EMPTY else words([cube])
 
 
@@ -157,7 +158,7 @@ def _tile(tile: AgeOfSteamTile, names: Sequence[str], grid: Grid) -> list[str]:
 
 
 def _sides(track: Track) -> str:
-    return "-".join(side.name for side in (track.end, track.other_end) if side is not Side.UNSPECIFIED)
+    return "-".join(side.name for side in (track.end, track.other_end) if side is not Side.TOWN)
 
 
 def _link(link: AgeOfSteamLink, grid: Grid) -> list[str]:

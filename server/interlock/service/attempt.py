@@ -22,11 +22,11 @@ _MOVE_IN_RECORD = "moves[0]"
 
 def try_move(request: validator_pb2.TryMoveRequest) -> validator_pb2.TryMoveResponse:
     """Judge one move at a position without making it."""
+    source = read_source(request.source)
+    after = position_after(source, request)
     form = request.WhichOneof("attempt")
     if form is None:
         raise bad_field("move", "missing; expected a move, or rgn", Reason.UNREADABLE_MOVE)
-    source = read_source(request.source)
-    after = position_after(source, request)
     with source.refusing():
         try:
             position = Position(source.judged(), after)

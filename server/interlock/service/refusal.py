@@ -18,7 +18,7 @@ _LARGEST_TRAILERS = 7500
 _LARGEST_MESSAGE = 1500
 _LONGEST_METADATUM = 300
 # Nothing is cut but where one problem alone has no room.
-_LONGEST_WHERE_SHORT_OF_ROOM = 150
+_LONGEST_WHERE_SHORT_OF_ROOM = 100
 _PLAIN = " !\"#$&'()*+,-./:;<=>?@[\\]^_`{|}~"
 """What a trailer has as it is, besides letters and digits."""
 _LEFT_OUT = "left_out"

@@ -6,7 +6,8 @@ from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rolling
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.judge import judge
-from interlock.record.age_of_steam import Cube, RollDice
+from interlock.record.age_of_steam import RollDice
+from interlock.record.color import Color
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, Verdict
 from kit.age_of_steam.moving_cases import parallel
@@ -201,8 +202,8 @@ def test_an_empty_numbered_column_keeps_the_one_below_only_where_the_two_are_jud
     milwaukee = script.table.land.grid.hex("Milwaukee")
     # Both columns have cubes: each die gives one of either.
     script = script("dice light 3 1 1 dark 1 1 1")
-    assert script.table.cubes[milwaukee] == [Cube.RED]
+    assert script.table.cubes[milwaukee] == [Color.RED]
     script = script.until(Rolling)
-    script.table.display.fields["light 3"][:] = [Cube.UNSPECIFIED] * 3
+    script.table.display.fields["light 3"][:] = [Color.NONE] * 3
     script.replay.make(0, RollDice((3, 1, 1), (1, 1, 1)))
-    assert script.table.cubes[milwaukee].count(Cube.RED) == 1 + red
+    assert script.table.cubes[milwaukee].count(Color.RED) == 1 + red

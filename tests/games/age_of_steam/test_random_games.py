@@ -14,7 +14,8 @@ from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import COUNTS, SHAPES
 from interlock.games.judge import judge
 from interlock.games.sample import sample
-from interlock.record.age_of_steam import Cube, MoveCube, SpecialAction
+from interlock.record.age_of_steam import MoveCube, SpecialAction
+from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import VerdictStatus
@@ -61,8 +62,8 @@ class Checks:
     """What is reckoned anew from move to move."""
 
     def __init__(self) -> None:
-        self.cubes: Counter[Cube] = Counter()
-        self.delivered: Counter[Cube] = Counter()
+        self.cubes: Counter[Color] = Counter()
+        self.delivered: Counter[Color] = Counter()
         self.income: dict[int, int] = {}
         self.shares: Counter[int] = Counter()
         self.links: Counter[int] = Counter()
@@ -78,7 +79,7 @@ class Checks:
         cubes.update(table.drawn)
         cubes.update(cube for lying in table.cubes for cube in lying)
         self.cubes = self.cubes or cubes
-        assert cubes + Counter({Cube.WHITE: self.delivered[Cube.WHITE]}) == self.cubes
+        assert cubes + Counter({Color.WHITE: self.delivered[Color.WHITE]}) == self.cubes
         laid = Counter(kind for kind in table.kinds if kind >= 0)
         assert [left + laid[kind] for kind, left in enumerate(table.stock)] == list(COUNTS)
         assert min(table.stock) >= 0
@@ -142,7 +143,7 @@ class Checks:
             if table.options.stlucia_same_link == "once":
                 used = list(dict.fromkeys(used))
             self.earned.update(link.owner for link in used if link.owner in table.order)
-            self.earned[seat] += action.cube is Cube.WHITE
+            self.earned[seat] += action.cube is Color.WHITE
             ends = {region(table, action.start), region(table, action.path[-1].to)}
             if table.land.grid.board.name == "western-us" and ends == {"east", "west"}:
                 owners = [link.owner for link in used if link.owner in table.order]

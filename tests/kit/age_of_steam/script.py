@@ -16,7 +16,8 @@ from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.options import Options, options_in
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
-from interlock.record.age_of_steam import AddLink, Cube
+from interlock.record.age_of_steam import AddLink
+from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
 from interlock.replay.decision import Decision
@@ -200,7 +201,7 @@ def set_up_lines(board: str, options: Options, cubes: Mapping[str, str], display
     land = land_of(grid)
     bag = [cube for cube, count in map_.bag.items() for _ in range(count)]
     Random(7).shuffle(bag)
-    wished: dict[str, list[Cube]] = {}
+    wished: dict[str, list[Color]] = {}
     for place, colours in {**cubes, **display}.items():
         wished[place] = [CUBES[colour] for colour in colours.split()]
         for cube in wished[place]:

@@ -1,16 +1,20 @@
 """How a game's moves and set-up are written in RGN: by the phrases of its messages."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, get_type_hints
 
 from msgspec.structs import replace
 
 from interlock.basics.fields import OneAction, actions_of
+from interlock.basics.limits import beyond_limit
 from interlock.basics.message import Message
 from interlock.record.model import Move, Setup
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
 from interlock.record.rgn.players import Players
+from interlock.record.rgn.quick import LONGEST, QuickPhrase, can_be_quick
 from interlock.record.rgn.slots import ListSlot, nothing
 from interlock.record.rgn.words import Words
 
@@ -28,6 +32,8 @@ class DeclaredMoves:
         self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
         """Phrases by the word they begin with, each with the field of its action."""
         self.verbs: dict[str, str] = {}
+        self._alone: dict[str, Message] = {}
+        """Moves that are words alone, by these."""
         for action, name in actions_of(kind).items():
             first: dict[str, str] = {}
             for phrase in phrases_of(action):
@@ -35,6 +41,29 @@ class DeclaredMoves:
                 verb = first.setdefault(repr(phrase.fixed), self.verbs.get(phrase.verb, phrase.said))
                 self.verbs.setdefault(phrase.verb, verb)
                 self._phrases.setdefault(verb, []).append((name, phrase))
+                if phrase.is_words_alone:
+                    self._alone.setdefault(phrase.said, kind(**{name: phrase.kind(**phrase.fixed)}))
+        self._quick: dict[str, tuple[str, QuickPhrase]] = {}
+        """The verbs that one phrase alone goes on from, and how it is read at one look."""
+        longer = [each for phrases in self._phrases.values() for each in phrases if not each[1].is_words_alone]
+        several = Counter(phrase.verb for _, phrase in longer)
+        for name, phrase in longer:
+            if several[phrase.verb] == 1 and can_be_quick(phrase):
+                self._quick[phrase.verb] = (name, QuickPhrase(phrase))
+
+    def read_quickly(self, text: str, seat: int, players: Players) -> Move | None:
+        """Read a move at one look, if it can be."""
+        own = self._alone.get(text)
+        if own is None:
+            quick = self._quick.get(text.partition(" ")[0])
+            if quick is None or len(text) > LONGEST:
+                return None
+            try:
+                own = self._kind(**{quick[0]: quick[1](text, players)})
+            except KeyError:
+                return None
+        fields: dict[str, Any] = {self._field: own}
+        return Move(seat, **fields)
 
     def read(self, line: Words, verb: str, seat: int, players: Players) -> Move:
         """Read the words of a move after its verb."""
@@ -42,6 +71,8 @@ class DeclaredMoves:
         beside = self._beside
         ends = beside.parts[0].begins if beside else nothing
         name, action = read_first(self._phrases[verb], line, players, self._field, ends)
+        if line.faults:
+            raise line.faults[0]
         line.mark(f"{self._field}.{name}", start)
         values = {name: action}
         if beside and ends(line.bare()):
@@ -67,6 +98,7 @@ class DeclaredSetup:
         self._field = field
         self._kind = kind
         self._phrases = {phrase.verb: phrase for phrase in phrases_of(kind)}
+        self._hints = get_type_hints(kind, include_extras=True)
         self._names = {name: name for name in self._phrases}
         self.long = frozenset(name for name, phrase in self._phrases.items() if _mark(phrase) == ";")
 
@@ -84,8 +116,13 @@ class DeclaredSetup:
             line.mark(path)
             slot = phrase.slot
             if isinstance(slot, ListSlot):
-                told = getattr(fixed, phrase.field)
+                told, start = getattr(fixed, phrase.field), line.start()
                 value: Any = told + slot.read_all(line, players, path, len(told))
+                # Here, because each of very many lines would take all before it along.
+                if beyond := beyond_limit(value, self._hints[phrase.field], phrase.field):
+                    raise LineError(*beyond, *line.span)
+                if not told:
+                    line.mark(path, start)
             else:
                 value = slot.read(line, players, path)
             fixed = replace(fixed, **{phrase.field: value})
@@ -99,11 +136,14 @@ class DeclaredSetup:
         if name not in self.long or not isinstance(phrase.slot, ListSlot):
             return [phrase.slot.write(value, players)]
         lines: list[str] = []
-        for entry in phrase.slot.write_each(value, players):
-            if lines and len(lines[-1]) + len("; ") + len(entry) <= _WIDTH:
+        last = ""
+        for each, entry in zip(value, phrase.slot.write_each(value, players), strict=True):
+            line = getattr(each, "line", "")
+            if lines and line == last and len(lines[-1]) + len("; ") + len(entry) <= _WIDTH:
                 lines[-1] += f"; {entry}"
             else:
                 lines.append(entry)
+            last = line
         return lines
 
 
@@ -138,4 +178,5 @@ def game_words(
         frozenset(map(str.lower, companies)),
         other_words,
         score_sign,
+        moves.read_quickly,
     )

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 
 from interlock.basics.fields import flaws_in
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
+from interlock.basics.wording import bounds
 from interlock.record.model import Move, Setup
 
 _LINE = re.compile(r"(\w+) \{(\w+)")
@@ -14,9 +16,13 @@ _LINE = re.compile(r"(\w+) \{(\w+)")
 class DeclaredSoundness:
     """The soundness of a game's messages."""
 
-    def __init__(self, title: str, field: str, setup: type[Message]) -> None:
+    def __init__(
+        self, title: str, field: str, setup: type[Message], of_the_table: tuple[type[Message], ...] = ()
+    ) -> None:
         self._title = title
         self._field = field
+        self._of_the_table = of_the_table
+        """The actions that the table takes, and no player."""
         texts = setup.words if isinstance(setup.words, Mapping) else [setup.words]
         self._lines = [found.groups() for text in texts if (found := _LINE.match(text))]
 
@@ -32,11 +38,22 @@ class DeclaredSoundness:
 
     def move_problems(self, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
         """Yield what is not sound in moves; the path has {} where a move's index goes."""
+        get, of_the_table = attrgetter(self._field), self._of_the_table
         for index, move in enumerate(moves):
-            own = getattr(move, self._field)
+            own = get(move)
             if own is None:
                 yield Problem("no move of this game", f"a move of {self._title}", path.format(index))
-            elif flaws := flaws_in(own, players):
+                continue
+            if flaws := flaws_in(own, players):
                 where = f"{path.format(index)}.{self._field}"
                 for flaw in flaws:
                     yield Problem(flaw.message, flaw.expected, where + flaw.field)
+            if of_the_table and isinstance(own.action(), of_the_table) == (move.seat != 0):
+                yield from self._seat_problems(move, own.action(), players, f"{path.format(index)}.seat")
+
+    def _seat_problems(self, move: Move, action: Message | None, players: int, path: str) -> Iterator[Problem]:
+        of_the_table = isinstance(action, self._of_the_table)
+        if move.seat and of_the_table:
+            yield Problem("no player draws cubes or throws dice", "the table, seat 0", path)
+        elif action is not None and not move.seat and not of_the_table:
+            yield Problem("the table draws and throws, and no more", f"a player, seat {bounds(1, players)}", path)

@@ -6,14 +6,11 @@ from typing import NamedTuple
 
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
+from interlock.record.age_of_steam import AgeOfSteamSetup, DrawCubes, RollDice, RollForTie
 from interlock.record.american_rails import AmericanRailsSetup
 from interlock.record.chicago_express import ChicagoExpressSetup
 from interlock.record.model import Move, Setup
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
-from interlock.record.soundness import (
-    age_of_steam,
-    age_of_steam_setup,
-)
 from interlock.record.soundness.declared import DeclaredSoundness
 
 
@@ -30,20 +27,17 @@ class GameSoundness(NamedTuple):
     """Takes moves, the number of players, and the moves' path with {} where the index goes."""
 
 
-def _declared(title: str, field: str, setup: type[Message]) -> GameSoundness:
-    declared = DeclaredSoundness(title, field, setup)
+def _declared(
+    title: str, field: str, setup: type[Message], of_the_table: tuple[type[Message], ...] = ()
+) -> GameSoundness:
+    declared = DeclaredSoundness(title, field, setup, of_the_table)
     return GameSoundness(field, declared.setup_problems, declared.setup_lines, declared.move_problems)
 
 
 GAMES = {
     "chicago-express": _declared("Chicago Express", "chicago_express", ChicagoExpressSetup),
     "american-rails": _declared("American Rails", "american_rails", AmericanRailsSetup),
-    "age-of-steam": GameSoundness(
-        field="age_of_steam",
-        setup_problems=age_of_steam_setup.setup_problems,
-        setup_lines=age_of_steam_setup.setup_lines,
-        move_problems=age_of_steam.move_problems,
-    ),
+    "age-of-steam": _declared("Age of Steam", "age_of_steam", AgeOfSteamSetup, (DrawCubes, RollDice, RollForTie)),
     "railroad-revolution": _declared("Railroad Revolution", "railroad_revolution", RailroadRevolutionSetup),
 }
 _FIELDS = frozenset(game.field for game in GAMES.values())

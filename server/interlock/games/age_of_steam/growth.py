@@ -8,8 +8,9 @@ from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.goods import AREAS, CUBES, EMPTY, HEIGHT, LETTERS, words
 from interlock.games.age_of_steam.near import draws_near, example_throw, throws_near
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.record.age_of_steam import Cube, DrawCubes, PlaceGoods, Produce, RollDice, SpecialAction
+from interlock.record.age_of_steam import DrawCubes, PlaceGoods, Produce, RollDice, SpecialAction
 from interlock.record.auction import Pass
+from interlock.record.color import Color
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -134,7 +135,7 @@ class Drawing(AgeOfSteamDecision):
     def options(self) -> Iterator[Action]:
         """Yield all cubes that can be drawn, in any order."""
         bag = self.table.bag
-        for cubes in product([cube for cube in Cube if bag[cube]], repeat=self.count):
+        for cubes in product([cube for cube, left in bag.items() if left], repeat=self.count):
             if all(cubes.count(cube) <= bag[cube] for cube in cubes):
                 yield DrawCubes(cubes)
 
@@ -242,7 +243,7 @@ def _grow_city(table: AgeOfSteamTable, column: str) -> bool:
     return True
 
 
-def add_cube(table: AgeOfSteamTable, hex_: int, cube: Cube, rule: Rule) -> None:
+def add_cube(table: AgeOfSteamTable, hex_: int, cube: Color, rule: Rule) -> None:
     """Put a cube on the map."""
     table.cubes[hex_].append(cube)
     table.change_cubes(table.name(hex_), cube, rule)

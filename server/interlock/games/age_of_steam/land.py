@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from interlock.boards.grid import Grid
-from interlock.record.age_of_steam import Cube, Side
+from interlock.record.age_of_steam import CUBES as COLORS
+from interlock.record.age_of_steam import Side
 
-CUBES = {cube.name.lower(): cube for cube in Cube}
+CUBES = {cube.name.lower(): cube for cube in COLORS}
 """Cubes by the colour's name."""
 _TERRAIN_COST = {"river": 3, "mountain": 4}
 _PLAIN_COST = 2
@@ -37,11 +38,11 @@ class Land:
         """What a simple tile costs on the empty hex."""
         self.buildable = [kind != "lake" for kind in self.terrain]
         """Where track may lead: not into a lake."""
-        self.colours = [tuple(Cube[color.name] for color in hex_.colors) for hex_ in hexes]
+        self.colours = [hex_.colors for hex_ in hexes]
         self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
         self.first_cubes = grid.figures("cubes")
         self.side_names = grid.sides
-        self.sides = (*(Side[name] for name in grid.sides), Side.UNSPECIFIED)
+        self.sides = (*(Side[name] for name in grid.sides), Side.TOWN)
         """The sides of a hex, clockwise, and last the way into the town; a track has the bits of their places here."""
 
 

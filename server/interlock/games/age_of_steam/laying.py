@@ -35,7 +35,7 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     if plan.cost > cash:
         why = f"the tile costs ${plan.cost}, but {table.names[seat]} has ${cash}"
         yield rules.AFFORD.broken(expected=f"at most ${cash}", found=f"${plan.cost}", why=why)
-    if plan.replaces or action.work is not TileWork.UNSPECIFIED:
+    if plan.replaces or action.work is not TileWork.LAY:
         yield from _replacing_faults(table, seat, action, plan)
     joins = joins_of(table, plan)
     for track, reaches in joins.items():
@@ -171,7 +171,7 @@ def _replacing_faults(table: AgeOfSteamTable, seat: int, action: LayTrack, plan:
     """Yield what a replacement does to the tracks that it finds; nothing where no tile lies."""
     name, work = table.name(plan.hex), action.work
     if table.kinds[plan.hex] < 0:
-        if work is not TileWork.UNSPECIFIED:
+        if work is not TileWork.LAY:
             yield rules.KEEP.broken("work", why=f"there is no tile on {name}", hex=name)
         return
     if work is TileWork.REDIRECT and not plan.redirects:

@@ -12,8 +12,9 @@ from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.goods import words
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.record.age_of_steam import AddLink, Cube, MoveCube, SpecialAction, UsedLink
+from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
+from interlock.record.color import Color
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -78,7 +79,7 @@ class Moving(AgeOfSteamDecision):
         super().__init__(table, seat)
         self._checked: MoveCube | None = None
         self._used: list[Section] = []
-        self._far: dict[Cube, dict[int, int]] = {}
+        self._far: dict[Color, dict[int, int]] = {}
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Return the rules that the action breaks."""
@@ -193,12 +194,12 @@ class Moving(AgeOfSteamDecision):
             ways.append(links)
         return ways
 
-    def _moves_from(self, start: int, cubes: list[Cube]) -> Iterator[MoveCube]:
+    def _moves_from(self, start: int, cubes: list[Color]) -> Iterator[MoveCube]:
         for cube in cubes:
             if next(self.table.map.leave_faults(self.table, start, cube), None) is None:
                 yield from self._moves(start, cube, self._paths(start, cube, (start,)))
 
-    def _moves(self, start: int, cube: Cube, paths: Iterable[tuple[UsedLink, ...]]) -> Iterator[MoveCube]:
+    def _moves(self, start: int, cube: Color, paths: Iterable[tuple[UsedLink, ...]]) -> Iterator[MoveCube]:
         """Yield the legal moves of a cube by some ways, with whoever gets a bonus."""
         for path in paths:
             action = MoveCube(cube, self.table.name(start), path)
@@ -206,7 +207,7 @@ class Moving(AgeOfSteamDecision):
                 if next(self.check(whole), None) is None:
                     yield whole
 
-    def _paths(self, place: int, cube: Cube, seen: tuple[int, ...]) -> Iterator[tuple[UsedLink, ...]]:
+    def _paths(self, place: int, cube: Color, seen: tuple[int, ...]) -> Iterator[tuple[UsedLink, ...]]:
         """Yield the ways from a place to a city that takes the cube."""
         table, far = self.table, self._far_from_city(cube)
         left = table.players[self.seat].locomotive - len(seen)
@@ -218,7 +219,7 @@ class Moving(AgeOfSteamDecision):
             elif next(table.map.pass_faults(table, to, cube), None) is None:
                 yield from ((used, *rest) for rest in self._paths(to, cube, (*seen, to)))
 
-    def _far_from_city(self, cube: Cube) -> dict[int, int]:
+    def _far_from_city(self, cube: Color) -> dict[int, int]:
         """Return how many links it is at least to a city that takes a cube, from where that is near enough."""
         if cube not in self._far:
             table = self.table
@@ -230,7 +231,7 @@ class Moving(AgeOfSteamDecision):
                 far.update(dict.fromkeys(front, distance))
         return self._far[cube]
 
-    def _ends_at(self, place: int, cube: Cube) -> bool:
+    def _ends_at(self, place: int, cube: Color) -> bool:
         """Tell whether a cube may not go on from a place."""
         return next(self.table.map.pass_faults(self.table, place, cube), None) is not None
 

@@ -1,7 +1,8 @@
 """What a position of Age of Steam shows to the outside."""
 
 from interlock.basics.message import Int32, Message
-from interlock.record.age_of_steam import Cube, DisplayColumn, SpecialAction, Track
+from interlock.record.age_of_steam import DisplayColumn, SpecialAction, Track
+from interlock.record.color import Color
 
 
 class AgeOfSteamPlayer(Message, frozen=True):
@@ -21,8 +22,8 @@ class AgeOfSteamPlace(Message, frozen=True):
 
     hex: str = ""
     new_city: str = ""
-    cubes: tuple[Cube, ...] = ()
-    takes: Cube = Cube.UNSPECIFIED
+    cubes: tuple[Color, ...] = ()
+    takes: Color = Color.UNSPECIFIED
 
 
 class OwnedTrack(Message, frozen=True):
@@ -63,7 +64,7 @@ class AgeOfSteamPosition(Message, frozen=True):
     stock: dict[str, Int32] = {}
     town_markers: Int32 = 0
     new_cities: tuple[str, ...] = ()
-    drawn: tuple[Cube, ...] = ()
+    drawn: tuple[Color, ...] = ()
     bid: Int32 = 0
     bidders: tuple[Int32, ...] = ()
     bids: tuple[Int32, ...] = ()

@@ -11,9 +11,9 @@ from interlock.games.age_of_steam.random_moving import own_links
 from interlock.games.age_of_steam.random_routes import Route, Start, routes, starts_at, starts_at_loose_ends
 from interlock.games.age_of_steam.random_styles import Manner, due
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.games.age_of_steam.tiles import sides_of
+from interlock.games.age_of_steam.tiles import track_as_written
 from interlock.games.age_of_steam.urbanization import COLOURS, may_urbanize
-from interlock.record.age_of_steam import EndBuilding, LayTrack, Side, Track, Urbanize
+from interlock.record.age_of_steam import EndBuilding, LayTrack, TileWork, Urbanize
 from interlock.replay.decision import Action
 
 _TRIED = 12
@@ -95,7 +95,7 @@ def _fits(table: AgeOfSteamTable, seat: int, route: Route) -> bool:
 
 def _written(table: AgeOfSteamTable, decision: Building, route: Route) -> LayTrack:
     hex_, tracks = route.steps[0]
-    turn, names = decision.turn_now, table.land.side_names
+    turn = decision.turn_now
     half = (
         isinstance(table.map, Germany)
         and table.options.germany_engineer == "choice"
@@ -103,8 +103,8 @@ def _written(table: AgeOfSteamTable, decision: Building, route: Route) -> LayTra
         and not turn.half_price_used
         and route.costs[0] == max(route.costs)
     )
-    ends = [[Side[names[side]] for side in sides_of(track)] for track in tracks]
-    return LayTrack(table.name(hex_), tuple(Track(*pair) for pair in ends), half_price=half)
+    written = tuple(track_as_written(table.land.sides, track) for track in tracks)
+    return LayTrack(table.name(hex_), written, TileWork.LAY, half_price=half)
 
 
 def _wild(table: AgeOfSteamTable, decision: Building, random: Random) -> Action | None:

@@ -8,8 +8,9 @@ from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.random_styles import Manner, due
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.record.age_of_steam import AddLink, Cube, MoveCube, UsedLink
+from interlock.record.age_of_steam import AddLink, MoveCube, UsedLink
 from interlock.record.auction import Pass
+from interlock.record.color import Color
 from interlock.replay.decision import Action
 
 _MOST_TRIED = 3000
@@ -71,5 +72,5 @@ def _moves(table: AgeOfSteamTable, decision: Moving) -> Iterator[tuple[float, Mo
                         todo.append((worth, to, (*seen, to), longer))
 
 
-def _passes(table: AgeOfSteamTable, place: int, cube: Cube) -> bool:
+def _passes(table: AgeOfSteamTable, place: int, cube: Color) -> bool:
     return next(table.map.pass_faults(table, place, cube), None) is None

@@ -9,7 +9,8 @@ from interlock.games.age_of_steam.land import land_of
 from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.options import options_in
 from interlock.games.age_of_steam.set_up_order import order_by, tied
-from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn, PlayerDice
+from interlock.record.age_of_steam import AgeOfSteamSetup, CubesOnHex, DisplayColumn, PlayerDice
+from interlock.record.color import Color
 from interlock.record.model import Header
 
 
@@ -32,7 +33,7 @@ def random_set_up(header: Header, grid: Grid, random: Random) -> AgeOfSteamSetup
     return AgeOfSteamSetup(tuple(order_by(throws)), tuple(throws), cubes, display)
 
 
-def _draw(bag: list[Cube], never: Cube | None) -> Cube:
+def _draw(bag: list[Color], never: Color | None) -> Color:
     """Draw a cube from a shuffled bag; one that must not lie there goes back."""
     return bag.pop(next(index for index in reversed(range(len(bag))) if bag[index] is not never))
 

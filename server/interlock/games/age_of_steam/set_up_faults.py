@@ -9,9 +9,10 @@ from interlock.games.age_of_steam.goods import CUBES, EMPTY, HEIGHT, words
 from interlock.games.age_of_steam.set_up_order import order_faults
 from interlock.games.age_of_steam.setup_rules import PLAYERS
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.record.age_of_steam import AgeOfSteamSetup, Cube
+from interlock.record.age_of_steam import AgeOfSteamSetup
+from interlock.record.color import Color
 from interlock.record.model import GameRecord
-from interlock.record.rgn.age_of_steam_cubes import is_colour
+from interlock.record.rgn.age_of_steam_slots import is_color
 from interlock.record.rgn.hexes import write_hex
 from interlock.replay.rule import Violation
 
@@ -81,8 +82,8 @@ def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
 
 def _bag_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
     """Yield colours of which more is out than there is, where the first cube too many lies."""
-    out: Counter[Cube] = Counter()
-    too_many: dict[Cube, str] = {}
+    out: Counter[Color] = Counter()
+    too_many: dict[Color, str] = {}
     entries = chain(
         ((f"{_SETUP}.cubes[{index}]", each.cubes) for index, each in enumerate(setup.cubes)),
         ((f"{_SETUP}.display[{index}]", each.cubes) for index, each in enumerate(setup.display)),
@@ -107,7 +108,7 @@ def _cubes_line(table: AgeOfSteamTable, missing: Mapping[int, int]) -> str:
     entries = []
     for hex_, due in islice(missing.items(), _MOST_SHOWN):
         cubes = [table.map.first_cube(table.land, hex_, bag) for _ in range(due)]
-        entries.append(f"{write_hex(table.name(hex_), is_colour)} {words(cubes)}")
+        entries.append(f"{write_hex(table.name(hex_), is_color)} {words(cubes)}")
     return _line("cubes", entries, missing)
 
 

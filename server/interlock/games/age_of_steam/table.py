@@ -9,7 +9,8 @@ from interlock.games.age_of_steam.land import land_of
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.tiles import COUNTS, MOST_MARKERS
-from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, SpecialAction
+from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, SpecialAction
+from interlock.record.color import Color
 from interlock.record.model import GameRecord
 from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
@@ -77,14 +78,14 @@ class AgeOfSteamTable:
         """How many tiles of each kind are left."""
         self.town_markers = MOST_MARKERS
 
-        self.cubes: list[list[Cube]] = [[] for _ in grid.labels]
+        self.cubes: list[list[Color]] = [[] for _ in grid.labels]
         """The cubes on each hex."""
-        self.bag = dict.fromkeys(Cube, 0)
+        self.bag = dict.fromkeys(CUBES, 0)
         """How many cubes of each colour are in the bag."""
         self.display = Display(setup.display)
         self.column_city = dict(land.column_city)
         """The city on the map that each column of the display belongs to."""
-        self.drawn: list[Cube] = []
+        self.drawn: list[Color] = []
         """Cubes drawn for 'production' and not yet placed."""
 
         self.taken: dict[SpecialAction, int] = {}
@@ -120,7 +121,7 @@ class AgeOfSteamTable:
         self.ending: Ending | None = None
         self.tie_dice: dict[int, list[int]] = {}
         """What those threw who tied on Western U.S., by seat."""
-        self.reasons: dict[tuple[str, str | Cube], Rule] = {}
+        self.reasons: dict[tuple[str, str | Color], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 
     def name(self, hex_: int) -> str:
@@ -135,7 +136,7 @@ class AgeOfSteamTable:
         """Note the rule by which a player's figure has changed."""
         self.reasons[self.names[seat], quantity] = rule
 
-    def change_cubes(self, place: str, cube: Cube, rule: Rule) -> None:
+    def change_cubes(self, place: str, cube: Color, rule: Rule) -> None:
         """Note the rule by which the cubes at a place have changed; the bag is the place without a name."""
         self.reasons[place, "cubes" if place else "bag"] = self.reasons[place, cube] = rule
 

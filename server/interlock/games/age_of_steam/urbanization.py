@@ -6,7 +6,8 @@ from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tile_laid import note_links
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, sides_of
 from interlock.games.age_of_steam.turn import Turn
-from interlock.record.age_of_steam import Cube, SpecialAction, Urbanize
+from interlock.record.age_of_steam import SpecialAction, Urbanize
+from interlock.record.color import Color
 from interlock.replay.rule import Rule, Violation
 
 NEW_CITIES = Rule(
@@ -34,8 +35,8 @@ TOWN_ONLY = Rule(
 RULES = (NEW_CITIES, URBANIZE, TOWN_ONLY)
 
 COLOURS = {
-    "A": Cube.RED, "B": Cube.BLUE, "C": Cube.BLACK, "D": Cube.BLACK,
-    "E": Cube.YELLOW, "F": Cube.PURPLE, "G": Cube.BLACK, "H": Cube.BLACK,
+    "A": Color.RED, "B": Color.BLUE, "C": Color.BLACK, "D": Color.BLACK,
+    "E": Color.YELLOW, "F": Color.PURPLE, "G": Color.BLACK, "H": Color.BLACK,
 }  # fmt: skip
 
 

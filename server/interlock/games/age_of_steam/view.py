@@ -11,8 +11,9 @@ from interlock.games.age_of_steam.position import (
     OwnedTrack,
 )
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.games.age_of_steam.tiles import KINDS, SHAPES, sides_of
-from interlock.record.age_of_steam import Cube, Side, SpecialAction, Track
+from interlock.games.age_of_steam.tiles import KINDS, SHAPES, track_as_written
+from interlock.record.age_of_steam import SpecialAction
+from interlock.record.color import Color
 
 
 def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
@@ -64,22 +65,17 @@ def _player(table: AgeOfSteamTable, seat: int) -> AgeOfSteamPlayer:
 def _place(table: AgeOfSteamTable, hex_: int) -> AgeOfSteamPlace:
     label, cubes = table.land.grid.labels[hex_], tuple(table.cubes[hex_])
     if table.land.abroad[hex_]:
-        return AgeOfSteamPlace(label, takes=cubes[0] if cubes else Cube.UNSPECIFIED)
+        return AgeOfSteamPlace(label, takes=cubes[0] if cubes else Color.UNSPECIFIED)
     return AgeOfSteamPlace(label, table.new_city.get(hex_, ""), cubes)
 
 
 def _tile(table: AgeOfSteamTable, hex_: int) -> AgeOfSteamTile:
-    network, kind = table.network, table.kinds[hex_]
+    network, kind, sides = table.network, table.kinds[hex_], table.land.sides
     tracks = tuple(
-        OwnedTrack(track_as_written(table, track), network.section(hex_, track).owner) for track in network.tracks[hex_]
+        OwnedTrack(track_as_written(sides, track), network.section(hex_, track).owner) for track in network.tracks[hex_]
     )
     marker = table.land.town[hex_] and SHAPES[kind] != "town"
     return AgeOfSteamTile(table.land.grid.labels[hex_], KINDS[kind].name, tracks, marker)
-
-
-def track_as_written(table: AgeOfSteamTable, track: int) -> Track:
-    """Return a track as moves write it."""
-    return Track(*(Side[table.land.side_names[side]] for side in sides_of(track)))
 
 
 def _link(table: AgeOfSteamTable, section: Section) -> AgeOfSteamLink:

@@ -9,7 +9,8 @@ from interlock.games.age_of_steam.maps.base import BaseMap
 from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.shares import sell_shares
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.record.age_of_steam import Cube, SpecialAction
+from interlock.record.age_of_steam import SpecialAction
+from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -53,10 +54,10 @@ class Barbados(BaseMap):
 
     rules = (SETUP, SHARES, ACTIONS, GROWTH, END)
     min_players = max_players = 1
-    bag = {cube: count for cube, count in BAG.items() if cube is not Cube.PURPLE}
+    bag = {cube: count for cube, count in BAG.items() if cube is not Color.PURPLE}
     new_cities = "ABCD"
     columns = ("light 1", "light 2", "light 3", "light 4", "light 5", "light 6", "A", "B", "C", "D")
-    never_on = {"A": Cube.RED, "B": Cube.BLUE}
+    never_on = {"A": Color.RED, "B": Color.BLUE}
     actions = (
         SpecialAction.ENGINEER,
         SpecialAction.LOCOMOTIVE,
@@ -82,13 +83,13 @@ class Barbados(BaseMap):
     def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
         """No purple cubes."""
         yield from super().wrong_on_hex(table, hex_)
-        if Cube.PURPLE in table.cubes[hex_]:
+        if Color.PURPLE in table.cubes[hex_]:
             yield f"a purple cube lies on {table.name(hex_)}, and there are none on Barbados"
 
-    def wrong_in_column(self, column: str, cubes: Sequence[Cube]) -> Iterator[str]:
+    def wrong_in_column(self, column: str, cubes: Sequence[Color]) -> Iterator[str]:
         """No purple cubes, no red one on A, no blue one on B."""
         yield from super().wrong_in_column(column, cubes)
-        if Cube.PURPLE in cubes:
+        if Color.PURPLE in cubes:
             yield f"column {column} holds a purple cube, and there are none on Barbados"
         if (never := self.never_on.get(column)) in cubes:
             assert never is not None

@@ -20,7 +20,8 @@ from interlock.games.age_of_steam.scoring import end, score
 from interlock.games.age_of_steam.shares import MOST_SHARES, sell_shares
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import Turn
-from interlock.record.age_of_steam import BuildDirectLink, Cube, LayTrack, MoveCube, SpecialAction
+from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, SpecialAction
+from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
@@ -43,7 +44,7 @@ class BaseMap:
     new_cities = "ABCDEFGH"
     columns = tuple(HEIGHT)
     """The columns of the display that are used."""
-    never_on: Mapping[str, Cube] = {}
+    never_on: Mapping[str, Color] = {}
     """Cubes that a column of the display does not begin with."""
     actions = ALL_ACTIONS
     shares_a_round = MOST_SHARES
@@ -66,18 +67,18 @@ class BaseMap:
         """Return how many cubes lie on a hex at the start."""
         return land.first_cubes[hex_]
 
-    def first_cube(self, land: Land, hex_: int, bag: list[Cube]) -> Cube:
+    def first_cube(self, land: Land, hex_: int, bag: list[Color]) -> Color:
         """Draw a cube that lies on a hex at the start."""
         return bag.pop()
 
     def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
         """Yield why cubes are of a colour that does not begin on their hex."""
-        if Cube.WHITE in table.cubes[hex_]:
+        if Color.WHITE in table.cubes[hex_]:
             yield f"a white cube lies on {table.name(hex_)}, and there is no cotton on this map"
 
-    def wrong_in_column(self, column: str, cubes: Sequence[Cube]) -> Iterator[str]:
+    def wrong_in_column(self, column: str, cubes: Sequence[Color]) -> Iterator[str]:
         """Yield why cubes are of a colour that does not begin in their column."""
-        if Cube.WHITE in cubes:
+        if Color.WHITE in cubes:
             yield f"column {column} holds a white cube, and those are never drawn"
 
     def prepare(self, table: AgeOfSteamTable) -> None:
@@ -203,13 +204,13 @@ class BaseMap:
 
     # Moving goods
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Yield why a cube that lies there may not be moved."""
         if not table.city[hex_]:
             why = f"{table.name(hex_)} is no city, so the cube there is not moved"
             yield moving.ROUNDS.broken("start", why=why)
 
-    def pass_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def pass_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Yield why a cube may not pass through a place."""
         if cube in table.colours[hex_]:
             why = f"the cube passes {table.name(hex_)}, where its move ends"

@@ -14,7 +14,8 @@ from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import DIRECT_LINK, Turn
 from interlock.games.age_of_steam.turning import network_after
 from interlock.games.age_of_steam.urbanization import may_urbanize
-from interlock.record.age_of_steam import BuildDirectLink, Cube, LayTrack, SpecialAction
+from interlock.record.age_of_steam import BuildDirectLink, LayTrack, SpecialAction
+from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -84,13 +85,13 @@ class Germany(BaseMap):
             if abroad:
                 table.colours[hex_] = tuple(table.cubes[hex_][:1])
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """The cube on a station abroad stays there."""
         yield from super().leave_faults(table, hex_, cube)
         if table.land.abroad[hex_]:
             yield ABROAD.broken("start", why=f"the cube on {table.name(hex_)} is never moved")
 
-    def pass_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def pass_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Nothing passes through a station abroad."""
         if table.land.abroad[hex_]:
             yield ABROAD.broken(why=f"nothing passes through {table.name(hex_)}")

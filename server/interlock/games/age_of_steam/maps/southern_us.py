@@ -7,7 +7,8 @@ from interlock.games.age_of_steam.land import Land
 from interlock.games.age_of_steam.maps.base import BaseMap
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.record.age_of_steam import Cube, MoveCube
+from interlock.record.age_of_steam import MoveCube
+from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -48,24 +49,24 @@ class SouthernUS(BaseMap):
     rules = (SETUP, COTTON, GROWTH, REDUCTION)
     map_rule = SETUP
 
-    def first_cube(self, land: Land, hex_: int, bag: list[Cube]) -> Cube:
+    def first_cube(self, land: Land, hex_: int, bag: list[Color]) -> Color:
         """Towns have cotton."""
-        return Cube.WHITE if land.town[hex_] else super().first_cube(land, hex_, bag)
+        return Color.WHITE if land.town[hex_] else super().first_cube(land, hex_, bag)
 
     def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
         """Towns hold cotton, and nothing else does."""
         for cube in dict.fromkeys(table.cubes[hex_]):
-            if (cube is Cube.WHITE) != table.land.town[hex_]:
+            if (cube is Color.WHITE) != table.land.town[hex_]:
                 yield f"a {cube.name.lower()} cube lies on {table.name(hex_)}"
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Cotton is moved from towns as well."""
-        if cube is not Cube.WHITE:
+        if cube is not Color.WHITE:
             yield from super().leave_faults(table, hex_, cube)
 
     def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, used: Sequence[Section]) -> None:
         """Cotton leaves the game and pays the mover."""
-        if action.cube is Cube.WHITE:
+        if action.cube is Color.WHITE:
             table.earn(seat, 1, COTTON)
         else:
             super().delivered(table, seat, action, used)

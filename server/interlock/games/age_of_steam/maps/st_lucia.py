@@ -7,8 +7,9 @@ from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, BaseMap
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.shares import sell_shares
 from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.record.age_of_steam import Cube, PayForFirst, SpecialAction
+from interlock.record.age_of_steam import PayForFirst, SpecialAction
 from interlock.record.auction import Pass
+from interlock.record.color import Color
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -89,7 +90,7 @@ class StLucia(BaseMap):
         """There is no production."""
         yield ACTIONS.broken("action", action=action)
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """A cube may leave from a tile as well."""
         if not table.city[hex_] and table.kinds[hex_] < 0:
             yield CUBES.broken("start", why=f"there is no track on {table.name(hex_)} for the cube to leave by")

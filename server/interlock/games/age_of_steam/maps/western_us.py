@@ -16,7 +16,8 @@ from interlock.games.age_of_steam.scoring import SCORE_TIE, track
 from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import network_after
-from interlock.record.age_of_steam import Cube, LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
+from interlock.record.age_of_steam import LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
+from interlock.record.color import Color
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -111,7 +112,7 @@ class WesternUS(BaseMap):
             table.cubes[hex_] = []
             table.reasons[table.name(hex_), "cubes"] = TOWN_CUBE
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Cube) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """A town's cube is moved as well."""
         yield from ()
 

@@ -1,0 +1,26 @@
+"""The reasons of refusals are those that errors.proto and the README tell, and each comes from somewhere."""
+
+import re
+from pathlib import Path
+
+from interlock.service.reason import Reason
+from interlock.v1 import errors_pb2
+
+_ROOT = Path(__file__).resolve().parents[2]
+_SERVICE = _ROOT / "server/interlock/service"
+_REASONS = [reason.value for reason in Reason]
+
+
+def test_the_contract_names_the_same_reasons() -> None:
+    names = [name.removeprefix("ERROR_REASON_") for name in errors_pb2.ErrorReason.DESCRIPTOR.values_by_name]
+    assert names == ["UNSPECIFIED", *_REASONS]
+
+
+def test_every_reason_is_given_somewhere() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in _SERVICE.glob("*.py"))
+    assert {name for name in _REASONS if f"Reason.{name}" not in code} == set()
+
+
+def test_the_readme_tells_every_reason() -> None:
+    told = set(re.findall(r"`([A-Z_]+)`", (_ROOT / "README.md").read_text(encoding="utf-8")))
+    assert set(_REASONS) <= told
