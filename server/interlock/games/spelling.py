@@ -4,7 +4,6 @@ from interlock.basics.problem import RecordError
 from interlock.games.registry import GAMES
 from interlock.record.model import GameRecord
 from interlock.record.spelling import hexes_spelled
-from interlock.replay.boards import grid_of
 
 
 def canonical_record(record: GameRecord) -> GameRecord:
@@ -13,7 +12,7 @@ def canonical_record(record: GameRecord) -> GameRecord:
     if game is None or not game.boards:
         return record
     try:
-        grid = grid_of(record, game)
+        grid = game.worlds.world(record)
     except RecordError:
         return record
     return hexes_spelled(record, grid)
