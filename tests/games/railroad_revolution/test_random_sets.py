@@ -1,7 +1,9 @@
 """Games by component sets that are made up at random: what is listed as legal is just what passes the check."""
 
+from functools import cache
 from itertools import islice
 from random import Random
+from string import Formatter
 
 import pytest
 from msgspec.structs import replace
@@ -50,6 +52,12 @@ def new_game(seed: int, *, in_full: bool) -> GameRecord:
     return GameRecord(header, setup, components=components)
 
 
+@cache
+def keys(message: str) -> frozenset[str]:
+    """Return the facts that a sentence is made of."""
+    return frozenset(key for _, key, _, _ in Formatter().parse(message) if key)
+
+
 def is_legal(decision: Decision, action: Action) -> bool | None:
     """Tell whether a move passes the check; None where nobody can tell."""
     found = list(decision.check(action))
@@ -71,6 +79,8 @@ def compare(decision: Decision, tried: list[Action]) -> None:
     for option in options:
         assert is_legal(decision, option) is not False, option
     for action in tried:
+        for found in decision.check(action):
+            assert set(found.facts) - {"player", "turn"} == set(keys(found.message)) - {"player", "turn"}, action
         legal = is_legal(decision, action)
         if legal is not None:
             assert legal == (in_any_order(action) in listed), (action, list(decision.check(action)))

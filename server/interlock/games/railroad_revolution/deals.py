@@ -19,7 +19,6 @@ from interlock.replay.seats import clockwise
 
 _OFFERS = {
     "not there": "{player} takes offer {offer}, which is not on the deal",
-    "twice": "{player} takes offer {offer} for the second time",
     "too few shares": "{player} has {shares:share}, and offer {offer} of the deal {deal} asks for {asked}",
 }
 ACTIVE = Rule(
@@ -28,7 +27,7 @@ ACTIVE = Rule(
     "gaining its reward.",
     "Handel",
     physical=True,
-    messages=_OFFERS,
+    messages={**_OFFERS, "twice": "{player} takes offer {offer} for the second time"},
 )
 OTHERS = Rule(
     "RR-DEAL-OTHERS",

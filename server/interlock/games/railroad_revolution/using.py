@@ -136,7 +136,10 @@ class Using:
 
     def use_first(self, kind: str) -> Right:
         """Use the first right of a kind of which there are some, and return it."""
-        return self.use(min(self.rights_of(kind), key=lambda right: right.main))
+        right = self.right(kind)
+        if right is None:
+            raise LookupError(kind)
+        return self.use(right)
 
     def main(self) -> Right | None:
         """Return what is left of the main action."""
