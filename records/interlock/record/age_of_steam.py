@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Annotated
 
-from interlock.basics.fields import Count, Field, Flaw, Label, Maybe, OneAction, OneOf, Seat, Some, Worded
+from interlock.basics.fields import Count, Field, Flaw, Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
@@ -33,7 +33,7 @@ class Owner(Seat):
     """Whose a link is."""
 
 
-class Spoken(Worded):
+class Spoken(Given):
     """A special action."""
 
 
@@ -49,9 +49,9 @@ class PlayerOrder(Field):
             yield Flaw("", "not every player has a place", "every player once")
 
 
-_CUBES = {color.name.lower(): color for color in CUBES}
-Cube = Annotated[Color, Worded("cube", _CUBES)]
-Cell = Annotated[Color, Worded("cube", _CUBES | {"-": Color.NONE})]
+_CUBES = named(CUBES)
+Cube = Annotated[Color, Given("cube", _CUBES)]
+Cell = Annotated[Color, Given("cube", _CUBES | {"-": Color.NONE})]
 Cubes = Annotated[tuple[Cube, ...], at_most(MOST_PARTS)]
 Die = Annotated[Number, Count("die", "a number from 1 to 6", least=1, most=6, wrongly="a die that shows {}")]
 Dice = Annotated[tuple[Die, ...], at_most(MOST_PARTS)]
@@ -150,9 +150,7 @@ class SpecialAction(Enum):
     TURN_ORDER = "SPECIAL_ACTION_TURN_ORDER"
 
 
-SPECIAL_ACTIONS = {
-    action.name.lower().replace("_", " "): action for action in SpecialAction if action is not SpecialAction.UNSPECIFIED
-}
+SPECIAL_ACTIONS = {name.replace("_", " "): action for name, action in named(SpecialAction).items()}
 """The actions of phase 3 by their words."""
 
 
@@ -188,15 +186,15 @@ class Side(Enum):
     TOWN = "SIDE_TOWN"
 
 
-SIDES = {side.name.lower(): side for side in Side if side not in (Side.UNSPECIFIED, Side.TOWN)}
+SIDES = named(side for side in Side if side is not Side.TOWN)
 """The sides of hexes, of boards of every kind."""
 
 
 class Track(Message, frozen=True):
     """A track on a tile: from a side to another or into the town."""
 
-    end: Annotated[Side, Worded("first end of a track", SIDES)] = Side.UNSPECIFIED
-    other_end: Annotated[Side, Worded("other end of a track", SIDES | {"town": Side.TOWN})] = Side.UNSPECIFIED
+    end: Annotated[Side, Given("first end of a track", SIDES)] = Side.UNSPECIFIED
+    other_end: Annotated[Side, Given("other end of a track", SIDES | {"town": Side.TOWN})] = Side.UNSPECIFIED
 
     def flaws(self) -> Iterator[Flaw]:
         """Yield whether both ends are the same."""
@@ -238,10 +236,10 @@ class LayTrack(Message, frozen=True):
     tracks: Annotated[
         tuple[Track, ...], at_most(MOST_PARTS), Some("a tile with {} tracks", "1 to 6 tracks", most=6)
     ] = ()
-    work: Annotated[TileWork, Worded("work", WORKS)] = TileWork.UNSPECIFIED
+    work: Annotated[TileWork, Given("work", WORKS)] = TileWork.UNSPECIFIED
     side_by_side: bool = False
     half_price: bool = False
-    hand: Annotated[Hand, Maybe(Worded("hand", {"left": Hand.LEFT, "right": Hand.RIGHT}))] = Hand.UNSPECIFIED
+    hand: Annotated[Hand, Maybe(Given("hand", named(Hand)))] = Hand.UNSPECIFIED
 
     @property
     def in_town(self) -> bool:

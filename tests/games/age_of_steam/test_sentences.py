@@ -13,6 +13,7 @@ from interlock.games.judge import begin, judge
 from interlock.games.sample import sample
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
+from interlock.replay.sentence import fill_in
 from kit.age_of_steam.building_script import building
 from kit.age_of_steam.moving_cases import parallel
 from kit.age_of_steam.script import Script
@@ -40,9 +41,9 @@ def test_who_has_said_done_before_is_told_whose_turn_it_is() -> None:
     (one,) = told(building()("build H6 N-S", "done"), "Andy: done")
     assert one == (
         "AOS-BUILD-ORDER",
-        "Andy's turn is over: 1 tile was laid; it is for Ben to lay up to 3 tiles, or have done building",
+        "Andy's turn is over, with 1 of 3 tiles laid; it is for Ben to lay up to 3 tiles, or have done building",
     )
-    assert "no tile was laid; it is for Ben" in told(building()("done"), "Andy: done")[0][1]
+    assert "with 0 of 3 tiles laid; it is for Ben" in told(building()("done"), "Andy: done")[0][1]
 
 
 def test_a_done_after_the_last_tile_of_the_phase_is_told_of_it_as_well() -> None:
@@ -94,8 +95,9 @@ def test_no_decision_speaks_in_words_that_mislead(board: str, players: int) -> N
     while decision := replay.decision:
         assert not MISLEADING.search(decision.words()), decision.words()
         for seat in replay.table.seats:
-            sentence = decision.out_of_turn(seat).facts["why"]
-            assert not MISLEADING.search(sentence), sentence
+            broken = decision.out_of_turn(seat)
+            names = {"player": "Ann", "turn": "Ben", **broken.facts}
+            assert not MISLEADING.search(said := fill_in(broken.message, names)), said
         replay.run(replay.move + 1)
 
 

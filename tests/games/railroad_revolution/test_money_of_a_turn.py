@@ -173,3 +173,14 @@ def test_an_offer_asks_for_shares_that_are_there() -> None:
     assert refused.rule == "RR-TURN-AFFORD"
     assert refused.message == "Andy would have to give 2 shares and has 1"
     assert not found(Script().begun("4 A"), *lines, "Andy: sell 1 share", "Andy: accept 1", **trade)
+
+
+def test_the_shares_that_an_extra_effect_brings_pay_for_a_rail_just_once() -> None:
+    # $150, and the grey worker's two shares: $450 in all pay for the action, but not for the triangle.
+    start = Script().begun("2 A", "progress left 1")("sell 3 shares")
+    lines = ("ruling penalty Andy $900", "Andy: put grey on railroad")
+    (penalty,) = found(start, *lines, "Andy: rail Charlotte-Atlanta-1")
+    assert penalty.kind is FindingKind.RULED
+    _, short = found(start, *lines, "Andy: rail Washington-Pittsburgh-1")
+    assert short.rule == "RR-RAIL-COST"
+    assert short.message == "Andy would have to pay $500 and has $150 and 0 shares"

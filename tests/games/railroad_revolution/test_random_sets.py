@@ -1,12 +1,14 @@
 """Games by component sets that are made up at random: what is listed as legal is just what passes the check."""
 
+from functools import cache
 from itertools import islice
 from random import Random
+from string import Formatter
 
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
+from interlock.games.judge import begin, judge
 from interlock.games.position import position_of
 from interlock.games.railroad_revolution.options import OPTIONS
 from interlock.games.railroad_revolution.players import COLORS
@@ -21,7 +23,6 @@ from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.railroad_revolution import DrawMilestones
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.decision import Action, Decision
-from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
@@ -51,6 +52,12 @@ def new_game(seed: int, *, in_full: bool) -> GameRecord:
     return GameRecord(header, setup, components=components)
 
 
+@cache
+def keys(message: str) -> frozenset[str]:
+    """Return the facts that a sentence is made of."""
+    return frozenset(key for _, key, _, _ in Formatter().parse(message) if key)
+
+
 def is_legal(decision: Decision, action: Action) -> bool | None:
     """Tell whether a move passes the check; None where nobody can tell."""
     found = list(decision.check(action))
@@ -72,6 +79,8 @@ def compare(decision: Decision, tried: list[Action]) -> None:
     for option in options:
         assert is_legal(decision, option) is not False, option
     for action in tried:
+        for found in decision.check(action):
+            assert set(found.facts) - {"player", "turn"} == set(keys(found.message)) - {"player", "turn"}, action
         legal = is_legal(decision, action)
         if legal is not None:
             assert legal == (in_any_order(action) in listed), (action, list(decision.check(action)))
@@ -104,7 +113,7 @@ def check_books(replay: Replay) -> None:
 def play(seed: int, *, in_full: bool, every: int = 1) -> GameRecord:
     """Play a game by a set of its own, and compare at every so many decisions."""
     record, random = new_game(seed, in_full=in_full), Random(-seed)
-    replay = Replay(prepare(record, GAME))
+    replay = begin(record)
     assert not any(finding.kind is FindingKind.ILLEGAL for finding in replay.findings)
     moves: list[Move] = []
     while (decision := replay.decision) and len(moves) < MOST_MOVES:
@@ -116,7 +125,7 @@ def play(seed: int, *, in_full: bool, every: int = 1) -> GameRecord:
                 if seat != decision.seat and (other := decision.aside(seat, tried[0])):
                     compare(other, random.sample(tried, 40))
             check_books(replay)
-            assert position_of(replay).decision == decision.words()
+            assert position_of(replay).decision == decision.told()
         chosen = some_option(replay, decision, random)
         if chosen is None:
             break
@@ -131,7 +140,7 @@ def scrambled(seed: int) -> GameRecord:
     """Return a game with moves of every kind put in, by anybody, some of which a referee lets stand."""
     random = Random(seed)
     record = play(seed, in_full=seed % 2 == 0, every=MOST_MOVES)
-    replay = Replay(prepare(record, GAME))
+    replay = begin(record)
     moves: list[Move] = []
     notes: list[Note] = []
     for move in record.moves[:150]:

@@ -13,7 +13,7 @@ from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.maps.st_lucia import Paying
 from interlock.games.age_of_steam.maps.western_us import TieBreaking
 from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.options import Options, options_in
+from interlock.games.age_of_steam.options import OPTIONS, Options
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
 from interlock.record.age_of_steam import AddLink, ChooseAction
@@ -21,6 +21,7 @@ from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
 from interlock.replay.decision import Decision
+from interlock.replay.option import read_options
 from kit.script import PLAYERS
 from kit.script import Script as AnyScript
 
@@ -56,7 +57,8 @@ class Script(AnyScript):
         options = dict(line.split()[1:3] for line in header.split("\n") if line.startswith("option"))
         edition = next((line.split()[1] for line in header.split("\n") if line.startswith("edition")), "")
         lines = [f"setup order {order or names}"] if players > 1 else []
-        lines += set_up_lines(board, options_in(Header(edition=edition, options=options)), cubes or {}, display or {})
+        chosen = read_options(OPTIONS, Options, Header(edition=edition, options=options))
+        lines += set_up_lines(board, chosen, cubes or {}, display or {})
         head = f"interlock 1\ngame {self.game}\nboard {board}\nplayers {names}\n{header}\n"
         self._start(head + "\n".join(lines) + "\n")
 

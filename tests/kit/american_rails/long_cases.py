@@ -145,7 +145,12 @@ def all_shares_gone() -> Script:
 
 def ended(rule: Rule) -> Script:
     """Play at random until the game has ended by a rule."""
-    return Script(3, "setup removed American").random_end(lambda script: script.table.end_rule is rule, "builders")
+
+    def by_it(script: Script) -> bool:
+        ending = script.table.ending
+        return ending is not None and ending.rule is rule
+
+    return Script(3, "setup removed American").random_end(by_it, "builders")
 
 
 def end_cases() -> list[Case]:

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from interlock.basics.fields import Label, OneOf, Worded
+from interlock.basics.fields import Given, Label, OneOf
 from interlock.basics.known import unknown
 from interlock.record.age_of_steam import CUBES, SIDES, SPECIAL_ACTIONS, Side, SpecialAction, Track
 from interlock.record.color import Color
@@ -37,7 +37,7 @@ class SpecialActionSlot(Slot):
     expected = f"an action such as {next(iter(SPECIAL_ACTIONS))}"
     pattern = "|".join(SPECIAL_ACTIONS)
 
-    def __init__(self, field: Worded, around: Around) -> None:  # noqa: ARG002
+    def __init__(self, field: Given, around: Around) -> None:  # noqa: ARG002
         self.what = field.what
 
     def quick(self, text: str, players: Players) -> SpecialAction:  # noqa: ARG002

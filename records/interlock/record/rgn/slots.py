@@ -1,11 +1,11 @@
 """How the fields of a message are read and written in RGN, by what they are declared to hold."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, get_args
 
-from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat, Worded
+from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
 from interlock.basics.known import listing
 from interlock.record.rgn.hexes import read_hex, write_hex
 from interlock.record.rgn.players import Players
@@ -243,9 +243,9 @@ class SeatSlot(Slot):
 class EnumSlot(Slot):
     """One of some things that are named by one word."""
 
-    def __init__(self, members: Mapping[str, Enum], what: str) -> None:
-        self.what = what
-        self._members = members
+    def __init__(self, field: Given, around: Around) -> None:  # noqa: ARG002
+        self.what = field.what
+        self._members = members = field.words
         self._words = {word: word for word in members}
         self._said = {member: word for word, member in members.items()}
         self.expected = listing(self._words)
@@ -345,18 +345,15 @@ SLOTS: dict[type, Callable[[Any, Around], Slot]] = {
     Money: MoneySlot,
     Among: AmongSlot,
     Seat: SeatSlot,
-    Worded: lambda field, _: EnumSlot(field.words, field.what),
+    Given: EnumSlot,
 }
 """How fields are read and written, by what they are declared to hold; a game adds its own."""
 
 
 def plain_slot(hint: Any, around: Around) -> Slot:
     """Return how a field of this type is read and written, unless it holds messages."""
-    kind, *extras = get_args(hint)
+    _, *extras = get_args(hint)
     (field,) = (each for each in extras if isinstance(each, Field))
     if isinstance(field, Maybe):
         field = field.field
-    if isinstance(field, Given):
-        members = {member.name.lower(): member for member in kind if member.name != "UNSPECIFIED"}
-        return EnumSlot(members, field.what)
     return SLOTS[type(field)](field, around)

@@ -32,10 +32,11 @@ HIRE = Rule(
 
 RULES = (SELL_SHARES, HIRE)
 
+ANYTIME = frozenset((SellOwnShares, HireWorker))
 HIRE_PRICE = 800
 
 
-def check_anytime(table: RailroadRevolutionTable, seat: int, action: SellOwnShares | HireWorker) -> Iterator[Violation]:
+def check_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> Iterator[Violation]:
     """Yield what is wrong with selling shares or hiring."""
     player, cash = table.players[seat], table.ledger.balances[seat]
     if isinstance(action, HireWorker):
@@ -43,9 +44,9 @@ def check_anytime(table: RailroadRevolutionTable, seat: int, action: SellOwnShar
             yield short(player, HIRE, "money", "", f"${HIRE_PRICE}", price=HIRE_PRICE, cash=cash)
         if table.workers[COLOR_INDEX[action.color]] <= 0:
             yield HIRE.broken("none left", "color", "a worker that is left", color=COLOR_WORDS[action.color])
-    elif action.count < 1:
+    elif isinstance(action, SellOwnShares) and action.count < 1:
         yield SELL_SHARES.broken("how many", "count", "at least 1", count=action.count, shares=player.shares)
-    elif action.count > player.shares:
+    elif isinstance(action, SellOwnShares) and action.count > player.shares:
         expected = bounds(1, player.shares) if player.shares else "no shares"
         yield short(player, SELL_SHARES, "how many", "count", expected, count=action.count, shares=player.shares)
 
@@ -58,7 +59,7 @@ def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Actio
         yield from (HireWorker(colour) for index, colour in enumerate(COLORS) if table.workers[index] > 0)
 
 
-def do_anytime(table: RailroadRevolutionTable, seat: int, action: SellOwnShares | HireWorker) -> None:
+def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> None:
     """Sell shares or hire a worker."""
     using = table.using if table.using is not None and table.using.seat == seat else None
     if isinstance(action, SellOwnShares):
@@ -68,7 +69,7 @@ def do_anytime(table: RailroadRevolutionTable, seat: int, action: SellOwnShares 
             there_before = min(action.count, using.shares_before)
             using.shares_before -= there_before
             using.brought -= there_before * SHARE_PRICE
-    else:
+    elif isinstance(action, HireWorker):
         table.ledger.pay(seat, BANK, HIRE_PRICE, HIRE)
         table.gain_worker(seat, COLOR_INDEX[action.color], HIRE)
         if using is not None:

@@ -3,8 +3,8 @@
 from collections.abc import Generator
 from typing import TypeVar
 
-from interlock.games.railroad_revolution.anytime import do_anytime
-from interlock.games.railroad_revolution.decisions import ANYTIME, USES, RevolutionDecision
+from interlock.games.railroad_revolution.anytime import ANYTIME, do_anytime
+from interlock.games.railroad_revolution.decisions import USES, RevolutionDecision
 from interlock.games.railroad_revolution.drawing import Drawing, Keeping
 from interlock.games.railroad_revolution.milestones import complete, complete_all, letter_after, untold_done
 from interlock.games.railroad_revolution.money import write_off
@@ -22,7 +22,7 @@ def ask(table: RailroadRevolutionTable, decision: RevolutionDecision[A]) -> Gene
     """Yield a decision until it has been taken; shares sold and workers hired come between."""
     while True:
         seat, action = yield decision
-        decides = seat == decision.seat and not isinstance(action, ANYTIME)
+        decides = seat == decision.seat and type(action) not in ANYTIME
         if decides and isinstance(action, decision.takes) and not (table.loose and decision.is_loose(action)):
             return action
         yield from meanwhile(table, seat, action)
@@ -30,7 +30,7 @@ def ask(table: RailroadRevolutionTable, decision: RevolutionDecision[A]) -> Gene
 
 def meanwhile(table: RailroadRevolutionTable, seat: int, action: Action) -> Flow:
     """Do what comes between: shares sold, a worker hired, or milestones drawn for what nobody has told."""
-    if isinstance(action, ANYTIME):
+    if type(action) in ANYTIME:
         do_anytime(table, seat, action)
     elif isinstance(action, DrawMilestones):
         yield from complete_untold(table, action)
@@ -61,7 +61,8 @@ def use_up(table: RailroadRevolutionTable, using: Using) -> Flow:
 
 def complete_milestones(table: RailroadRevolutionTable) -> Flow:
     """Complete every milestone that is done, all at this moment; then draw new ones, one after another."""
-    complete_all(table)
+    if table.staffed:
+        complete_all(table)
     if table.drawing:
         return  # Whoever draws already goes on with these.
     table.drawing = True
@@ -93,6 +94,8 @@ def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMil
     """Keep one of the milestones drawn, and put the others back."""
     stack = table.milestones[letter]
     stack.remove(drawn.milestones)
+    table.drawn = drawn.milestones
     kept = yield from ask(table, Keeping(table, seat, drawn.milestones))
+    table.drawn = ()
     table.players[seat].milestones.append(Open(table.printed.milestones[kept.milestone]))
     stack.put_under([each for each in drawn.milestones if each != kept.milestone])

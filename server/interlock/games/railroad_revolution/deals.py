@@ -19,7 +19,6 @@ from interlock.replay.seats import clockwise
 
 _OFFERS = {
     "not there": "{player} takes offer {offer}, which is not on the deal",
-    "twice": "{player} takes offer {offer} for the second time",
     "too few shares": "{player} has {shares:share}, and offer {offer} of the deal {deal} asks for {asked}",
 }
 ACTIVE = Rule(
@@ -28,7 +27,7 @@ ACTIVE = Rule(
     "gaining its reward.",
     "Handel",
     physical=True,
-    messages=_OFFERS,
+    messages={**_OFFERS, "twice": "{player} takes offer {offer} for the second time"},
 )
 OTHERS = Rule(
     "RR-DEAL-OTHERS",
@@ -58,12 +57,13 @@ Offer = tuple[int | None, Effect | None]
 def deal_with_all(table: RailroadRevolutionTable, active: int) -> Flow:
     """Let everybody deal, then turn up the next deal."""
     offers: tuple[Offer, ...] = table.printed.deals.get(table.deal, ())
-    taken: set[int] = set()
+    taken = table.offers_taken
     while len(taken) < len(offers):
         offer = yield from _deal(table, active, offers, ACTIVE, taken)
         if not offer:
             break
         taken.add(offer)
+    table.offers_taken = set()
     for seat in clockwise(active, len(table.seats))[1:]:
         if offers:
             yield from _deal(table, seat, offers, OTHERS, set())

@@ -6,13 +6,14 @@ from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from interlock.basics.message import Message
-from interlock.games.railroad_revolution.anytime import anytime_options, check_anytime
+from interlock.games.railroad_revolution.anytime import ANYTIME, anytime_options, check_anytime
 from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.milestones import untold_done
 from interlock.games.railroad_revolution.out_of_place import rule_of
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, doing
 from interlock.games.railroad_revolution.turn_rules import WORKER
+from interlock.games.railroad_revolution.workers import check_open
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     BuildStation,
@@ -21,7 +22,6 @@ from interlock.record.railroad_revolution import (
     EndTurn,
     FlipTrain,
     GainWorker,
-    HireWorker,
     LayRail,
     MakeProgress,
     PromoteWorker,
@@ -44,7 +44,6 @@ CLOCKWISE = Rule(
 
 RULES = (CLOCKWISE,)
 
-ANYTIME = (SellOwnShares, HireWorker)
 _FEW = 3
 USES = frozenset((
     AcceptEffect, BuildStation, ChooseEffect, EndTurn, FlipTrain, GainWorker, LayRail, MakeProgress, PromoteWorker,
@@ -75,10 +74,12 @@ class RevolutionDecision(Decision, Generic[A]):
         table = self.table
         if table.stated:
             yield from table.stated.get(table.ledger.move, ())
-        if self.seat and isinstance(action, ANYTIME):
+        if type(action) in ANYTIME and self.seat:
             yield from check_anytime(table, self.seat, action)
         elif table.loose and self.is_loose(action):
             yield WORKER.unchecked(table.players[self.seat].doubt)
+            if isinstance(action, PromoteWorker):
+                yield from check_open(table.players[self.seat], action)
         elif isinstance(action, self.takes):
             yield from self.check_own(action)
         else:

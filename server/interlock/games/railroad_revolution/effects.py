@@ -151,7 +151,7 @@ def _check_accept(table: RailroadRevolutionTable, using: Using, action: AcceptEf
             yield out_of_reach(table, using, AFFORD, "price and shares", "number", cost=money, asked=shares)
         elif money:
             yield out_of_reach(table, using, AFFORD, "price", "number", cost=money)
-        else:
+        else:  # Shares alone are too much only for who owes something.
             yield out_of_reach(table, using, AFFORD, "shares", "number", asked=shares)
 
 

@@ -1,5 +1,6 @@
 """What is printed on the board and the tiles, in the form that the rules reckon with; None is what nobody has told."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -53,6 +54,30 @@ class Milestone:
         self.vp = tile.vp
 
 
+class _Index:
+    """Where things are in a list, by their names, whatever the case."""
+
+    __slots__ = ("_as_printed", "_by_key")
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._as_printed = {name: index for index, name in enumerate(names)}
+        """Most names are written so."""
+        self._by_key = {name_key(name): index for index, name in enumerate(names)}
+
+    def add(self, name: str, index: int) -> None:
+        """Add a further name, unless it is one already."""
+        self._by_key.setdefault(name_key(name), index)
+
+    def get(self, name: str) -> int | None:
+        """Return where a thing is; None where nothing has that name."""
+        index = self._as_printed.get(name)
+        return self._by_key.get(name_key(name)) if index is None else index
+
+    def __getitem__(self, name: str) -> int:
+        index = self._as_printed.get(name)
+        return self._by_key[name_key(name)] if index is None else index
+
+
 class Printed:
     """The board as numbers and neighbour tables, and the tiles by their names."""
 
@@ -64,7 +89,7 @@ class Printed:
         self.levels = [city.level for city in components.cities]
         self.station_costs = [city.station_cost for city in components.cities]
         self.has_tile = [city.tile for city in components.cities]
-        self._city_index = {name_key(city): index for index, city in enumerate(self.cities)}
+        self._city_index = _Index(self.cities)
         self._read_spaces(components)
         self.sections: tuple[ComponentSection, ...] = components.sections
         self.between = [_or_none(value) for value in components.vp_between]
@@ -98,19 +123,19 @@ class Printed:
 
     def city(self, name: str) -> int:
         """Return the index of a city that is there, whatever the case of its name."""
-        return self._city_index[name_key(name)]
+        return self._city_index[name]
 
     def space(self, name: str) -> int:
         """Return the index of a rail space that is there, whatever the case of its name."""
-        return self._space_index[name_key(name)]
+        return self._space_index[name]
 
     def has_city(self, name: str) -> bool:
         """Tell whether there is a city of that name."""
-        return name_key(name) in self._city_index
+        return self._city_index.get(name) is not None
 
     def has_space(self, name: str) -> bool:
         """Tell whether there is a rail space of that name, and somebody has told which line it is on."""
-        space = self._space_index.get(name_key(name))
+        space = self._space_index.get(name)
         return space is not None and len(self.components.rail_spaces[space].between) == 2
 
     def _read_spaces(self, components: ComponentSet) -> None:
@@ -121,7 +146,7 @@ class Printed:
         self.steepest = max((triangles or 0 for triangles in self.triangles), default=0)
         """The most triangles at a space."""
         self.deal_spaces = [space.deal for space in spaces]
-        self._space_index = {name_key(space.id): index for index, space in enumerate(spaces)}
+        self._space_index = _Index(self.spaces)
         lines: dict[tuple[str, ...], list[int]] = {}
         for index, space in enumerate(spaces):
             lines.setdefault(space.between, []).append(index)
@@ -134,12 +159,12 @@ class Printed:
             line.sort(key=lambda index: spaces[index].position or 0)
             for index in line:
                 for name in names_on_line(between, spaces[index].position, len(line)):
-                    self._space_index.setdefault(name_key(name), index)
+                    self._space_index.add(name, index)
             for one, two in pairwise(line):
                 near[one].add(two)
                 near[two].add(one)
             for end, name in ((line[0], between[0]), (line[-1], between[1])):
-                city = self._city_index.get(name_key(name))
+                city = self._city_index.get(name)
                 if city is None:
                     continue
                 touches[end].append(city)
