@@ -103,11 +103,11 @@ def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
 
 
 def _note_problems(record: GameRecord, game: AnyGame, world: Any) -> Iterator[Problem]:
-    counted = game.counted(tuple(player.name for player in record.header.players), world)
+    players = tuple(player.name for player in record.header.players)
     for index, note in enumerate(record.notes):
         if note.claim:
             for place, figure in enumerate(note.claim.figures):
-                if problem := counted.problem(figure):
+                if problem := game.counted(players, world).problem(figure):
                     yield Problem(
                         problem.message,
                         problem.expected,
