@@ -1,9 +1,12 @@
 """A record as protobuf: the wire and archive form (`.ilk`)."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
 from google.protobuf.message import DecodeError
+from google.protobuf.message import Message as ProtobufMessage
+from google.protobuf.unknown_fields import UnknownFieldSet
 
 from interlock.basics.limits import MOST_MOVES, is_within
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
@@ -14,7 +17,7 @@ from interlock.record.model import GameRecord, Header, Move, Note, Setup
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_reader import reader_of
 from interlock.record.protobuf_unknown import unknown_problems
-from interlock.record.soundness import require_sound
+from interlock.record.soundness import is_sound_move, require_sound
 from interlock.v1 import catalogue_pb2, record_pb2
 
 _move = reader_of(Move, record_pb2.Move.DESCRIPTOR)
@@ -37,19 +40,22 @@ def from_protobuf(data: bytes) -> GameRecord:
 
 def from_message(message: record_pb2.GameRecord) -> GameRecord:
     """Read a record from a message."""
-    moves, moves_within = _moves(message)
-    _require_known(message, passing_over="moves")
-    return require_sound(
-        GameRecord(
+    moves, moves_sound = _moves(message)
+    if len(UnknownFieldSet(message)) or not all(map(_is_known, _other_parts(message))):
+        _require_known(message, passing_over="moves")
+    try:
+        record = GameRecord(
             _header(message.header),
             _setup(message.setup) if message.HasField("setup") else None,
             moves,
             tuple(map(_note, message.notes)),
             _board(message.board) if message.HasField("board") else None,
             _components(message.components) if message.HasField("components") else None,
-        ),
-        moves_within=moves_within,
-    )
+        )
+    except KeyError:
+        _require_known(message)
+        raise
+    return require_sound(record, moves_sound=moves_sound)
 
 
 def move_from_message(message: record_pb2.Move) -> Move:
@@ -71,11 +77,14 @@ def to_protobuf(record: GameRecord) -> bytes:
 
 
 def _moves(message: record_pb2.GameRecord) -> tuple[tuple[Move, ...], bool]:
-    """Read the moves, and whether they are known to be within the limits."""
+    """Read the moves, and whether they are known to be sound."""
+    game, players = message.header.game, len(message.header.players)
     try:
         moves = tuple(
             [
-                _short_move(data) if len(data := move.SerializeToString()) <= _LONGEST_KEPT else _new_move(data)
+                (_short_move if len(data := move.SerializeToString()) <= _LONGEST_KEPT else _new_move)(
+                    data, game, players
+                )
                 for move in message.moves
             ]
         )
@@ -86,25 +95,42 @@ def _moves(message: record_pb2.GameRecord) -> tuple[tuple[Move, ...], bool]:
     return moves, len(moves) <= MOST_MOVES
 
 
+def _other_parts(message: record_pb2.GameRecord) -> Iterator[ProtobufMessage]:
+    """Yield the parts of a record that are no moves."""
+    yield message.header
+    yield from message.notes
+    for name in ("setup", "board", "components"):
+        if message.HasField(name):
+            yield getattr(message, name)
+
+
+def _is_known(part: ProtobufMessage) -> bool:
+    """Tell quickly whether all fields of a message are known here; numbers of enums are seen when they are read."""
+    data = part.SerializeToString()
+    copy = type(part).FromString(data)
+    copy.DiscardUnknownFields()
+    return copy.ByteSize() == len(data)
+
+
 def _require_known(message: record_pb2.GameRecord, passing_over: str = "") -> None:
     if unknown := list(islice(unknown_problems(message, "", passing_over), MOST_PROBLEMS)):
         raise RecordError(unknown)
 
 
 class _OddMoveError(Exception):
-    """Something in a move is not known here, or beyond its limit."""
+    """Something in a move is not known here, beyond its limit, or not sound."""
 
 
 # Passes and low bids come again and again; serializing a move once more costs less than reading its fields.
 @lru_cache(maxsize=4096)
-def _short_move(data: bytes) -> Move:
-    return _new_move(data)
+def _short_move(data: bytes, game: str, players: int) -> Move:
+    return _new_move(data, game, players)
 
 
-def _new_move(data: bytes) -> Move:
+def _new_move(data: bytes, game: str, players: int) -> Move:
     message = record_pb2.Move.FromString(data)
     message.DiscardUnknownFields()
     move: Move = _move(message)
-    if message.ByteSize() != len(data) or not is_within(move, Move):
+    if message.ByteSize() != len(data) or not (is_within(move, Move) and is_sound_move(move, game, players)):
         raise _OddMoveError
     return move
