@@ -1,4 +1,8 @@
-"""The games that there are records of."""
+"""The games that there are: the only table of them, from which every other follows.
+
+What else belongs to a game lies, in each room, in a module that is called like the game's field: its words in RGN
+(`interlock.record.rgn.NAME`), its rules (`interlock.games.NAME.game`), how the command shows it (`interlock.cli.NAME`).
+"""
 
 from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
 from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup

@@ -22,7 +22,8 @@ class RecordedGame:
         """The game's own part of Setup."""
         self.move_type = move_type
         """The game's own part of Move: one field of it is set, the action."""
-        self.action_fields = {kind: name for name, hint in get_type_hints(move_type).items() for kind in _messages(hint)}
+        hints = get_type_hints(move_type)
+        self.action_fields = {kind: name for name, hint in hints.items() for kind in _messages(hint)}
         """The field of each kind of action."""
 
     def whole_move(self, seat: int, action: Message) -> Move:

@@ -27,7 +27,7 @@ def test_in_southern_us_the_reduction_is_doubled_in_some_rounds(value: str, last
     for seed in range(6):
         for replay in replayed("age-of-steam", 3, seed, "careful", header):
             rounds = replay.table.rounds
-            if rounds and rounds[-1].move == replay.move and not replay.table.ending:
+            if rounds and rounds[-1].move_number == replay.move and not replay.table.ending:
                 for receipt in rounds[-1].receipts:
                     fallen = receipt.income - replay.table.players[receipt.seat].income
                     if (loss := reduction(receipt.income)) and receipt.income >= 0:

@@ -122,7 +122,7 @@ class Checks:
             assert receipt.income == receipt.received - (due - receipt.paid)
             assert (receipt.seat in table.order) == (receipt.income >= 0)
             after[receipt.seat] = receipt.income
-            if receipt.income >= 0 and not (table.ending and table.ending.endswith(("alone", "out"))):
+            if receipt.income >= 0 and not (table.ending and table.ending.reasons[0].kind == "insolvent"):
                 loss, _ = table.map.reduction(table, reduction(receipt.income), table.map.cash_rule)
                 after[receipt.seat] -= loss
         return after

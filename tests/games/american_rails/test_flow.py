@@ -264,12 +264,12 @@ def test_legal_moves_near_a_refused_one_are_named() -> None:
         (finding, *_) = verdict(OPENED, f"Andy: {words}").findings
         assert finding.alternatives
         for alternative in finding.alternatives:
-            assert not rules(verdict(OPENED, alternative), FindingKind.ILLEGAL)
+            assert not rules(verdict(OPENED, alternative.rgn), FindingKind.ILLEGAL)
     taken = OPENED("develop Buffalo")
     (finding,) = verdict(taken, "Ben: develop Cincinnati").findings
     assert finding.alternatives
     for alternative in finding.alternatives:
-        assert not rules(verdict(taken, alternative), FindingKind.ILLEGAL)
+        assert not rules(verdict(taken, alternative.rgn), FindingKind.ILLEGAL)
 
 
 def test_players_may_be_called_like_a_company_or_a_city() -> None:

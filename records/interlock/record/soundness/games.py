@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from interlock.basics.message import Message
 from interlock.basics.problem import Problem
-from interlock.record.american_rails import AmericanRailsSetup
-from interlock.record.chicago_express import ChicagoExpressSetup
+from interlock.record.games import AGE_OF_STEAM
+from interlock.record.games import GAMES as RECORDED
 from interlock.record.model import Move, Setup
-from interlock.record.railroad_revolution import RailroadRevolutionSetup
+from interlock.record.recorded_game import RecordedGame
 from interlock.record.soundness import (
     age_of_steam,
     age_of_steam_setup,
@@ -30,22 +29,21 @@ class GameSoundness(NamedTuple):
     """Takes moves, the number of players, and the moves' path with {} where the index goes."""
 
 
-def _declared(title: str, field: str, setup: type[Message]) -> GameSoundness:
-    declared = DeclaredSoundness(title, field, setup)
-    return GameSoundness(field, declared.setup_problems, declared.setup_lines, declared.move_problems)
+def _declared(game: RecordedGame) -> GameSoundness:
+    declared = DeclaredSoundness(game.title, game.field, game.setup_type)
+    return GameSoundness(game.field, declared.setup_problems, declared.setup_lines, declared.move_problems)
 
 
-GAMES = {
-    "chicago-express": _declared("Chicago Express", "chicago_express", ChicagoExpressSetup),
-    "american-rails": _declared("American Rails", "american_rails", AmericanRailsSetup),
-    "age-of-steam": GameSoundness(
-        field="age_of_steam",
+_UNDECLARED = {
+    AGE_OF_STEAM.name: GameSoundness(
+        field=AGE_OF_STEAM.field,
         setup_problems=age_of_steam_setup.setup_problems,
         setup_lines=age_of_steam_setup.setup_lines,
         move_problems=age_of_steam.move_problems,
     ),
-    "railroad-revolution": _declared("Railroad Revolution", "railroad_revolution", RailroadRevolutionSetup),
 }
+
+GAMES = {name: _UNDECLARED.get(name) or _declared(game) for name, game in RECORDED.items()}
 _FIELDS = frozenset(game.field for game in GAMES.values())
 _OF_OTHERS = {field: [attrgetter(other) for other in _FIELDS - {field}] for field in _FIELDS}
 

@@ -119,10 +119,9 @@ def _tie_break(table: AgeOfSteamTable, seat: int) -> tuple[int, ...]:
     return table.map.tie_break(table, seat)
 
 
-AGE_OF_STEAM = Game(
+GAME = Game(
     recorded=games.AGE_OF_STEAM,
     players=(1, 6),
-    ruleset="1",
     editions=EDITIONS,
     worlds=Boards(
         games.AGE_OF_STEAM,
