@@ -60,7 +60,7 @@ def test_colours_columns_and_cubes_are_shown(run):
     assert ["hex", "kind", "name", "takes", "display", "figures", "neighbours"] in lines
     new_orleans = next(hex_ for hex_ in shipped_board("southern-us").hexes if hex_.name == "New Orleans")
     line = next(line for line in text.splitlines() if line.startswith(f"{new_orleans.label} "))
-    assert line.split("  ")[-1].split() == list(new_orleans.neighbours)
+    assert line.split("  ")[-1].split() == list(new_orleans.neighbors)
     assert "  New Orleans   yellow, white  light 4  cubes 3*  " in line
     assert "      * cubes: rulebook, Southern U.S., Aufbau\n" in text
 
