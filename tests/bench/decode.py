@@ -8,7 +8,6 @@ from interlock.record.age_of_steam import (
     AddLink,
     AgeOfSteamMove,
     ChooseAction,
-    Cube,
     EndBuilding,
     LayTrack,
     MoveCube,
@@ -30,6 +29,7 @@ from interlock.record.american_rails import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
+from interlock.record.color import Color
 from interlock.record.digest import digest, digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Player
@@ -45,8 +45,8 @@ _COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
 _RAILS_COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
 _HEXES = ("Q3", "Binghamton", "K7", "Pittsburgh", "H10", "M4", "Toledo", "E9", "O5", "J6", "R5")
 _STOPS = ("F12", "Pittsburgh", "K7", "Rock Island", "H10", "St. Louis", "E9", "Cincinnati", "J6", "R5", "Toledo", "D4")
-_SIDES = tuple(side for side in Side if side is not Side.UNSPECIFIED)
-_CUBES = (Cube.RED, Cube.BLUE, Cube.PURPLE, Cube.YELLOW, Cube.BLACK)
+_SIDES = tuple(side for side in Side if side not in (Side.UNSPECIFIED, Side.TOWN))
+_CUBES = (Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK)
 _ACTIONS = tuple(action for action in SpecialAction if action is not SpecialAction.UNSPECIFIED)
 
 
@@ -87,7 +87,9 @@ def _age_of_steam_move(number: int) -> AgeOfSteamMove:
         case 3:
             return AgeOfSteamMove(choose=ChooseAction(_ACTIONS[turn % 7]))
         case 7:
-            return AgeOfSteamMove(lay=LayTrack(_STOPS[number % 12], (Track(side), Track(other)), TileWork.REPLACE))
+            return AgeOfSteamMove(
+                lay=LayTrack(_STOPS[number % 12], (Track(side, Side.TOWN), Track(other, Side.TOWN)), TileWork.REPLACE)
+            )
         case 8:
             return AgeOfSteamMove(done=EndBuilding())
         case 9 | 10:
@@ -98,7 +100,7 @@ def _age_of_steam_move(number: int) -> AgeOfSteamMove:
         case 11:
             return AgeOfSteamMove(locomotive=AddLink())
         case _:
-            return AgeOfSteamMove(lay=LayTrack(_STOPS[number % 12], (Track(side, other),)))
+            return AgeOfSteamMove(lay=LayTrack(_STOPS[number % 12], (Track(side, other),), TileWork.LAY))
 
 
 def _american_rails_move(number: int) -> AmericanRailsMove:

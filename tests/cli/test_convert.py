@@ -47,3 +47,11 @@ def test_an_unknown_form_is_wrong_usage(run, options):
 def test_an_unreadable_record_is_not_converted(run, write):
     assert run("convert", write("bad.json", "{"), "--to", "rgn", "-o", "out.rgn").exit_code == 3
     assert not Path("out.rgn").exists()
+
+
+def test_a_hex_has_one_name_whichever_it_was_written_by(run, write):
+    record = "interlock 1\ngame chicago-express\nplayers Ann, Ben\n\nAnn: develop {}\n"
+    write("one.rgn", record.format("Binghamton"))
+    write("other.rgn", record.format("q3"))
+    one, other = (run("convert", name, "--to", "json").stdout for name in ("one.rgn", "other.rgn"))
+    assert one == other

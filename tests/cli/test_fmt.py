@@ -62,3 +62,9 @@ def test_an_unreadable_file_is_left_alone_and_does_not_stop_the_others(run, writ
     assert "interlock: bad.rgn:2:" in result.stderr
     assert Path("bad.rgn").read_text() == "interlock 1\nplayers\n"
     assert Path("untidy.rgn").read_bytes() == TIDY.encode()
+
+
+def test_a_hex_has_one_name_whichever_it_was_written_by(run, write):
+    write("game.rgn", "interlock 1\ngame chicago-express\nplayers Ann, Ben\n\nAnn: extend PRR q5, q3\n")
+    assert run("fmt", "game.rgn").exit_code == 0
+    assert Path("game.rgn").read_text().endswith("\nAnn: extend PRR Q5, Binghamton\n")

@@ -152,3 +152,15 @@ def test_a_board_that_is_a_pipe_or_a_device_is_not_read(run, own):
         "interlock: games/boards/mine.json: the file is not read; expected a plain file, no pipe, device or folder"
         in result.stderr
     )
+
+
+def test_hexes_are_called_as_on_that_board(run, own, write, board):
+    (hex_,) = [each for each in board["hexes"] if each["label"] == "Q5"]
+    hex_ |= {"name": "Lancaster", "nameCertainty": "certain"}
+    write("games/boards/mine.json", json.dumps(board))
+    header = "interlock 1\ngame chicago-express\nboard boards/mine.json\nplayers Ann, Ben\n\n"
+    write("games/hexes.rgn", f"{header}Ann: extend PRR q5, q3\n")
+    written = f"{header}Ann: extend PRR Lancaster, Binghamton\n"
+    assert run("convert", "games/hexes.rgn", "--to", "rgn").stdout == written
+    run("fmt", "games/hexes.rgn")
+    assert Path("games/hexes.rgn").read_text() == written

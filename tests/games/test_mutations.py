@@ -35,7 +35,7 @@ def mutations(record: GameRecord, random: Random) -> list[tuple[str, tuple[Move,
     """Return the moves of the record with one thing changed, many times over."""
     moves = record.moves
     mutated: list[tuple[str, tuple[Move, ...]]] = []
-    for place in random.sample(range(len(moves) - 1), 25):
+    for place in random.sample(range(len(moves) - 1), 15):
         move = moves[place]
         mutated += [
             ("dropped", moves[:place] + moves[place + 1 :]),
@@ -73,7 +73,7 @@ def test_a_mutated_record_is_refused_or_differs_in_digest(game: tuple[str, str, 
                 assert verdict.status is VerdictStatus.ILLEGAL
         refused += verdict.status is not VerdictStatus.VALID
     # Some are legal games of their own; most are not.
-    assert refused > 75
+    assert refused > 45
 
 
 @pytest.mark.parametrize("game", PLAYED)

@@ -122,13 +122,20 @@ MAKERS = {"chicago-express": express_move, "american-rails": rails_move, "railro
 BOARDS = ("rust-belt", "western-us", "southern-us", "germany", "barbados", "st-lucia")
 
 
+@cache
+def played(game: str, seed: int) -> GameRecord:
+    """Return a random game."""
+    board = BOARDS[seed % len(BOARDS)] if game == "age-of-steam" else ""
+    _, most = GAMES[game].players_on(board)
+    players = Random(seed).randint(min(3, most), min(5, most))
+    return sample(game, players, seed, header=Header(board=board))
+
+
 def scrambled(game: str, seed: int) -> GameRecord:
     """Return a random game with moves put in, replaced and left out, and with rulings of all kinds."""
     random = Random(seed)
-    board = BOARDS[seed % len(BOARDS)] if game == "age-of-steam" else ""
-    _, most = GAMES[game].players_on(board)
-    players = random.randint(min(3, most), min(5, most))
-    record = sample(game, players, seed, header=Header(board=board))
+    record = played(game, seed % 12)
+    board, players = record.header.board, len(record.header.players)
     if game == "railroad-revolution" and seed % 3 == 0:
         record = without_set(record)
 

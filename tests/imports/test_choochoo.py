@@ -14,7 +14,6 @@ from interlock.imports.seedrandom import SeedRandom
 from interlock.record.age_of_steam import (
     AddLink,
     ChooseAction,
-    Cube,
     DrawCubes,
     EndBuilding,
     LayTrack,
@@ -24,6 +23,7 @@ from interlock.record.age_of_steam import (
     Urbanize,
 )
 from interlock.record.auction import Bid, Pass
+from interlock.record.color import Color
 from interlock.replay.verdict import VerdictStatus
 
 
@@ -53,7 +53,7 @@ def spelled_out_plays(name):
                 reader.built(made.city)
             yield seats[step["actor"]], made, step["origin"] == "forced"
         for drawn in (event["cubes"] for event in step.get("random", ()) if event["event"] == "bag_draw"):
-            yield 0, DrawCubes(tuple(Cube[cube.upper()] for cube in drawn)), False
+            yield 0, DrawCubes(tuple(Color[cube.upper()] for cube in drawn)), False
         if dice := [tuple(event["values"]) for event in step.get("random", ()) if event["event"] == "dice"]:
             yield 0, RollDice(*dice), False
 

@@ -9,7 +9,8 @@ from interlock.imports.choochoo.export import read_export
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.moves import MoveReader
 from interlock.imports.choochoo.opening import opening_of
-from interlock.record.age_of_steam import BuildDirectLink, Cube, MoveCube, PlaceGoods, Urbanize, UsedLink
+from interlock.record.age_of_steam import BuildDirectLink, MoveCube, PlaceGoods, Urbanize, UsedLink
+from interlock.record.color import Color
 
 CHICAGO, CINCINNATI = {"q": 7, "r": 11}, {"q": 12, "r": 11}
 LA_CROSSE = {"q": 4, "r": 10}
@@ -43,7 +44,7 @@ def test_a_move_names_every_owner_also_the_mover_and_nobody(read):
 
 
 def test_a_cube_is_named_by_its_colour(read):
-    assert read("move", startingCity=CHICAGO, good=1, path=[]) == MoveCube(Cube.BLACK, "Chicago")
+    assert read("move", startingCity=CHICAGO, good=1, path=[]) == MoveCube(Color.BLACK, "Chicago")
 
 
 def test_the_list_of_new_cities_grows_shorter(read):
@@ -54,9 +55,9 @@ def test_the_list_of_new_cities_grows_shorter(read):
 @pytest.mark.parametrize(
     ("urbanized", "row", "expected"),
     [
-        (False, 0, PlaceGoods(Cube.BLUE, "light 4", 3)),
-        (False, 2, PlaceGoods(Cube.BLUE, "light 4", 1)),
-        (True, 1, PlaceGoods(Cube.BLUE, "B", 1)),
+        (False, 0, PlaceGoods(Color.BLUE, "light 4", 3)),
+        (False, 2, PlaceGoods(Color.BLUE, "light 4", 1)),
+        (True, 1, PlaceGoods(Color.BLUE, "B", 1)),
     ],
 )
 def test_rows_of_the_display_count_from_the_top(read, urbanized, row, expected):

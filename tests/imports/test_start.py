@@ -5,8 +5,11 @@ from collections import Counter
 
 import pytest
 
+from imports.made import export_with, first_round, in_bytes
 from imports.peer import SEEDED_MAPS, export_of, game_names, needs_peer, random_games, spelled_out
 from interlock.basics.problem import RecordError
+from interlock.games.imports.choochoo import import_choochoo
+from interlock.games.spelling import canonical_record
 from interlock.imports.choochoo.deal import start_from_seed
 from interlock.imports.choochoo.export import read_export
 from interlock.imports.choochoo.maps import places_of_map
@@ -147,3 +150,9 @@ def test_the_first_player_of_st_lucia_is_the_first_of_the_order():
         state["stLuciaState"]["firstPlayer"] = 5
 
     assert problem_of(export_of("recorded/st-lucia-3032"), change).field.endswith("stLuciaState.firstPlayer")
+
+
+def test_hexes_are_written_by_the_one_name_that_they_have_in_records():
+    record = import_choochoo(in_bytes(export_with(first_round()))).record
+    assert record.setup.age_of_steam.cubes
+    assert canonical_record(record) is record

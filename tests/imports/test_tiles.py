@@ -5,13 +5,13 @@ from interlock.imports.choochoo.hexes import Coordinates, Origin, origin_of
 from interlock.imports.choochoo.tiles import tracks_of
 from interlock.record.age_of_steam import Side
 
-SIDES = {1: "NW", 2: "N", 3: "NE", 4: "SE", 5: "S", 6: "SW", "town": "UNSPECIFIED"}
+SIDES = {1: "NW", 2: "N", 3: "NE", 4: "SE", 5: "S", 6: "SW", "town": "TOWN"}
 
 
 def written(tracks):
     """Return tracks as somebody writes them down."""
     return ", ".join(
-        "-".join(end.name for end in (track.end, track.other_end) if end.value[5:] != "UNSPECIFIED") for track in tracks
+        "-".join(end.name for end in (track.end, track.other_end) if end is not Side.TOWN) for track in tracks
     )
 
 
@@ -42,7 +42,7 @@ def test_every_tile_that_was_laid_has_the_tracks_spelled_out():
 
 
 def test_track_into_a_town_has_one_end():
-    assert all(track.other_end is Side.UNSPECIFIED for track in tracks_of(109, 1))
+    assert all(track.other_end is Side.TOWN for track in tracks_of(109, 1))
 
 
 def test_labels_count_columns_from_the_west_and_rows_from_the_north():

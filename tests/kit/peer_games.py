@@ -9,7 +9,7 @@ from interlock.games.imports.choochoo import SiteGame
 from interlock.imports.choochoo.export import Export, read_export
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.opening import Opening, opening_of
-from interlock.record.age_of_steam import Cube
+from interlock.record.color import Color
 
 _PHASES = {
     "shares": "sell shares",
@@ -102,7 +102,9 @@ def without_debt(post: list[list[int]]) -> list[list[int]]:
 def waiting(played: SiteGame) -> Figures | None:
     """Return round, phase and player of what is to be decided next."""
     table, decision = played.replay.table, played.replay.decision
-    return decision and {"round": table.round, "phase": table.phase, "player": table.names[decision.seat]}
+    if decision is None:
+        return None
+    return {"round": table.round, "phase": table.phase, "player": table.names[decision.seat]}
 
 
 def awaited(following: Figures | None, player: str) -> Figures | None:
@@ -176,6 +178,6 @@ def hex_there(game: PeerGame, hex_: Figures) -> Figures:
 
 def _fields(column: Figures) -> list[str]:
     """Return the fields of a column from the top down."""
-    empty = Cube.UNSPECIFIED.name.lower()
+    empty = Color.NONE.name.lower()
     fields = [cube or empty for cube in column["slots_bottom_to_top"]]
     return [empty] * (column["capacity"] - len(fields)) + fields[::-1]

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from interlock.basics.limits import LARGEST_NUMBER
 from interlock.record.age_of_steam import (
+    COLUMNS,
+    CUBES,
+    NEW_CITIES,
     AddLink,
     AgeOfSteamMove,
     AgeOfSteamSetup,
     BuildDirectLink,
     ChooseAction,
-    Cube,
     CubesOnHex,
     DisplayColumn,
     DrawCubes,
@@ -37,18 +39,18 @@ from interlock.record.age_of_steam import (
     UsedLink,
 )
 from interlock.record.auction import Bid, Pass
+from interlock.record.color import Color
 from interlock.record.model import Move
-from interlock.record.soundness.age_of_steam_parts import COLUMNS, NEW_CITIES
 from kit.record_texts import hexes
 
 _NUMBERS = st.sampled_from([0, 1, 2, 3, LARGEST_NUMBER])
 _DICE = st.lists(st.integers(1, 6), min_size=1, max_size=6).map(tuple)
-_CUBE = st.sampled_from([cube for cube in Cube if cube is not Cube.UNSPECIFIED])
+_CUBE = st.sampled_from(CUBES)
 _CUBES = st.lists(_CUBE, max_size=4).map(tuple)
 _SOME_CUBES = st.lists(_CUBE, min_size=1, max_size=4).map(tuple)
 _COLUMN = st.sampled_from(COLUMNS)
-_SIDES = [side for side in Side if side is not Side.UNSPECIFIED]
-_INTO_TOWN = st.builds(Track, st.sampled_from(_SIDES))
+_SIDES = [side for side in Side if side not in (Side.UNSPECIFIED, Side.TOWN)]
+_INTO_TOWN = st.builds(Track, st.sampled_from(_SIDES), st.just(Side.TOWN))
 _ACROSS = st.permutations(_SIDES).map(lambda sides: Track(*sides[:2]))
 _TRACKS = st.one_of(*(st.lists(kind, min_size=1, max_size=6) for kind in (_INTO_TOWN, _ACROSS, _INTO_TOWN | _ACROSS)))
 
@@ -61,7 +63,7 @@ def _by_either_hand(lay: LayTrack) -> st.SearchStrategy[LayTrack]:
 
 def age_of_steam_setups(seats: int) -> st.SearchStrategy[AgeOfSteamSetup]:
     order = st.just(()) | st.permutations(range(1, seats + 1)).map(tuple)
-    fields = st.lists(st.sampled_from(Cube), max_size=4)
+    fields = st.lists(st.sampled_from([*CUBES, Color.NONE]), max_size=4)
     column = st.builds(lambda above, last: (*above, last), fields, _CUBE)
     display = st.lists(st.builds(DisplayColumn, _COLUMN, column), unique_by=lambda each: each.column).map(tuple)
     cubes = st.lists(st.builds(CubesOnHex, hexes(), _SOME_CUBES), max_size=12).map(tuple)
@@ -82,7 +84,7 @@ def _actions(seats: int) -> st.SearchStrategy[AgeOfSteamMove]:
     )
     path = st.lists(links, max_size=4).map(tuple)
     special = st.sampled_from([action for action in SpecialAction if action is not SpecialAction.UNSPECIFIED])
-    works, either = st.sampled_from(TileWork), st.booleans()
+    works, either = st.sampled_from([work for work in TileWork if work is not TileWork.UNSPECIFIED]), st.booleans()
     lay = st.builds(LayTrack, hexes(), _TRACKS.map(tuple), works, either, either).flatmap(_by_either_hand)
     return st.one_of(
         st.builds(AgeOfSteamMove, shares=st.builds(SellShares, _NUMBERS)),

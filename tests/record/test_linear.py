@@ -187,7 +187,7 @@ JSON: dict[str, Callable[[int], str]] = {
     "numbers in quotes": lambda n: '{"notes": [' + list_of('{"move": "#"}')(n) + "]}",
     "players": lambda n: '{"header": {"players": [' + list_of('{"name": "P#"}')(n) + "]}}",
     "numbers": lambda n: '{"header": {"format": ' + "1" * n + "}}",
-    "unknown words": lambda n: '{"moves": [' + list_of('{"ageOfSteam": {"draw": {"cubes": ["CUBE_RED#"]}}}')(n) + "]}",
+    "unknown words": lambda n: '{"moves": [' + list_of('{"ageOfSteam": {"draw": {"cubes": ["COLOR_RED#"]}}}')(n) + "]}",
 }
 
 

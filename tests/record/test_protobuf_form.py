@@ -95,7 +95,7 @@ def test_every_action_of_american_rails_survives():
 
 
 def test_every_action_of_age_of_steam_survives():
-    track, into_town = {"end": "SIDE_N", "other_end": "SIDE_SE"}, {"end": "SIDE_NW"}
+    track, into_town = {"end": "SIDE_N", "other_end": "SIDE_SE"}, {"end": "SIDE_NW", "other_end": "SIDE_TOWN"}
     path = [{"to": "G10", "owner": 2}, {"to": "St. Louis", "unowned": True}, {"to": "Köln"}]
     throws = [{"seat": 1, "dice": [4]}, {"seat": 2, "dice": [1, 6]}]
     actions = [
@@ -107,22 +107,25 @@ def test_every_action_of_age_of_steam_survives():
         {"pay": {}},
         *({"choose": {"action": number}} for number in range(1, 8)),
         {"urbanize": {"city": "A", "hex": "Peoria"}},
-        {"lay": {"hex": "F12", "tracks": [track]}},
+        {"lay": {"hex": "F12", "tracks": [track], "work": "TILE_WORK_LAY"}},
         {"lay": {"hex": "F12", "tracks": [track, into_town], "work": "TILE_WORK_REPLACE", "side_by_side": True}},
-        {"lay": {"hex": "F12", "tracks": [into_town], "side_by_side": True, "hand": "HAND_LEFT"}},
-        {"lay": {"hex": "F12", "tracks": [into_town], "side_by_side": True, "hand": "HAND_RIGHT"}},
+        *(
+            {"lay": {"hex": "F12", "tracks": [into_town], "work": work, "side_by_side": True, "hand": hand}}
+            for work in ("TILE_WORK_LAY", "TILE_WORK_REPLACE")
+            for hand in ("HAND_LEFT", "HAND_RIGHT")
+        ),
         {"lay": {"hex": "F12", "tracks": [into_town], "work": "TILE_WORK_REDIRECT", "half_price": True}},
         {"direct_link": {"city": "Essen", "other_city": "Düsseldorf"}},
         {"done": {}},
         {"share_bonus": {"seats": [1, 2]}},
-        {"move": {"cube": "CUBE_BLUE", "start": "F12", "path": path, "bonus": 1}},
-        {"move": {"cube": "CUBE_WHITE", "start": "F12"}},
+        {"move": {"cube": "COLOR_BLUE", "start": "F12", "path": path, "bonus": 1}},
+        {"move": {"cube": "COLOR_WHITE", "start": "F12"}},
         {"locomotive": {}},
         {"produce": {}},
-        {"place": {"cube": "CUBE_RED", "column": "light 3", "row": 2}},
+        {"place": {"cube": "COLOR_RED", "column": "light 3", "row": 2}},
     ]
     actions_of_the_table = [
-        {"draw": {"cubes": ["CUBE_RED", "CUBE_BLACK"]}},
+        {"draw": {"cubes": ["COLOR_RED", "COLOR_BLACK"]}},
         {"draw": {}},
         {"dice": {"light": [3, 3], "dark": [6]}},
         {"tie": {"dice": throws}},
@@ -130,8 +133,8 @@ def test_every_action_of_age_of_steam_survives():
     setup = {
         "order": [2, 1, 3],
         "dice": throws,
-        "cubes": [{"hex": "F12", "cubes": ["CUBE_RED", "CUBE_PURPLE"]}],
-        "display": [{"column": "light 1", "cubes": ["CUBE_YELLOW", "CUBE_UNSPECIFIED", "CUBE_RED"]}],
+        "cubes": [{"hex": "F12", "cubes": ["COLOR_RED", "COLOR_PURPLE"]}],
+        "display": [{"column": "light 1", "cubes": ["COLOR_YELLOW", "COLOR_NONE", "COLOR_RED"]}],
     }
     message = message_of(
         header=HEADER | {"game": "age-of-steam", "results": [{"seat": 2, "score": 30}, {"seat": 1, "out": True}]},
@@ -215,15 +218,15 @@ def test_an_unknown_enum_number_in_a_correction_is_refused_at_its_place():
 def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
     actions = [
         {"choose": {"action": 8}},
-        {"lay": {"tracks": [{"end": 1}, {"end": 9, "other_end": 10}], "work": 3}},
+        {"lay": {"tracks": [{"end": 1}, {"end": 10, "other_end": 11}], "work": 4}},
         {"passing": {}},
-        {"move": {"cube": 7}},
-        {"place": {"cube": 7}},
-        {"draw": {"cubes": [1, 7, 2, -1]}},
+        {"move": {"cube": 11}},
+        {"place": {"cube": 11}},
+        {"draw": {"cubes": [1, 11, 2, -1]}},
     ]
     setup = {
         "cubes": [{"hex": "A1", "cubes": [1]}, {"hex": "A2", "cubes": [1, 99]}],
-        "display": [{"column": "A", "cubes": [0, 7]}],
+        "display": [{"column": "A", "cubes": [10, 11]}],
     }
     header = HEADER | {"game": "age-of-steam"}
     message = message_of(header=header, moves=[{"seat": 1, "age_of_steam": action} for action in actions])
@@ -241,7 +244,7 @@ def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
         "setup.age_of_steam.cubes[1].cubes[1]",
         "setup.age_of_steam.display[0].cubes[1]",
     ]
-    ruling = {"kind": 3, "move_number": 1, "correction": {"age_of_steam": {"draw": {"cubes": [7]}}}}
+    ruling = {"kind": 3, "move_number": 1, "correction": {"age_of_steam": {"draw": {"cubes": [11]}}}}
     assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == [
         "notes[0].ruling.correction.age_of_steam.draw.cubes[0]"
     ]

@@ -6,7 +6,6 @@ from interlock.record.age_of_steam import (
     AgeOfSteamMove,
     BuildDirectLink,
     ChooseAction,
-    Cube,
     DrawCubes,
     EndBuilding,
     Hand,
@@ -29,6 +28,7 @@ from interlock.record.age_of_steam import (
     UsedLink,
 )
 from interlock.record.auction import Bid, Pass
+from interlock.record.color import Color
 from interlock.record.model import Move, Result
 from interlock.record.rgn import move_to_rgn, read_move, read_rgn, write_rgn
 from interlock.record.rgn.players import Players
@@ -44,17 +44,19 @@ NAMES = "Ann, Ben or Charly B."
 CUBES = "red, blue, purple, yellow, black or white"
 HEX = "a hex such as F12 or a town such as Springfield"
 TRACK = "sides of the hex such as N-SE, or N for a track into the town"
-AFTER_TRACKS = "a comma and another track, side-by-side, side-by-side left, side-by-side right or half price"
-AFTER_STOP = "> and the next stop, via and an owner, or bonus and a player"
+AFTER_TRACKS = "a comma and another track, side-by-side, left or right or half price"
+AFTER_STOP = "'>' and a city or town such as Indianapolis or bonus and a player's name"
 AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment after ';'"
 COLUMN = "a column such as light 3, dark 1 or A"
 DICE = "dice such as light 3 3 4 dark 1 6 6"
-THROW = "a player and what the dice show, such as 'Ann 4 2 6'"
+DIE = "a number from 1 to 6"
 
+LAY = TileWork.LAY
 N, NE, SE, S, SW = Side.N, Side.NE, Side.SE, Side.S, Side.SW
-TOWN = (Track(N), Track(SE), Track(S))
+IN_TOWN = Side.TOWN
+TOWN = (Track(N, IN_TOWN), Track(SE, IN_TOWN), Track(S, IN_TOWN))
 CROSSING = (Track(N, S), Track(NE, SW))
-BLUE, RED = Cube.BLUE, Cube.RED
+BLUE, RED = Color.BLUE, Color.RED
 
 
 def move(words: str, seat: int = 1) -> AgeOfSteamMove | None:
@@ -95,26 +97,32 @@ def figures(claim: str) -> list[tuple[str, str, int]]:
         ("action production", AgeOfSteamMove(choose=ChooseAction(SpecialAction.PRODUCTION))),
         ("action turn order", AgeOfSteamMove(choose=ChooseAction(SpecialAction.TURN_ORDER))),
         ("urbanize A Rock Island", AgeOfSteamMove(urbanize=Urbanize("A", "Rock Island"))),
-        ("build F12 N-SE", AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),)))),
-        ("build F12 SE-N", AgeOfSteamMove(lay=LayTrack("F12", (Track(SE, N),)))),
-        ("build H9 N-S, NE-SW", AgeOfSteamMove(lay=LayTrack("H9", CROSSING))),
-        ("build town Rock Island N, SE, S", AgeOfSteamMove(lay=LayTrack("Rock Island", TOWN))),
-        ("build G10 N, SE-S", AgeOfSteamMove(lay=LayTrack("G10", (Track(N), Track(SE, S))))),
+        ("build F12 N-SE", AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),), LAY))),
+        ("build F12 SE-N", AgeOfSteamMove(lay=LayTrack("F12", (Track(SE, N),), LAY))),
+        ("build H9 N-S, NE-SW", AgeOfSteamMove(lay=LayTrack("H9", CROSSING, LAY))),
+        ("build town Rock Island N, SE, S", AgeOfSteamMove(lay=LayTrack("Rock Island", TOWN, LAY))),
+        ("build G10 N, SE-S", AgeOfSteamMove(lay=LayTrack("G10", (Track(N, IN_TOWN), Track(SE, S)), LAY))),
         ("replace H9 N-S, NE-SW", AgeOfSteamMove(lay=LayTrack("H9", CROSSING, TileWork.REPLACE))),
-        ("redirect town St. Louis N", AgeOfSteamMove(lay=LayTrack("St. Louis", (Track(N),), TileWork.REDIRECT))),
+        (
+            "redirect town St. Louis N",
+            AgeOfSteamMove(lay=LayTrack("St. Louis", (Track(N, IN_TOWN),), TileWork.REDIRECT)),
+        ),
         (
             "replace town G10 N, SE, S side-by-side half price",
             AgeOfSteamMove(lay=LayTrack("G10", TOWN, TileWork.REPLACE, side_by_side=True, half_price=True)),
         ),
         (
             "build town G10 N, SE, S side-by-side left",
-            AgeOfSteamMove(lay=LayTrack("G10", TOWN, side_by_side=True, hand=Hand.LEFT)),
+            AgeOfSteamMove(lay=LayTrack("G10", TOWN, LAY, side_by_side=True, hand=Hand.LEFT)),
         ),
         (
             "build town G10 N, SE, S side-by-side right half price",
-            AgeOfSteamMove(lay=LayTrack("G10", TOWN, side_by_side=True, half_price=True, hand=Hand.RIGHT)),
+            AgeOfSteamMove(lay=LayTrack("G10", TOWN, LAY, side_by_side=True, half_price=True, hand=Hand.RIGHT)),
         ),
-        ("build F12 N-SE half price", AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),), half_price=True))),
+        (
+            "build F12 N-SE half price",
+            AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),), LAY, half_price=True)),
+        ),
         ("direct link Düsseldorf, Essen", AgeOfSteamMove(direct_link=BuildDirectLink("Düsseldorf", "Essen"))),
         ("done", AgeOfSteamMove(done=EndBuilding())),
         ('bonus Ann, "Charly B."', AgeOfSteamMove(share_bonus=ShareBonus((1, 3)))),
@@ -193,7 +201,7 @@ NAMES_LIKE_TRACK = ["town", "Town Hall", "N", "South S", "N-SE Junction", "g10",
 
 @pytest.mark.parametrize("name", NAMES_LIKE_TRACK)
 def test_a_hex_that_would_be_read_as_something_else_is_quoted_where_a_tile_is_laid(name: str) -> None:
-    play = AgeOfSteamMove(lay=LayTrack(name, (Track(N, S),)))
+    play = AgeOfSteamMove(lay=LayTrack(name, (Track(N, S),), LAY))
     assert written(play) == f'build "{name}" N-S'
     assert move(written(play)) == play
 
@@ -291,7 +299,7 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: bild F12 N-S", "bild", "unknown action 'bild' (did you mean 'build'?)", ACTIONS),
         ("Ann: shares", "", "no number of shares", "a number such as 2"),
         ("Ann: shares -1", "-1", "-1 shares", "a number such as 2"),
-        ("Ann: bid -2", "-2", "no amount", "an amount such as 7"),
+        ("Ann: bid -2", "-2", "a bid of -2", "an amount such as 7"),
         ("Ann: pay 6", "6", "not the amount of this action", "$5, or no amount"),
         ("Ann: action", "", "no special action", "an action such as first move"),
         ("Ann: action enginer", "enginer", "unknown special action 'enginer' (did you mean 'engineer'?)", SPECIAL),
@@ -314,8 +322,8 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
             "a track that does not lead into the town",
             "sides such as N, SE, or no word 'town'",
         ),
-        ("Ann: direct Essen", "Essen", "'direct' without 'link'", "direct link and two cities"),
-        ("Ann: direct link Essen", "", "no second city", "a comma and the other city"),
+        ("Ann: direct Essen", "Essen", "'direct' without 'link'", "link and a city such as Essen"),
+        ("Ann: direct link Essen", "", "no comma", "a comma and a city such as Essen"),
         ("Ann: bonus", "", "no player", "a player's name"),
         ("Ann: bonus Ann, Bem", "Bem", "unknown player 'Bem' (did you mean 'Ben'?)", NAMES),
         ("Ann: move Evansville > A3", "Evansville", "unknown cube 'Evansville'", CUBES),
@@ -334,15 +342,15 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: draw red", "Ann", "no player draws cubes or throws dice", "the table, seat 0"),
         ("table: pass", "table", "the table draws and throws, and no more", "a player, seat 1 to 3"),
         ("table: draw red bleu", "bleu", "unknown cube 'bleu' (did you mean 'blue'?)", CUBES),
-        ("table: draw red, blue", ",", "a comma between cubes", "blanks between them, such as red blue"),
-        ("table: dice", "", "no dice", DICE),
-        ("table: dice light dark 3", "dark", "no dice", DICE),
-        ("table: dice dark 3 light 3", "light", "unexpected 'light'", AFTER_MOVE),
+        ("table: draw red, blue", ",", "a comma between cubes", "blanks between them"),
+        ("table: dice", "dice", "a throw without dice", DICE),
+        ("table: dice light dark 3", "dark", "no die", DIE),
+        ("table: dice dark 3 light 3", "light", "no die", DIE),
         ("table: dice light 3 7", "7", "a die that shows 7", "a number from 1 to 6"),
-        ("table: tie", "", "no dice", THROW),
-        ("table: tie Ann", "Ann", "no dice", THROW),
-        ("table: tie 3 4", "3 4", "no player", THROW),
-        ("table: tie Ann 3 x", "x", "no die: 'x'", THROW),
+        ("table: tie", "", "no player", "a player's name"),
+        ("table: tie Ann", "", "no die", DIE),
+        ("table: tie 3 4", "3", "no player", "a player's name"),
+        ("table: tie Ann 3 x", "x", "no die", DIE),
         ("table: tie Bem 3", "Bem", "unknown player 'Bem' (did you mean 'Ben'?)", NAMES),
         ("table: tie Ann 0", "0", "a die that shows 0", "a number from 1 to 6"),
         ("result Ann", "Ann", "no player and score", "a player and a score, such as 'Ben 61'"),
@@ -420,7 +428,7 @@ def marked(place: tuple[int, int, int]) -> str:
         (7, "path[0].to", "h9"),
         (7, "path[0]", "h9 via Ben"),
         (7, "path[0].owner", "Ben"),
-        (7, "path[1].unowned", "nobody"),
+        (7, "path[1].unowned", "via nobody"),
         (7, "bonus", "Ann"),
         (8, "column", "light 3"),
         (8, "row", "2"),

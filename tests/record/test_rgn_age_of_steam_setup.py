@@ -1,16 +1,18 @@
 import pytest
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn, PlayerDice
+from interlock.record.age_of_steam import AgeOfSteamSetup, CubesOnHex, DisplayColumn, PlayerDice
+from interlock.record.color import Color
 from interlock.record.model import Comment, GameRecord, Header, Player, Setup
 from interlock.record.rgn import read_rgn, write_rgn
 
 HEAD = 'interlock 1\ngame age-of-steam\nplayers Ann, Ben, "Charly B."\n'
-EMPTY, RED, BLUE, BLACK = Cube.UNSPECIFIED, Cube.RED, Cube.BLUE, Cube.BLACK
+EMPTY, RED, BLUE, BLACK = Color.NONE, Color.RED, Color.BLUE, Color.BLACK
 HEX = "a hex such as F12 or a city such as Pittsburgh"
 COLUMN = "a column such as light 3, dark 1 or A"
 CUBES = "red, blue, purple, yellow, black or white"
-THROW = "a player and what the dice show, such as 'Ann 4 2 6'"
+CELLS = "red, blue, purple, yellow, black, white or -"
+DIE = "a number from 1 to 6"
 
 CANONICAL = """interlock 1
 game age-of-steam
@@ -111,9 +113,9 @@ def test_a_name_that_holds_the_colour_of_a_cube_is_quoted() -> None:
 
 
 def test_long_lines_are_broken_within_100_columns() -> None:
-    cubes = tuple(CubesOnHex(f"Hex {number}", (Cube.YELLOW,) * 4) for number in range(20))
+    cubes = tuple(CubesOnHex(f"Hex {number}", (Color.YELLOW,) * 4) for number in range(20))
     columns = ("light 1", "light 2", "light 3", "light 4", "dark 1", "A", "B")
-    display = tuple(DisplayColumn(column, (Cube.PURPLE,) * 3) for column in columns)
+    display = tuple(DisplayColumn(column, (Color.PURPLE,) * 3) for column in columns)
     lines = written(cubes=cubes, display=display)
     assert all(len(line) <= 100 for line in lines)
     assert [line.count(";") + 1 for line in lines if line.startswith("setup cubes")] == [2] * 10
@@ -152,12 +154,12 @@ def test_comments_on_lines_of_one_kind_stand_at_the_first() -> None:
         ("setup order Ann, Ben, ann", "ann", "a second place for the same player", "every player once"),
         ("setup order Ann, Bem", "Bem", "unknown player 'Bem' (did you mean 'Ben'?)", "Ann, Ben or Charly B."),
         ("setup order Ann; Ben", ";", "unexpected ';'", "a comma or the end of the line"),
-        ("setup dice Ann", "Ann", "no dice", THROW),
+        ("setup dice Ann", "", "no die", DIE),
         ("setup dice Ann 3 7", "7", "a die that shows 7", "a number from 1 to 6"),
-        ("setup dice Ann 3, 4", "4", "no player", THROW),
+        ("setup dice Ann 3, 4", "4", "no player", "a player's name"),
         ("setup cubes", "", "no hex", HEX),
         ("setup cubes red", "red", "no hex", HEX),
-        ("setup cubes Pittsburgh", "", "no cubes", "cubes such as red blue"),
+        ("setup cubes Pittsburgh", "", "no cube", CUBES),
         ("setup cubes A1 redd", "redd", "unknown cube 'redd' (did you mean 'red'?)", CUBES),
         ("setup cubes Wheeling red bleu", "bleu", "unknown cube 'bleu' (did you mean 'blue'?)", CUBES),
         ("setup cubes A1 -", "-", "unknown cube '-'", CUBES),
@@ -166,7 +168,7 @@ def test_comments_on_lines_of_one_kind_stand_at_the_first() -> None:
         ("setup display", "", "no column", COLUMN),
         ("setup display light 7: red", "light 7", "unknown column 'light 7' (did you mean 'light 6'?)", COLUMN),
         ("setup display J: red", "J", "unknown column 'J'", COLUMN),
-        ("setup display A:", "", "no cubes", "cubes such as red blue, and - for an empty field"),
+        ("setup display A:", "", "no cube", CELLS),
         ("setup display A: - -", "A: - -", "a column without cubes", "its cubes, or no column"),
         ("setup display A: red; a: red", "a", "the column A for the second time", "every column once"),
     ],

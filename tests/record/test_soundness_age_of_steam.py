@@ -7,7 +7,6 @@ from interlock.record.age_of_steam import (
     AgeOfSteamSetup,
     BuildDirectLink,
     ChooseAction,
-    Cube,
     CubesOnHex,
     DisplayColumn,
     DrawCubes,
@@ -34,13 +33,14 @@ from interlock.record.age_of_steam import (
 from interlock.record.american_rails import AmericanRailsMove
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressSetup
+from interlock.record.color import Color
 from interlock.record.model import GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
 from interlock.record.soundness import problems_of, require_sound
 
 PASS = Move(1, age_of_steam=AgeOfSteamMove(passing=Pass()))
 RECORD = GameRecord(Header(format=1, game="age-of-steam", players=(Player("Ann"), Player("Ben"))), moves=(PASS,))
 PATH = "moves[1].age_of_steam"
-EMPTY, RED = Cube.UNSPECIFIED, Cube.RED
+EMPTY, RED = Color.NONE, Color.RED
 N_S = Track(Side.N, Side.S)
 
 
@@ -53,10 +53,10 @@ def table(**fields: object) -> GameRecord:
 
 
 def lay(*tracks: Track, hex_: str = "F12") -> GameRecord:
-    return action(lay=LayTrack(hex_, tracks))
+    return action(lay=LayTrack(hex_, tracks, TileWork.LAY))
 
 
-def goods(*path: UsedLink, start: str = "F12", cube: Cube = RED, bonus: int = 0) -> GameRecord:
+def goods(*path: UsedLink, start: str = "F12", cube: Color = RED, bonus: int = 0) -> GameRecord:
     return action(move=MoveCube(cube, start, path, bonus))
 
 
@@ -64,7 +64,7 @@ def setup(**fields: object) -> GameRecord:
     return replace(RECORD, setup=Setup(age_of_steam=AgeOfSteamSetup(**fields)))
 
 
-def column(name: str, *cubes: Cube) -> GameRecord:
+def column(name: str, *cubes: Color) -> GameRecord:
     return setup(display=(DisplayColumn("light 1", (RED,)), DisplayColumn(name, cubes)))
 
 
@@ -78,10 +78,10 @@ def column(name: str, *cubes: Cube) -> GameRecord:
         action(choose=ChooseAction(SpecialAction.ENGINEER)),
         action(urbanize=Urbanize("H", "Peoria")),
         lay(N_S),
-        lay(N_S, N_S, Track(Side.NW)),
-        lay(*(Track(side) for side in list(Side)[1:7])),
+        lay(N_S, N_S, Track(Side.NW, Side.TOWN)),
+        lay(*(Track(side, Side.TOWN) for side in list(Side)[1:7])),
         action(lay=LayTrack("东京", (N_S,), TileWork.REDIRECT, side_by_side=True, half_price=True)),
-        action(lay=LayTrack("G10", (Track(Side.N),), side_by_side=True, hand=Hand.LEFT)),
+        action(lay=LayTrack("G10", (Track(Side.N, Side.TOWN),), TileWork.LAY, side_by_side=True, hand=Hand.LEFT)),
         action(direct_link=BuildDirectLink("Essen", "Essen")),
         action(done=EndBuilding()),
         action(share_bonus=ShareBonus((1,))),
@@ -93,7 +93,7 @@ def column(name: str, *cubes: Cube) -> GameRecord:
         action(place=PlaceGoods(RED, "light 6")),
         action(place=PlaceGoods(RED, "H", 5)),
         table(draw=DrawCubes()),
-        table(draw=DrawCubes((RED, Cube.WHITE))),
+        table(draw=DrawCubes((RED, Color.WHITE))),
         table(dice=RollDice((1, 6))),
         table(dice=RollDice((), (1, 6))),
         table(tie=RollForTie((PlayerDice(1, (4,)), PlayerDice(1, (1, 2))))),
@@ -114,14 +114,14 @@ def test_what_every_form_can_hold_is_sound(record: GameRecord) -> None:
         (action(), PATH),
         (action(passing=Pass(), bid=Bid(3)), PATH),
         (action(passing=Pass(), pay=PayForFirst()), PATH),
-        (action(done=EndBuilding(), lay=LayTrack("F12", (N_S,))), PATH),
+        (action(done=EndBuilding(), lay=LayTrack("F12", (N_S,), TileWork.LAY)), PATH),
         (replace(RECORD, moves=(PASS, Move(2))), "moves[1]"),
         (replace(RECORD, moves=(PASS, Move(2, american_rails=AmericanRailsMove(passing=Pass())))), "moves[1]"),
         (replace(RECORD, moves=(PASS, replace(PASS, american_rails=AmericanRailsMove(passing=Pass())))), "moves[1]"),
         (replace(RECORD, moves=(PASS, replace(PASS, seat=3))), "moves[1].seat"),
         (table(passing=Pass()), "moves[1].seat"),
         (table(done=EndBuilding()), "moves[1].seat"),
-        (table(lay=LayTrack("F12", (N_S,))), "moves[1].seat"),
+        (table(lay=LayTrack("F12", (N_S,), TileWork.LAY)), "moves[1].seat"),
         (table(move=MoveCube(RED, "F12")), "moves[1].seat"),
         (table(shares=SellShares(1)), "moves[1].seat"),
         (action(draw=DrawCubes((RED,))), "moves[1].seat"),
@@ -139,8 +139,12 @@ def test_what_every_form_can_hold_is_sound(record: GameRecord) -> None:
         (lay(*[N_S] * 7), f"{PATH}.lay.tracks"),
         (lay(N_S, Track(Side.N, Side.N)), f"{PATH}.lay.tracks[1]"),
         (lay(N_S, Track(Side.UNSPECIFIED, Side.N)), f"{PATH}.lay.tracks[1].end"),
-        (lay(Track()), f"{PATH}.lay.tracks[0].end"),
-        (action(lay=LayTrack("F12", (N_S,), hand=Hand.RIGHT)), f"{PATH}.lay.hand"),
+        (lay(Track(Side.N)), f"{PATH}.lay.tracks[0].other_end"),
+        (lay(Track(Side.TOWN, Side.N)), f"{PATH}.lay.tracks[0].end"),
+        (action(lay=LayTrack("F12", (N_S,))), f"{PATH}.lay.work"),
+        (goods(cube=Color.ORANGE), f"{PATH}.move.cube"),
+        (table(draw=DrawCubes((Color.UNSPECIFIED,))), f"{PATH}.draw.cubes[0]"),
+        (action(lay=LayTrack("F12", (N_S,), TileWork.LAY, hand=Hand.RIGHT)), f"{PATH}.lay.hand"),
         (action(direct_link=BuildDirectLink("", "Essen")), f"{PATH}.direct_link.city"),
         (action(direct_link=BuildDirectLink("Essen")), f"{PATH}.direct_link.other_city"),
         (action(share_bonus=ShareBonus()), f"{PATH}.share_bonus.seats"),
@@ -206,6 +210,7 @@ def test_a_problem_hides_no_other() -> None:
     assert [problem.field for problem in problems_of(record)] == [
         "moves[0].age_of_steam.bid.amount",
         "moves[1].age_of_steam.lay.hex",
+        "moves[1].age_of_steam.lay.work",
         "moves[1].age_of_steam.lay.tracks",
         "moves[2].age_of_steam.draw.cubes[0]",
         "moves[2].seat",

@@ -29,3 +29,12 @@ def test_a_form_that_is_none_is_refused(stub: Any, form: int) -> None:
     request.form = form  # type: ignore[assignment]
     refusal = refusal_of(lambda: stub.Convert(request))
     assert (refusal.code, refusal.violations[0][0]) == ("INVALID_ARGUMENT", "form")
+
+
+def test_a_hex_has_one_name_whichever_it_was_written_by(stub: Any) -> None:
+    record = "interlock 1\ngame chicago-express\nplayers Ann, Ben\n\nAnn: develop {}\n"
+    one, other = (
+        stub.Convert(validator_pb2.ConvertRequest(source={"rgn": record.format(hex_)}, form="RECORD_FORM_JSON"))
+        for hex_ in ("Binghamton", "q3")
+    )
+    assert one == other

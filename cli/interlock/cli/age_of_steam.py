@@ -6,7 +6,7 @@ from textwrap import wrap
 from interlock.boards.grid import Grid
 from interlock.cli.output import WIDTH, Line, heading, indent, table
 from interlock.cli.position_text import headed
-from interlock.games.age_of_steam.actions import ACTION_WORDS
+from interlock.games.age_of_steam.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.goods import AREAS, EMPTY, HEIGHT, LETTERS, words
 from interlock.games.age_of_steam.land import Land, land_of
 from interlock.games.age_of_steam.maps.registry import map_of
@@ -20,7 +20,8 @@ from interlock.games.age_of_steam.position import (
 from interlock.games.age_of_steam.tiles import KIND_INDEX
 from interlock.games.age_of_steam.urbanization import COLOURS
 from interlock.games.position import Position
-from interlock.record.age_of_steam import Cube, Side, Track
+from interlock.record.age_of_steam import Side, Track
+from interlock.record.color import Color
 
 _NUMBERS = range(1, 7)
 _BOTH_ENDS = 2
@@ -47,7 +48,7 @@ def position_lines(whole: Position, players: Sequence[str], grid: Grid) -> Itera
     yield from _lines_of_cubes_elsewhere(position, land_of(grid))
     yield ""
     yield from _display_lines(position, map_.columns)
-    yield from _listed("bag", (f"{count} {colour}" for colour, count in position.bag.items()))
+    yield from _listed("bag", (f"{each.count} {words([each.color])}" for each in position.bag))
     yield ""
     yield from _track_lines(position, names, grid)
     yield from _listed("tiles left", (f"{position.stock.get(kind, 0)} {kind}" for kind in KIND_INDEX))
@@ -135,18 +136,18 @@ def _display_lines(position: AgeOfSteamPosition, columns: Iterable[str]) -> Iter
         yield from indent(table(rows, "lllllll"))
 
 
-def _filled_up(cubes: Sequence[Cube], height: int) -> tuple[Cube, ...]:
+def _filled_up(cubes: Sequence[Color], height: int) -> tuple[Color, ...]:
     """Return the fields of a column, of which those below the last cube are not told."""
     return (*cubes, *[EMPTY] * (height - len(cubes)))
 
 
-def _rows(columns: Sequence[str], fields: Mapping[str, Sequence[Cube]]) -> Iterator[list[str]]:
+def _rows(columns: Sequence[str], fields: Mapping[str, Sequence[Color]]) -> Iterator[list[str]]:
     height = max(len(fields.get(column, ())) for column in columns)
     for row in range(height):
         yield ["", *(_field(fields[column][row]) if column in fields else "" for column in columns)]
 
 
-def _field(cube: Cube) -> str:
+def _field(cube: Color) -> str:
     return "-" if cube is EMPTY else words([cube])
 
 
@@ -180,7 +181,7 @@ def _tile(tile: AgeOfSteamTile, names: Sequence[str], grid: Grid) -> list[str]:
 
 
 def _sides(track: Track) -> str:
-    return "-".join(side.name for side in (track.end, track.other_end) if side is not Side.UNSPECIFIED)
+    return "-".join(side.name for side in (track.end, track.other_end) if side is not Side.TOWN)
 
 
 def _link(link: AgeOfSteamLink, grid: Grid) -> list[str]:

@@ -9,7 +9,7 @@ import click
 from interlock.cli.exits import UNREADABLE, VALID, WOULD_CHANGE
 from interlock.cli.options import color_option, paths_argument
 from interlock.cli.output import Line, Styled, say, say_data
-from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, parse, read_bytes
+from interlock.cli.reading import STANDARD_INPUT, Unreadable, canonical, files_in, name_of, parse, read_bytes
 from interlock.cli.writing import write_file
 from interlock.record.files import dump
 
@@ -54,7 +54,7 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], check: bool, diff: bool) ->
 def _format(path: Path, *, check: bool, diff: bool) -> bool:
     """Format a file, or tell how it would be; return whether that changes it."""
     old = read_bytes(path)
-    new = dump(parse(path, old, "rgn").record, "rgn")
+    new = dump(canonical(parse(path, old, "rgn").record, path), "rgn")
     changes = new != old
     if diff:
         say(_diff_lines(name_of(path), old.decode(), new.decode()))

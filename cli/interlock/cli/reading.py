@@ -25,6 +25,7 @@ from interlock.cli.output import Line, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
 from interlock.games.every_problem import every_problem
 from interlock.games.registry import GAMES
+from interlock.games.spelling import canonical_record
 from interlock.railroad_revolution.find import SetError, with_components
 from interlock.record import files
 from interlock.record.files import FORMS, Loaded, load_bytes
@@ -95,6 +96,15 @@ def with_board(record: GameRecord, path: Path) -> GameRecord:
         return replace(record, board=playable_board(data, header.game))
     except RecordError as error:
         raise Unreadable(name_of(path.parent / header.board), error.problems) from None
+
+
+def canonical(record: GameRecord, path: Path) -> GameRecord:
+    """Return a record that was read from a path as it is written down, each hex by the one name it has in records."""
+    try:
+        judged = with_board(record, path)
+    except Unreadable:
+        return record
+    return replace(canonical_record(judged), board=record.board)
 
 
 def playable_board(data: bytes, game: str = "") -> Board:

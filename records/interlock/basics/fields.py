@@ -6,18 +6,19 @@ annotations the notation follows. What several fields have to do with each other
 own, `flaws`.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple
 
 from interlock.basics.known import listing, unknown
 from interlock.basics.message import Message
-from interlock.basics.texts import are_plain, required_text_problems
+from interlock.basics.texts import is_plain, required_text_problems
+
+E = TypeVar("E", bound=Enum)
 
 
 class Flaw(NamedTuple):
@@ -28,16 +29,20 @@ class Flaw(NamedTuple):
     expected: str
 
 
-class Field(ABC):
+class Field:
     """What a field may hold."""
 
-    @abstractmethod
     def fits(self, value: Any, players: int) -> bool:
         """Whether the field may hold a value, in a game of so many players."""
+        raise NotImplementedError
 
-    @abstractmethod
     def wrong(self, value: Any, players: int) -> tuple[str, str]:
         """Return what is wrong with a value that does not fit, and what was expected."""
+        raise NotImplementedError
+
+    def flaws(self, value: Any, players: int) -> Iterable[Flaw]:
+        """Return what is not sound in a value."""
+        return () if self.fits(value, players) else (Flaw("", *self.wrong(value, players)),)
 
 
 class OneOf(Field):
@@ -66,7 +71,7 @@ class Label(Field):
 
     def fits(self, value: str, players: int) -> bool:  # noqa: ARG002
         """Whether there is a text, and nothing odd in it."""
-        return are_plain((value,)) or not any(required_text_problems(value, self.what, ""))
+        return is_plain(value) or not any(required_text_problems(value, self.what, ""))
 
     def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
         """Return what is odd in the text."""
@@ -132,37 +137,33 @@ class Seat(Field):
 
 
 class Given(Field):
-    """A value of an enum, which has to be said."""
+    """A value of an enum, which has to be said: one of those that there are words for."""
 
-    def __init__(self, what: str, expected: str) -> None:
-        self.what = what
-        self.expected = expected
-
-    def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
-        """Whether it is said."""
-        return value.name != "UNSPECIFIED"
-
-    def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
-        """Return that it is missing."""
-        return f"no {self.what}", self.expected
-
-
-class Worded(Field):
-    """A value of an enum that has a word."""
-
-    def __init__(self, what: str, words: Mapping[str, Enum]) -> None:
+    def __init__(self, what: str, words: Mapping[str, Enum], expected: str = "") -> None:
         self.what = what
         self.words = words
+        self.unsaid = next(filter(is_unsaid, type(next(iter(words.values())))), None)
+        """What says nothing."""
         self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
+        self.expected = expected or listing([member.value for member in self._members])
 
     def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
-        """Whether the value has a word."""
+        """Whether there is a word for it."""
         return value in self._members
 
     def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
-        """Return that it is missing, or none of those that there are."""
-        message = f"no {self.what}" if value.name == "UNSPECIFIED" else f"{value.value} as {self.what}"
-        return message, listing([each.value for each in self.words.values()])
+        """Return that it is missing, or another."""
+        return f"no {self.what}" if is_unsaid(value) else f"{value.value} as {self.what}", self.expected
+
+
+def named(members: Iterable[E]) -> dict[str, E]:
+    """Return the members of an enum by their names in lower case."""
+    return {member.name.lower(): member for member in members if not is_unsaid(member)}
+
+
+def is_unsaid(value: Any) -> bool:
+    """Whether a value is the one of an enum that says nothing."""
+    return isinstance(value, Enum) and value.name == "UNSPECIFIED"
 
 
 class Maybe(Field):
@@ -170,10 +171,11 @@ class Maybe(Field):
 
     def __init__(self, field: Field) -> None:
         self.field = field
+        self._unsaid = field.unsaid if isinstance(field, Given) else None
 
     def fits(self, value: Any, players: int) -> bool:
         """Whether there is nothing, or what fits."""
-        return not value or self.field.fits(value, players)
+        return not value or value is self._unsaid or self.field.fits(value, players)
 
     def wrong(self, value: Any, players: int) -> tuple[str, str]:
         """Return what is wrong with what there is."""
@@ -181,19 +183,20 @@ class Maybe(Field):
 
 
 class Some(Field):
-    """A list with at least one entry."""
+    """A list with at least one entry, and not too many; `what` says one that is not, with {} for their number."""
 
-    def __init__(self, what: str, expected: str) -> None:
+    def __init__(self, what: str, expected: str, *, most: int | None = None) -> None:
         self._what = what
         self._expected = expected
+        self._most = most
 
     def fits(self, value: tuple[Any, ...], players: int) -> bool:  # noqa: ARG002
-        """Whether there is an entry."""
-        return len(value) > 0
+        """Whether there is an entry, and not one too many."""
+        return len(value) > 0 and (self._most is None or len(value) <= self._most)
 
     def wrong(self, value: tuple[Any, ...], players: int) -> tuple[str, str]:  # noqa: ARG002
-        """Return that there is none."""
-        return self._what, self._expected
+        """Return that there is none, or how many there are."""
+        return self._what.format(len(value)), self._expected
 
 
 class OneAction(Message, frozen=True):
@@ -210,26 +213,29 @@ Check = Callable[[Any, int], "list[Flaw] | None"]
 
 def flaws_in(message: Message, players: int) -> list[Flaw]:
     """Return all that is not sound in a message of a game of so many players."""
-    return _check_of(type(message))(message, players) or []
+    return check_of(type(message))(message, players) or []
 
 
 @cache
-def _check_of(kind: type[Message]) -> Check:
+def check_of(kind: type[Message]) -> Check:
     """Return what checks the messages of a kind."""
     hints = get_type_hints(kind, include_extras=True)
-    checks = [(name, check) for name in kind.__struct_fields__ if (check := _check(hints[name]))]
+    rules = [(name, rule.fits, rule.wrong) for name in kind.__struct_fields__ if (rule := _rule(hints[name]))]
+    checks = [(name, check) for name in kind.__struct_fields__ if (check := _deep_check(hints[name]))]
     if issubclass(kind, OneAction):
         return _one_action_check(actions_of(kind), checks)
     own: Callable[[Any], Iterator[Flaw]] | None = getattr(kind, "flaws", None)
 
     def run(message: Message, players: int) -> list[Flaw] | None:
-        flaws: list[Flaw] = []
+        # Every message that arrives is looked at, and nearly every one is sound: of these no list is made.
+        flaws: list[Flaw] | None = None
+        for name, fits, wrong in rules:
+            if not fits(value := getattr(message, name), players):
+                flaws = [*(flaws or ()), Flaw(f".{name}", *wrong(value, players))]
         for name, check in checks:
             if found := check(getattr(message, name), players):
-                flaws += below(f".{name}", found)
-        if own is not None and not flaws:
-            flaws += own(message)
-        return flaws
+                flaws = [*(flaws or ()), *below(f".{name}", found)]
+        return flaws if flaws or own is None else [*own(message)]
 
     return run
 
@@ -246,16 +252,19 @@ def actions_of(kind: type[OneAction]) -> dict[type[Message], str]:
 
 
 def _one_action_check(names: dict[type[Message], str], beside: list[tuple[str, Check]]) -> Check:
-    checks = {kind: _check_of(kind) for kind in names}
+    checks = {kind: check_of(kind) for kind in names}
     count = len(names)
 
     def run(message: OneAction, players: int) -> list[Flaw] | None:
-        actions = [*filter(None, astuple(message)[:count])]
-        if len(actions) != 1:
+        values = astuple(message)
+        if values.count(None) != count - 1:
             return [Flaw("", "not exactly one action", listing(names.values()))]
-        kind = type(actions[0])
-        found = checks[kind](actions[0], players)
-        flaws = below(f".{names[kind]}", found) if found else []
+        action = next(filter(None, values))
+        kind = type(action)
+        found = checks[kind](action, players)
+        if not found and not beside:
+            return None
+        flaws = below(f".{names[kind]}", found or ())
         for name, check in beside:
             if found := check(getattr(message, name), players):
                 flaws += below(f".{name}", found)
@@ -264,36 +273,47 @@ def _one_action_check(names: dict[type[Message], str], beside: list[tuple[str, C
     return run
 
 
-def _check(hint: Any) -> Check | None:
-    """Return what checks the values of a field, if there is anything to check."""
+def _rule(hint: Any) -> Field | None:
+    """Return what a field may hold that is no message and no list, if that is declared."""
+    if get_origin(hint) is not Annotated:
+        return None
+    kind, *extras = get_args(hint)
+    if get_origin(kind) is tuple:
+        return None
+    return next((extra for extra in extras if isinstance(extra, Field)), None)
+
+
+def _deep_check(hint: Any) -> Check | None:
+    """Return what checks the values of a field that holds messages or a list, if there is anything to check."""
     rules: list[Field] = []
     if get_origin(hint) is Annotated:
         hint, *extras = get_args(hint)
         rules = [extra for extra in extras if isinstance(extra, Field)]
     if get_origin(hint) is tuple:
-        item = _check(get_args(hint)[0])
-        if item is None and not rules:
+        entry = get_args(hint)[0]
+        rule, item = _rule(entry), _deep_check(entry)
+        if rule is None and item is None and not rules:
             return None
-        return _list_check(item, rules)
-    if isinstance(hint, type) and issubclass(hint, Message):
-        return _check_of(hint)
-    if not rules:
-        return None
-    (rule,) = rules
-    fits, wrong = rule.fits, rule.wrong
-    return lambda value, players: None if fits(value, players) else [Flaw("", *wrong(value, players))]
+        return _list_check(rule, item, rules)
+    return check_of(hint) if isinstance(hint, type) and issubclass(hint, Message) else None
 
 
-def _list_check(item: Check | None, rules: list[Field]) -> Check:
+def _list_check(rule: Field | None, item: Check | None, rules: list[Field]) -> Check:
+    """Return what checks a list, by what each entry may hold, by what checks each entry, and as a whole."""
+
     def run(values: tuple[Any, ...], players: int) -> list[Flaw] | None:
-        for rule in rules:
-            if not rule.fits(values, players):
-                return [Flaw("", *rule.wrong(values, players))]
+        for whole in rules:
+            if found := [*whole.flaws(values, players)]:
+                return found
         flaws: list[Flaw] = []
+        if rule is not None:
+            for at, value in enumerate(values):
+                if not rule.fits(value, players):
+                    flaws.append(Flaw(f"[{at}]", *rule.wrong(value, players)))
         if item is not None:
             for at, value in enumerate(values):
-                if found := item(value, players):
-                    flaws += below(f"[{at}]", found)
+                if wrong := item(value, players):
+                    flaws += below(f"[{at}]", wrong)
         return flaws
 
     return run

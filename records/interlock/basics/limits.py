@@ -86,11 +86,10 @@ def _hints(kind: type[Struct]) -> dict[str, Any]:
 
 def _problems(value: Any, kind: Any, field: str) -> Iterator[Problem]:
     if get_origin(kind) is Annotated:
-        kind, *notes = get_args(kind)
-        for limit in notes:
-            if isinstance(limit, Meta) and (sentence := _beyond(value, limit, field)):
-                yield Problem(*sentence, field)
-                return
+        if sentence := beyond_limit(value, kind, field):
+            yield Problem(*sentence, field)
+            return
+        kind = get_args(kind)[0]
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         if value is not None:
@@ -105,6 +104,12 @@ def _problems(value: Any, kind: Any, field: str) -> Iterator[Problem]:
     elif isinstance(value, Struct):
         for name, hint in _hints(type(value)).items():
             yield from _problems(getattr(value, name), hint, f"{field}.{name}" if field else name)
+
+
+def beyond_limit(value: Any, kind: Any, field: str) -> tuple[str, str] | None:
+    """Return what is wrong and what was expected where a value is beyond the limits of its annotated kind."""
+    limits = (each for each in get_args(kind)[1:] if isinstance(each, Meta))
+    return next(filter(None, (_beyond(value, limit, field) for limit in limits)), None)
 
 
 def _beyond(value: Any, limit: Meta, field: str) -> tuple[str, str] | None:

@@ -16,6 +16,11 @@ def are_plain(texts: Sequence[str]) -> bool:
     return line.isprintable() and "||" not in line and "| " not in line and " |" not in line
 
 
+def is_plain(text: str) -> bool:
+    """Whether a text is not empty and has no problem: a quick look."""
+    return text.isprintable() and text.strip() == text != ""
+
+
 def text_problems(text: str, field: str) -> Iterator[Problem]:
     """Yield what keeps a text from being a line of a record."""
     if text != text.strip():

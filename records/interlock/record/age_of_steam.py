@@ -1,67 +1,140 @@
 """The set-up and the moves of Age of Steam."""
 
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Annotated
 
+from interlock.basics.fields import Count, Field, Flaw, Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
+from interlock.record.color import Color
+
+CUBES = (Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK, Color.WHITE)
+"""The colors of goods cubes."""
+NEW_CITIES = ("A", "B", "C", "D", "E", "F", "G", "H")
+COLUMNS = (*(f"{area} {number}" for area in ("light", "dark") for number in range(1, 7)), *NEW_CITIES)
+"""The columns of the goods display."""
 
 
-class Cube(Enum):
-    """A goods cube, by its colour."""
+class Column(OneOf):
+    """A column of the goods display."""
 
-    UNSPECIFIED = "CUBE_UNSPECIFIED"
-    RED = "CUBE_RED"
-    BLUE = "CUBE_BLUE"
-    PURPLE = "CUBE_PURPLE"
-    YELLOW = "CUBE_YELLOW"
-    BLACK = "CUBE_BLACK"
-    WHITE = "CUBE_WHITE"
+
+class Cells(Some):
+    """The fields of a column of the goods display, from the top down."""
+
+
+class Start(Label):
+    """Where a cube lies that is moved."""
+
+
+class Owner(Seat):
+    """Whose a link is."""
+
+
+class Spoken(Given):
+    """A special action."""
+
+
+class PlayerOrder(Field):
+    """Every player once, or nobody."""
+
+    def flaws(self, value: Sequence[int], players: int) -> Iterator[Flaw]:
+        """Yield who has a place already, and whether somebody has none."""
+        for place, seat in enumerate(value):
+            if seat in value[:place]:
+                yield Flaw(f"[{place}]", "a second place for the same player", "every player once")
+        if 0 < len(value) < players:
+            yield Flaw("", "not every player has a place", "every player once")
+
+
+_CUBES = named(CUBES)
+Cube = Annotated[Color, Given("cube", _CUBES)]
+Cell = Annotated[Color, Given("cube", _CUBES | {"-": Color.NONE})]
+Cubes = Annotated[tuple[Cube, ...], at_most(MOST_PARTS)]
+Die = Annotated[Number, Count("die", "a number from 1 to 6", least=1, most=6, wrongly="a die that shows {}")]
+Dice = Annotated[tuple[Die, ...], at_most(MOST_PARTS)]
+Player = Annotated[Number, Seat()]
+City = Annotated[Name, Label("city", "a city such as Essen")]
 
 
 class PlayerDice(Message, frozen=True):
     """The dice that one player threw at once."""
 
-    seat: Number = 0
-    dice: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    words = "{seat} {dice_}"
+
+    seat: Player = 0
+    dice: Annotated[tuple[Die, ...], at_most(MOST_PARTS), Some("a throw without dice", "what the dice show")] = ()
 
 
 class CubesOnHex(Message, frozen=True):
     """Cubes that lie on a hex."""
 
-    hex: Name = ""
-    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS)] = ()
+    words = "{hex} {cubes_}"
+
+    hex: Annotated[Name, Label("hex", "a hex such as F12 or a city such as Pittsburgh")] = ""
+    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS), Some("a hex without cubes", "its cubes")] = ()
 
 
 class DisplayColumn(Message, frozen=True):
     """The cubes in a column of the goods display, from the top field down."""
 
-    column: Name = ""
-    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS)] = ()
+    words = "{column} : {cubes_}"
+
+    column: Annotated[Name, Column("column", COLUMNS)] = ""
+    cubes: Annotated[
+        tuple[Cell, ...], at_most(MOST_PARTS), Cells("a column without cubes", "its cubes, or no column")
+    ] = ()
+
+    @property
+    def line(self) -> str:
+        """The area; each begins a line of its own."""
+        return self.column.rpartition(" ")[0]
+
+    def flaws(self) -> Iterator[Flaw]:
+        """Yield whether the last field is an empty one."""
+        if self.cubes[-1] is Color.NONE:
+            yield Flaw(".cubes", "an empty field below the last cube", "a cube as the last")
 
 
 class AgeOfSteamSetup(Message, frozen=True):
     """What is fixed before a game of Age of Steam begins."""
 
-    order: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    words = {"order {order,}": {}, "dice {dice,}": {}, "cubes {cubes;}": {}, "display {display;}": {}}
+
+    order: Annotated[tuple[Player, ...], at_most(MOST_PARTS), PlayerOrder()] = ()
     dice: Annotated[tuple[PlayerDice, ...], at_most(MOST_PARTS)] = ()
     cubes: Annotated[tuple[CubesOnHex, ...], at_most(MOST_HEXES)] = ()
     display: Annotated[tuple[DisplayColumn, ...], at_most(MOST_PARTS)] = ()
+
+    def flaws(self) -> Iterator[Flaw]:
+        """Yield the columns that are told twice."""
+        columns = [each.column for each in self.display]
+        for index, column in enumerate(columns):
+            if column in columns[:index]:
+                message = f"the column {column} for the second time"
+                yield Flaw(f".display[{index}].column", message, "every column once")
 
 
 class SellShares(Message, frozen=True):
     """Shares are sold."""
 
-    shares: Number = 0
+    words = "shares {shares}"
+
+    shares: Annotated[Number, Count("number of shares", "a number such as 2", wrongly="{} shares")] = 0
 
 
 class PassOnce(Message, frozen=True):
     """The one pass that 'turn order (pass)' allows without dropping out."""
 
+    words = "pass once"
+
 
 class PayForFirst(Message, frozen=True):
     """$5 paid to be the first player."""
+
+    words = "pay (5)"
 
 
 class SpecialAction(Enum):
@@ -77,21 +150,29 @@ class SpecialAction(Enum):
     TURN_ORDER = "SPECIAL_ACTION_TURN_ORDER"
 
 
+SPECIAL_ACTIONS = {name.replace("_", " "): action for name, action in named(SpecialAction).items()}
+"""The actions of phase 3 by their words."""
+
+
 class ChooseAction(Message, frozen=True):
     """An action is chosen."""
 
-    action: SpecialAction = SpecialAction.UNSPECIFIED
+    words = "action {action}"
+
+    action: Annotated[SpecialAction, Spoken("special action", SPECIAL_ACTIONS)] = SpecialAction.UNSPECIFIED
 
 
 class Urbanize(Message, frozen=True):
     """A New City is built on a town."""
 
-    city: Name = ""
-    hex: Name = ""
+    words = "urbanize {city} {hex}"
+
+    city: Annotated[Name, OneOf("New City", NEW_CITIES)] = ""
+    hex: Annotated[Name, Label("town", "a town such as Springfield")] = ""
 
 
 class Side(Enum):
-    """A side of a hex; unspecified, the town in the middle."""
+    """A side of a hex, or the town in the middle."""
 
     UNSPECIFIED = "SIDE_UNSPECIFIED"
     N = "SIDE_N"
@@ -102,13 +183,23 @@ class Side(Enum):
     SW = "SIDE_SW"
     W = "SIDE_W"
     NW = "SIDE_NW"
+    TOWN = "SIDE_TOWN"
+
+
+SIDES = named(side for side in Side if side is not Side.TOWN)
+"""The sides of hexes, of boards of every kind."""
 
 
 class Track(Message, frozen=True):
-    """A track on a tile; without an other end it leads into the town."""
+    """A track on a tile: from a side to another or into the town."""
 
-    end: Side = Side.UNSPECIFIED
-    other_end: Side = Side.UNSPECIFIED
+    end: Annotated[Side, Given("first end of a track", SIDES)] = Side.UNSPECIFIED
+    other_end: Annotated[Side, Given("other end of a track", SIDES | {"town": Side.TOWN})] = Side.UNSPECIFIED
+
+    def flaws(self) -> Iterator[Flaw]:
+        """Yield whether both ends are the same."""
+        if self.end is self.other_end:
+            yield Flaw("", "a track with both ends at one side", "two sides")
 
 
 class TileWork(Enum):
@@ -117,6 +208,10 @@ class TileWork(Enum):
     UNSPECIFIED = "TILE_WORK_UNSPECIFIED"
     REPLACE = "TILE_WORK_REPLACE"
     REDIRECT = "TILE_WORK_REDIRECT"
+    LAY = "TILE_WORK_LAY"
+
+
+WORKS = {"build": TileWork.LAY, "replace": TileWork.REPLACE, "redirect": TileWork.REDIRECT}
 
 
 class Hand(Enum):
@@ -130,106 +225,138 @@ class Hand(Enum):
 class LayTrack(Message, frozen=True):
     """A tile is laid, with all tracks that it shows."""
 
-    hex: Name = ""
-    tracks: Annotated[tuple[Track, ...], at_most(MOST_PARTS)] = ()
-    work: TileWork = TileWork.UNSPECIFIED
+    words = {
+        f"{verb} [town=in_town] {{hex}} {{tracks,}} [side-by-side=side_by_side] [{{hand}}] [half price=half_price]": {
+            "work": work
+        }
+        for verb, work in WORKS.items()
+    }
+
+    hex: Annotated[Name, Label("hex", "a hex such as F12 or a town such as Springfield")] = ""
+    tracks: Annotated[
+        tuple[Track, ...], at_most(MOST_PARTS), Some("a tile with {} tracks", "1 to 6 tracks", most=6)
+    ] = ()
+    work: Annotated[TileWork, Given("work", WORKS)] = TileWork.UNSPECIFIED
     side_by_side: bool = False
     half_price: bool = False
-    hand: Hand = Hand.UNSPECIFIED
+    hand: Annotated[Hand, Maybe(Given("hand", named(Hand)))] = Hand.UNSPECIFIED
+
+    @property
+    def in_town(self) -> bool:
+        """Whether all tracks lead into a town."""
+        return all(track.other_end is Side.TOWN for track in self.tracks)
+
+    def flaws(self) -> Iterator[Flaw]:
+        """Yield whether a kind is called left or right that is not."""
+        if self.hand is not Hand.UNSPECIFIED and not self.side_by_side:
+            hand = self.hand.name.lower()
+            yield Flaw(".hand", f"the {hand} tile of a kind that has no hands", "it side by side")
 
 
 class BuildDirectLink(Message, frozen=True):
     """The direct link is built, for which there is no tile."""
 
-    city: Name = ""
-    other_city: Name = ""
+    words = "direct link {city} , {other_city}"
+
+    city: City = ""
+    other_city: City = ""
 
 
 class EndBuilding(Message, frozen=True):
     """The building turn ends."""
 
+    words = "done"
+
 
 class ShareBonus(Message, frozen=True):
     """The owners who get a share of the bonus."""
 
-    seats: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    words = "bonus {seats,}"
+
+    seats: Annotated[tuple[Player, ...], at_most(MOST_PARTS), Some("nobody to share the bonus", "two players")] = ()
 
 
 class UsedLink(Message, frozen=True):
     """A link that a cube uses; the owner is named where several links lead there."""
 
-    to: Name = ""
-    owner: Number = 0
+    words = "{to} [via nobody=unowned] [via {owner}]"
+
+    to: Annotated[Name, Label("stop", "a city or town such as Indianapolis")] = ""
+    owner: Annotated[Number, Maybe(Owner())] = 0
     unowned: bool = False
+
+    def flaws(self) -> Iterator[Flaw]:
+        """Yield whether the link is somebody's and nobody's."""
+        if self.owner and self.unowned:
+            yield Flaw(".unowned", "a link with an owner and without", "one of the two")
 
 
 class MoveCube(Message, frozen=True):
     """A cube is moved."""
 
-    cube: Cube = Cube.UNSPECIFIED
-    start: Name = ""
+    words = "move {cube} {start} [> {path>}] [bonus {bonus}]"
+
+    cube: Cube = Color.UNSPECIFIED
+    start: Annotated[Name, Start("city", "a city such as Evansville")] = ""
     path: Annotated[tuple[UsedLink, ...], at_most(MOST_PARTS)] = ()
-    bonus: Number = 0
+    bonus: Annotated[Number, Maybe(Seat())] = 0
 
 
 class AddLink(Message, frozen=True):
     """One link more, instead of moving a cube."""
 
+    words = "locomotive"
+
 
 class Produce(Message, frozen=True):
     """The player with 'production' has two cubes drawn."""
+
+    words = "produce"
 
 
 class PlaceGoods(Message, frozen=True):
     """A cube that was drawn is placed in the goods display; row 0 is the lowest empty field."""
 
-    cube: Cube = Cube.UNSPECIFIED
-    column: Name = ""
-    row: Number = 0
+    words = "place {cube} {column} [row {row}]"
+
+    cube: Cube = Color.UNSPECIFIED
+    column: Annotated[Name, Column("column", COLUMNS)] = ""
+    row: Annotated[Number, Count("row", "a row from 1 to 5", most=5, wrongly="a field in row {}")] = 0
 
 
 class DrawCubes(Message, frozen=True):
     """Cubes drawn from the bag, by the table."""
 
-    cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS)] = ()
+    words = "draw [{cubes_}]"
+
+    cubes: Cubes = ()
 
 
 class RollDice(Message, frozen=True):
     """The dice of phase 9, by the table."""
 
-    light: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
-    dark: Annotated[tuple[Number, ...], at_most(MOST_PARTS)] = ()
+    words = "dice [light {light_}] [dark {dark_}]"
+
+    light: Dice = ()
+    dark: Dice = ()
+
+    def flaws(self) -> Iterator[Flaw]:
+        """Yield whether there are no dice."""
+        if not (self.light or self.dark):
+            yield Flaw("", "a throw without dice", "dice such as light 3 3 4 dark 1 6 6")
 
 
 class RollForTie(Message, frozen=True):
     """Dice for a tie, by the table."""
 
-    dice: Annotated[tuple[PlayerDice, ...], at_most(MOST_PARTS)] = ()
+    words = "tie {dice,}"
+
+    dice: Annotated[
+        tuple[PlayerDice, ...], at_most(MOST_PARTS), Some("a throw without dice", "what each player threw")
+    ] = ()
 
 
-AgeOfSteamAction = (
-    SellShares
-    | Bid
-    | Pass
-    | PassOnce
-    | PayForFirst
-    | ChooseAction
-    | Urbanize
-    | LayTrack
-    | BuildDirectLink
-    | EndBuilding
-    | ShareBonus
-    | MoveCube
-    | AddLink
-    | Produce
-    | PlaceGoods
-    | DrawCubes
-    | RollDice
-    | RollForTie
-)
-
-
-class AgeOfSteamMove(Message, frozen=True):
+class AgeOfSteamMove(OneAction, frozen=True):
     """A move of Age of Steam: exactly one of its fields is set."""
 
     shares: SellShares | None = None
@@ -250,26 +377,3 @@ class AgeOfSteamMove(Message, frozen=True):
     draw: DrawCubes | None = None
     dice: RollDice | None = None
     tie: RollForTie | None = None
-
-    def action(self) -> AgeOfSteamAction | None:
-        """Return the field that is set."""
-        return (
-            self.lay
-            or self.move
-            or self.passing
-            or self.bid
-            or self.shares
-            or self.choose
-            or self.locomotive
-            or self.done
-            or self.dice
-            or self.draw
-            or self.place
-            or self.urbanize
-            or self.pass_once
-            or self.produce
-            or self.pay
-            or self.direct_link
-            or self.share_bonus
-            or self.tie
-        )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Annotated
 
-from interlock.basics.fields import Among, Flaw, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Some
+from interlock.basics.fields import Among, Flaw, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
@@ -73,7 +73,7 @@ class TakeMoney(Message, frozen=True):
 
     words = "take <2> from [the] {source}"
 
-    source: Annotated[TakeFrom, Given("source", "bank or players")] = TakeFrom.UNSPECIFIED
+    source: Annotated[TakeFrom, Given("source", named(TakeFrom), "bank or players")] = TakeFrom.UNSPECIFIED
 
 
 class PlacedCube(Message, frozen=True):
@@ -127,7 +127,7 @@ class Decline(Message, frozen=True):
 
     words = {row.name.lower().replace("_", " "): {"row": row} for row in Row if row is not Row.UNSPECIFIED}
 
-    row: Annotated[Row, Given("row", "a row such as ROW_DEVELOP")] = Row.UNSPECIFIED
+    row: Annotated[Row, Given("row", named(Row), "a row such as ROW_DEVELOP")] = Row.UNSPECIFIED
 
 
 class AmericanRailsMove(OneAction, frozen=True):

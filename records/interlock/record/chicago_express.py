@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Annotated
 
-from interlock.basics.fields import Given, Label, Maybe, OneAction, OneOf, Seat, Some
+from interlock.basics.fields import Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Message
 from interlock.record.auction import Bid, Pass
@@ -62,7 +62,7 @@ class Decline(Message, frozen=True):
 
     words = {dial.name.lower(): {"dial": dial} for dial in Dial if dial is not Dial.UNSPECIFIED}
 
-    dial: Annotated[Dial, Given("dial", "auction, extend or develop")] = Dial.UNSPECIFIED
+    dial: Annotated[Dial, Given("dial", named(Dial), "auction, extend or develop")] = Dial.UNSPECIFIED
 
 
 class ChicagoExpressMove(OneAction, frozen=True):

@@ -1,22 +1,4 @@
-"""The digest of a record: over what was played, not over what was written beside it.
-
-The canonical bytes are lines. Each is an object of proto3's JSON mapping (default values omitted) in the
-canonical form of RFC 8785, in UTF-8, and ends with a line feed (0x0A).
-
-- Line 0 has the members `board`, `header` and `setup`. Of the header it has only `format`, `game`, `ruleset`, `board`,
-  `boardDigest`, `components`, `componentsDigest`, `edition`, `options` and `players`. Where the record has no set-up,
-  `setup` is left out, and where it carries no board of its own, `board`. Where it carries a component set,
-  `componentsDigest` is the whole digest of that set, however much of it the record names.
-- Then comes one line for each move: the Move.
-- After line 0 and after each move come the rulings that stand there, in their order, one line each: an object
-  with the one member `ruling`.
-
-The digest after move n is the SHA-256 of all lines up to and including that of move n and of the rulings that
-stand after it, written "sha256:" and 64 lower-case hexadecimal digits. The digest of the record is the one
-after its last move. Where a record goes by a component set that lies elsewhere, the one that it is judged by is
-covered as if it were carried. Comments, glyphs, headings, claims, event, site, date, tags and results are not covered.
-Test vectors stand in DIGEST.md.
-"""
+"""The digest of a record: over what was played, not over what was written beside it. DIGEST.md specifies it."""
 
 from hashlib import sha256
 from itertools import chain
@@ -57,7 +39,8 @@ def _steps(record: GameRecord) -> list[list[Message]]:
     header = replace(record.header, event="", site="", date="", tags={}, results=())
     if record.components is not None:
         header = replace(header, components_digest=components_digest(record.components))
-    steps: list[list[Message]] = [[GameRecord(header, record.setup, board=record.board)]]
+    board = record.board and replace(record.board, digest="")
+    steps: list[list[Message]] = [[GameRecord(header, record.setup, board=board)]]
     steps += [[move] for move in record.moves]
     for note in record.notes:
         if note.ruling is not None:

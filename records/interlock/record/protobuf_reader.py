@@ -29,6 +29,8 @@ def reader_of(kind: type[Message], descriptor: Descriptor) -> Convert:
     always = [name for name in converts if name not in chosen and name not in optional]
     if not chosen and not optional:
         return _plain_reader(kind, always, converts)
+    if not optional and len(set(chosen.values())) == 1 and not any(converts[name] for name in always):
+        return _choice_reader(kind, always, next(iter(chosen.values())), converts)
     return _other_reader(kind, always, optional, sorted(set(chosen.values())), converts)
 
 
@@ -51,6 +53,26 @@ def _plain_reader(kind: type[Message], names: Sequence[str], converts: dict[str,
         return kind(*values)
 
     return read
+
+
+def _choice_reader(
+    kind: type[Message], always: Sequence[str], oneof: str, converts: dict[str, Convert | None]
+) -> Convert:
+    """Return what reads messages with one oneof, and beside it plain fields alone."""
+    choices = {name: (attrgetter(name), convert or _same) for name, convert in converts.items() if name not in always}
+
+    def read(message: Any) -> Message:
+        values = {name: getattr(message, name) for name in always}
+        if name := message.WhichOneof(oneof):
+            get, convert = choices[name]
+            values[name] = convert(get(message))
+        return kind(**values)
+
+    return read
+
+
+def _same(value: Any) -> Any:
+    return value
 
 
 def _other_reader(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Annotated
 
-from interlock.basics.fields import Count, Flaw, Maybe, OneAction, Some, Worded
+from interlock.basics.fields import Count, Flaw, Given, Maybe, OneAction, Some
 from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Message
 from interlock.record.color import Color
@@ -54,8 +54,8 @@ _PIECES = {"building": Piece.BUILDING, "rail": Piece.RAIL}
 _FROM_SUPPLY = {"place": WorkerPlace.SUPPLY}
 """What is meant where no place is said."""
 
-WorkerColor = Annotated[Color, Worded("colour", WORKER_COLORS)]
-Place = Annotated[WorkerPlace, Worded("field", _PLACES)]
+WorkerColor = Annotated[Color, Given("colour", WORKER_COLORS)]
+Place = Annotated[WorkerPlace, Given("field", _PLACES)]
 City = Annotated[Name, Called("city")]
 Train = Annotated[Name, Called("train", "the kind of train")]
 Deal = Annotated[Name, Called("deal")]
@@ -114,7 +114,7 @@ class PutWorker(Message, frozen=True):
     words = "put {color} on {field}"
 
     color: WorkerColor = Color.UNSPECIFIED
-    field: Annotated[WorkerPlace, Worded("field", FIELDS)] = WorkerPlace.UNSPECIFIED
+    field: Annotated[WorkerPlace, Given("field", FIELDS)] = WorkerPlace.UNSPECIFIED
 
 
 class BuildStation(Message, frozen=True):
@@ -146,7 +146,7 @@ class SellPiece(Message, frozen=True):
 
     words = "sell {piece}"
 
-    piece: Annotated[Piece, Worded("piece", _PIECES)] = Piece.UNSPECIFIED
+    piece: Annotated[Piece, Given("piece", _PIECES)] = Piece.UNSPECIFIED
 
 
 class UseExtra(Message, frozen=True):

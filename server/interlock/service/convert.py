@@ -1,5 +1,6 @@
 """The method Convert."""
 
+from interlock.games.spelling import canonical_record
 from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import to_message
@@ -12,7 +13,7 @@ from interlock.v1 import validator_pb2
 
 def convert(request: validator_pb2.ConvertRequest) -> validator_pb2.ConvertResponse:
     """Turn a record from one form into another."""
-    record = read_source(request.source).record
+    record = canonical_record(read_source(request.source).record)
     require_form(request.form)
     return validator_pb2.ConvertResponse(source=in_form(record, request.form))
 

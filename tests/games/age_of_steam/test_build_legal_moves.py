@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.tiles import KIND_OF, TOWN_KINDS, sides_of
+from interlock.games.age_of_steam.tiles import KIND_OF, TOWN_KINDS, sides_of, track_as_written
 from interlock.games.judge import begin
 from interlock.games.sample import sample
-from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, Hand, LayTrack, Side, Track, Urbanize
+from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, Hand, LayTrack, Side, TileWork, Track, Urbanize
 from interlock.record.model import Header
 from interlock.replay.decision import Action
 from interlock.replay.replay import Replay
@@ -82,17 +82,19 @@ def _everything(replay: Replay) -> Iterator[Action]:
     """Yield everything that could be thought of: every tile on every hex, and every New City on every town."""
     grid = replay.world
     sides = [Side[name] for name in grid.sides]
-    shapes = [tuple(Track(*(sides[side] for side in sides_of(track))) for track in tracks) for tracks in KIND_OF]
-    exits = [tuple(Track(side) for side in some) for count in (1, 2, 3, 4) for some in combinations(sides, count)]
+    shapes = [tuple(track_as_written(sides, track) for track in tracks) for tracks in KIND_OF]
+    exits = [
+        tuple(Track(side, Side.TOWN) for side in some) for count in (1, 2, 3, 4) for some in combinations(sides, count)
+    ]
     two_kinds = {frozenset(sides[side] for side in sides_of(bits)) for bits, kinds in TOWN_KINDS.items()
                  if len(kinds) > 1}  # fmt: skip
     yield EndBuilding()
     for index, hex_ in enumerate(grid.board.hexes):
         name = grid.names[index]
         for tracks in (*shapes, *exits):
-            lays = [LayTrack(name, tracks)]
+            lays = [LayTrack(name, tracks, TileWork.LAY)]
             if hex_.kind == "town" and {track.end for track in tracks} in two_kinds:
-                lays += [LayTrack(name, tracks, side_by_side=True, hand=hand) for hand in Hand]
+                lays += [LayTrack(name, tracks, TileWork.LAY, side_by_side=True, hand=hand) for hand in Hand]
             for lay in lays:
                 yield lay
                 yield replace(lay, half_price=True)

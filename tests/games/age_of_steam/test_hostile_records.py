@@ -11,9 +11,9 @@ from interlock.games.age_of_steam.shares import Selling
 from interlock.games.judge import begin, judge
 from interlock.games.sample import sample
 from interlock.record.age_of_steam import (
+    CUBES,
     AddLink,
     ChooseAction,
-    Cube,
     DrawCubes,
     EndBuilding,
     LayTrack,
@@ -29,11 +29,13 @@ from interlock.record.age_of_steam import (
     ShareBonus,
     Side,
     SpecialAction,
+    TileWork,
     Track,
     Urbanize,
     UsedLink,
 )
 from interlock.record.auction import Bid, Pass
+from interlock.record.color import Color
 from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action
@@ -50,7 +52,7 @@ INT32 = 2**31
 def hostile(replay: Replay, random: Random) -> Iterator[Action]:
     """Yield extreme actions of every kind, and what is legal."""
     names, seats = replay.world.names, list(replay.table.seats)
-    cubes = [cube for cube in Cube if cube is not Cube.UNSPECIFIED]
+    cubes = list(CUBES)
     sides = [Side[name] for name in replay.world.sides]
     places = random.choices(names, k=8)
     yield from islice(replay.decision.options(), 3)
@@ -58,15 +60,16 @@ def hostile(replay: Replay, random: Random) -> Iterator[Action]:
     yield from (ChooseAction(action) for action in SpecialAction if action is not SpecialAction.UNSPECIFIED)
     yield from (AddLink(), EndBuilding(), Produce(), ShareBonus(tuple(seats)), ShareBonus((seats[0],) * 5))
     yield from (Urbanize(letter, place) for letter, place in zip("ABCDEFGH", places, strict=True))
-    yield LayTrack(places[0], (Track(*random.sample(sides, 2)),), half_price=True)
-    yield LayTrack(places[1], (Track(sides[0]), Track(sides[1]), Track(sides[3]), Track(sides[4])), side_by_side=True)
+    yield LayTrack(places[0], (Track(*random.sample(sides, 2)),), TileWork.LAY, half_price=True)
+    into_town = tuple(Track(sides[at], Side.TOWN) for at in (0, 1, 3, 4))
+    yield LayTrack(places[1], into_town, TileWork.LAY, side_by_side=True)
     for cube in cubes:
         yield MoveCube(cube, places[2], tuple(UsedLink(place) for place in places), seats[-1])
     full = [(name, cube) for name, lying in zip(names, replay.table.cubes, strict=True) for cube in lying]
     for name, cube in random.sample(full, min(3, len(full))):
         yield MoveCube(cube, name, (UsedLink(places[3]),) * 9)
     yield from (PlaceGoods(cube, "light 1", 3) for cube in cubes)
-    yield from (DrawCubes((Cube.RED,) * count) for count in (1, 2, 9))
+    yield from (DrawCubes((Color.RED,) * count) for count in (1, 2, 9))
     yield from (RollDice((1,) * count, (6,) * (9 - count)) for count in (0, 3, 9))
     yield RollForTie((PlayerDice(seats[0], (6, 6)),))
 

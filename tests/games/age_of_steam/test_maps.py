@@ -6,11 +6,12 @@ from msgspec.structs import replace
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.judge import judge
-from interlock.record.age_of_steam import Cube, LayTrack, MoveCube, UsedLink
+from interlock.record.age_of_steam import LayTrack, MoveCube, UsedLink
+from interlock.record.color import Color
 from interlock.record.rgn import read_rgn
-from kit.age_of_steam.building_script import holds, refused
 from kit.age_of_steam.script import Script
 from kit.age_of_steam.western_cases import start as western
+from kit.verdicts import holds, refused
 
 RICH = {"Andy": 9, "Ben": 9, "Charly": 9}
 
@@ -107,8 +108,8 @@ def test_st_lucia_of_two_links_of_one_owner_the_one_not_used_yet_is_taken(start:
 def test_st_lucia_a_cube_begins_on_the_track_that_it_does_not_use_after_that() -> None:
     # Both tracks of C4 lead to Castries, but only the one to Barre de l'Isle.
     script = lucian(AROUND, "once")
-    script.table.cubes[script.table.land.grid.hex("C4")][:] = [Cube.BLUE]
-    script.replay.make(1, MoveCube(Cube.BLUE, "C4", (UsedLink("Castries"), UsedLink("Barre de l'Isle"))))
+    script.table.cubes[script.table.land.grid.hex("C4")][:] = [Color.BLUE]
+    script.replay.make(1, MoveCube(Color.BLUE, "C4", (UsedLink("Castries"), UsedLink("Barre de l'Isle"))))
     assert script.table.players[1].income == 2
 
 

@@ -16,7 +16,6 @@ from interlock.games.sample import sample
 from interlock.record.age_of_steam import (
     AddLink,
     ChooseAction,
-    Cube,
     DrawCubes,
     EndBuilding,
     LayTrack,
@@ -29,11 +28,13 @@ from interlock.record.age_of_steam import (
     SellShares,
     Side,
     SpecialAction,
+    TileWork,
     Track,
     Urbanize,
     UsedLink,
 )
 from interlock.record.auction import Bid, Pass
+from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action
@@ -55,8 +56,8 @@ REFUSED: Sequence[Action] = (
     EndBuilding(),
     AddLink(),
     Produce(),
-    PlaceGoods(Cube.WHITE, "light 1", 3),
-    DrawCubes((Cube.WHITE,) * 500),
+    PlaceGoods(Color.WHITE, "light 1", 3),
+    DrawCubes((Color.WHITE,) * 500),
     DrawCubes(()),
     RollDice((1,), ()),
     RollDice((1, 2, 3, 4, 5, 6) * 100, (6,) * 500),
@@ -81,8 +82,8 @@ def test_at_every_decision_what_is_like_a_refused_move_is_legal_and_little(board
     replay = begin(sample("age-of-steam", players, 3, header=Header(board=board)))
     names = replay.world.names
     of_the_map = [
-        LayTrack(names[20], (Track(Side.NE, Side.SW),)),
-        MoveCube(Cube.RED, names[30], tuple(UsedLink(name) for name in names)),
+        LayTrack(names[20], (Track(Side.NE, Side.SW),), TileWork.LAY),
+        MoveCube(Color.RED, names[30], tuple(UsedLink(name) for name in names)),
     ]
     while decision := replay.decision:
         if replay.move % 3 == 0 or isinstance(decision, Rolling | Drawing | Placing):
@@ -145,27 +146,27 @@ def test_near_a_number_of_shares_the_next_ones_are_shown() -> None:
 
 def test_near_a_tile_the_one_that_shares_most_of_its_track_comes_first() -> None:
     decision = Script()("shares 13", "shares 13", "shares 13").building().replay.decision
-    like = decision.like(LayTrack("H6", (Track(Side.N, Side.S), Track(Side.NE, Side.NW))))
-    assert next(like) == LayTrack("H6", (Track(Side.N, Side.S),))
+    like = decision.like(LayTrack("H6", (Track(Side.N, Side.S), Track(Side.NE, Side.NW)), TileWork.LAY))
+    assert next(like) == LayTrack("H6", (Track(Side.N, Side.S),), TileWork.LAY)
 
 
 def test_near_a_move_of_a_cube_the_same_way_comes_first() -> None:
     decision = parallel().replay.decision
-    assert list(decision.like(MoveCube(Cube.BLUE, "Duluth", (UsedLink("Minneapolis", 3),)))) == [
-        MoveCube(Cube.BLUE, "Duluth", (UsedLink("Minneapolis"),)),
-        MoveCube(Cube.BLUE, "Duluth", (UsedLink("Minneapolis", 2),)),
+    assert list(decision.like(MoveCube(Color.BLUE, "Duluth", (UsedLink("Minneapolis", 3),)))) == [
+        MoveCube(Color.BLUE, "Duluth", (UsedLink("Minneapolis"),)),
+        MoveCube(Color.BLUE, "Duluth", (UsedLink("Minneapolis", 2),)),
         Pass(),
         AddLink(),
     ]
 
 
 @pytest.mark.parametrize(("cube", "start", "there", "back"), [
-    (Cube.BLUE, "Duluth", "Minneapolis", "Duluth"),
-    (Cube.PURPLE, "Minneapolis", "Duluth", "Minneapolis"),
-    (Cube.WHITE, "Duluth", "Minneapolis", "Duluth"),
+    (Color.BLUE, "Duluth", "Minneapolis", "Duluth"),
+    (Color.PURPLE, "Minneapolis", "Duluth", "Minneapolis"),
+    (Color.WHITE, "Duluth", "Minneapolis", "Duluth"),
 ])  # fmt: skip
 def test_to_and_fro_between_links_that_lie_side_by_side_is_little_work(
-    cube: Cube, start: str, there: str, back: str
+    cube: Color, start: str, there: str, back: str
 ) -> None:
     decision = parallel().replay.decision
 
@@ -187,7 +188,7 @@ def test_of_very_many_ways_over_the_same_places_a_few_are_tried() -> None:
     for one, other in pairwise(stops):
         for owner in range(7):
             table.network.add_direct(owner, one, other)
-    action = MoveCube(Cube.WHITE, "Duluth", tuple(UsedLink(table.name(stop)) for stop in stops[1:]))
+    action = MoveCube(Color.WHITE, "Duluth", tuple(UsedLink(table.name(stop)) for stop in stops[1:]))
     assert steps(lambda: list(decision.like(action)), most=1_000_000) < 1_000_000
 
 

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.tiles import KIND_OF, sides_of
+from interlock.games.age_of_steam.tiles import KIND_OF, track_as_written
 from interlock.games.judge import begin, judge
 from interlock.games.sample import sample
-from interlock.record.age_of_steam import EndBuilding, LayTrack, Side, Track, Urbanize
+from interlock.record.age_of_steam import EndBuilding, LayTrack, Side, TileWork, Track, Urbanize
 from interlock.record.model import GameRecord, Header, Move
 from interlock.replay.decision import Action
 from interlock.replay.replay import Replay
@@ -85,8 +85,8 @@ def _tiles(replay: Replay, random: Random) -> Iterator[Action]:
     if table.land.town[hex_]:
         for count in (1, 2, 3, 4):
             for sides in combinations(names, count):
-                yield LayTrack(table.name(hex_), tuple(map(Track, sides)))
+                yield LayTrack(table.name(hex_), tuple(Track(side, Side.TOWN) for side in sides), TileWork.LAY)
     else:
         for tracks in KIND_OF:
-            lay = tuple(Track(*(names[side] for side in sides_of(track))) for track in tracks)
-            yield LayTrack(table.name(hex_), lay)
+            lay = tuple(track_as_written(table.land.sides, track) for track in tracks)
+            yield LayTrack(table.name(hex_), lay, TileWork.LAY)

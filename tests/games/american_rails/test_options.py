@@ -35,7 +35,7 @@ HEXES = {hex_.label: hex_ for hex_ in BOARD}
 NAMES = [hex_.name or hex_.label for hex_ in BOARD]
 LABELS = {hex_.name or hex_.label: hex_.label for hex_ in BOARD}
 GAMES = [(players, seed, style) for players in (3, 4, 5) for seed in range(4) for style in STYLES]
-MANY = 4000
+MANY = 2000
 """Where there are more options than this, most of them expansions, not all are gone through."""
 
 
@@ -92,7 +92,7 @@ def check_expansions(replay: Replay, decision: Choice, options: list[Action], ra
 def some_expansions(replay: Replay, decision: Choice, random: Random) -> Iterator[ExpandTrack]:
     """Yield expansions that a player may like, and others that differ in a cube, in their order or in their number."""
     for company in COMPANY_NAMES:
-        yield from (ExpandTrack(4, (PlacedCube(company, name),)) for name in NAMES)
+        yield from (ExpandTrack(4, (PlacedCube(company, name),)) for name in random.sample(NAMES, 50))
     for _ in range(30):
         action = replay.game.random.action(replay.table, decision, random, "builders")
         if isinstance(action, ExpandTrack):

@@ -69,7 +69,8 @@ def test_the_options_of_a_decision_are_what_its_check_passes(players: int, seed:
         # All options of a turn are too many to go through in every turn of every game.
         whole = isinstance(decision, Bidding) or random.random() < 0.03
         options = list(decision.options() if whole else islice(decision.options(), 40))
-        assert all(not list(decision.check(option)) for option in options)
+        tried = random.sample(options, min(len(options), 200))
+        assert all(not list(decision.check(option)) for option in tried)
         if whole:
             legal = set(options)
             assert len(legal) == len(options)

@@ -33,7 +33,7 @@ def links_of(position: AgeOfSteamPosition, grid: Grid, *, apart: bool = False) -
             piece = todo.pop()
             pieces.add(piece)
             hex_, track = piece
-            if track.other_end is Side.UNSPECIFIED:
+            if track.other_end is Side.TOWN:
                 ends.append(hex_)
             for side in _sides(track):
                 beyond = _beyond(grid, hex_, side)
@@ -48,7 +48,7 @@ def links_of(position: AgeOfSteamPosition, grid: Grid, *, apart: bool = False) -
 
 
 def _sides(track: Track) -> list[str]:
-    return [side.name for side in (track.end, track.other_end) if side is not Side.UNSPECIFIED]
+    return [side.name for side in (track.end, track.other_end) if side is not Side.TOWN]
 
 
 def _beyond(grid: Grid, hex_: str, side: str) -> End | None:

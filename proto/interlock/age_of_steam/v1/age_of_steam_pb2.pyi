@@ -1,4 +1,5 @@
 from interlock.auction.v1 import auction_pb2 as _auction_pb2
+from interlock.color.v1 import color_pb2 as _color_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -7,16 +8,6 @@ from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
-
-class Cube(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
-    __slots__ = ()
-    CUBE_UNSPECIFIED: _ClassVar[Cube]
-    CUBE_RED: _ClassVar[Cube]
-    CUBE_BLUE: _ClassVar[Cube]
-    CUBE_PURPLE: _ClassVar[Cube]
-    CUBE_YELLOW: _ClassVar[Cube]
-    CUBE_BLACK: _ClassVar[Cube]
-    CUBE_WHITE: _ClassVar[Cube]
 
 class SpecialAction(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -40,25 +31,20 @@ class Side(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     SIDE_SW: _ClassVar[Side]
     SIDE_W: _ClassVar[Side]
     SIDE_NW: _ClassVar[Side]
+    SIDE_TOWN: _ClassVar[Side]
 
 class TileWork(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     TILE_WORK_UNSPECIFIED: _ClassVar[TileWork]
     TILE_WORK_REPLACE: _ClassVar[TileWork]
     TILE_WORK_REDIRECT: _ClassVar[TileWork]
+    TILE_WORK_LAY: _ClassVar[TileWork]
 
 class Hand(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     HAND_UNSPECIFIED: _ClassVar[Hand]
     HAND_LEFT: _ClassVar[Hand]
     HAND_RIGHT: _ClassVar[Hand]
-CUBE_UNSPECIFIED: Cube
-CUBE_RED: Cube
-CUBE_BLUE: Cube
-CUBE_PURPLE: Cube
-CUBE_YELLOW: Cube
-CUBE_BLACK: Cube
-CUBE_WHITE: Cube
 SPECIAL_ACTION_UNSPECIFIED: SpecialAction
 SPECIAL_ACTION_FIRST_MOVE: SpecialAction
 SPECIAL_ACTION_FIRST_BUILD: SpecialAction
@@ -76,9 +62,11 @@ SIDE_S: Side
 SIDE_SW: Side
 SIDE_W: Side
 SIDE_NW: Side
+SIDE_TOWN: Side
 TILE_WORK_UNSPECIFIED: TileWork
 TILE_WORK_REPLACE: TileWork
 TILE_WORK_REDIRECT: TileWork
+TILE_WORK_LAY: TileWork
 HAND_UNSPECIFIED: Hand
 HAND_LEFT: Hand
 HAND_RIGHT: Hand
@@ -108,16 +96,16 @@ class CubesOnHex(_message.Message):
     HEX_FIELD_NUMBER: _ClassVar[int]
     CUBES_FIELD_NUMBER: _ClassVar[int]
     hex: str
-    cubes: _containers.RepeatedScalarFieldContainer[Cube]
-    def __init__(self, hex: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[Cube, str]]] = ...) -> None: ...
+    cubes: _containers.RepeatedScalarFieldContainer[_color_pb2.Color]
+    def __init__(self, hex: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ...) -> None: ...
 
 class DisplayColumn(_message.Message):
     __slots__ = ("column", "cubes")
     COLUMN_FIELD_NUMBER: _ClassVar[int]
     CUBES_FIELD_NUMBER: _ClassVar[int]
     column: str
-    cubes: _containers.RepeatedScalarFieldContainer[Cube]
-    def __init__(self, column: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[Cube, str]]] = ...) -> None: ...
+    cubes: _containers.RepeatedScalarFieldContainer[_color_pb2.Color]
+    def __init__(self, column: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ...) -> None: ...
 
 class AgeOfSteamMove(_message.Message):
     __slots__ = ("shares", "bid", "passing", "pass_once", "pay", "choose", "urbanize", "lay", "direct_link", "done", "share_bonus", "move", "locomotive", "produce", "place", "draw", "dice", "tie")
@@ -235,11 +223,11 @@ class MoveCube(_message.Message):
     START_FIELD_NUMBER: _ClassVar[int]
     PATH_FIELD_NUMBER: _ClassVar[int]
     BONUS_FIELD_NUMBER: _ClassVar[int]
-    cube: Cube
+    cube: _color_pb2.Color
     start: str
     path: _containers.RepeatedCompositeFieldContainer[UsedLink]
     bonus: int
-    def __init__(self, cube: _Optional[_Union[Cube, str]] = ..., start: _Optional[str] = ..., path: _Optional[_Iterable[_Union[UsedLink, _Mapping]]] = ..., bonus: _Optional[int] = ...) -> None: ...
+    def __init__(self, cube: _Optional[_Union[_color_pb2.Color, str]] = ..., start: _Optional[str] = ..., path: _Optional[_Iterable[_Union[UsedLink, _Mapping]]] = ..., bonus: _Optional[int] = ...) -> None: ...
 
 class UsedLink(_message.Message):
     __slots__ = ("to", "owner", "unowned")
@@ -264,16 +252,16 @@ class PlaceGoods(_message.Message):
     CUBE_FIELD_NUMBER: _ClassVar[int]
     COLUMN_FIELD_NUMBER: _ClassVar[int]
     ROW_FIELD_NUMBER: _ClassVar[int]
-    cube: Cube
+    cube: _color_pb2.Color
     column: str
     row: int
-    def __init__(self, cube: _Optional[_Union[Cube, str]] = ..., column: _Optional[str] = ..., row: _Optional[int] = ...) -> None: ...
+    def __init__(self, cube: _Optional[_Union[_color_pb2.Color, str]] = ..., column: _Optional[str] = ..., row: _Optional[int] = ...) -> None: ...
 
 class DrawCubes(_message.Message):
     __slots__ = ("cubes",)
     CUBES_FIELD_NUMBER: _ClassVar[int]
-    cubes: _containers.RepeatedScalarFieldContainer[Cube]
-    def __init__(self, cubes: _Optional[_Iterable[_Union[Cube, str]]] = ...) -> None: ...
+    cubes: _containers.RepeatedScalarFieldContainer[_color_pb2.Color]
+    def __init__(self, cubes: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ...) -> None: ...
 
 class RollDice(_message.Message):
     __slots__ = ("light", "dark")
@@ -290,14 +278,7 @@ class RollForTie(_message.Message):
     def __init__(self, dice: _Optional[_Iterable[_Union[PlayerDice, _Mapping]]] = ...) -> None: ...
 
 class AgeOfSteamPosition(_message.Message):
-    __slots__ = ("round", "order", "players", "places", "tiles", "links", "display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown")
-    class BagEntry(_message.Message):
-        __slots__ = ("key", "value")
-        KEY_FIELD_NUMBER: _ClassVar[int]
-        VALUE_FIELD_NUMBER: _ClassVar[int]
-        key: str
-        value: int
-        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    __slots__ = ("round", "order", "players", "places", "tiles", "links", "display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown", "rounds", "on_turn", "opener", "leader", "most_tiles")
     class StockEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -328,6 +309,11 @@ class AgeOfSteamPosition(_message.Message):
     URBANIZED_FIELD_NUMBER: _ClassVar[int]
     GOODS_PASS_FIELD_NUMBER: _ClassVar[int]
     GROWN_FIELD_NUMBER: _ClassVar[int]
+    ROUNDS_FIELD_NUMBER: _ClassVar[int]
+    ON_TURN_FIELD_NUMBER: _ClassVar[int]
+    OPENER_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    MOST_TILES_FIELD_NUMBER: _ClassVar[int]
     round: int
     order: _containers.RepeatedScalarFieldContainer[int]
     players: _containers.RepeatedCompositeFieldContainer[AgeOfSteamPlayer]
@@ -335,11 +321,11 @@ class AgeOfSteamPosition(_message.Message):
     tiles: _containers.RepeatedCompositeFieldContainer[AgeOfSteamTile]
     links: _containers.RepeatedCompositeFieldContainer[AgeOfSteamLink]
     display: _containers.RepeatedCompositeFieldContainer[DisplayColumn]
-    bag: _containers.ScalarMap[str, int]
+    bag: _containers.RepeatedCompositeFieldContainer[CubeCount]
     stock: _containers.ScalarMap[str, int]
     town_markers: int
     new_cities: _containers.RepeatedScalarFieldContainer[str]
-    drawn: _containers.RepeatedScalarFieldContainer[Cube]
+    drawn: _containers.RepeatedScalarFieldContainer[_color_pb2.Color]
     bid: int
     bidders: _containers.RepeatedScalarFieldContainer[int]
     bids: _containers.RepeatedScalarFieldContainer[int]
@@ -351,10 +337,23 @@ class AgeOfSteamPosition(_message.Message):
     urbanized: bool
     goods_pass: int
     grown: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Mapping[str, int]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[Cube, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ...) -> None: ...
+    rounds: int
+    on_turn: int
+    opener: int
+    leader: int
+    most_tiles: int
+    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Iterable[_Union[CubeCount, _Mapping]]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ..., rounds: _Optional[int] = ..., on_turn: _Optional[int] = ..., opener: _Optional[int] = ..., leader: _Optional[int] = ..., most_tiles: _Optional[int] = ...) -> None: ...
+
+class CubeCount(_message.Message):
+    __slots__ = ("color", "count")
+    COLOR_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    color: _color_pb2.Color
+    count: int
+    def __init__(self, color: _Optional[_Union[_color_pb2.Color, str]] = ..., count: _Optional[int] = ...) -> None: ...
 
 class AgeOfSteamPlayer(_message.Message):
-    __slots__ = ("seat", "cash", "income", "shares", "locomotive", "action", "out")
+    __slots__ = ("seat", "cash", "income", "shares", "locomotive", "action", "out", "has_built")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CASH_FIELD_NUMBER: _ClassVar[int]
     INCOME_FIELD_NUMBER: _ClassVar[int]
@@ -362,6 +361,7 @@ class AgeOfSteamPlayer(_message.Message):
     LOCOMOTIVE_FIELD_NUMBER: _ClassVar[int]
     ACTION_FIELD_NUMBER: _ClassVar[int]
     OUT_FIELD_NUMBER: _ClassVar[int]
+    HAS_BUILT_FIELD_NUMBER: _ClassVar[int]
     seat: int
     cash: int
     income: int
@@ -369,7 +369,8 @@ class AgeOfSteamPlayer(_message.Message):
     locomotive: int
     action: SpecialAction
     out: bool
-    def __init__(self, seat: _Optional[int] = ..., cash: _Optional[int] = ..., income: _Optional[int] = ..., shares: _Optional[int] = ..., locomotive: _Optional[int] = ..., action: _Optional[_Union[SpecialAction, str]] = ..., out: bool = ...) -> None: ...
+    has_built: bool
+    def __init__(self, seat: _Optional[int] = ..., cash: _Optional[int] = ..., income: _Optional[int] = ..., shares: _Optional[int] = ..., locomotive: _Optional[int] = ..., action: _Optional[_Union[SpecialAction, str]] = ..., out: bool = ..., has_built: bool = ...) -> None: ...
 
 class AgeOfSteamPlace(_message.Message):
     __slots__ = ("hex", "new_city", "cubes", "takes")
@@ -379,9 +380,9 @@ class AgeOfSteamPlace(_message.Message):
     TAKES_FIELD_NUMBER: _ClassVar[int]
     hex: str
     new_city: str
-    cubes: _containers.RepeatedScalarFieldContainer[Cube]
-    takes: Cube
-    def __init__(self, hex: _Optional[str] = ..., new_city: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[Cube, str]]] = ..., takes: _Optional[_Union[Cube, str]] = ...) -> None: ...
+    cubes: _containers.RepeatedScalarFieldContainer[_color_pb2.Color]
+    takes: _color_pb2.Color
+    def __init__(self, hex: _Optional[str] = ..., new_city: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., takes: _Optional[_Union[_color_pb2.Color, str]] = ...) -> None: ...
 
 class AgeOfSteamTile(_message.Message):
     __slots__ = ("hex", "kind", "tracks", "town_marker")

@@ -10,11 +10,12 @@ from interlock.imports.choochoo.places import Places
 from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.start import Start, setup_of
 from interlock.imports.seedrandom import SeedRandom
-from interlock.record.age_of_steam import Cube, CubesOnHex
+from interlock.record.age_of_steam import CubesOnHex
+from interlock.record.color import Color
 
 T = TypeVar("T")
 
-_CUBES = ((Cube.RED, 20), (Cube.PURPLE, 20), (Cube.YELLOW, 20), (Cube.BLUE, 20), (Cube.BLACK, 16))
+_CUBES = ((Color.RED, 20), (Color.PURPLE, 20), (Color.YELLOW, 20), (Color.BLUE, 20), (Color.BLACK, 16))
 # The colours that players get one after the other.
 _COLOURS: tuple[Colour, ...] = (1, 6, 2, 3, 4, 5, 7, 9)
 _BARBADOS, _ST_LUCIA, _GERMANY = "barbados", "st-lucia", "germany"
@@ -48,17 +49,19 @@ def _shuffled(things: Sequence[T], random: SeedRandom) -> list[T]:
     return [left.pop(random.below(len(left))) for _ in things]
 
 
-def _shuffled_bag(board: str, random: SeedRandom) -> list[Cube]:
-    cubes = [cube for cube, count in _CUBES for _ in range(count) if board != _BARBADOS or cube is not Cube.PURPLE]
+def _shuffled_bag(board: str, random: SeedRandom) -> list[Color]:
+    cubes = [cube for cube, count in _CUBES for _ in range(count) if board != _BARBADOS or cube is not Color.PURPLE]
     return _shuffled(cubes, random)
 
 
-def _on_the_map(board: Board, names: Sequence[str], bag: list[Cube]) -> tuple[list[CubesOnHex], dict[str, list[Cube]]]:
+def _on_the_map(
+    board: Board, names: Sequence[str], bag: list[Color]
+) -> tuple[list[CubesOnHex], dict[str, list[Color]]]:
     """Draw for every hex its own cubes, then those of its columns; return both."""
     cubes, columns = [], {}
     for hex_, name in zip(board.hexes, names, strict=True):
         count = hex_.figures.get("cubes", 0)
-        drawn = [Cube.WHITE] * count if hex_.kind == "town" else _taken(bag, count)
+        drawn = [Color.WHITE] * count if hex_.kind == "town" else _taken(bag, count)
         if drawn:
             cubes.append(CubesOnHex(name, tuple(drawn)))
         for column in hex_.columns:
@@ -66,7 +69,7 @@ def _on_the_map(board: Board, names: Sequence[str], bag: list[Cube]) -> tuple[li
     return cubes, columns
 
 
-def _below(board: str, letter: str, bag: list[Cube]) -> list[Cube]:
+def _below(board: str, letter: str, bag: list[Color]) -> list[Color]:
     """Draw the column of a New City, told from the top down."""
     if board == _ST_LUCIA:
         return []
@@ -77,6 +80,6 @@ def _below(board: str, letter: str, bag: list[Cube]) -> list[Cube]:
     return drawn
 
 
-def _taken(bag: list[Cube], count: int) -> list[Cube]:
+def _taken(bag: list[Color], count: int) -> list[Color]:
     """Take cubes from the end of the bag."""
     return [bag.pop() for _ in range(count)]

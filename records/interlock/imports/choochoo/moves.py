@@ -1,5 +1,6 @@
 """The site's actions as moves of our record."""
 
+from interlock.basics.message import Message
 from interlock.imports.choochoo.actions import (
     BuildCity,
     BuildTile,
@@ -19,7 +20,6 @@ from interlock.imports.choochoo.start import Start
 from interlock.imports.choochoo.tiles import tracks_of
 from interlock.record.age_of_steam import (
     AddLink,
-    AgeOfSteamAction,
     BuildDirectLink,
     ChooseAction,
     EndBuilding,
@@ -29,13 +29,14 @@ from interlock.record.age_of_steam import (
     PayForFirst,
     PlaceGoods,
     SellShares,
+    TileWork,
     Urbanize,
     UsedLink,
 )
 from interlock.record.auction import Bid, Pass
 
 # Actions that say it all by their name.
-_PLAIN: dict[str, AgeOfSteamAction] = {
+_PLAIN: dict[str, Message] = {
     "turnOrderPass": PassOnce(),
     "stLuciaBid": PayForFirst(),
     "stLuciaPass": Pass(),
@@ -56,7 +57,7 @@ class MoveReader:
         """Take a New City off the list that the site's numbers go by."""
         self._new_cities.remove(letter)
 
-    def read(self, recorded: RecordedAction) -> AgeOfSteamAction:
+    def read(self, recorded: RecordedAction) -> Message:
         """Return what a player did; RecordError names the field that means nothing."""
         match recorded.data:
             case TakeShares(count):
@@ -67,7 +68,7 @@ class MoveReader:
                 return ChooseAction(ACTIONS[action])
             case BuildTile() as build:
                 hex_ = self._places.name(build.coordinates, recorded.field("actionData.coordinates"))
-                return LayTrack(hex_, tracks_of(build.tile_type, build.orientation))
+                return LayTrack(hex_, tracks_of(build.tile_type, build.orientation), TileWork.LAY)
             case BuildCity() as build:
                 return self._urbanize(build, recorded)
             case ConnectCities(connection):

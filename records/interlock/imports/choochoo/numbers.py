@@ -4,16 +4,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from interlock.record.age_of_steam import Cube, SpecialAction
+from interlock.record.age_of_steam import SpecialAction
+from interlock.record.color import Color
 
 Good = Literal[0, 1, 2, 3, 4, 5]
-CUBES: dict[Good, Cube] = {
-    0: Cube.BLUE,
-    1: Cube.BLACK,
-    2: Cube.RED,
-    3: Cube.PURPLE,
-    4: Cube.YELLOW,
-    5: Cube.WHITE,
+CUBES: dict[Good, Color] = {
+    0: Color.BLUE,
+    1: Color.BLACK,
+    2: Color.RED,
+    3: Color.PURPLE,
+    4: Color.YELLOW,
+    5: Color.WHITE,
 }
 
 Colour = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -54,15 +55,15 @@ NEW_CITIES: dict[tuple[Group, Rolled], str] = {
     (2, 4): "H",
 }
 """The New Cities by their columns' area and number."""
-NEW_CITY_COLOURS: dict[str, Cube] = {
-    "A": Cube.RED,
-    "B": Cube.BLUE,
-    "C": Cube.BLACK,
-    "D": Cube.BLACK,
-    "E": Cube.YELLOW,
-    "F": Cube.PURPLE,
-    "G": Cube.BLACK,
-    "H": Cube.BLACK,
+NEW_CITY_COLOURS: dict[str, Color] = {
+    "A": Color.RED,
+    "B": Color.BLUE,
+    "C": Color.BLACK,
+    "D": Color.BLACK,
+    "E": Color.YELLOW,
+    "F": Color.PURPLE,
+    "G": Color.BLACK,
+    "H": Color.BLACK,
 }
 
 Exit = Literal[1, 2, 3, 4, 5, 6]

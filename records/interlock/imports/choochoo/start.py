@@ -10,7 +10,8 @@ from interlock.imports.choochoo.numbers import AREAS, CUBES, NEW_CITIES, NEW_CIT
 from interlock.imports.choochoo.places import Places
 from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.state import CITY, Column, GameData, NewCity, Space, colours_of
-from interlock.record.age_of_steam import AgeOfSteamSetup, Cube, CubesOnHex, DisplayColumn
+from interlock.record.age_of_steam import AgeOfSteamSetup, CubesOnHex, DisplayColumn
+from interlock.record.color import Color
 
 _CITY_ROWS, _NEW_CITY_ROWS = 3, 2
 _CONNECTION_COST = 2
@@ -23,7 +24,7 @@ class Start(Struct, frozen=True):
     colours: tuple[Colour, ...]
     """The players' colours by seat."""
     setup: AgeOfSteamSetup
-    bag: tuple[Cube, ...]
+    bag: tuple[Color, ...]
     """The cubes left in the bag, the next to be taken without a draw last."""
     new_cities: tuple[str, ...]
     """The letters of the New Cities, as the site lists them."""
@@ -50,7 +51,7 @@ def start_of_state(state: GameData, places: Places) -> Start:
     cubes = [
         CubesOnHex(places.name(hex_, field), goods) for _, field, hex_, space in spaces if (goods := _cubes_on(space))
     ]
-    columns: dict[str, list[Cube]] = {}
+    columns: dict[str, list[Color]] = {}
     for _, field, _, space in spaces:
         for number, column in enumerate(space.on_roll):
             _add_column(columns, column.label(), column, _CITY_ROWS, f"{field}[1].onRoll[{number}]")
@@ -78,7 +79,7 @@ def _require_order(state: GameData, colours: Sequence[Colour]) -> None:
             raise wrong("a player is out before the game begins", field=f"{_STATE}.players[{number}].outOfGame")
 
 
-def _new_cities(state: GameData, columns: dict[str, list[Cube]]) -> Iterator[str]:
+def _new_cities(state: GameData, columns: dict[str, list[Color]]) -> Iterator[str]:
     """Add the columns of the New Cities; yield the letters."""
     for number, city in enumerate(state.available_cities):
         field = f"{_STATE}.availableCities[{number}].onRoll[0]"
@@ -97,7 +98,7 @@ def require_usual(state: GameData, phase: int) -> None:
             raise wrong(f"a connection costs ${connection.cost}", f"${_CONNECTION_COST}", field)
 
 
-def setup_of(order: Sequence[int], cubes: Iterable[CubesOnHex], columns: dict[str, list[Cube]]) -> AgeOfSteamSetup:
+def setup_of(order: Sequence[int], cubes: Iterable[CubesOnHex], columns: dict[str, list[Color]]) -> AgeOfSteamSetup:
     """Return the set-up of these cubes; columns are told from the top down."""
     display = [DisplayColumn(name, _without_end(columns[name])) for name in _COLUMNS if name in columns]
     return AgeOfSteamSetup(tuple(order), (), tuple(cubes), tuple(each for each in display if each.cubes))
@@ -114,27 +115,27 @@ def _letter_of(city: NewCity, field: str) -> str:
     return letter
 
 
-def _without_end(fields: Sequence[Cube]) -> tuple[Cube, ...]:
+def _without_end(fields: Sequence[Color]) -> tuple[Color, ...]:
     """Return fields without the empty ones at the end."""
     count = len(fields)
-    while count and fields[count - 1] is Cube.UNSPECIFIED:
+    while count and fields[count - 1] is Color.NONE:
         count -= 1
     return tuple(fields[:count])
 
 
-def _cubes_on(space: Space) -> tuple[Cube, ...]:
+def _cubes_on(space: Space) -> tuple[Color, ...]:
     """Return the cubes on a hex; on a station abroad one of the colour that it takes."""
     return space.colours() if space.type == CITY and space.is_port() else tuple(CUBES[good] for good in space.goods)
 
 
-def _add_column(columns: dict[str, list[Cube]], name: str, column: Column, rows: int, field: str) -> None:
+def _add_column(columns: dict[str, list[Color]], name: str, column: Column, rows: int, field: str) -> None:
     """Add the fields of a column from the top down."""
     if name in columns:
         raise wrong(f"the column {name} is there twice", field=field)
     if len(column.goods) > rows:
         raise wrong(f"{count(len(column.goods), 'cube')} in a column of {rows}", field=f"{field}.goods")
-    cubes = [Cube.UNSPECIFIED if good is None else CUBES[good] for good in column.goods]
-    cubes += [Cube.UNSPECIFIED] * (rows - len(cubes))
+    cubes = [Color.NONE if good is None else CUBES[good] for good in column.goods]
+    cubes += [Color.NONE] * (rows - len(cubes))
     columns[name] = cubes[::-1]
 
 

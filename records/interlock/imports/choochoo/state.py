@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, at_most
 from interlock.imports.choochoo.hexes import Coordinates
 from interlock.imports.choochoo.numbers import AREAS, CUBES, Amount, Colour, Exit, Good, Group, Rolled
-from interlock.record.age_of_steam import Cube
+from interlock.record.color import Color
 
 CITY = 1
 _FEW = at_most(MOST_PARTS)
@@ -27,7 +27,7 @@ class Column(Struct, frozen=True, rename="camel"):
         return f"{AREAS[self.group]} {self.on_roll}"
 
 
-def colours_of(color: Good | Goods) -> tuple[Cube, ...]:
+def colours_of(color: Good | Goods) -> tuple[Color, ...]:
     """Return the colours of a city."""
     return tuple(CUBES[good] for good in (color if isinstance(color, list) else [color]))
 
@@ -51,7 +51,7 @@ class Space(Struct, frozen=True, rename="camel"):
         """Tell whether it is a station abroad, which takes one colour and holds no goods."""
         return isinstance(self.map_specific, dict) and self.map_specific.get("portCity") is True
 
-    def colours(self) -> tuple[Cube, ...]:
+    def colours(self) -> tuple[Color, ...]:
         """Return the colours of a city."""
         return colours_of(self.color)
 

@@ -10,7 +10,7 @@ TileType = Literal[1, 2, 3, 11, 12, 13, 14, 15, 16, 17, 101, 102, 103, 104, 105,
 # The sides by the site's numbers, 1 to 6 clockwise.
 _SIDES = (Side.NW, Side.N, Side.NE, Side.SE, Side.S, Side.SW)
 # The order that tracks and their ends are written in.
-_WRITTEN = {side: place for place, side in enumerate((*_SIDES[1:], _SIDES[0], Side.UNSPECIFIED))}
+_WRITTEN = {side: place for place, side in enumerate((*_SIDES[1:], _SIDES[0], Side.TOWN))}
 # Each tile's tracks as it lies with orientation 2; tracks with one end lead into the town.
 _UPRIGHT = 2
 _TRACKS: dict[TileType, tuple[tuple[Exit, ...], ...]] = {
@@ -42,7 +42,8 @@ def tracks_of(tile: TileType, orientation: Exit) -> tuple[Track, ...]:
     """Return the tracks of a tile as it lies."""
     turn = orientation - _UPRIGHT
     tracks = [sorted((_turned(end, turn) for end in ends), key=_WRITTEN.__getitem__) for ends in _TRACKS[tile]]
-    return tuple(Track(*ends) for ends in sorted(tracks, key=lambda ends: [_WRITTEN[end] for end in ends]))
+    whole = [[*ends, Side.TOWN][:2] for ends in tracks]
+    return tuple(Track(*ends) for ends in sorted(whole, key=lambda ends: [_WRITTEN[end] for end in ends]))
 
 
 def _turned(end: Exit, turn: int) -> Side:

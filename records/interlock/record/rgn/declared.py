@@ -1,16 +1,20 @@
 """How a game's moves and set-up are written in RGN: by the phrases of its messages."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, get_type_hints
 
 from msgspec.structs import replace
 
 from interlock.basics.fields import OneAction, actions_of
+from interlock.basics.limits import beyond_limit
 from interlock.basics.message import Message
 from interlock.record.model import Move, Setup
+from interlock.record.recorded_game import RecordedGame
 from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.line import LineError
 from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
 from interlock.record.rgn.players import Players
+from interlock.record.rgn.quick import LONGEST, QuickPhrase, can_be_quick
 from interlock.record.rgn.slots import ListSlot, nothing
 from interlock.record.rgn.words import Words
 
@@ -25,16 +29,39 @@ class DeclaredMoves:
         self._kind = kind
         self._beside = phrases_of(kind)[0] if kind.words else None
         """What may stand behind every action."""
+        self._field_beside = self._beside.field if self._beside else ""
         self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
         """Phrases by the word they begin with, each with the field of its action."""
         self.verbs: dict[str, str] = {}
+        self._alone: dict[str, Message] = {}
+        """Moves that are words alone, by these."""
+        self._quick: dict[str, list[tuple[str, QuickPhrase]]] = {}
+        """What reads the other phrases at one look, by verb."""
         for action, name in actions_of(kind).items():
             first: dict[str, str] = {}
-            for phrase in phrases_of(action):
+            phrases = phrases_of(action)
+            for at, phrase in enumerate(phrases):
                 # A second phrase that says the same is another word for the first.
                 verb = first.setdefault(repr(phrase.fixed), self.verbs.get(phrase.verb, phrase.said))
                 self.verbs.setdefault(phrase.verb, verb)
                 self._phrases.setdefault(verb, []).append((name, phrase))
+                if phrase.is_words_alone:
+                    self._alone.setdefault(phrase.said, kind(**{name: phrase.kind(**phrase.fixed)}))
+                elif can_be_quick(phrase):
+                    self._quick.setdefault(phrase.verb, []).append((name, QuickPhrase(phrase, phrases[:at])))
+
+    def read_quickly(self, text: str, seat: int, players: Players) -> Move | None:
+        """Read a move at one look, if it can be."""
+        own = self._alone.get(text)
+        if own is None and len(text) <= LONGEST:
+            for name, quick in self._quick.get(text.partition(" ")[0], ()):
+                try:
+                    own = self._kind(**{name: quick(text, players)})
+                    break
+                except KeyError:
+                    continue
+        fields: dict[str, Any] = {self._field: own}
+        return Move(seat, **fields) if own is not None else None
 
     def read(self, line: Words, verb: str, seat: int, players: Players) -> Move:
         """Read the words of a move after its verb."""
@@ -42,6 +69,8 @@ class DeclaredMoves:
         beside = self._beside
         ends = beside.parts[0].begins if beside else nothing
         name, action = read_first(self._phrases[verb], line, players, self._field, ends)
+        if line.faults:
+            raise line.faults[0]
         line.mark(f"{self._field}.{name}", start)
         values = {name: action}
         if beside and ends(line.bare()):
@@ -53,8 +82,9 @@ class DeclaredMoves:
         """Write the words of a move."""
         own = getattr(move, self._field)
         text = write_message(own.action(), players)
-        beside = self._beside
-        return f"{text} {beside.write(own, players)}" if beside and getattr(own, beside.field) else text
+        if self._beside and getattr(own, self._field_beside):
+            return f"{text} {self._beside.write(own, players)}"
+        return text
 
 
 class DeclaredSetup:
@@ -67,6 +97,7 @@ class DeclaredSetup:
         self._field = field
         self._kind = kind
         self._phrases = {phrase.verb: phrase for phrase in phrases_of(kind)}
+        self._hints = get_type_hints(kind, include_extras=True)
         self._names = {name: name for name in self._phrases}
         self.long = frozenset(name for name, phrase in self._phrases.items() if _mark(phrase) == ";")
 
@@ -84,8 +115,13 @@ class DeclaredSetup:
             line.mark(path)
             slot = phrase.slot
             if isinstance(slot, ListSlot):
-                told = getattr(fixed, phrase.field)
+                told, start = getattr(fixed, phrase.field), line.start()
                 value: Any = told + slot.read_all(line, players, path, len(told))
+                # Here, because each of very many lines would take all before it along.
+                if told and (beyond := beyond_limit(value, self._hints[phrase.field], phrase.field)):
+                    raise LineError(*beyond, *line.span)
+                if not told:
+                    line.mark(path, start)
             else:
                 value = slot.read(line, players, path)
             fixed = replace(fixed, **{phrase.field: value})
@@ -99,11 +135,14 @@ class DeclaredSetup:
         if name not in self.long or not isinstance(phrase.slot, ListSlot):
             return [phrase.slot.write(value, players)]
         lines: list[str] = []
-        for entry in phrase.slot.write_each(value, players):
-            if lines and len(lines[-1]) + len("; ") + len(entry) <= _WIDTH:
+        last = ""
+        for each, entry in zip(value, phrase.slot.write_each(value, players), strict=True):
+            line = getattr(each, "line", "")
+            if lines and line == last and len(lines[-1]) + len("; ") + len(entry) <= _WIDTH:
                 lines[-1] += f"; {entry}"
             else:
                 lines.append(entry)
+            last = line
         return lines
 
 
@@ -112,10 +151,7 @@ def _mark(phrase: Phrase) -> str:
 
 
 def game_words(
-    title: str,
-    field: str,
-    move: type[OneAction],
-    setup: type[Message],
+    game: RecordedGame,
     quantities: frozenset[str],
     of_the_table: frozenset[str],
     companies: Collection[str] = (),
@@ -123,10 +159,10 @@ def game_words(
     score_sign: str = "$",
 ) -> GameWords:
     """Return how a game is written, by the declarations of its messages."""
-    moves, lines = DeclaredMoves(field, move), DeclaredSetup(field, setup)
+    moves, lines = DeclaredMoves(game.field, game.move_type), DeclaredSetup(game.field, game.setup_type)
     return GameWords(
-        title,
-        field,
+        game.title,
+        game.field,
         quantities,
         of_the_table,
         moves.verbs,
@@ -138,4 +174,5 @@ def game_words(
         frozenset(map(str.lower, companies)),
         other_words,
         score_sign,
+        moves.read_quickly,
     )

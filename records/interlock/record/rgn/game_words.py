@@ -35,3 +35,5 @@ class GameWords(NamedTuple):
     """What people write who do not know the notation, in lower case, and what they mean."""
     score_sign: str = "$"
     """What stands before a score in the result."""
+    read_quickly: Callable[[str, int, Players], Move | None] = lambda *_: None
+    """Takes all the words of a move, the seat of the player, and the players; gives the move if it is read easily."""

@@ -7,8 +7,9 @@ A phrase is declared with the message as a line of words, such as `extend {compa
   that is written with a $;
 - `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for blanks;
 - `[row {row}]` is said only where it says something: where a field in it is not as it is when nothing is said;
-- `[half price=half_price]` is said where that field is true;
+- `[half price=half_price]` is said where that field, or that property of the message, is true;
 - `{track:left|right}` stands for several numbers, each behind the name of its field, with commas between;
+- `,` and `>` stand for themselves, `:` for one that may be left out behind what stands before it;
 - `{company^}` in the entries of a list holds until the next entry that names it;
 - `(5)` is an amount that may be said and is not written, `<2>` one that is written and may be left out.
 
@@ -19,6 +20,7 @@ first that says all that is set is written. What fields hold that no word tells 
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import takewhile
 from operator import itemgetter
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -29,13 +31,15 @@ from interlock.basics.message import Message
 from interlock.record.rgn.amounts import skip_amount
 from interlock.record.rgn.line import LineError, Span
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import NOTHING, Around, Begins, ListSlot, Slot, nothing, plain_slot
+from interlock.record.rgn.slots import NOTHING, SLOTS, Around, Begins, ListSlot, Slot, nothing, plain_slot
 from interlock.record.rgn.words import Words
 
 Values = dict[str, Any]
 """What has been read of a message, by its fields."""
 
 _PART = re.compile(r"\[[^]]*\]|\S+")
+_SIGNS = {",": "a comma", ">": "'>'", ":": ""}
+"""Marks in a phrase, and what they are called."""
 _NO_SLOT = Slot()
 _FIELD = re.compile(r"(\$?)\{(\w+?)([,;>_^]?)\}")
 _NAMED = re.compile(r"\{(\w+):(\w+(?:\|\w+)+)\}")
@@ -70,11 +74,11 @@ class Word(Part):
 
     def __init__(self, text: str, before: str, slot: Slot) -> None:
         self.text, plural, _ = text.partition("(s)")
-        self._forms = (self.text, f"{self.text}s") if plural else (self.text,)
-        self._read = {*self._forms, f"{self.text}:"} if self.text.isdigit() else {*self._forms}
-        said = self._forms[-1]
+        self.forms = (self.text, f"{self.text}s") if plural else (self.text,)
+        self._read = {*self.forms, f"{self.text}:"} if self.text.isdigit() else {*self.forms}
+        said = self.forms[-1]
         self._missing = f"'{before}' without '{said}'" if before else f"no {slot.what or repr(said)}"
-        self._expected = slot.after(said)
+        self.expected = slot.after(said)
 
     def begins(self, word: str) -> bool:
         """Whether it is this word."""
@@ -83,12 +87,41 @@ class Word(Part):
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
         """Take the word."""
         if not self.is_next(line):
-            line.fail(self._missing, self._expected)
+            line.fail(self._missing, self.expected)
         line.skip_word(line.bare())
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say the word."""
-        said.append(self.text if said[-1:] == ["1"] else self._forms[-1])
+        said.append(self.forms[0] if len(self.forms) == 1 or said[-1:] == ["1"] else self.forms[-1])
+
+
+class Mark(Part):
+    """A mark that stands for itself."""
+
+    def __init__(self, text: str, expected: str) -> None:
+        self.text = text
+        self.expected = _SIGNS[text]
+        self._expected = f"{self.expected} and {expected}"
+
+    def begins(self, word: str) -> bool:  # noqa: ARG002 - a mark is no word
+        """Tell that a mark is no word."""
+        return False
+
+    def is_next(self, line: Words) -> bool:
+        """Whether the mark is next."""
+        return line.mark_next(self.text)
+
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
+        """Take the mark; a colon has been taken with what stands before it."""
+        if self.text != ":" and not line.skip(self.text):
+            line.fail(f"no {self.expected.removeprefix('a ')}", self._expected)
+
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+        """Say the mark."""
+        if self.text == ">":
+            said.append(self.text)
+        else:
+            said[-1] += self.text
 
 
 class Amount(Part):
@@ -98,7 +131,7 @@ class Amount(Part):
 
     def __init__(self, text: str) -> None:
         self._amount = int(text[1:-1])
-        self._written = text[0] == "<"
+        self.text = text[1:-1] if text[0] == "<" else ""
 
     def begins(self, word: str) -> bool:
         """Whether it is a number."""
@@ -110,8 +143,8 @@ class Amount(Part):
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say the amount."""
-        if self._written:
-            said.append(str(self._amount))
+        if self.text:
+            said.append(self.text)
 
 
 class FieldPart(Part):
@@ -119,7 +152,7 @@ class FieldPart(Part):
 
     def __init__(self, name: str, slot: Slot, sign: str) -> None:
         self.name = name
-        self._sign = sign
+        self.sign = sign
         self.slot = slot
         self.expected = slot.expected
         self.begins = slot.begins  # type: ignore[method-assign]
@@ -131,7 +164,7 @@ class FieldPart(Part):
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say what the field holds."""
-        said.append(self._sign + self.slot.write(getattr(message, self.name), players))
+        said.append(self.sign + self.slot.write(getattr(message, self.name), players))
 
 
 class CarriedField(FieldPart):
@@ -162,6 +195,8 @@ class Flag(Part):
     def __init__(self, text: str) -> None:
         words, _, self.name = text.partition("=")
         self._words = words.split()
+        self._apart = words.replace("-", " ").split()
+        self.expected = words
 
     def begins(self, word: str) -> bool:
         """Whether it is the first of the words."""
@@ -169,7 +204,7 @@ class Flag(Part):
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
         """Take the words if they are next."""
-        if line.skip_words(*self._words):
+        if line.skip_words(*self._words) or line.skip_words(*self._apart):
             values[self.name] = True
             line.mark(f"{path}.{self.name}")
 
@@ -211,22 +246,26 @@ class Optional(Part):
 
     may_be_left_out = True
 
-    def __init__(self, parts: Sequence[Part], defaults: Values) -> None:
-        self._parts = parts
+    def __init__(self, parts: Sequence[Part], defaults: Values, last: bool) -> None:
+        self.parts = parts
         self._fields = [(part.name, defaults[part.name]) for part in parts if isinstance(part, FieldPart)]
+        some = parts[:1] if isinstance(parts[0], Word) else parts
+        self.expected = " and ".join(part.expected for part in some)
         self.begins = parts[0].begins  # type: ignore[method-assign]
-        self.is_next = parts[0].is_next  # type: ignore[method-assign]
+        if last or isinstance(parts[0], Mark):
+            # Nothing else can have been meant.
+            self.is_next = parts[0].is_next  # type: ignore[method-assign]
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take the parts if the first of them is next."""
         if self.is_next(line):
-            for part in self._parts:
+            for part in self.parts:
                 part.read(line, players, values, path)
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say the parts if they say something."""
         if any(getattr(message, name) != default for name, default in self._fields):
-            for part in self._parts:
+            for part in self.parts:
                 part.write(message, players, said, last)
 
 
@@ -234,12 +273,14 @@ class Phrase:
     """One way to say a message."""
 
     def __init__(self, kind: type[Message], text: str, fixed: Mapping[str, Any], around: Around) -> None:
-        self._kind = kind
+        self.kind = kind
         self.fixed = fixed
         self._hints = get_type_hints(kind, include_extras=True)
         self._defaults = {field.name: field.default for field in fields(kind)} | {**fixed}
         self.parts = self._compile(_PART.findall(text), around)
         self._said = [part for part in self.parts if type(part) is FieldPart]
+        self._has_arrows = ">" in text
+        self._constant = self.said if all(isinstance(part, Word) for part in self.parts) else ""
 
     @property
     def verb(self) -> str:
@@ -257,6 +298,21 @@ class Phrase:
         return " ".join(words)
 
     @property
+    def is_words_alone(self) -> bool:
+        """Whether it is words alone."""
+        return all(isinstance(part, Word | Amount) and part.text for part in self.parts)
+
+    @property
+    def goes_on(self) -> str:
+        """What may follow it, where something may."""
+        optional = [*takewhile(lambda part: part.may_be_left_out, reversed(self.parts))]
+        before = self.parts[-len(optional) - 1]
+        more = [part.expected for part in reversed(optional)]
+        if isinstance(before, FieldPart) and isinstance(before.slot, ListSlot) and before.slot.mark == ",":
+            more.insert(0, f"a comma and another {before.slot.what}")
+        return listing(more) if optional else ""
+
+    @property
     def field(self) -> str:
         """The field that it tells first."""
         return self._said[0].name
@@ -272,10 +328,12 @@ class Phrase:
         after = around.after
         for at in reversed(range(len(texts))):
             before = self._begins_of(texts[at - 1]) if at else around.before
-            if _is_word(texts[at]):
+            if texts[at] in _SIGNS:
+                part: Part = Mark(texts[at], parts[0].expected)
+            elif _is_word(texts[at]):
                 last = texts[at - 1] if at and _is_word(texts[at - 1]) else ""
                 said = (each for each in parts if not each.may_be_left_out)
-                part: Part = Word(texts[at], last, getattr(next(said, None), "slot", _NO_SLOT))
+                part = Word(texts[at], last, getattr(next(said, None), "slot", _NO_SLOT))
             else:
                 part = self._part(texts[at], Around(before, after))
             parts.insert(0, part)
@@ -284,7 +342,7 @@ class Phrase:
 
     def _begins_of(self, text: str) -> Begins:
         """Return how a part begins that may be left out before another."""
-        if _is_word(text):
+        if _is_word(text) or text in _SIGNS:
             return nothing
         part = self._part(text, NOTHING)
         return part.begins if part.may_be_left_out else nothing
@@ -292,9 +350,9 @@ class Phrase:
     def _part(self, text: str, around: Around) -> Part:
         if text.startswith("["):
             inner = text[1:-1]
-            return (
-                Flag(inner) if "=" in inner else Optional(self._compile(_PART.findall(inner), around), self._defaults)
-            )
+            if "=" in inner:
+                return Flag(inner)
+            return Optional(self._compile(_PART.findall(inner), around), self._defaults, around.after is nothing)
         if text[0] in "(<":
             return Amount(text)
         if several := _NAMED.fullmatch(text):
@@ -309,10 +367,12 @@ class Phrase:
     def read(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> Message:
         """Read a message from one of its parts on; the values are what the entry before hands on."""
         self.read_parts(line, players, path, values, first)
-        return self._kind(**{**self.fixed, **{name: values[name] for name in self._defaults if name in values}})
+        return self.kind(**{**self.fixed, **{name: values[name] for name in self._defaults if name in values}})
 
     def read_parts(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> None:
         """Read the parts of a message from one of them on."""
+        if self._has_arrows:
+            line.split_at_arrows()
         for part in self.parts[first:]:
             part.read(line, players, values, path)
 
@@ -324,6 +384,8 @@ class Phrase:
 
     def write(self, message: Message, players: Players, last: Message | None = None) -> str:
         """Write a message."""
+        if self._constant:
+            return self._constant
         said: list[str] = []
         for part in self.parts:
             part.write(message, players, said, last)
@@ -335,21 +397,27 @@ class EntriesSlot(ListSlot):
 
     def __init__(self, mark: str, phrase: Phrase) -> None:
         self.mark = mark
-        self._phrase = phrase
+        self.phrase = phrase
+        self._carries = any(isinstance(part, CarriedField) for part in phrase.parts)
+        for part in phrase.parts:
+            if isinstance(part, FieldPart) and isinstance(part.slot, ListSlot):
+                part.slot.within = mark
+        self.expected = phrase.parts[0].expected
+        self.what = phrase.slot.what
         self.begins = phrase.parts[0].begins  # type: ignore[method-assign]
         self.is_next = phrase.parts[0].is_next  # type: ignore[method-assign]
 
     def read_entry(self, line: Words, players: Players, path: str, values: Values) -> Message:
         """Read an entry; the values are what the entry before hands on."""
         start = line.start()
-        entry = self._phrase.read(line, players, path, values)
+        entry = self.phrase.read(line, players, path, values if self._carries else {})
         line.mark(path, start)
         return entry
 
     def write_each(self, value: Sequence[Message], players: Players) -> list[str]:
         """Write the entries one by one."""
         lasts = (None, *value)
-        return [self._phrase.write(each, players, last) for each, last in zip(value, lasts, strict=False)]
+        return [self.phrase.write(each, players, last) for each, last in zip(value, lasts, strict=False)]
 
 
 def _slot(hint: Any, mark: str, around: Around) -> Slot:
@@ -358,10 +426,15 @@ def _slot(hint: Any, mark: str, around: Around) -> Slot:
     if get_origin(inner) is not tuple:
         return plain_slot(hint, around)
     entry = get_args(inner)[0]
+    if own := next((SLOTS[type(each)] for each in get_args(hint)[1:] if type(each) in SLOTS), None):
+        slot: Slot = own(entry, around)
+        return slot
+    if entry in SLOTS:
+        return ListSlot(mark, SLOTS[entry](None, around), around)
     if isinstance(entry, type) and issubclass(entry, Message):
         (phrase,) = phrases_of(entry, around)
         return EntriesSlot(mark, phrase)
-    return ListSlot(mark, plain_slot(entry, around))
+    return ListSlot(mark, plain_slot(entry, around), around)
 
 
 def _is_word(text: str) -> bool:
@@ -378,7 +451,10 @@ def read_first(
     """Read the first phrase that fits the rest of a line after the verb; return its name, and the message."""
     if len(phrases) == 1:
         ((name, phrase),) = phrases
-        return name, phrase.read(line, players, f"{path}.{name}", {}, first=1)
+        message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
+        if line.more_words() and not ends(line.bare()) and (more := phrase.goes_on):
+            line.expect_end(more)
+        return name, message
     start = line.state()
     refused: list[tuple[int, bool, LineError]] = []
     for name, phrase in phrases:

@@ -1,15 +1,16 @@
 """How the fields of a message are read and written in RGN, by what they are declared to hold."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, get_args
 
-from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat, Worded
+from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
 from interlock.basics.known import listing
 from interlock.record.rgn.hexes import read_hex, write_hex
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote
-from interlock.record.rgn.words import Words
+from interlock.record.rgn.words import Words, looks_like_number
 
 Begins = Callable[[str], bool]
 """Whether a word in lower case may be the first of something."""
@@ -30,7 +31,9 @@ def nothing(_: str) -> bool:
 
 
 NOTHING = Around(nothing, nothing)
-_SEPARATORS = {",": ", ", ";": "; ", ">": " > ", "_": " "}
+_MOST_KEPT = 10_000
+_PLURALS = {"die": "dice"}
+SEPARATORS = {",": ", ", ";": "; ", ">": " > ", "_": " "}
 _ENDS = {",": "a comma or the end of the line", ";": "a semicolon or the end of the line"}
 
 
@@ -41,6 +44,12 @@ class Slot:
     """What it is, in words."""
     expected = ""
     """What has to stand there, in words."""
+    pattern = ""
+    """The regular expression, without groups, of what can be read at one look (see quick.py)."""
+
+    def quick(self, text: str, players: Players) -> Any:
+        """Return what a text says that is written as it is always written here; KeyError where it is not."""
+        raise NotImplementedError
 
     def after(self, word: str) -> str:
         """Return what has to stand there, the word before it included."""
@@ -70,6 +79,11 @@ class NameSlot(Slot):
         self.what = field.what
         self._names = {name.lower(): name for name in field.names}
         self.expected = f"a {field.what}"
+        self.pattern = "|".join(map(re.escape, field.names))
+
+    def quick(self, text: str, players: Players) -> str:  # noqa: ARG002
+        """Return a name."""
+        return text
 
     def begins(self, word: str) -> bool:
         """Whether it is one of the names."""
@@ -98,6 +112,18 @@ class LabelSlot(Slot):
         self.expected = field.expected
         self._around = around
         self._ends = None if around.after is nothing else around.after
+        self._plain: dict[str, str] = {}
+        """Labels and names that are written without quotes."""
+
+    pattern = r"[\w.'&-]+(?: [\w.'&-]+)*"
+
+    def quick(self, text: str, players: Players) -> str:
+        """Return a label or a name that is written without quotes."""
+        if text not in self._plain:
+            if len(self._plain) == _MOST_KEPT:
+                self._plain.clear()
+            self._plain[self.write(text, players)] = text
+        return self._plain[text]
 
     def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
         """Read a label or a name."""
@@ -117,9 +143,15 @@ class NumberSlot(Slot):
         self.what = field.what
         self.expected = field.expected
 
+    pattern = "[0-9]{1,9}"
+
+    def quick(self, text: str, players: Players) -> int:  # noqa: ARG002
+        """Return a number."""
+        return int(text)
+
     def begins(self, word: str) -> bool:
-        """Whether it is a number."""
-        return word.removeprefix("$").isdigit()
+        """Whether it is a number, or nearly one."""
+        return looks_like_number(word)
 
     def is_next(self, line: Words) -> bool:
         """Whether a number is next."""
@@ -153,11 +185,16 @@ class AmongSlot(Slot):
         self.what = field.what
         self.expected = listing([*map(str, field.numbers)])
         self._around = around
+        self.pattern = "|".join(map(str, field.numbers))
         self._numbers = {f"{number}{colon}": str(number) for number in field.numbers for colon in ("", ":")}
 
     def begins(self, word: str) -> bool:
         """Whether it is one of the numbers."""
         return word in self._numbers
+
+    def quick(self, text: str, players: Players) -> int:  # noqa: ARG002
+        """Return a number."""
+        return int(text)
 
     def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
         """Read a number."""
@@ -179,8 +216,17 @@ class SeatSlot(Slot):
     what = "player"
     expected = "a player's name"
 
+    pattern = r"[\w.'&-]+"
+
     def __init__(self, _: Seat, around: Around) -> None:
         self._around = around
+
+    def quick(self, text: str, players: Players) -> int:
+        """Return the seat of a player whose name is written without quotes."""
+        seat = players.seat(text)
+        if not seat or self.write(seat, players) != text:
+            raise KeyError(text)
+        return seat
 
     def read(self, line: Words, players: Players, path: str) -> int:
         """Read a player's name."""
@@ -197,16 +243,21 @@ class SeatSlot(Slot):
 class EnumSlot(Slot):
     """One of some things that are named by one word."""
 
-    def __init__(self, members: Mapping[str, Enum], what: str) -> None:
-        self.what = what
-        self._members = members
+    def __init__(self, field: Given, around: Around) -> None:  # noqa: ARG002
+        self.what = field.what
+        self._members = members = field.words
         self._words = {word: word for word in members}
         self._said = {member: word for word, member in members.items()}
         self.expected = listing(self._words)
+        self.pattern = "|".join(map(re.escape, members))
 
     def after(self, word: str) -> str:
         """Return the words that may stand there, each with the one before it."""
         return listing([f"{word} {each}" for each in self._words])
+
+    def quick(self, text: str, players: Players) -> Enum:  # noqa: ARG002
+        """Return what a word says."""
+        return self._members[text]
 
     def begins(self, word: str) -> bool:
         """Whether it is one of the words."""
@@ -226,19 +277,25 @@ class EnumSlot(Slot):
 class ListSlot(Slot):
     """Several of something, with marks or blanks between."""
 
-    def __init__(self, mark: str, entry: Slot) -> None:
+    within = ""
+    """The mark between the entries of the list that this one is in."""
+
+    def __init__(self, mark: str, entry: Slot, around: Around) -> None:
         self.mark = mark
-        self._entry = entry
+        self.entry = entry
+        self._ends = around.after
+        self.what = entry.what
+        self.expected = entry.expected
         self.begins = entry.begins  # type: ignore[method-assign]
         self.is_next = entry.is_next  # type: ignore[method-assign]
 
     def read_entry(self, line: Words, players: Players, path: str, values: dict[str, Any]) -> Any:  # noqa: ARG002
         """Read an entry; the values are what the entry before hands on."""
-        return self._entry.read(line, players, path)
+        return self.entry.read(line, players, path)
 
     def write_each(self, value: Sequence[Any], players: Players) -> list[str]:
         """Write the entries one by one."""
-        return [self._entry.write(each, players) for each in value]
+        return [self.entry.write(each, players) for each in value]
 
     def read(self, line: Words, players: Players, path: str) -> tuple[Any, ...]:
         """Read the entries."""
@@ -246,8 +303,19 @@ class ListSlot(Slot):
             line.split_at_arrows()
         entries: list[Any] = []
         values: dict[str, Any] = {}
-        while not entries or (self.is_next(line) if self.mark == "_" else line.skip(self.mark)):
+        if self.mark == "_":
+            return self._read_words(line, players, path)
+        while not entries or line.skip(self.mark):
             entries.append(self.read_entry(line, players, f"{path}[{len(entries)}]", values))
+        return tuple(entries)
+
+    def _read_words(self, line: Words, players: Players, path: str) -> tuple[Any, ...]:
+        """Read entries with blanks between; those that cannot be read are noted and passed over."""
+        if not line.more_words() or self._ends(line.bare()):
+            self.read_entry(line, players, f"{path}[0]", {})
+        entries = line.each_word(lambda at: self.read_entry(line, players, f"{path}[{at}]", {}), self._ends)
+        if self.within != "," and line.comma_between(self.begins):
+            line.fail(f"a comma between {_PLURALS.get(self.what, f'{self.what}s')}", "blanks between them")
         return tuple(entries)
 
     def read_all(self, line: Words, players: Players, path: str, first: int) -> tuple[Any, ...]:
@@ -257,35 +325,35 @@ class ListSlot(Slot):
         def read(at: int) -> Any:
             return self.read_entry(line, players, f"{path}[{first + at}]", values)
 
-        return tuple(line.entries(self.mark, _ENDS[self.mark], read) if self.mark in _ENDS else line.each_word(read))
+        return tuple(
+            line.entries(self.mark, _ENDS[self.mark], read) if self.mark in _ENDS else line.each_word(read, self._ends)
+        )
 
     def write(self, value: Sequence[Any], players: Players) -> str:
         """Write the entries."""
-        return _SEPARATORS[self.mark].join(self.write_each(value, players))
+        return SEPARATORS[self.mark].join(self.write_each(value, players))
 
 
 def _first(name: str) -> str:
     return name.lower().partition(" ")[0]
 
 
-SLOTS: dict[type[Field], Callable[[Any, Around], Slot]] = {
+SLOTS: dict[type, Callable[[Any, Around], Slot]] = {
     OneOf: NameSlot,
     Label: LabelSlot,
     Count: NumberSlot,
     Money: MoneySlot,
     Among: AmongSlot,
     Seat: SeatSlot,
-    Worded: lambda field, _: EnumSlot(field.words, field.what),
+    Given: EnumSlot,
 }
+"""How fields are read and written, by what they are declared to hold; a game adds its own."""
 
 
 def plain_slot(hint: Any, around: Around) -> Slot:
     """Return how a field of this type is read and written, unless it holds messages."""
-    kind, *extras = get_args(hint)
+    _, *extras = get_args(hint)
     (field,) = (each for each in extras if isinstance(each, Field))
     if isinstance(field, Maybe):
         field = field.field
-    if isinstance(field, Given):
-        members = {member.name.lower(): member for member in kind if member.name != "UNSPECIFIED"}
-        return EnumSlot(members, field.what)
     return SLOTS[type(field)](field, around)

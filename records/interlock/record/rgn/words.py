@@ -47,6 +47,10 @@ class Words:
         self.span = (tokens[0].start(), tokens[-1].end())
         self.mark(path)
 
+    def is_marked(self, path: str) -> bool:
+        """Whether it is remembered where a part of the record stands."""
+        return self.prefix + path in self.spans
+
     def state(self) -> tuple[int, dict[str, Span]]:
         """Return how far the line has been read."""
         return self._at, dict(self.spans)
@@ -90,10 +94,13 @@ class Words:
             if not self.skip(mark):
                 return found
 
-    def each_word(self, read: Callable[[int], T]) -> list[T]:
-        """Read all words up to something else, by their indices; one that cannot be read is noted and passed over."""
+    def each_word(self, read: Callable[[int], T], ends: Callable[[str], bool]) -> list[T]:
+        """Read all words up to something else, or to one in lower case that ends them, by their indices.
+
+        One that cannot be read is noted and passed over.
+        """
         found: list[T] = []
-        while self.more_words():
+        while self.more_words() and not ends(self.bare()):
             try:
                 found.append(read(len(found)))
             except LineError as error:
@@ -113,11 +120,15 @@ class Words:
 
     def skip(self, mark: str) -> bool:
         """Take a comma, semicolon or parenthesis if it is next."""
-        found = self._next(MARK)
-        if found is None or found[0] != mark:
+        if not self.mark_next(mark):
             return False
-        self._take(found)
+        self._take(self._tokens[self._at])
         return True
+
+    def mark_next(self, mark: str) -> bool:
+        """Whether a mark is next."""
+        found = self._next(MARK)
+        return found is not None and found[0] == mark
 
     def is_quoted(self) -> bool:
         """Whether what was taken last begins with a quoted text."""

@@ -5,15 +5,14 @@ from functools import lru_cache
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam import build_rules, goods, scoring, setup_rules, tiles
 from interlock.games.age_of_steam.land import CUBES, land_of
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_INDEX
 from interlock.games.age_of_steam.urbanization import NEW_CITIES
-from interlock.record.age_of_steam import Cube
 from interlock.record.model import Figure
 from interlock.replay.counted import MOST_KEPT, Counted
 from interlock.replay.rule import Rule
 
-_COLOURS = tuple(colour for colour, cube in CUBES.items() if cube is not Cube.UNSPECIFIED)
+_COLOURS = tuple(CUBES)
 _OF_PLAYERS = (
     "cash", "income", "shares", "locomotive", "score", "order", "links", "sections", "markers", "track",
 )  # fmt: skip

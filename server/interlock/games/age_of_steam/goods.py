@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from interlock.record.age_of_steam import Cube, DisplayColumn
+from interlock.record.age_of_steam import DisplayColumn
+from interlock.record.color import Color
 from interlock.replay.rule import Rule
 
 CUBES = Rule(
@@ -11,12 +12,18 @@ CUBES = Rule(
     "beside it. Every cube drawn must still be in the bag; delivered cubes return to it. From an empty bag nothing is "
     "drawn.",
     "Spielmaterial, Kartenaufbau, Gütertransport",
-    "{why}",
     physical=True,
+    messages={
+        "not_drawn": "{color} is not among the cubes drawn, {cubes}",
+        "left": "{left} {color} cubes are left in the bag",
+        "one_left": "{left} {color} cube is left in the bag",
+        "none_left": "no {color} cubes are left in the bag",
+        "out": "{out} {color} cubes are out, and there are {count}",
+    },
 )
 
-BAG = {Cube.RED: 20, Cube.BLUE: 20, Cube.PURPLE: 20, Cube.YELLOW: 20, Cube.BLACK: 16}
-EMPTY = Cube.UNSPECIFIED
+BAG = {Color.RED: 20, Color.BLUE: 20, Color.PURPLE: 20, Color.YELLOW: 20, Color.BLACK: 16}
+EMPTY = Color.NONE
 AREAS = ("light", "dark")
 LETTERS = {
     "light 3": "A", "light 4": "B", "light 5": "C", "light 6": "D",
@@ -40,7 +47,7 @@ class Display:
             for row, cube in enumerate(column.cubes[: len(fields)]):
                 fields[row] = cube
 
-    def take_top(self, column: str) -> Cube:
+    def take_top(self, column: str) -> Color:
         """Take the highest cube of a column; EMPTY where there is none."""
         fields = self.fields[column]
         for row, cube in enumerate(fields):
@@ -64,18 +71,18 @@ class Display:
             if cubes := trimmed(fields):
                 yield DisplayColumn(name, cubes)
 
-    def cubes(self) -> Iterator[Cube]:
+    def cubes(self) -> Iterator[Color]:
         """Yield all cubes."""
         for fields in self.fields.values():
             yield from (cube for cube in fields if cube is not EMPTY)
 
 
-def trimmed(fields: Sequence[Cube]) -> tuple[Cube, ...]:
+def trimmed(fields: Sequence[Color]) -> tuple[Color, ...]:
     """Return fields without the empty ones at the end."""
     last = max((row for row, cube in enumerate(fields, start=1) if cube is not EMPTY), default=0)
     return tuple(fields[:last])
 
 
-def words(cubes: Iterable[Cube]) -> str:
+def words(cubes: Iterable[Color]) -> str:
     """Name cubes by their colours; an empty field is "-", as in a record."""
     return " ".join("-" if cube is EMPTY else cube.name.lower() for cube in cubes) or "none"

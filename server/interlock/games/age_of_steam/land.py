@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from interlock.boards.grid import Grid
-from interlock.record.age_of_steam import Cube, Side
+from interlock.record.age_of_steam import CUBES as COLORS
+from interlock.record.age_of_steam import Side
 
-CUBES = {cube.name.lower(): cube for cube in Cube}
+CUBES = {cube.name.lower(): cube for cube in COLORS}
 """Cubes by the colour's name."""
 _TERRAIN_COST = {"river": 3, "mountain": 4}
 _PLAIN_COST = 2
@@ -15,8 +16,8 @@ class Land:
     """A board as the rules see it."""
 
     __slots__ = (
-        "abroad", "buildable", "city", "colours", "column_city", "cost", "first_cubes", "grid", "neighbour", "printed",
-        "side_names", "sides", "terrain", "town",
+        "abroad", "barred", "buildable", "city", "colours", "column_city", "cost", "first_cubes", "grid", "neighbour",
+        "printed", "side_names", "sides", "terrain", "town",
     )  # fmt: skip
 
     def __init__(self, grid: Grid) -> None:
@@ -37,11 +38,16 @@ class Land:
         """What a simple tile costs on the empty hex."""
         self.buildable = [kind != "lake" for kind in self.terrain]
         """Where track may lead: not into a lake."""
-        self.colours = [tuple(Cube[color.name] for color in hex_.colors) for hex_ in hexes]
+        self.barred = [
+            sum(1 << side for side, other in enumerate(around) if other < 0 or not self.buildable[other])
+            for around in grid.toward
+        ]
+        """The sides of each hex, as bits, that lead off the map or into a lake."""
+        self.colours = [hex_.colors for hex_ in hexes]
         self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
         self.first_cubes = grid.figures("cubes")
         self.side_names = grid.sides
-        self.sides = (*(Side[name] for name in grid.sides), Side.UNSPECIFIED)
+        self.sides = (*(Side[name] for name in grid.sides), Side.TOWN)
         """The sides of a hex, clockwise, and last the way into the town; a track has the bits of their places here."""
 
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from interlock.games.age_of_steam.joins import reach_at
 from interlock.games.age_of_steam.laying import connected, leads_on
-from interlock.games.age_of_steam.table import AgeOfSteamTable
-from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, TOWN, TOWN_KINDS, sides_of
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, TOWN, TOWN_KINDS, sides_of, track_as_written
 from interlock.games.age_of_steam.turn import Turn
-from interlock.record.age_of_steam import Hand, LayTrack, Side, Track
+from interlock.record.age_of_steam import Hand, LayTrack, Side, TileWork, Track
 
 _EITHER = Hand.UNSPECIFIED
 _IN_TOWNS = tuple(
@@ -99,7 +99,7 @@ def _away_from_towns(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Aro
     if not old and not around.connected:
         return
     stays, loose = _what_stays(table, turn.seat, hex_)
-    if table.options.redirect_end == "either":
+    if table.options.redirect_either_end:
         # Where a track is turned from the side by which it hangs on its section, another one may take that side.
         loose, around = -1, _Around(around.connected | _sides(old), around.closed)
     for follower in _followers(old):
@@ -149,9 +149,9 @@ def _sides(tracks: tuple[int, ...]) -> int:
 
 
 def _written(table: AgeOfSteamTable, hex_: int, tracks: tuple[int, ...]) -> LayTrack:
-    return LayTrack(table.name(hex_), _tracks(table.land.side_names, tracks))
+    return LayTrack(table.name(hex_), _tracks(table.land.sides, tracks), TileWork.LAY)
 
 
 @lru_cache(maxsize=1000)  # All tiles on both kinds of hexes.
-def _tracks(side_names: tuple[str, ...], tracks: tuple[int, ...]) -> tuple[Track, ...]:
-    return tuple(Track(*[Side[side_names[side]] for side in sides_of(track)]) for track in tracks)
+def _tracks(sides: tuple[Side, ...], tracks: tuple[int, ...]) -> tuple[Track, ...]:
+    return tuple(track_as_written(sides, track) for track in tracks)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 
-from interlock.record.age_of_steam import Cube
+from interlock.record.color import Color
 
 FACES = range(1, 7)
 
@@ -26,16 +26,16 @@ def example_throw(count: int, first: int = 0) -> tuple[int, ...]:
     return tuple(FACES[(first + place) % len(FACES)] for place in range(count))
 
 
-def draws_near(cubes: Sequence[Cube], count: int, bag: Mapping[Cube, int]) -> Iterator[tuple[Cube, ...]]:
+def draws_near(cubes: Sequence[Color], count: int, bag: Mapping[Color, int]) -> Iterator[tuple[Color, ...]]:
     """Yield draws of so many cubes from a bag that differ as little as may be from one that was written down."""
-    kept: list[Cube] = []
+    kept: list[Color] = []
     for cube in cubes:
         if len(kept) <= count and kept.count(cube) < bag[cube]:
             kept.append(cube)
     if len(kept) >= count:
         yield from dict.fromkeys(combinations(kept, count))
         return
-    for more in combinations_with_replacement([cube for cube in Cube if bag[cube]], count - len(kept)):
+    for more in combinations_with_replacement([cube for cube, left in bag.items() if left], count - len(kept)):
         drawn = (*kept, *more)
         if all(drawn.count(cube) <= bag[cube] for cube in more):
             yield drawn

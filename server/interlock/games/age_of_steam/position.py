@@ -1,7 +1,8 @@
 """What a position of Age of Steam shows to the outside."""
 
 from interlock.basics.message import Int32, Message
-from interlock.record.age_of_steam import Cube, DisplayColumn, SpecialAction, Track
+from interlock.record.age_of_steam import DisplayColumn, SpecialAction, Track
+from interlock.record.color import Color
 
 
 class AgeOfSteamPlayer(Message, frozen=True):
@@ -14,6 +15,7 @@ class AgeOfSteamPlayer(Message, frozen=True):
     locomotive: Int32 = 0
     action: SpecialAction = SpecialAction.UNSPECIFIED
     out: bool = False
+    has_built: bool = False
 
 
 class AgeOfSteamPlace(Message, frozen=True):
@@ -21,8 +23,8 @@ class AgeOfSteamPlace(Message, frozen=True):
 
     hex: str = ""
     new_city: str = ""
-    cubes: tuple[Cube, ...] = ()
-    takes: Cube = Cube.UNSPECIFIED
+    cubes: tuple[Color, ...] = ()
+    takes: Color = Color.UNSPECIFIED
 
 
 class OwnedTrack(Message, frozen=True):
@@ -49,6 +51,13 @@ class AgeOfSteamLink(Message, frozen=True):
     hexes: tuple[str, ...] = ()
 
 
+class CubeCount(Message, frozen=True):
+    """Cubes of a color."""
+
+    color: Color = Color.UNSPECIFIED
+    count: Int32 = 0
+
+
 class AgeOfSteamPosition(Message, frozen=True):
     """A position of Age of Steam."""
 
@@ -59,11 +68,11 @@ class AgeOfSteamPosition(Message, frozen=True):
     tiles: tuple[AgeOfSteamTile, ...] = ()
     links: tuple[AgeOfSteamLink, ...] = ()
     display: tuple[DisplayColumn, ...] = ()
-    bag: dict[str, Int32] = {}
+    bag: tuple[CubeCount, ...] = ()
     stock: dict[str, Int32] = {}
     town_markers: Int32 = 0
     new_cities: tuple[str, ...] = ()
-    drawn: tuple[Cube, ...] = ()
+    drawn: tuple[Color, ...] = ()
     bid: Int32 = 0
     bidders: tuple[Int32, ...] = ()
     bids: tuple[Int32, ...] = ()
@@ -75,3 +84,8 @@ class AgeOfSteamPosition(Message, frozen=True):
     urbanized: bool = False
     goods_pass: Int32 = 0
     grown: tuple[Int32, ...] = ()
+    rounds: Int32 = 0
+    on_turn: Int32 = 0
+    opener: Int32 = 0
+    leader: Int32 = 0
+    most_tiles: Int32 = 0

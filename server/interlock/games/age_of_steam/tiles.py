@@ -1,9 +1,9 @@
 """The track tiles: which tracks each kind shows, and how many there are (rulebook, the overview of the tiles)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from interlock.record.age_of_steam import Hand
+from interlock.record.age_of_steam import Hand, Side, Track
 from interlock.replay.rule import Rule
 
 TILES = Rule(
@@ -13,8 +13,13 @@ TILES = Rule(
     "right and sharp, straight and sharp; towns 3 with one exit, 2 each of the five with three. What is used up cannot "
     "be laid.",
     "Streckenplättchen",
-    "{why}",
     physical=True,
+    messages={
+        "used_up": "no {tile} is left",
+        "none": "no tile shows {tracks}",
+        "beside": "no tile shows {tracks} side by side",
+        "hand": "no tile called {hand} shows {tracks} side by side",
+    },
 )
 TOWN_MARKERS = Rule(
     "AOS-TOWN-MARKERS",
@@ -76,6 +81,11 @@ def track_of(sides: Iterable[int]) -> int:
 def sides_of(track: int) -> tuple[int, ...]:
     """Return the sides that a track joins."""
     return _SIDES_OF[track & ~TOWN]
+
+
+def track_as_written(sides: Sequence[Side], track: int) -> Track:
+    """Return a track as moves write it; the sides are those of the land."""
+    return Track(*[side for place, side in enumerate(sides) if track >> place & 1])
 
 
 def _turned(kind: Kind, by: int) -> tuple[int, ...]:

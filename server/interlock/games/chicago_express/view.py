@@ -48,4 +48,5 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
         wabash_open=table.wabash_open,
         dividends=table.dividends,
         auction=under_way(table.auction, table.lot.name if table.lot else ""),
+        on_turn=0 if table.ending else table.on_turn,
     )

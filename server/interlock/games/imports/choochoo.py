@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from interlock.basics.problem import Problem, RecordError
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Rolling
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.imports.choochoo_steps import forced, left_open, meant, require_named
 from interlock.games.registry import find_game
 from interlock.imports.choochoo.actions import RecordedAction, Wishes
@@ -20,7 +20,8 @@ from interlock.imports.choochoo.opening import Opening, opening_of
 from interlock.imports.choochoo.problems import wrong
 from interlock.imports.choochoo.start import Start
 from interlock.imports.seedrandom import SeedRandom
-from interlock.record.age_of_steam import Cube, DrawCubes, MoveCube, PlaceGoods, RollDice, Urbanize
+from interlock.record.age_of_steam import DrawCubes, MoveCube, PlaceGoods, RollDice, Urbanize
+from interlock.record.color import Color
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.decision import Action, Decision
@@ -82,7 +83,7 @@ class SiteGame:
         self._random: SeedRandom | None = None
         """What is drawn from until the next action of the export, once something is."""
         self._bag = SiteBag(opening.start.bag)
-        self._drawn: list[Cube] = []
+        self._drawn: list[Color] = []
         """Cubes drawn and not yet placed."""
         self._moves: list[Move] = []
 
@@ -145,7 +146,7 @@ class SiteGame:
     def _note(self, decision: Decision, action: Action) -> None:
         """Keep bag and New Cities as the site does; skip an end of a building turn that went without saying here."""
         following = self.replay.decision
-        if isinstance(action, MoveCube) and action.cube is not Cube.WHITE:
+        if isinstance(action, MoveCube) and action.cube is not Color.WHITE:
             self._bag.put_back([action.cube])
         elif isinstance(action, PlaceGoods):
             self._drawn.remove(action.cube)
