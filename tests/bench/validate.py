@@ -12,7 +12,7 @@ from typing import IO
 
 import grpc
 
-from interlock.games.judge import judge
+from interlock.games.judge import begin, judge
 from interlock.games.registry import find_game
 from interlock.games.sample import sample
 from interlock.record.auction import Bid, Pass
@@ -20,8 +20,6 @@ from interlock.record.model import FORMAT, GameRecord, Header, Player
 from interlock.record.protobuf_form import to_message
 from interlock.replay.auction import Bidding
 from interlock.replay.decision import Action
-from interlock.replay.prepare import prepare
-from interlock.replay.replay import Replay
 from interlock.v1 import validator_pb2
 
 MOVES = 300
@@ -52,10 +50,10 @@ run(Config(workers=1, grace=1),
 """
 
 
-def long_age_of_steam_record() -> GameRecord:
-    """Return a legal game of at least 300 moves."""
-    games = (sample("age-of-steam", 5, seed) for seed in count())
-    return next(record for record in games if MOVES <= len(record.moves) < MOVES + 10)
+def long_sample(game: str, players: int) -> GameRecord:
+    """Return a legal game of about 300 moves."""
+    games = (sample(game, players, seed) for seed in count())
+    return next(record for record in games if MOVES <= len(record.moves) < MOVES + 30)
 
 
 def long_record() -> GameRecord:
@@ -67,7 +65,7 @@ def _played(seed: int) -> GameRecord:
     game = find_game("chicago-express")
     players = tuple(Player(name) for name in ("Ada", "Ben", "Cleo", "Dirk"))
     header = Header(format=FORMAT, game=game.name, players=players)
-    replay = Replay(prepare(GameRecord(header), game))
+    replay = begin(GameRecord(header))
     random = Random(seed)
     moves = []
     while decision := replay.decision:
@@ -114,6 +112,7 @@ def rows(record: GameRecord) -> list[tuple[str, str, str]]:
         _row("judge alone", *alone),
         _row("beyond the replay", *beyond),
         _row("of which a call that does next to nothing (ListGames)", *bare),
+        _row("beyond the replay and such a call", beyond[0] - bare[0], beyond[1] - bare[1]),
     ]
 
 
@@ -142,7 +141,8 @@ def _server() -> Iterator[tuple[str, IO[str], IO[str]]]:
 
 def main() -> None:
     """Print a table for each game."""
-    for record in (long_record(), long_age_of_steam_record()):
+    others = (("american-rails", 5), ("age-of-steam", 5), ("railroad-revolution", 3))
+    for record in (long_record(), *(long_sample(*other) for other in others)):
         print(f"{f'{record.header.game}, microseconds of CPU':<56}{'best':>7}{'median':>8}")
         for name, best, middle in rows(record):
             print(f"{name:<56}{best:>7}{middle:>8}")

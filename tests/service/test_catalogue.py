@@ -4,11 +4,15 @@ from importlib.metadata import version
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from interlock.boards.read import board_names, shipped_board
 from interlock.games.registry import GAMES
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.protobuf_components import read_set
+from interlock.replay.option import Option
+from interlock.replay.ruleset import Ruleset
+from interlock.service.messages import rulesets_message
 from interlock.v1 import validator_pb2
 from kit.service_calls import refusal_of
 
@@ -38,9 +42,20 @@ def test_a_board_comes_with_its_provenance(stub: Any) -> None:
 def test_the_server_tells_its_version_games_and_rulesets(stub: Any) -> None:
     info = stub.GetServerInfo(validator_pb2.GetServerInfoRequest())
     assert (info.version, info.record_format) == (version("interlock"), 1)
-    assert [(each.game, each.rulesets[0]) for each in info.games] == [
-        (name, GAMES[name].ruleset) for name in sorted(GAMES)
-    ]
+    assert [each.game for each in info.games] == sorted(GAMES)
+    for each in info.games:
+        rulesets = GAMES[each.game].rulesets
+        assert [ruleset.version for ruleset in each.rulesets] == [ruleset.version for ruleset in rulesets]
+        assert each.rulesets[-1].version == GAMES[each.game].ruleset
+        assert all(ruleset.description for ruleset in each.rulesets)
+        assert not each.rulesets[-1].readings
+
+
+def test_an_older_version_of_the_rules_tells_its_readings() -> None:
+    option = Option("dials", "3 5 4", "The dials.", by_ruleset={"1": "2 5 4"})
+    rulesets = (Ruleset("1", "The first."), Ruleset("2", "Longer dials."))
+    old, new = rulesets_message(replace(GAMES["chicago-express"], rulesets=rulesets, options=(option,))).rulesets
+    assert (dict(old.readings), dict(new.readings)) == ({"dials": "2 5 4"}, {})
 
 
 def test_every_board_is_listed_and_can_be_had(stub: Any) -> None:

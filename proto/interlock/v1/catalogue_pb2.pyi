@@ -31,6 +31,23 @@ class Game(_message.Message):
     actions: _containers.RepeatedScalarFieldContainer[str]
     def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., min_players: _Optional[int] = ..., max_players: _Optional[int] = ..., ruleset: _Optional[str] = ..., editions: _Optional[_Iterable[str]] = ..., boards: _Optional[_Iterable[str]] = ..., options: _Optional[_Iterable[_Union[GameOption, _Mapping]]] = ..., component_sets: _Optional[_Iterable[str]] = ..., actions: _Optional[_Iterable[str]] = ...) -> None: ...
 
+class Ruleset(_message.Message):
+    __slots__ = ("version", "description", "readings")
+    class ReadingsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    READINGS_FIELD_NUMBER: _ClassVar[int]
+    version: str
+    description: str
+    readings: _containers.ScalarMap[str, str]
+    def __init__(self, version: _Optional[str] = ..., description: _Optional[str] = ..., readings: _Optional[_Mapping[str, str]] = ...) -> None: ...
+
 class GameOption(_message.Message):
     __slots__ = ("name", "default_value", "values", "description", "by_edition", "other_values")
     class ByEditionEntry(_message.Message):

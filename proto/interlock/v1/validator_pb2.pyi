@@ -225,8 +225,8 @@ class GameRulesets(_message.Message):
     GAME_FIELD_NUMBER: _ClassVar[int]
     RULESETS_FIELD_NUMBER: _ClassVar[int]
     game: str
-    rulesets: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, game: _Optional[str] = ..., rulesets: _Optional[_Iterable[str]] = ...) -> None: ...
+    rulesets: _containers.RepeatedCompositeFieldContainer[_catalogue_pb2.Ruleset]
+    def __init__(self, game: _Optional[str] = ..., rulesets: _Optional[_Iterable[_Union[_catalogue_pb2.Ruleset, _Mapping]]] = ...) -> None: ...
 
 class ListBoardsRequest(_message.Message):
     __slots__ = ("game", "page_size", "page_token")

@@ -1,9 +1,14 @@
 """A record as protobuf: the wire and archive form (`.ilk`)."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 
 from google.protobuf.message import DecodeError
+from google.protobuf.message import Message as ProtobufMessage
+from google.protobuf.unknown_fields import UnknownFieldSet
 
+from interlock.basics.limits import MOST_MOVES, is_within
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.boards.model import Board
 from interlock.railroad_revolution.components.model import ComponentSet
@@ -12,7 +17,7 @@ from interlock.record.model import GameRecord, Header, Move, Note, Setup
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_reader import reader_of
 from interlock.record.protobuf_unknown import unknown_problems
-from interlock.record.soundness import require_sound
+from interlock.record.soundness import is_sound_move, require_sound
 from interlock.v1 import catalogue_pb2, record_pb2
 
 _move = reader_of(Move, record_pb2.Move.DESCRIPTOR)
@@ -21,6 +26,8 @@ _header = reader_of(Header, record_pb2.Header.DESCRIPTOR)
 _note = reader_of(Note, record_pb2.Note.DESCRIPTOR)
 _board = reader_of(Board, catalogue_pb2.Board.DESCRIPTOR)
 _components = reader_of(ComponentSet, components_pb2.ComponentSet.DESCRIPTOR)
+# Longer moves are not kept: many of them would fill the memory.
+_LONGEST_KEPT = 256
 
 
 def from_protobuf(data: bytes) -> GameRecord:
@@ -33,20 +40,22 @@ def from_protobuf(data: bytes) -> GameRecord:
 
 def from_message(message: record_pb2.GameRecord) -> GameRecord:
     """Read a record from a message."""
+    moves, moves_sound = _moves(message)
+    if len(UnknownFieldSet(message)) or not all(map(_is_known, _other_parts(message))):
+        _require_known(message, passing_over="moves")
     try:
-        _require_known(message)
         record = GameRecord(
             _header(message.header),
             _setup(message.setup) if message.HasField("setup") else None,
-            _moves(message),
+            moves,
             tuple(map(_note, message.notes)),
             _board(message.board) if message.HasField("board") else None,
             _components(message.components) if message.HasField("components") else None,
         )
-    except (KeyError, _UnknownError):
-        # Everything in such a record is looked at once more, each problem with its place.
-        raise RecordError(list(islice(unknown_problems(message, ""), MOST_PROBLEMS))) from None
-    return require_sound(record)
+    except KeyError:
+        _require_known(message)
+        raise
+    return require_sound(record, moves_sound=moves_sound)
 
 
 def move_from_message(message: record_pb2.Move) -> Move:
@@ -67,26 +76,61 @@ def to_protobuf(record: GameRecord) -> bytes:
     return to_message(record).SerializeToString(deterministic=True)
 
 
-def _moves(message: record_pb2.GameRecord) -> tuple[Move, ...]:
-    """Read the moves; one that comes again, as passes and low bids do, costs less to compare than to read."""
-    read: dict[bytes, Move] = {}
-    moves = []
-    for move in message.moves:
-        data = move.SerializeToString()
-        if data not in read:
-            read[data] = _move(move)
-        moves.append(read[data])
-    return tuple(moves)
+def _moves(message: record_pb2.GameRecord) -> tuple[tuple[Move, ...], bool]:
+    """Read the moves, and whether they are known to be sound."""
+    game, players = message.header.game, len(message.header.players)
+    try:
+        moves = tuple(
+            [
+                (_short_move if len(data := move.SerializeToString()) <= _LONGEST_KEPT else _new_move)(
+                    data, game, players
+                )
+                for move in message.moves
+            ]
+        )
+    except (KeyError, _OddMoveError):
+        # Every move of such a record is looked at once more, each problem with its place.
+        _require_known(message)
+        return tuple(map(_move, message.moves)), False
+    return moves, len(moves) <= MOST_MOVES
 
 
-class _UnknownError(Exception):
-    """Something in a message is not known here."""
+def _other_parts(message: record_pb2.GameRecord) -> Iterator[ProtobufMessage]:
+    """Yield the parts of a record that are no moves."""
+    yield message.header
+    yield from message.notes
+    for name in ("setup", "board", "components"):
+        if message.HasField(name):
+            yield getattr(message, name)
 
 
-def _require_known(message: record_pb2.GameRecord) -> None:
-    """Refuse a message with fields that are not known here."""
-    known = record_pb2.GameRecord()
-    known.CopyFrom(message)
-    known.DiscardUnknownFields()
-    if known.ByteSize() != message.ByteSize():
-        raise _UnknownError
+def _is_known(part: ProtobufMessage) -> bool:
+    """Tell quickly whether all fields of a message are known here; numbers of enums are seen when they are read."""
+    data = part.SerializeToString()
+    copy = type(part).FromString(data)
+    copy.DiscardUnknownFields()
+    return copy.ByteSize() == len(data)
+
+
+def _require_known(message: record_pb2.GameRecord, passing_over: str = "") -> None:
+    if unknown := list(islice(unknown_problems(message, "", passing_over), MOST_PROBLEMS)):
+        raise RecordError(unknown)
+
+
+class _OddMoveError(Exception):
+    """Something in a move is not known here, beyond its limit, or not sound."""
+
+
+# Passes and low bids come again and again; serializing a move once more costs less than reading its fields.
+@lru_cache(maxsize=4096)
+def _short_move(data: bytes, game: str, players: int) -> Move:
+    return _new_move(data, game, players)
+
+
+def _new_move(data: bytes, game: str, players: int) -> Move:
+    message = record_pb2.Move.FromString(data)
+    message.DiscardUnknownFields()
+    move: Move = _move(message)
+    if message.ByteSize() != len(data) or not (is_within(move, Move) and is_sound_move(move, game, players)):
+        raise _OddMoveError
+    return move

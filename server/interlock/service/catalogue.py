@@ -14,6 +14,7 @@ from interlock.service.messages import (
     board_summary,
     game_message,
     rule_message,
+    rulesets_message,
     set_message,
     set_summary,
 )
@@ -29,7 +30,7 @@ _SETS = (DEMONSTRATION,)
 
 def get_server_info(_: validator_pb2.GetServerInfoRequest) -> validator_pb2.GetServerInfoResponse:
     """Tell what the server is."""
-    games = [validator_pb2.GameRulesets(game=name, rulesets=[GAMES[name].ruleset]) for name in sorted(GAMES)]
+    games = [rulesets_message(GAMES[name]) for name in sorted(GAMES)]
     return validator_pb2.GetServerInfoResponse(version=version("interlock"), record_format=FORMAT, games=games)
 
 

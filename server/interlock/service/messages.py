@@ -16,7 +16,7 @@ from interlock.record.plain import plain_fields
 from interlock.replay.game import AnyGame
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Finding, Round, Standing, Verdict
-from interlock.v1 import catalogue_pb2, record_pb2, verdict_pb2
+from interlock.v1 import catalogue_pb2, record_pb2, validator_pb2, verdict_pb2
 
 
 def verdict_message(verdict: Verdict) -> verdict_pb2.Verdict:
@@ -110,6 +110,19 @@ def game_message(game: AnyGame, sets: Sequence[str]) -> catalogue_pb2.Game:
         ],
         component_sets=() if game.boards else sets,
         actions=dict.fromkeys(game.recorded.action_fields.values()),
+    )
+
+
+def rulesets_message(game: AnyGame) -> validator_pb2.GameRulesets:
+    """Write which versions of a game's rules there are as a message."""
+    return validator_pb2.GameRulesets(
+        game=game.name,
+        rulesets=[
+            catalogue_pb2.Ruleset(
+                version=ruleset.version, description=ruleset.text, readings=ruleset.readings(game.options)
+            )
+            for ruleset in game.rulesets
+        ],
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.game import GAME as AGE_OF_STEAM
 from interlock.games.age_of_steam.growth import Drawing, Rolling
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.shares import Selling
@@ -111,3 +112,17 @@ def test_the_table_is_called_so_before_the_end_and_after_it() -> None:
         "the record stops before the game has ended: the table would have to throw 3 dice for the light area and "
         "3 for the dark one"
     )
+
+
+def test_every_sentence_says_something_besides_its_facts() -> None:
+    for rule in AGE_OF_STEAM.rules.values():
+        for each in rule.sentences():
+            assert re.sub(r"\{\w+(:[^}]*)?\}|\W", "", each), (rule.id, each)
+
+
+def test_a_finding_carries_the_facts_of_its_sentence() -> None:
+    found = judge(read_rgn(f"{building()(*THREE).text}Andy: done\n").record).findings[0]
+    assert found.rule == "AOS-BUILD-COUNT"
+    assert found.facts["tiles"] == found.facts["most"] == "3"
+    assert {found.facts[key] for key in ("player", "turn", "hex")} == {"Andy", "Ben", "H8"}
+    assert found.facts.keys() <= set(AGE_OF_STEAM.rules[found.rule].fact_keys())

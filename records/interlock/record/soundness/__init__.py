@@ -7,22 +7,23 @@ from msgspec.structs import replace
 
 from interlock.basics.limits import limit_problems
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
-from interlock.record.model import GameRecord
+from interlock.record.model import GameRecord, Move
 from interlock.record.soundness.board import board_problems
 from interlock.record.soundness.games import GAMES, move_problems, setup_problems
 from interlock.record.soundness.header import components_problems, header_problems
 from interlock.record.soundness.notes import note_problems
 
-__all__ = ["problems_of", "require_sound"]
+__all__ = ["is_sound_move", "problems_of", "require_sound"]
 
 
-def problems_of(record: GameRecord, *, moves_within: bool = False) -> Iterator[Problem]:
+def problems_of(record: GameRecord, *, moves_within: bool = False, moves_sound: bool = False) -> Iterator[Problem]:
     """Yield everything that keeps a record from being written in each of its forms.
 
-    Who has looked already says that all moves are within the limits. What is beyond a limit is looked at no further.
+    Who has looked already says that all moves are within the limits, or sound altogether. What is beyond a limit is
+    looked at no further.
     """
     beyond = False
-    for problem in limit_problems(replace(record, moves=()) if moves_within else record, GameRecord, ""):
+    for problem in limit_problems(replace(record, moves=()) if moves_within or moves_sound else record, GameRecord, ""):
         beyond = True
         yield problem
     if beyond:
@@ -32,16 +33,25 @@ def problems_of(record: GameRecord, *, moves_within: bool = False) -> Iterator[P
         yield from board_problems(record.board, record.header)
     yield from components_problems(record)
     yield from _setup_problems(record)
-    yield from _move_problems(record)
+    if not moves_sound:
+        yield from _move_problems(record)
     if record.notes:
         yield from note_problems(record)
 
 
-def require_sound(record: GameRecord, *, moves_within: bool = False) -> GameRecord:
+def require_sound(record: GameRecord, *, moves_within: bool = False, moves_sound: bool = False) -> GameRecord:
     """Return the record, or raise RecordError with every problem found."""
-    if problems := list(islice(problems_of(record, moves_within=moves_within), MOST_PROBLEMS)):
+    found = problems_of(record, moves_within=moves_within, moves_sound=moves_sound)
+    if problems := list(islice(found, MOST_PROBLEMS)):
         raise RecordError(problems)
     return record
+
+
+def is_sound_move(move: Move, game: str, players: int) -> bool:
+    """Tell whether a move within the limits is sound in a record of a game with so many players."""
+    if game not in GAMES or not 0 <= move.seat <= players:
+        return False
+    return next(move_problems(GAMES[game], (move,), players, ""), None) is None
 
 
 def _setup_problems(record: GameRecord) -> Iterator[Problem]:

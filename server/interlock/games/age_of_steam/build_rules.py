@@ -12,7 +12,7 @@ FIRST = Rule(
     "A player's very first tile is a simple one next to a city, with its track running into that city; a redirect of "
     "an unowned simple tile may be it (option first_tile).",
     _BUILDING,
-    "{player}'s first tile has to be a simple one whose track runs into a city",
+    "{player}'s first tile, on {hex}, has to be a simple one whose track runs into a city",
 )
 CONNECTED = Rule(
     "AOS-BUILD-CONNECTED",
@@ -76,7 +76,7 @@ MARKERS = Rule(
     "AOS-MARKERS",
     "A player has 20 markers, one for each link or section owned; a tile that would need one more is not laid.",
     "Spieleraufbau",
-    "{player} has no marker left for the track",
+    "{player} has {markers} markers, and none is left for the track",
 )
 LINK_COMPLETE = Rule(
     "AOS-LINK-COMPLETE",

@@ -33,7 +33,9 @@ _FIRST_RULE = {
 @lru_cache(maxsize=MOST_KEPT)
 def counted(players: tuple[str, ...], grid: Grid) -> Counted:
     """Return what is counted in this game; an industrial city goes by its name or its label."""
-    cities = [*INDUSTRIAL_CITIES, *(grid.labels[grid.hex(city)] for city in INDUSTRIAL_CITIES)]
+    # A board of one's own, on which the game is not played, need not have them.
+    places = [place for city in INDUSTRIAL_CITIES if (place := grid.find(city)) is not None]
+    cities = [*INDUSTRIAL_CITIES, *(grid.labels[place] for place in places)]
     return Counted(
         {
             "": _OF_THE_TABLE,
