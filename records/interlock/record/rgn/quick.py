@@ -47,10 +47,11 @@ class QuickPhrase:
                 self._takes.append((group, part.name, _take(part.slot)))
             else:
                 (self._flags if part.name in names else self._properties).append((group, part.name))
+        self._carried = [part.name for part in phrase.parts if isinstance(part, CarriedField)]
         self._match = re.compile(_source(phrase.parts, "")).fullmatch
 
-    def __call__(self, text: str, players: Players) -> Message:
-        """Return the message; KeyError where this is not the way to read it."""
+    def __call__(self, text: str, players: Players, last: Message | None = None) -> Message:
+        """Return the message, after the last one in a list; KeyError where this is not the way to read it."""
         found = self._match(text)
         if found is None:
             raise KeyError(text)
@@ -58,6 +59,11 @@ class QuickPhrase:
         for group, name in self._flags:
             if found[group]:
                 values[name] = True
+        for name in self._carried:
+            if name not in values:
+                if last is None:
+                    raise KeyError(text)
+                values[name] = getattr(last, name)
         message = self._kind(**{**self._fixed, **values})
         for group, name in self._properties:
             if found[group] and not getattr(message, name):
@@ -74,7 +80,7 @@ def _is_quick(part: Part) -> bool:
     if isinstance(part, Optional):
         return all(map(_is_quick, part.parts))
     if isinstance(part, FieldPart):
-        return not isinstance(part, CarriedField) and _can_be_quick(part.slot)
+        return _can_be_quick(part.slot)
     return isinstance(part, Word | Mark | Amount | Flag)
 
 
@@ -98,8 +104,8 @@ def _groups(parts: Sequence[Part]) -> list[FieldPart | Flag]:
 def _source(parts: Sequence[Part], mark: str) -> str:
     """Return the regular expression of parts; in an entry of a list, its groups are not kept."""
     source = ""
-    for at, part in enumerate(parts):
-        blank = " " if at else ""
+    blank = ""
+    for part in parts:
         match part:
             case Word():
                 source += f"{blank}(?:{'|'.join(map(re.escape, part.forms))})"
@@ -108,13 +114,16 @@ def _source(parts: Sequence[Part], mark: str) -> str:
             case Amount():
                 source += f"{blank}{part.text}" if part.text else ""
             case Flag():
-                source += (
-                    f"(?:{blank}({mark}{re.escape(part.expected)}))?" if blank else f"(?:({mark}{part.expected}) )?"
-                )
+                source += f"(?:{blank}({mark}{re.escape(part.expected)}))?"
             case Optional():
                 source += f"(?:{blank}{_source(part.parts, mark)})?"
+            case CarriedField():
+                # The blank behind it goes with it: it is always the first part.
+                source += f"(?:({mark}{_pattern(part.slot)}) )?"
+                continue
             case FieldPart():
                 source += f"{blank}{re.escape(part.sign)}({mark}{_pattern(part.slot)})"
+        blank = " "
     return source
 
 
@@ -128,6 +137,16 @@ def _pattern(slot: Slot) -> str:
 def _take(slot: Slot) -> Take:
     if not isinstance(slot, ListSlot):
         return slot.quick
-    take = QuickPhrase(slot.phrase) if isinstance(slot, EntriesSlot) else slot.entry.quick
     separator = SEPARATORS[slot.mark]
-    return lambda text, players: tuple([take(each, players) for each in text.split(separator)])
+    if not isinstance(slot, EntriesSlot):
+        take = slot.entry.quick
+        return lambda text, players: tuple([take(each, players) for each in text.split(separator)])
+    read = QuickPhrase(slot.phrase)
+
+    def entries(text: str, players: Players) -> tuple[Message, ...]:
+        found: list[Message] = []
+        for each in text.split(separator):
+            found.append(read(each, players, found[-1] if found else None))
+        return tuple(found)
+
+    return entries
