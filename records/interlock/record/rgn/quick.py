@@ -34,39 +34,46 @@ Take = Callable[[str, Players], Any]
 class QuickPhrase:
     """Reads what a phrase says at one look."""
 
-    def __init__(self, phrase: Phrase) -> None:
+    def __init__(self, phrase: Phrase, instead: Sequence[Phrase] = ()) -> None:
         self._kind = phrase.kind
+        self._instead = instead
+        """Phrases that are written instead where they say all that is set."""
         self._fixed = phrase.fixed
         names = set(phrase.kind.__struct_fields__)
         self._takes: list[tuple[int, str, Take]] = []
+        self._carried: list[tuple[int, str]] = []
         self._flags: list[tuple[int, str]] = []
         self._properties: list[tuple[int, str]] = []
         """Groups of words that are said of the whole message, and its properties."""
         for group, part in enumerate(_groups(phrase.parts), 1):
+            if isinstance(part, CarriedField):
+                self._carried.append((group, part.name))
             if isinstance(part, FieldPart):
                 self._takes.append((group, part.name, _take(part.slot)))
             else:
                 (self._flags if part.name in names else self._properties).append((group, part.name))
-        self._carried = [part.name for part in phrase.parts if isinstance(part, CarriedField)]
         self._match = re.compile(_source(phrase.parts, "")).fullmatch
 
     def __call__(self, text: str, players: Players, last: Message | None = None) -> Message:
-        """Return the message, after the last one in a list; KeyError where this is not the way to read it."""
+        """Return the message; KeyError where this is not the way to read it. In a list, `last` is the entry before."""
         found = self._match(text)
         if found is None:
             raise KeyError(text)
         values = {name: take(said, players) for group, name, take in self._takes if (said := found[group]) is not None}
-        for group, name in self._flags:
-            if found[group]:
-                values[name] = True
-        for name in self._carried:
-            if name not in values:
+        for group, name in self._carried:
+            if found[group] is None:
                 if last is None:
                     raise KeyError(text)
                 values[name] = getattr(last, name)
+        for group, name in self._flags:
+            if found[group]:
+                values[name] = True
         message = self._kind(**{**self._fixed, **values})
         for group, name in self._properties:
             if found[group] and not getattr(message, name):
+                raise KeyError(text)
+        for phrase in self._instead:
+            if phrase.says(message):
                 raise KeyError(text)
         return message
 
@@ -87,7 +94,10 @@ def _is_quick(part: Part) -> bool:
 def _can_be_quick(slot: Slot) -> bool:
     if isinstance(slot, EntriesSlot):
         return can_be_quick(slot.phrase)
-    return _can_be_quick(slot.entry) if isinstance(slot, ListSlot) else bool(slot.pattern)
+    if isinstance(slot, ListSlot):
+        # Between names, a blank would not tell where one ends.
+        return _can_be_quick(slot.entry) and not (slot.mark == "_" and " " in slot.entry.pattern)
+    return bool(slot.pattern)
 
 
 def _groups(parts: Sequence[Part]) -> list[FieldPart | Flag]:
@@ -103,8 +113,7 @@ def _groups(parts: Sequence[Part]) -> list[FieldPart | Flag]:
 
 def _source(parts: Sequence[Part], mark: str) -> str:
     """Return the regular expression of parts; in an entry of a list, its groups are not kept."""
-    source = ""
-    blank = ""
+    source = blank = ""
     for part in parts:
         match part:
             case Word():
@@ -113,12 +122,14 @@ def _source(parts: Sequence[Part], mark: str) -> str:
                 source += f"{blank}>" if part.text == ">" else part.text
             case Amount():
                 source += f"{blank}{part.text}" if part.text else ""
+            case Flag() if not source:
+                source += f"(?:({mark}{re.escape(part.expected)}) )?"
+                continue
             case Flag():
                 source += f"(?:{blank}({mark}{re.escape(part.expected)}))?"
             case Optional():
                 source += f"(?:{blank}{_source(part.parts, mark)})?"
             case CarriedField():
-                # The blank behind it goes with it: it is always the first part.
                 source += f"(?:({mark}{_pattern(part.slot)}) )?"
                 continue
             case FieldPart():
@@ -141,12 +152,12 @@ def _take(slot: Slot) -> Take:
     if not isinstance(slot, EntriesSlot):
         take = slot.entry.quick
         return lambda text, players: tuple([take(each, players) for each in text.split(separator)])
-    read = QuickPhrase(slot.phrase)
+    entry = QuickPhrase(slot.phrase)
 
-    def entries(text: str, players: Players) -> tuple[Message, ...]:
-        found: list[Message] = []
+    def take_entries(text: str, players: Players) -> tuple[Message, ...]:
+        entries: list[Message] = []
         for each in text.split(separator):
-            found.append(read(each, players, found[-1] if found else None))
-        return tuple(found)
+            entries.append(entry(each, players, entries[-1] if entries else None))
+        return tuple(entries)
 
-    return entries
+    return take_entries

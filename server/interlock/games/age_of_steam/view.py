@@ -1,5 +1,6 @@
 """The position of a game of Age of Steam as the outside sees it."""
 
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.order import high_bid, leader
 from interlock.games.age_of_steam.position import (
@@ -11,7 +12,6 @@ from interlock.games.age_of_steam.position import (
     CubeCount,
     OwnedTrack,
 )
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, track_as_written
 from interlock.record.age_of_steam import SpecialAction
 from interlock.record.color import Color
