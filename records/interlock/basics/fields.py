@@ -6,7 +6,7 @@ annotations the notation follows. What several fields have to do with each other
 own, `flaws`.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -224,7 +224,7 @@ def check_of(kind: type[Message]) -> Check:
     checks = [(name, check) for name in kind.__struct_fields__ if (check := _deep_check(hints[name]))]
     if issubclass(kind, OneAction):
         return _one_action_check(actions_of(kind), checks)
-    own: Callable[[Any], Iterator[Flaw]] | None = getattr(kind, "flaws", None)
+    own: Callable[[Any], Iterable[Flaw]] | None = getattr(kind, "flaws", None)
 
     def run(message: Message, players: int) -> list[Flaw] | None:
         # Every message that arrives is looked at, and nearly every one is sound: of these no list is made.

@@ -87,7 +87,7 @@ def _is_quick(part: Part) -> bool:
     if isinstance(part, Optional):
         return all(map(_is_quick, part.parts))
     if isinstance(part, FieldPart):
-        return not isinstance(part, CarriedField) and _can_be_quick(part.slot)
+        return _can_be_quick(part.slot)
     return isinstance(part, Word | Mark | Amount | Flag)
 
 
