@@ -121,7 +121,7 @@ class DeclaredSetup:
                 told, start = getattr(fixed, phrase.field), line.start()
                 value: Any = told + slot.read_all(line, players, path, len(told))
                 # Here, because each of very many lines would take all before it along.
-                if beyond := beyond_limit(value, self._hints[phrase.field], phrase.field):
+                if told and (beyond := beyond_limit(value, self._hints[phrase.field], phrase.field)):
                     raise LineError(*beyond, *line.span)
                 if not told:
                     line.mark(path, start)
