@@ -6,18 +6,16 @@ from textwrap import wrap
 from msgspec.structs import astuple
 
 from interlock.cli.output import WIDTH, Line, heading, indent
-from interlock.cli.position_text import headed, player_names
+from interlock.cli.position_text import headed
 from interlock.games.position import Position
 from interlock.games.railroad_revolution.position import (
     RailroadRevolutionPlayer,
     RailroadRevolutionPosition,
     WorkerCount,
 )
-from interlock.games.railroad_revolution.view import view
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import COLOR_WORDS
-from interlock.replay.replay import Replay
 
 SHARES = "shares"
 """What stands in the place of a company, of which each player has one."""
@@ -29,12 +27,11 @@ def shares(position: Position, seat: int) -> dict[str, int]:
     return {SHARES: position.railroad_revolution.players[seat - 1].shares}
 
 
-def position_lines(replay: Replay) -> Iterator[Line]:
+def position_lines(whole: Position, names: Sequence[str], _: object) -> Iterator[Line]:
     """Lay a position out."""
-    position = view(replay.table)
-    names = player_names(replay)
-    on_turn = replay.decision.seat if replay.decision else 0
-    yield from _player_lines(position, names, on_turn)
+    position = whole.railroad_revolution
+    assert position is not None
+    yield from _player_lines(position, names, whole.seat)
     yield ""
     yield from _worker_lines(position, names)
     yield ""
