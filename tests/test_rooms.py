@@ -16,7 +16,7 @@ HERE = Path(__file__).parents[1]
 SOURCES = {
     ".".join(path.relative_to(HERE / part).with_suffix("").parts).removesuffix(".__init__"): path
     for part in ("records", "server", "cli")
-    for path in (HERE / part).rglob("*.py")
+    for path in (HERE / part / "interlock").rglob("*.py")
 }
 
 BASICS = "interlock.basics"

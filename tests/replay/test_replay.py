@@ -1,21 +1,14 @@
 """What the replay does with moves that break the rules, and with what stands beside the moves."""
 
-from interlock.games.judge import judge, replay_to
+from interlock.games.judge import replay_to
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
 from kit.chicago_express.script import Script, before_chicago
-
-
-def verdict(script: Script, *lines: str, carry_on: bool = False) -> Verdict:
-    return judge(read_rgn(script.text + "\n".join(lines) + "\n").record, carry_on=carry_on)
+from kit.verdicts import rules, verdict
 
 
 def of_kind(verdict: Verdict, kind: FindingKind) -> list[Finding]:
     return [finding for finding in verdict.findings if finding.kind is kind]
-
-
-def rules(verdict: Verdict, kind: FindingKind) -> list[str]:
-    return [finding.rule for finding in of_kind(verdict, kind)]
 
 
 OPENED = Script(3).opening()

@@ -6,7 +6,7 @@ annotations the notation follows. What several fields have to do with each other
 own, `flaws`.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -142,6 +142,8 @@ class Given(Field):
     def __init__(self, what: str, words: Mapping[str, Enum], expected: str = "") -> None:
         self.what = what
         self.words = words
+        self.unsaid = next(filter(is_unsaid, type(next(iter(words.values())))), None)
+        """What says nothing."""
         self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
         self.expected = expected or listing([member.value for member in self._members])
 
@@ -169,10 +171,11 @@ class Maybe(Field):
 
     def __init__(self, field: Field) -> None:
         self.field = field
+        self._unsaid = field.unsaid if isinstance(field, Given) else None
 
     def fits(self, value: Any, players: int) -> bool:
         """Whether there is nothing, or what fits."""
-        return not value or is_unsaid(value) or self.field.fits(value, players)
+        return not value or value is self._unsaid or self.field.fits(value, players)
 
     def wrong(self, value: Any, players: int) -> tuple[str, str]:
         """Return what is wrong with what there is."""
@@ -210,30 +213,29 @@ Check = Callable[[Any, int], "list[Flaw] | None"]
 
 def flaws_in(message: Message, players: int) -> list[Flaw]:
     """Return all that is not sound in a message of a game of so many players."""
-    return _check_of(type(message))(message, players) or []
+    return check_of(type(message))(message, players) or []
 
 
 @cache
-def _check_of(kind: type[Message]) -> Check:
+def check_of(kind: type[Message]) -> Check:
     """Return what checks the messages of a kind."""
     hints = get_type_hints(kind, include_extras=True)
     rules = [(name, rule.fits, rule.wrong) for name in kind.__struct_fields__ if (rule := _rule(hints[name]))]
     checks = [(name, check) for name in kind.__struct_fields__ if (check := _deep_check(hints[name]))]
     if issubclass(kind, OneAction):
         return _one_action_check(actions_of(kind), checks)
-    own: Callable[[Any], Iterator[Flaw]] | None = getattr(kind, "flaws", None)
+    own: Callable[[Any], Iterable[Flaw]] | None = getattr(kind, "flaws", None)
 
     def run(message: Message, players: int) -> list[Flaw] | None:
-        flaws: list[Flaw] = []
+        # Every message that arrives is looked at, and nearly every one is sound: of these no list is made.
+        flaws: list[Flaw] | None = None
         for name, fits, wrong in rules:
             if not fits(value := getattr(message, name), players):
-                flaws.append(Flaw(f".{name}", *wrong(value, players)))
+                flaws = [*(flaws or ()), Flaw(f".{name}", *wrong(value, players))]
         for name, check in checks:
             if found := check(getattr(message, name), players):
-                flaws += below(f".{name}", found)
-        if own is not None and not flaws:
-            flaws += own(message)
-        return flaws
+                flaws = [*(flaws or ()), *below(f".{name}", found)]
+        return flaws if flaws or own is None else [*own(message)]
 
     return run
 
@@ -250,7 +252,7 @@ def actions_of(kind: type[OneAction]) -> dict[type[Message], str]:
 
 
 def _one_action_check(names: dict[type[Message], str], beside: list[tuple[str, Check]]) -> Check:
-    checks = {kind: _check_of(kind) for kind in names}
+    checks = {kind: check_of(kind) for kind in names}
     count = len(names)
 
     def run(message: OneAction, players: int) -> list[Flaw] | None:
@@ -293,7 +295,7 @@ def _deep_check(hint: Any) -> Check | None:
         if rule is None and item is None and not rules:
             return None
         return _list_check(rule, item, rules)
-    return _check_of(hint) if isinstance(hint, type) and issubclass(hint, Message) else None
+    return check_of(hint) if isinstance(hint, type) and issubclass(hint, Message) else None
 
 
 def _list_check(rule: Field | None, item: Check | None, rules: list[Field]) -> Check:

@@ -196,10 +196,9 @@ class Track(Message, frozen=True):
     end: Annotated[Side, Given("first end of a track", SIDES)] = Side.UNSPECIFIED
     other_end: Annotated[Side, Given("other end of a track", SIDES | {"town": Side.TOWN})] = Side.UNSPECIFIED
 
-    def flaws(self) -> Iterator[Flaw]:
-        """Yield whether both ends are the same."""
-        if self.end is self.other_end:
-            yield Flaw("", "a track with both ends at one side", "two sides")
+    def flaws(self) -> Sequence[Flaw]:
+        """Return whether both ends are the same."""
+        return (Flaw("", "a track with both ends at one side", "two sides"),) if self.end is self.other_end else ()
 
 
 class TileWork(Enum):
@@ -246,11 +245,12 @@ class LayTrack(Message, frozen=True):
         """Whether all tracks lead into a town."""
         return all(track.other_end is Side.TOWN for track in self.tracks)
 
-    def flaws(self) -> Iterator[Flaw]:
-        """Yield whether a kind is called left or right that is not."""
-        if self.hand is not Hand.UNSPECIFIED and not self.side_by_side:
-            hand = self.hand.name.lower()
-            yield Flaw(".hand", f"the {hand} tile of a kind that has no hands", "it side by side")
+    def flaws(self) -> Sequence[Flaw]:
+        """Return whether a kind is called left or right that is not."""
+        if self.hand is Hand.UNSPECIFIED or self.side_by_side:
+            return ()
+        hand = self.hand.name.lower()
+        return (Flaw(".hand", f"the {hand} tile of a kind that has no hands", "it side by side"),)
 
 
 class BuildDirectLink(Message, frozen=True):
@@ -285,10 +285,10 @@ class UsedLink(Message, frozen=True):
     owner: Annotated[Number, Maybe(Owner())] = 0
     unowned: bool = False
 
-    def flaws(self) -> Iterator[Flaw]:
-        """Yield whether the link is somebody's and nobody's."""
-        if self.owner and self.unowned:
-            yield Flaw(".unowned", "a link with an owner and without", "one of the two")
+    def flaws(self) -> Sequence[Flaw]:
+        """Return whether the link is somebody's and nobody's."""
+        both = self.owner and self.unowned
+        return (Flaw(".unowned", "a link with an owner and without", "one of the two"),) if both else ()
 
 
 class MoveCube(Message, frozen=True):

@@ -12,10 +12,13 @@ class AuctionUnderWay(Message, frozen=True):
     bid: Int32 = 0
     leader: Int32 = 0
     bidders: tuple[Int32, ...] = ()
+    opener: Int32 = 0
 
 
 def under_way(auction: Auction | None, company: str) -> AuctionUnderWay | None:
     """Return what a position shows of an auction of a company's share."""
     if auction is None:
         return None
-    return AuctionUnderWay(company, auction.minimum, auction.high, auction.leader, tuple(auction.bidders))
+    return AuctionUnderWay(
+        company, auction.minimum, auction.high, auction.leader, tuple(auction.bidders), auction.opener
+    )

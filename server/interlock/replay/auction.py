@@ -11,6 +11,11 @@ from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 
 _NEAREST = 3
+OUT_OF_PLACE = {
+    "under_way": "the auction is under way: {turn} has to {decision}",
+    "over": "the auction is over: {turn} has to {decision}",
+}
+"""The sentences of the rule by which bids and passes belong to an auction, and nothing else does."""
 
 
 def nearest(amount: int, least: int, most: int) -> Iterator[int]:
@@ -37,10 +42,12 @@ class AuctionRules(Struct, frozen=True):
 class Auction:
     """One auction under way."""
 
-    __slots__ = ("bidders", "high", "last", "leader", "minimum", "rules")
+    __slots__ = ("bidders", "high", "last", "leader", "minimum", "opener", "rules")
 
     def __init__(self, minimum: int, bidders: Sequence[int], rules: AuctionRules) -> None:
         self.minimum = minimum
+        self.opener = bidders[0]
+        """The seat of who speaks first."""
         self.bidders = deque(bidders)
         """The seats still in, the next to speak first."""
         self.rules = rules
@@ -97,7 +104,7 @@ class Bidding(Decision):
             return
         auction, rules = self.auction, self.auction.rules
         if type(action) is not Bid:
-            yield rules.end.broken(expected=self.words(), state="under way", decision=self.words())
+            yield rules.end.broken("under_way", expected=self.words(), decision=self.words())
             return
         amount = action.amount
         if auction.leader:

@@ -115,7 +115,7 @@ def play(seed: int, *, in_full: bool, every: int = 1) -> GameRecord:
                 if seat != decision.seat and (other := decision.aside(seat, tried[0])):
                     compare(other, random.sample(tried, 40))
             check_books(replay)
-            assert position_of(replay).decision == decision.words()
+            assert position_of(replay).decision == decision.told()
         chosen = some_option(replay, decision, random)
         if chosen is None:
             break

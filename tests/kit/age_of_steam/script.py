@@ -16,7 +16,7 @@ from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.options import OPTIONS, Options
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
-from interlock.record.age_of_steam import AddLink
+from interlock.record.age_of_steam import AddLink, ChooseAction
 from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
@@ -102,18 +102,18 @@ class Script(AnyScript):
             script._add(words)
         return script
 
-    def building(self, *actions: str) -> Self:
+    def building(self, *actions: str) -> "Script":
         """Go on to the building of the round under way; actions are chosen in player order where they are named."""
-        script = self.until(Choosing)
+        script: Script = self.until(Choosing)
         for action in actions:
             script = script(f"action {action}")
         return script.until(Building)
 
-    def actions(self, **wanted: str) -> Self:
+    def actions(self, **wanted: str) -> "Script":
         """Go on to the building of the next round or the one under way; players choose the actions that are named."""
-        script = self.until(Choosing)
+        script: Script = self.until(Choosing)
         while isinstance(script.replay.decision, Choosing):
-            left = [each.action.name.lower().replace("_", " ") for each in script.replay.decision.options()]
+            left = _free(script.decision)
             others = (each for each in _PLAIN_ACTIONS if each in left and each not in wanted.values())
             script = script(f"action {wanted.get(script.who) or next(others)}")
         return script
@@ -166,7 +166,7 @@ def _planned(script: Script, left: dict[str, list[str]], sold: dict[str, int], g
         if script.who in left:
             return f"action {left[script.who].pop(0)}"
         named = [words[0] for words in left.values() if words]
-        free = [each.action.name.lower().replace("_", " ") for each in decision.options()]
+        free = _free(decision)
         return f"action {next(each for each in _PLAIN_ACTIONS if each in free and each not in named)}"
     if isinstance(decision, Building) and left.get(script.who):
         return left[script.who].pop(0)
@@ -177,12 +177,18 @@ def _planned(script: Script, left: dict[str, list[str]], sold: dict[str, int], g
     return _least(script)
 
 
+def _free(decision: Decision) -> list[str]:
+    """Name the actions that can be chosen."""
+    chosen = (option.action for option in decision.options() if isinstance(option, ChooseAction))
+    return [action.name.lower().replace("_", " ") for action in chosen]
+
+
 def _least(script: Script) -> str:
     decision = script.replay.decision
     if isinstance(decision, Selling):
         return "shares 0"
     if isinstance(decision, Choosing):
-        left = [each.action.name.lower().replace("_", " ") for each in decision.options()]
+        left = _free(decision)
         return f"action {next((each for each in left if each != 'production'), left[0])}"
     if isinstance(decision, Building):
         return "done"

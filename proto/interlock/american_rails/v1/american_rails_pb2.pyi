@@ -131,7 +131,7 @@ class Decline(_message.Message):
     def __init__(self, row: _Optional[_Union[Row, str]] = ...) -> None: ...
 
 class AmericanRailsPosition(_message.Message):
-    __slots__ = ("year", "phase", "players", "companies", "order", "markers", "developments", "developed", "auction")
+    __slots__ = ("year", "phase", "players", "companies", "order", "markers", "developments", "developed", "auction", "on_turn", "to_offer", "to_start")
     YEAR_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
@@ -141,6 +141,9 @@ class AmericanRailsPosition(_message.Message):
     DEVELOPMENTS_FIELD_NUMBER: _ClassVar[int]
     DEVELOPED_FIELD_NUMBER: _ClassVar[int]
     AUCTION_FIELD_NUMBER: _ClassVar[int]
+    ON_TURN_FIELD_NUMBER: _ClassVar[int]
+    TO_OFFER_FIELD_NUMBER: _ClassVar[int]
+    TO_START_FIELD_NUMBER: _ClassVar[int]
     year: int
     phase: int
     players: _containers.RepeatedCompositeFieldContainer[AmericanRailsPlayer]
@@ -150,7 +153,10 @@ class AmericanRailsPosition(_message.Message):
     developments: int
     developed: _containers.RepeatedScalarFieldContainer[str]
     auction: _auction_pb2.AuctionUnderWay
-    def __init__(self, year: _Optional[int] = ..., phase: _Optional[int] = ..., players: _Optional[_Iterable[_Union[AmericanRailsPlayer, _Mapping]]] = ..., companies: _Optional[_Iterable[_Union[AmericanRailsCompany, _Mapping]]] = ..., order: _Optional[_Iterable[int]] = ..., markers: _Optional[_Iterable[_Union[AmericanRailsMarker, _Mapping]]] = ..., developments: _Optional[int] = ..., developed: _Optional[_Iterable[str]] = ..., auction: _Optional[_Union[_auction_pb2.AuctionUnderWay, _Mapping]] = ...) -> None: ...
+    on_turn: int
+    to_offer: _containers.RepeatedScalarFieldContainer[str]
+    to_start: str
+    def __init__(self, year: _Optional[int] = ..., phase: _Optional[int] = ..., players: _Optional[_Iterable[_Union[AmericanRailsPlayer, _Mapping]]] = ..., companies: _Optional[_Iterable[_Union[AmericanRailsCompany, _Mapping]]] = ..., order: _Optional[_Iterable[int]] = ..., markers: _Optional[_Iterable[_Union[AmericanRailsMarker, _Mapping]]] = ..., developments: _Optional[int] = ..., developed: _Optional[_Iterable[str]] = ..., auction: _Optional[_Union[_auction_pb2.AuctionUnderWay, _Mapping]] = ..., on_turn: _Optional[int] = ..., to_offer: _Optional[_Iterable[str]] = ..., to_start: _Optional[str] = ...) -> None: ...
 
 class AmericanRailsPlayer(_message.Message):
     __slots__ = ("seat", "cash", "shares")

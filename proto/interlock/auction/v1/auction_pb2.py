@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"interlock/auction/v1/auction.proto\x12\x14interlock.auction.v1\"\x15\n\x03\x42id\x12\x0e\n\x06\x61mount\x18\x01 \x01(\x05\"\x06\n\x04Pass\"a\n\x0f\x41uctionUnderWay\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x0f\n\x07minimum\x18\x02 \x01(\x05\x12\x0b\n\x03\x62id\x18\x03 \x01(\x05\x12\x0e\n\x06leader\x18\x04 \x01(\x05\x12\x0f\n\x07\x62idders\x18\x05 \x03(\x05\x42\x7f\n\x14interlock.auction.v1P\x01Z\x1einterlock/auction/v1;auctionv1\xaa\x02\x14Interlock.Auction.V1\xca\x02\x14Interlock\\Auction\\V1\xea\x02\x16Interlock::Auction::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"interlock/auction/v1/auction.proto\x12\x14interlock.auction.v1\"\x15\n\x03\x42id\x12\x0e\n\x06\x61mount\x18\x01 \x01(\x05\"\x06\n\x04Pass\"q\n\x0f\x41uctionUnderWay\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x0f\n\x07minimum\x18\x02 \x01(\x05\x12\x0b\n\x03\x62id\x18\x03 \x01(\x05\x12\x0e\n\x06leader\x18\x04 \x01(\x05\x12\x0f\n\x07\x62idders\x18\x05 \x03(\x05\x12\x0e\n\x06opener\x18\x06 \x01(\x05\x42\x7f\n\x14interlock.auction.v1P\x01Z\x1einterlock/auction/v1;auctionv1\xaa\x02\x14Interlock.Auction.V1\xca\x02\x14Interlock\\Auction\\V1\xea\x02\x16Interlock::Auction::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -37,5 +37,5 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_PASS']._serialized_start=83
   _globals['_PASS']._serialized_end=89
   _globals['_AUCTIONUNDERWAY']._serialized_start=91
-  _globals['_AUCTIONUNDERWAY']._serialized_end=188
+  _globals['_AUCTIONUNDERWAY']._serialized_end=204
 # @@protoc_insertion_point(module_scope)

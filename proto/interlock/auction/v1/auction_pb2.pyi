@@ -17,15 +17,17 @@ class Pass(_message.Message):
     def __init__(self) -> None: ...
 
 class AuctionUnderWay(_message.Message):
-    __slots__ = ("company", "minimum", "bid", "leader", "bidders")
+    __slots__ = ("company", "minimum", "bid", "leader", "bidders", "opener")
     COMPANY_FIELD_NUMBER: _ClassVar[int]
     MINIMUM_FIELD_NUMBER: _ClassVar[int]
     BID_FIELD_NUMBER: _ClassVar[int]
     LEADER_FIELD_NUMBER: _ClassVar[int]
     BIDDERS_FIELD_NUMBER: _ClassVar[int]
+    OPENER_FIELD_NUMBER: _ClassVar[int]
     company: str
     minimum: int
     bid: int
     leader: int
     bidders: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, company: _Optional[str] = ..., minimum: _Optional[int] = ..., bid: _Optional[int] = ..., leader: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ...) -> None: ...
+    opener: int
+    def __init__(self, company: _Optional[str] = ..., minimum: _Optional[int] = ..., bid: _Optional[int] = ..., leader: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., opener: _Optional[int] = ...) -> None: ...

@@ -68,7 +68,7 @@ class Decline(_message.Message):
     def __init__(self, dial: _Optional[_Union[Dial, str]] = ...) -> None: ...
 
 class ChicagoExpressPosition(_message.Message):
-    __slots__ = ("players", "companies", "dials", "houses", "industry", "developed", "wabash_open", "dividends", "auction")
+    __slots__ = ("players", "companies", "dials", "houses", "industry", "developed", "wabash_open", "dividends", "auction", "on_turn")
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
     COMPANIES_FIELD_NUMBER: _ClassVar[int]
     DIALS_FIELD_NUMBER: _ClassVar[int]
@@ -78,6 +78,7 @@ class ChicagoExpressPosition(_message.Message):
     WABASH_OPEN_FIELD_NUMBER: _ClassVar[int]
     DIVIDENDS_FIELD_NUMBER: _ClassVar[int]
     AUCTION_FIELD_NUMBER: _ClassVar[int]
+    ON_TURN_FIELD_NUMBER: _ClassVar[int]
     players: _containers.RepeatedCompositeFieldContainer[ChicagoExpressPlayer]
     companies: _containers.RepeatedCompositeFieldContainer[ChicagoExpressCompany]
     dials: _containers.RepeatedCompositeFieldContainer[ChicagoExpressDial]
@@ -87,7 +88,8 @@ class ChicagoExpressPosition(_message.Message):
     wabash_open: bool
     dividends: int
     auction: _auction_pb2.AuctionUnderWay
-    def __init__(self, players: _Optional[_Iterable[_Union[ChicagoExpressPlayer, _Mapping]]] = ..., companies: _Optional[_Iterable[_Union[ChicagoExpressCompany, _Mapping]]] = ..., dials: _Optional[_Iterable[_Union[ChicagoExpressDial, _Mapping]]] = ..., houses: _Optional[int] = ..., industry: _Optional[_Iterable[_Union[ChicagoExpressIndustry, _Mapping]]] = ..., developed: _Optional[_Iterable[str]] = ..., wabash_open: bool = ..., dividends: _Optional[int] = ..., auction: _Optional[_Union[_auction_pb2.AuctionUnderWay, _Mapping]] = ...) -> None: ...
+    on_turn: int
+    def __init__(self, players: _Optional[_Iterable[_Union[ChicagoExpressPlayer, _Mapping]]] = ..., companies: _Optional[_Iterable[_Union[ChicagoExpressCompany, _Mapping]]] = ..., dials: _Optional[_Iterable[_Union[ChicagoExpressDial, _Mapping]]] = ..., houses: _Optional[int] = ..., industry: _Optional[_Iterable[_Union[ChicagoExpressIndustry, _Mapping]]] = ..., developed: _Optional[_Iterable[str]] = ..., wabash_open: bool = ..., dividends: _Optional[int] = ..., auction: _Optional[_Union[_auction_pb2.AuctionUnderWay, _Mapping]] = ..., on_turn: _Optional[int] = ...) -> None: ...
 
 class ChicagoExpressPlayer(_message.Message):
     __slots__ = ("seat", "cash", "shares")

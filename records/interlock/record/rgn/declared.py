@@ -1,6 +1,5 @@
 """How a game's moves and set-up are written in RGN: by the phrases of its messages."""
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, get_type_hints
 
@@ -10,6 +9,7 @@ from interlock.basics.fields import OneAction, actions_of
 from interlock.basics.limits import beyond_limit
 from interlock.basics.message import Message
 from interlock.record.model import Move, Setup
+from interlock.record.recorded_game import RecordedGame
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
@@ -29,41 +29,39 @@ class DeclaredMoves:
         self._kind = kind
         self._beside = phrases_of(kind)[0] if kind.words else None
         """What may stand behind every action."""
+        self._field_beside = self._beside.field if self._beside else ""
         self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
         """Phrases by the word they begin with, each with the field of its action."""
         self.verbs: dict[str, str] = {}
         self._alone: dict[str, Message] = {}
         """Moves that are words alone, by these."""
+        self._quick: dict[str, list[tuple[str, QuickPhrase]]] = {}
+        """What reads the other phrases at one look, by verb."""
         for action, name in actions_of(kind).items():
             first: dict[str, str] = {}
-            for phrase in phrases_of(action):
+            phrases = phrases_of(action)
+            for at, phrase in enumerate(phrases):
                 # A second phrase that says the same is another word for the first.
                 verb = first.setdefault(repr(phrase.fixed), self.verbs.get(phrase.verb, phrase.said))
                 self.verbs.setdefault(phrase.verb, verb)
                 self._phrases.setdefault(verb, []).append((name, phrase))
                 if phrase.is_words_alone:
                     self._alone.setdefault(phrase.said, kind(**{name: phrase.kind(**phrase.fixed)}))
-        self._quick: dict[str, tuple[str, QuickPhrase]] = {}
-        """The verbs that one phrase alone goes on from, and how it is read at one look."""
-        longer = [each for phrases in self._phrases.values() for each in phrases if not each[1].is_words_alone]
-        several = Counter(phrase.verb for _, phrase in longer)
-        for name, phrase in longer:
-            if several[phrase.verb] == 1 and can_be_quick(phrase):
-                self._quick[phrase.verb] = (name, QuickPhrase(phrase))
+                elif can_be_quick(phrase):
+                    self._quick.setdefault(phrase.verb, []).append((name, QuickPhrase(phrase, phrases[:at])))
 
     def read_quickly(self, text: str, seat: int, players: Players) -> Move | None:
         """Read a move at one look, if it can be."""
         own = self._alone.get(text)
-        if own is None:
-            quick = self._quick.get(text.partition(" ")[0])
-            if quick is None or len(text) > LONGEST:
-                return None
-            try:
-                own = self._kind(**{quick[0]: quick[1](text, players)})
-            except KeyError:
-                return None
+        if own is None and len(text) <= LONGEST:
+            for name, quick in self._quick.get(text.partition(" ")[0], ()):
+                try:
+                    own = self._kind(**{name: quick(text, players)})
+                    break
+                except KeyError:
+                    continue
         fields: dict[str, Any] = {self._field: own}
-        return Move(seat, **fields)
+        return Move(seat, **fields) if own is not None else None
 
     def read(self, line: Words, verb: str, seat: int, players: Players) -> Move:
         """Read the words of a move after its verb."""
@@ -84,8 +82,9 @@ class DeclaredMoves:
         """Write the words of a move."""
         own = getattr(move, self._field)
         text = write_message(own.action(), players)
-        beside = self._beside
-        return f"{text} {beside.write(own, players)}" if beside and getattr(own, beside.field) else text
+        if self._beside and getattr(own, self._field_beside):
+            return f"{text} {self._beside.write(own, players)}"
+        return text
 
 
 class DeclaredSetup:
@@ -152,10 +151,7 @@ def _mark(phrase: Phrase) -> str:
 
 
 def game_words(
-    title: str,
-    field: str,
-    move: type[OneAction],
-    setup: type[Message],
+    game: RecordedGame,
     quantities: frozenset[str],
     of_the_table: frozenset[str],
     companies: Collection[str] = (),
@@ -163,10 +159,10 @@ def game_words(
     score_sign: str = "$",
 ) -> GameWords:
     """Return how a game is written, by the declarations of its messages."""
-    moves, lines = DeclaredMoves(field, move), DeclaredSetup(field, setup)
+    moves, lines = DeclaredMoves(game.field, game.move_type), DeclaredSetup(game.field, game.setup_type)
     return GameWords(
-        title,
-        field,
+        game.title,
+        game.field,
         quantities,
         of_the_table,
         moves.verbs,

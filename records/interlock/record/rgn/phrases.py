@@ -92,7 +92,7 @@ class Word(Part):
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say the word."""
-        said.append(self.text if said[-1:] == ["1"] else self.forms[-1])
+        said.append(self.forms[0] if len(self.forms) == 1 or said[-1:] == ["1"] else self.forms[-1])
 
 
 class Mark(Part):
@@ -280,6 +280,7 @@ class Phrase:
         self.parts = self._compile(_PART.findall(text), around)
         self._said = [part for part in self.parts if type(part) is FieldPart]
         self._has_arrows = ">" in text
+        self._constant = self.said if all(isinstance(part, Word) for part in self.parts) else ""
 
     @property
     def verb(self) -> str:
@@ -383,6 +384,8 @@ class Phrase:
 
     def write(self, message: Message, players: Players, last: Message | None = None) -> str:
         """Write a message."""
+        if self._constant:
+            return self._constant
         said: list[str] = []
         for part in self.parts:
             part.write(message, players, said, last)
@@ -449,7 +452,7 @@ def read_first(
     if len(phrases) == 1:
         ((name, phrase),) = phrases
         message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
-        if line.more_words() and (more := phrase.goes_on):
+        if line.more_words() and not ends(line.bare()) and (more := phrase.goes_on):
             line.expect_end(more)
         return name, message
     start = line.state()

@@ -34,33 +34,46 @@ Take = Callable[[str, Players], Any]
 class QuickPhrase:
     """Reads what a phrase says at one look."""
 
-    def __init__(self, phrase: Phrase) -> None:
+    def __init__(self, phrase: Phrase, instead: Sequence[Phrase] = ()) -> None:
         self._kind = phrase.kind
+        self._instead = instead
+        """Phrases that are written instead where they say all that is set."""
         self._fixed = phrase.fixed
         names = set(phrase.kind.__struct_fields__)
         self._takes: list[tuple[int, str, Take]] = []
+        self._carried: list[tuple[int, str]] = []
         self._flags: list[tuple[int, str]] = []
         self._properties: list[tuple[int, str]] = []
         """Groups of words that are said of the whole message, and its properties."""
         for group, part in enumerate(_groups(phrase.parts), 1):
+            if isinstance(part, CarriedField):
+                self._carried.append((group, part.name))
             if isinstance(part, FieldPart):
                 self._takes.append((group, part.name, _take(part.slot)))
             else:
                 (self._flags if part.name in names else self._properties).append((group, part.name))
         self._match = re.compile(_source(phrase.parts, "")).fullmatch
 
-    def __call__(self, text: str, players: Players) -> Message:
-        """Return the message; KeyError where this is not the way to read it."""
+    def __call__(self, text: str, players: Players, last: Message | None = None) -> Message:
+        """Return the message; KeyError where this is not the way to read it. In a list, `last` is the entry before."""
         found = self._match(text)
         if found is None:
             raise KeyError(text)
         values = {name: take(said, players) for group, name, take in self._takes if (said := found[group]) is not None}
+        for group, name in self._carried:
+            if found[group] is None:
+                if last is None:
+                    raise KeyError(text)
+                values[name] = getattr(last, name)
         for group, name in self._flags:
             if found[group]:
                 values[name] = True
         message = self._kind(**{**self._fixed, **values})
         for group, name in self._properties:
             if found[group] and not getattr(message, name):
+                raise KeyError(text)
+        for phrase in self._instead:
+            if phrase.says(message):
                 raise KeyError(text)
         return message
 
@@ -74,14 +87,17 @@ def _is_quick(part: Part) -> bool:
     if isinstance(part, Optional):
         return all(map(_is_quick, part.parts))
     if isinstance(part, FieldPart):
-        return not isinstance(part, CarriedField) and _can_be_quick(part.slot)
+        return _can_be_quick(part.slot)
     return isinstance(part, Word | Mark | Amount | Flag)
 
 
 def _can_be_quick(slot: Slot) -> bool:
     if isinstance(slot, EntriesSlot):
         return can_be_quick(slot.phrase)
-    return _can_be_quick(slot.entry) if isinstance(slot, ListSlot) else bool(slot.pattern)
+    if isinstance(slot, ListSlot):
+        # Between names, a blank would not tell where one ends.
+        return _can_be_quick(slot.entry) and not (slot.mark == "_" and " " in slot.entry.pattern)
+    return bool(slot.pattern)
 
 
 def _groups(parts: Sequence[Part]) -> list[FieldPart | Flag]:
@@ -97,9 +113,8 @@ def _groups(parts: Sequence[Part]) -> list[FieldPart | Flag]:
 
 def _source(parts: Sequence[Part], mark: str) -> str:
     """Return the regular expression of parts; in an entry of a list, its groups are not kept."""
-    source = ""
-    for at, part in enumerate(parts):
-        blank = " " if at else ""
+    source = blank = ""
+    for part in parts:
         match part:
             case Word():
                 source += f"{blank}(?:{'|'.join(map(re.escape, part.forms))})"
@@ -107,14 +122,19 @@ def _source(parts: Sequence[Part], mark: str) -> str:
                 source += f"{blank}>" if part.text == ">" else part.text
             case Amount():
                 source += f"{blank}{part.text}" if part.text else ""
+            case Flag() if not source:
+                source += f"(?:({mark}{re.escape(part.expected)}) )?"
+                continue
             case Flag():
-                source += (
-                    f"(?:{blank}({mark}{re.escape(part.expected)}))?" if blank else f"(?:({mark}{part.expected}) )?"
-                )
+                source += f"(?:{blank}({mark}{re.escape(part.expected)}))?"
             case Optional():
                 source += f"(?:{blank}{_source(part.parts, mark)})?"
+            case CarriedField():
+                source += f"(?:({mark}{_pattern(part.slot)}) )?"
+                continue
             case FieldPart():
                 source += f"{blank}{re.escape(part.sign)}({mark}{_pattern(part.slot)})"
+        blank = " "
     return source
 
 
@@ -128,6 +148,16 @@ def _pattern(slot: Slot) -> str:
 def _take(slot: Slot) -> Take:
     if not isinstance(slot, ListSlot):
         return slot.quick
-    take = QuickPhrase(slot.phrase) if isinstance(slot, EntriesSlot) else slot.entry.quick
     separator = SEPARATORS[slot.mark]
-    return lambda text, players: tuple([take(each, players) for each in text.split(separator)])
+    if not isinstance(slot, EntriesSlot):
+        take = slot.entry.quick
+        return lambda text, players: tuple([take(each, players) for each in text.split(separator)])
+    entry = QuickPhrase(slot.phrase)
+
+    def take_entries(text: str, players: Players) -> tuple[Message, ...]:
+        entries: list[Message] = []
+        for each in text.split(separator):
+            entries.append(entry(each, players, entries[-1] if entries else None))
+        return tuple(entries)
+
+    return take_entries

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interlock.games.american_rails.auctions import auction_share
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
-from interlock.games.american_rails.start import free_cities, start_company
+from interlock.games.american_rails.start import FIRST_CUBE, free_cities, start_company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.american_rails import DevelopCity, FundCompany, OfferShare, TakeFrom
 from interlock.replay.decision import Decision, Flow
@@ -16,7 +16,11 @@ DEVELOP_CITY = Rule(
     "AR-DEVELOP-CITY",
     "A development marker goes to a city without one that holds a cube of some company.",
     "Ausbau",
-    "{hex} {state}",
+    messages={
+        "no_city": "{hex} is no city",
+        "developed": "{hex} is developed already",
+        "no_cube": "{hex} holds no cube",
+    },
 )
 DEVELOP_BARRED = Rule(
     "AR-DEVELOP-BARRED",
@@ -62,7 +66,7 @@ OFFER_FIRST_CUBE = Rule(
     "Where the company has no cube on the board, the winner places one in a city without a cube, free of charge, and "
     "the full value of that city becomes the income.",
     "Versteigere eine Aktie",
-    "{what}",
+    messages=FIRST_CUBE,
 )
 OFFER_NO_CITY = Rule(
     "AR-OFFER-NO-CITY",
@@ -94,15 +98,15 @@ def check_development(table: AmericanRailsTable, action: DevelopCity) -> Iterato
     """Yield what is wrong with developing a city."""
     land, city = table.land, action.city
     hex_ = land.grid.hex(city)
-    state = ""
+    broken = ""
     if not land.city[hex_]:
-        state = "is no city"
+        broken = "no_city"
     elif table.developed[hex_]:
-        state = "is developed already"
+        broken = "developed"
     elif not table.cubes[hex_]:
-        state = "holds no cube"
-    if state:
-        yield DEVELOP_CITY.broken("city", "a city with a cube and without a marker", city, hex=city, state=state)
+        broken = "no_cube"
+    if broken:
+        yield DEVELOP_CITY.broken(broken, "city", "a city with a cube and without a marker", city, hex=city)
     if land.barred[hex_]:
         yield DEVELOP_BARRED.broken("city", "a city without a black square", city, hex=city)
     if not table.developments:

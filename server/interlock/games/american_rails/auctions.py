@@ -6,7 +6,7 @@ from interlock.games.american_rails.companies import Company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import TALK
 from interlock.record.american_rails import HandOver
-from interlock.replay.auction import Auction, AuctionRules, Bidding
+from interlock.replay.auction import OUT_OF_PLACE, Auction, AuctionRules, Bidding
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
@@ -34,7 +34,7 @@ LAST = Rule(
     "Everybody bids or passes, move by move, until one bidder is left or all have passed; the last one left without a "
     "bid still bids or passes.",
     "Spielbeginn; Versteigere eine Aktie",
-    "the auction is {state}: {turn} has to {decision}",
+    messages=OUT_OF_PLACE,
     physical=True,
 )
 OUT = Rule(

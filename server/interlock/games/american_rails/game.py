@@ -3,9 +3,7 @@
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
-from interlock.basics.wording import count
 from interlock.boards.grid import Grid
 from interlock.games.american_rails import actions, auctions, end, expand, figures, income, setup, talk, track
 from interlock.games.american_rails.companies import COMPANY_NAMES
@@ -39,12 +37,13 @@ def _set_up_faults(record: GameRecord, _: AmericanRailsTable) -> Iterator[Violat
     own = record.setup and record.setup.american_rails
     removed = own.removed if own else ""
     if bool(removed) != (players == setup.THREE):
-        leaving, line = "no company", "no line 'setup removed'"
-        if players == setup.THREE:
-            leaving, line = "one company", f"a line such as 'setup removed {COMPANY_NAMES[-1]}', with the one drawn"
-        facts: dict[str, Any] = {"players": players, "leaving": leaving, "removed": removed or "none"}
-        facts["table"] = count(players, "player")
-        yield setup.REMOVED.broken("setup.american_rails.removed", line, removed, **facts)
+        part = "setup.american_rails.removed"
+        if removed:
+            line = "no line 'setup removed'"
+            yield setup.REMOVED.broken("named", part, line, removed, players=players, removed=removed)
+        else:
+            line = f"a line such as 'setup removed {COMPANY_NAMES[-1]}', with the one drawn"
+            yield setup.REMOVED.broken("none_named", part, line, players=players)
 
 
 def _phase(table: AmericanRailsTable) -> Phase:

@@ -44,3 +44,6 @@ class AmericanRailsPosition(Message, frozen=True):
     developments: Int32 = 0
     developed: tuple[str, ...] = ()
     auction: AuctionUnderWay | None = None
+    on_turn: Int32 = 0
+    to_offer: tuple[str, ...] = ()
+    to_start: str = ""

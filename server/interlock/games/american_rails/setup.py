@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from interlock.basics.wording import listed
 from interlock.games.american_rails.auctions import auction_share
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
-from interlock.games.american_rails.start import start_company
+from interlock.games.american_rails.start import FIRST_CUBE, start_company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import out_of_place
 from interlock.games.american_rails.track import Choice
@@ -31,7 +31,10 @@ REMOVED = Rule(
     "AR-SETUP-REMOVED",
     "With three players one company, drawn at random, leaves the game with its shares and cubes; the record names it.",
     "Spielaufbau",
-    "with {table} {leaving} leaves the game, but by the record {removed} does",
+    messages={
+        "none_named": "one company leaves a game of {players}, but by the record none does",
+        "named": "no company leaves a game of {players}, but by the record {removed} does",
+    },
 )
 MARKER = Rule(
     "AR-SETUP-MARKER",
@@ -45,7 +48,13 @@ EACH_ONCE = Rule(
     "Before the first round one share of every company in the game is offered, and one only. The banker picks the "
     "first.",
     "Spielbeginn",
-    "{player} {what}; still to be offered: {left}",
+    messages={
+        "bid": "{player} bids before a share has been offered; still to be offered: {left}",
+        "pass": "{player} passes before a share has been offered; still to be offered: {left}",
+        "nothing": "{player} offers nothing; still to be offered: {left}",
+        "again": "{player} offers a share of {company}; still to be offered: {left}",
+        "banker": "{player} moves, but it is for the banker, {turn}, to begin; still to be offered: {left}",
+    },
 )
 NEXT = Rule(
     "AR-PREP-NEXT",
@@ -59,7 +68,7 @@ CITY = Rule(
     "The winner of a share places a cube of the company in a city without a cube, free of charge, and the company's "
     "income becomes the full value of that city.",
     "Spielbeginn",
-    "{what}",
+    messages=FIRST_CUBE,
 )
 ORDER = Rule(
     "AR-PREP-ORDER",
@@ -103,14 +112,13 @@ class Offering(Decision):
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the company picked."""
         if isinstance(action, Bid | Pass):
-            what = "bids" if isinstance(action, Bid) else "passes"
-            yield self._not_once(f"{what} before a share has been offered").impossible()
+            yield self._not_once("bid" if isinstance(action, Bid) else "pass").impossible()
         elif action == Decline(Row.AUCTION):
-            yield self._not_once("offers nothing").impossible()
+            yield self._not_once("nothing").impossible()
         elif not isinstance(action, OfferShare):
             yield out_of_place(action, self.words())
         elif action.company not in self._names():
-            broken = self._not_once(f"offers a share of {action.company}", "company", action.company)
+            broken = self._not_once("again", "company", action.company, company=action.company)
             yield broken if self.table.companies[COMPANY_INDEX[action.company]].unsold else broken.impossible()
 
     def options(self) -> Iterator[Action]:
@@ -121,15 +129,15 @@ class Offering(Decision):
         """Return the rule that somebody else breaks by moving now."""
         if any(company.in_game and company not in self.left for company in self.table.companies):
             return NEXT.broken()
-        return self._not_once(f"moves, but it is for the banker, {self.table.ledger.names[self.seat]}, to begin")
+        return self._not_once("banker")
 
     def words(self) -> str:
         """Say which companies may be offered."""
         return f"offer a share of {listed(self._names(), 'or')}"
 
-    def _not_once(self, what: str, part: str = "", found: str = "") -> Violation:
+    def _not_once(self, how: str, part: str = "", found: str = "", **facts: str) -> Violation:
         left, expected = listed(self._names()), listed(self._names(), "or")
-        return EACH_ONCE.broken(part, expected, found, what=what, left=left)
+        return EACH_ONCE.broken(how, part, expected, found, left=left, **facts)
 
     def _names(self) -> list[str]:
         return [company.name for company in self.left]
@@ -138,8 +146,9 @@ class Offering(Decision):
 def preparation_round(table: AmericanRailsTable) -> Flow:
     """Auction one share of every company, in the order that the winners choose."""
     picker = table.banker
-    left = [company for company in table.companies if company.in_game]
+    left = table.to_offer = [company for company in table.companies if company.in_game]
     while left:
+        table.on_turn = picker
         seat, action = table.take_early() or (yield Offering(table, picker, left))
         assert isinstance(action, OfferShare)
         company = table.companies[COMPANY_INDEX[action.company]]

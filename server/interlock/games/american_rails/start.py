@@ -11,6 +11,13 @@ from interlock.record.auction import Pass
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 
+FIRST_CUBE = {
+    "due": "{winner} has to place the first cube of {company} in a free city first",
+    "taken": "{hex} holds a cube already",
+    "no_city": "{hex} is no city",
+}
+"""The sentences of a rule by which a company's first cube is placed."""
+
 
 class Start(Decision):
     """The buyer places the first cube of a company."""
@@ -36,8 +43,8 @@ class Start(Decision):
         table, city = self.table, action.city
         hex_ = table.land.grid.hex(city)
         if not table.land.city[hex_] or table.cubes[hex_]:
-            what = f"{city} {'holds a cube already' if table.land.city[hex_] else 'is no city'}"
-            yield self.rule.broken("city", "a city without a cube", city, what=what, hex=city)
+            broken = "taken" if table.land.city[hex_] else "no_city"
+            yield self.rule.broken(broken, "city", "a city without a cube", city, hex=city)
 
     def options(self) -> Iterator[Action]:
         """Yield every free city, in the order of the board."""
@@ -55,8 +62,7 @@ class Start(Decision):
     def _due(self) -> Violation:
         """Return the violation of doing anything else, or anybody else's doing it."""
         winner = self.table.ledger.names[self.seat]
-        what = f"{winner} has to {self.words()} first"
-        return self.rule.broken(what=what, winner=winner, company=self.company.name)
+        return self.rule.broken("due", winner=winner, company=self.company.name)
 
 
 def free_cities(table: AmericanRailsTable) -> list[int]:
@@ -69,6 +75,7 @@ def start_company(table: AmericanRailsTable, company: Company, seat: int, rule: 
 
     What is done in its place, by ruling, is the next move, and the cube is left out; what cannot be that does nothing.
     """
+    table.to_start = company
     while True:
         mover, action = yield Start(table, company, seat, rule)
         if isinstance(action, StartCompany):
@@ -77,7 +84,9 @@ def start_company(table: AmericanRailsTable, company: Company, seat: int, rule: 
         meant = mover == following.seat or not isinstance(action, Pass)
         if meant and not any(found.physical for found in following.check(action)):
             table.early = mover, action
+            table.to_start = None
             return
+    table.to_start = None
     hex_ = table.land.grid.hex(action.city)
     there = [other for other in table.companies if hex_ in other.network]
     table.cubes[hex_] += 1

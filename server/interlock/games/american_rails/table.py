@@ -59,6 +59,12 @@ class AmericanRailsTable:
         """The seats in the order of the turn order track, or of the phase under way."""
         self.markers: list[Marker] = []
         """The markers on the action track of this round, in the order placed."""
+        self.on_turn = 0
+        """The seat of who offers a share in the preparation round, or moves a marker."""
+        self.to_offer: list[Company] = []
+        """The companies of which no share has been offered in the preparation round."""
+        self.to_start: Company | None = None
+        """The company whose first cube is to be placed."""
         self.auction: Auction | None = None
         self.lot: Company | None = None
         """The company whose share is up for auction."""

@@ -190,6 +190,7 @@ def action_phase(table: AmericanRailsTable) -> Flow:
             table.reasons[table.ledger.names[seat], "order"] = ROWS
     waiting = list(table.order)
     while waiting:
+        table.on_turn = waiting[0]
         seat, action = table.take_early() or (yield Choice(table, waiting[0]))
         # Whoever moves out of turn, by ruling, has moved, or moves a second time with the one marker there is.
         if seat in waiting:

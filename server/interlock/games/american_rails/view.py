@@ -44,4 +44,7 @@ def view(table: AmericanRailsTable) -> AmericanRailsPosition:
         developments=table.developments,
         developed=tuple(label for label, marker in zip(labels, table.developed, strict=True) if marker),
         auction=under_way(table.auction, table.lot.name if table.lot else ""),
+        on_turn=0 if table.ending else table.on_turn,
+        to_offer=tuple(company.name for company in table.to_offer),
+        to_start=table.to_start.name if table.to_start else "",
     )

@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
-from interlock.replay.auction import Auction, AuctionRules
+from interlock.replay.auction import OUT_OF_PLACE, Auction, AuctionRules
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule
 from interlock.replay.seats import clockwise
@@ -43,7 +43,7 @@ END = Rule(
     "CE-AUCTION-END",
     "An auction goes on until one bidder is left or everybody has passed; nothing else is done meanwhile.",
     "p. 3, Spielvorbereitung; p. 4, Versteigerung",
-    "the auction is {state}: {turn} has to {decision}",
+    messages=OUT_OF_PLACE,
     physical=True,
 )
 PAY = Rule(

@@ -50,3 +50,4 @@ class ChicagoExpressPosition(Message, frozen=True):
     wabash_open: bool = False
     dividends: Int32 = 0
     auction: AuctionUnderWay | None = None
+    on_turn: Int32 = 0

@@ -38,7 +38,7 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
         ),
         dials=tuple(
             ChicagoExpressDial(name, turned, fields)
-            for name, turned, fields in zip(DIALS, table.dials, table.options.dials, strict=True)
+            for name, turned, fields in zip(DIALS, table.dials, table.fields, strict=True)
         ),
         houses=table.houses,
         industry=tuple(
@@ -48,4 +48,5 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
         wabash_open=table.wabash_open,
         dividends=table.dividends,
         auction=under_way(table.auction, table.lot.name if table.lot else ""),
+        on_turn=0 if table.ending else table.on_turn,
     )

@@ -1,0 +1,28 @@
+from interlock.games.american_rails.view import view
+from kit.american_rails.script import Script
+
+
+def test_the_preparation_round_tells_whose_turn_it_is_and_what_is_left_to_offer() -> None:
+    script = Script(3)
+    position = view(script.table)
+    assert position.on_turn == 1
+    assert position.to_offer == ("American", "National", "Continental", "Majestic", "Liberty")
+    position = view(script("auction National", "pass", "bid 10").table)
+    assert position.auction
+    assert (position.auction.opener, position.auction.bidders, position.on_turn) == (1, (3, 2), 1)
+    assert position.to_offer == ("American", "Continental", "Majestic", "Liberty")
+
+
+def test_a_company_whose_first_cube_is_due_is_told() -> None:
+    script = Script(3)("auction National", "bid 10", "pass", "pass")
+    assert view(script.table).to_start == "National"
+    assert not view(script("start Chicago").table).to_start
+
+
+def test_an_auction_in_a_turn_tells_whose_turn_it_is() -> None:
+    script = Script(3).opening()("auction American", "bid 10")
+    position = view(script.table)
+    assert position.auction
+    assert (position.auction.opener, position.on_turn, position.auction.leader) == (1, 1, 1)
+    assert position.to_offer == ()
+    assert view(script("pass", "pass").table).on_turn == 2
