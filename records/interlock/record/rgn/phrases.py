@@ -279,6 +279,10 @@ class Phrase:
         self._defaults = {field.name: field.default for field in fields(kind)} | {**fixed}
         self.parts = self._compile(_PART.findall(text), around)
         self._said = [part for part in self.parts if type(part) is FieldPart]
+        self._words = self.said.split()
+        plain = len(self._words) == sum(isinstance(part, Word) and len(part.forms) == 1 for part in self.parts)
+        self._is_simple = plain and len(self._words) + len(self._said) == len(self.parts)
+        """Whether it is words and then fields, as most phrases are, which is written faster."""
         self._has_arrows = ">" in text
 
     @property
@@ -383,7 +387,12 @@ class Phrase:
 
     def write(self, message: Message, players: Players, last: Message | None = None) -> str:
         """Write a message."""
-        said: list[str] = []
+        if self._is_simple:
+            said = self._words.copy()
+            for field in self._said:
+                said.append(field.sign + field.slot.write(getattr(message, field.name), players))
+            return " ".join(said)
+        said = []
         for part in self.parts:
             part.write(message, players, said, last)
         return " ".join(said)
