@@ -9,19 +9,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interlock.basics.message import Message
-from interlock.record.rgn.phrases import (
+from interlock.record.rgn.phrase_parts import (
     Amount,
     CarriedField,
-    EntriesSlot,
     FieldPart,
     Flag,
     Mark,
     NamedNumbers,
     Optional,
     Part,
-    Phrase,
     Word,
 )
+from interlock.record.rgn.phrases import EntriesSlot, Phrase
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.slots import SEPARATORS, ListSlot, Slot
 
