@@ -57,7 +57,7 @@ def test_every_position_is_shown_within_80_columns_as_it_lies_on_the_table(run, 
         for tile in position.tiles:
             row = next(row for row in rows if row[:1] == [tile.hex] and tile.kind in row)
             assert ("marker" in row) == tile.town_marker
-        bag = " ".join(f"{count} {colour}," for colour, count in position.bag.items()).rstrip(",")
+        bag = " ".join(f"{each.count} {each.color.name.lower()}," for each in position.bag).rstrip(",")
         assert f"bag: {bag}" in " ".join(result.stdout.split())
         assert f"round {position.round} of " in result.stdout
         assert f"town markers left: {position.town_markers}; New Cities left: " in result.stdout

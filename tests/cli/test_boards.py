@@ -10,7 +10,7 @@ from interlock.basics.problem import Problem
 from interlock.boards.faults import COLORS
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.reading import Unreadable, with_board
-from interlock.games.chicago_express.game import CHICAGO_EXPRESS
+from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from interlock.games.registry import GAMES
 
 

@@ -86,9 +86,10 @@ def _require_legal(record: GameRecord, finding) -> None:
     replay = begin(record)
     replay.run(finding.move_number - 1)
     decision = replay.decision
-    moves = pasted(record, list(finding.alternatives))
-    assert len(moves) == len(finding.alternatives)
-    for line, move in zip(finding.alternatives, moves, strict=True):
+    lines = [each.rgn for each in finding.alternatives]
+    moves = pasted(record, lines)
+    assert moves == [each.move for each in finding.alternatives]
+    for line, move in zip(lines, moves, strict=True):
         assert not re.search(r"\bseat \d", line)
         own = next(value for name in move.__struct_fields__ if name != "seat" and (value := getattr(move, name)))
         action = own.action()

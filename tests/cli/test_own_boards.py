@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.boards.read import read_board
-from interlock.games.chicago_express.game import CHICAGO_EXPRESS
+from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from interlock.games.registry import GAMES
 from interlock.record.digest import digest
 from interlock.record.files import load

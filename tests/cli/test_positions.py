@@ -42,7 +42,7 @@ def test_every_position_can_be_shown_within_80_columns(run, game):
 
 def test_the_position_as_json_mirrors_the_message(run, either):
     shown = json.loads(run("show", "either.rgn", "--at", 20, "--format", "json").stdout)
-    assert shown["move"] == 20
+    assert shown["moveNumber"] == 20
     assert shown["digest"] == position_of(replay_to(either.record, 20)).digest
     own = {"chicago-express": "chicagoExpress", "american-rails": "americanRails"}[either.record.header.game]
     assert len(shown[own]["players"]) == 3
@@ -97,9 +97,8 @@ def test_a_limit_lists_the_first_moves_and_says_that_there_are_more(run):
 
 def test_legal_moves_as_json_mirror_the_response(run):
     listed = json.loads(run("legal", "game.rgn", "--at", 0, "--limit", 2, "--format", "json").stdout)
-    assert listed["seat"] == 1
-    assert listed["decision"] == "bid 7 to 40, or pass"
-    bid = {"move": {"seat": 1, "chicagoExpress": {"bid": {"amount": 7}}}, "rgn": "bid 7"}
+    assert listed["decision"] == {"kind": "bid", "seat": 1, "least": 7, "most": 40, "text": "bid 7 to 40, or pass"}
+    bid = {"move": {"seat": 1, "chicagoExpress": {"bid": {"amount": 7}}}, "rgn": "Ann: bid 7"}
     assert listed["moves"][1] == bid
 
 

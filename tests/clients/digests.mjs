@@ -47,7 +47,7 @@ function steps(record) {
   const start = { header, ...picked(record, ["setup"]) };
   if (record.board) start.board = without(record.board, ["digest"]);
   return [start, ...(record.moves ?? [])].map((step, number) => {
-    const here = (record.notes ?? []).filter((note) => note.ruling && (note.moveNumber ?? note.move ?? 0) === number);
+    const here = (record.notes ?? []).filter((note) => note.ruling && (note.moveNumber ?? 0) === number);
     return [step, ...here.map(({ ruling }) => ({ ruling }))].map(canonical);
   });
 }

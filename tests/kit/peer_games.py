@@ -102,7 +102,9 @@ def without_debt(post: list[list[int]]) -> list[list[int]]:
 def waiting(played: SiteGame) -> Figures | None:
     """Return round, phase and player of what is to be decided next."""
     table, decision = played.replay.table, played.replay.decision
-    return decision and {"round": table.round, "phase": table.phase, "player": table.names[decision.seat]}
+    if decision is None:
+        return None
+    return {"round": table.round, "phase": table.phase, "player": table.names[decision.seat]}
 
 
 def awaited(following: Figures | None, player: str) -> Figures | None:

@@ -27,6 +27,6 @@ def replayed(game: str, players: int, seed: int, style: str, header: Header = _P
         again[entry.payer] -= entry.amount
         again[entry.payee] += entry.amount
         # Who has lost on Barbados could not pay all that was due in the end.
-        assert not entry.short or (entry.move == replay.move and replay.game.is_out(replay.table, entry.payer))
+        assert not entry.unpaid or (entry.move == replay.move and replay.game.is_out(replay.table, entry.payer))
     assert again == balances
     assert replay.table.ending

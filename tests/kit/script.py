@@ -51,9 +51,15 @@ class Script:
         return self.replay.table
 
     @property
+    def decision(self) -> Decision:
+        """What has to be decided; the game is not over."""
+        assert self.replay.decision is not None
+        return self.replay.decision
+
+    @property
     def who(self) -> str:
         """Name the player who has to decide."""
-        return PLAYERS[self.replay.decision.seat - 1]
+        return PLAYERS[self.decision.seat - 1]
 
     def __call__(self, *moves: str) -> Self:
         """Add moves, each by the player who has to decide."""

@@ -25,10 +25,16 @@ def lacking(reason: str) -> NoReturn:
     pytest.skip(reason)
 
 
-def run(command: Sequence[str | Path], folder: Path | None = None, seconds: int = 300) -> str:
+def run(command: Sequence[str | Path], folder: Path | None = None, **environment: str) -> str:
     """Return what a command prints; an assertion fails with its errors where it fails."""
     ran = subprocess.run(
-        [*map(str, command)], cwd=folder, capture_output=True, encoding="utf-8", timeout=seconds, check=False
+        [*map(str, command)],
+        cwd=folder,
+        env=os.environ | environment,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
     )
     assert ran.returncode == 0, ran.stderr[-5000:] + ran.stdout[-2000:]
     return ran.stdout

@@ -107,7 +107,7 @@ def test_trying_changes_nothing() -> None:
     (finding,) = (found for found in position.try_move("develop Chicago") if found.rule == "CE-DEVELOP-NEVER")
     assert (finding.move_number, finding.kind) == (43, interlock.FindingKind.ILLEGAL)
     assert finding.alternatives
-    assert all(map(position.is_legal, finding.alternatives))
+    assert all(position.is_legal(each.rgn) and position.is_legal(each.move) for each in finding.alternatives)
     with pytest.raises(interlock.IllegalMoveError) as caught:
         position.make("develop Chicago")
     assert [found.rule for found in caught.value.findings] == ["CE-DEVELOP-NEVER"]

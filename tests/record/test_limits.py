@@ -206,7 +206,7 @@ HEAD = {
         (
             "railroad-revolution",
             f"setup cities {', '.join(f'C{n} {n}' for n in range(101))}",
-            "cities",
+            "C0 0",
             "too many city tiles",
         ),
     ],

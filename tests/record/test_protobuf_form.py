@@ -107,10 +107,13 @@ def test_every_action_of_age_of_steam_survives():
         {"pay": {}},
         *({"choose": {"action": number}} for number in range(1, 8)),
         {"urbanize": {"city": "A", "hex": "Peoria"}},
-        {"lay": {"hex": "F12", "tracks": [track]}},
+        {"lay": {"hex": "F12", "tracks": [track], "work": "TILE_WORK_LAY"}},
         {"lay": {"hex": "F12", "tracks": [track, into_town], "work": "TILE_WORK_REPLACE", "side_by_side": True}},
-        {"lay": {"hex": "F12", "tracks": [into_town], "side_by_side": True, "hand": "HAND_LEFT"}},
-        {"lay": {"hex": "F12", "tracks": [into_town], "side_by_side": True, "hand": "HAND_RIGHT"}},
+        *(
+            {"lay": {"hex": "F12", "tracks": [into_town], "work": work, "side_by_side": True, "hand": hand}}
+            for work in ("TILE_WORK_LAY", "TILE_WORK_REPLACE")
+            for hand in ("HAND_LEFT", "HAND_RIGHT")
+        ),
         {"lay": {"hex": "F12", "tracks": [into_town], "work": "TILE_WORK_REDIRECT", "half_price": True}},
         {"direct_link": {"city": "Essen", "other_city": "Düsseldorf"}},
         {"done": {}},
@@ -241,7 +244,7 @@ def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
         "setup.age_of_steam.cubes[1].cubes[1]",
         "setup.age_of_steam.display[0].cubes[1]",
     ]
-    ruling = {"kind": 3, "move_number": 1, "correction": {"age_of_steam": {"draw": {"cubes": [7]}}}}
+    ruling = {"kind": 3, "move_number": 1, "correction": {"age_of_steam": {"draw": {"cubes": [11]}}}}
     assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == [
         "notes[0].ruling.correction.age_of_steam.draw.cubes[0]"
     ]

@@ -1,4 +1,4 @@
-"""What has been read is not kept, but for small moves that come again and again."""
+"""What has been read is not kept."""
 
 import gc
 
@@ -24,6 +24,6 @@ def test_large_moves_are_not_kept() -> None:
     assert _kept("Z0") == 0
 
 
-def test_small_moves_that_come_again_are_the_same() -> None:
+def test_moves_that_come_again_are_the_same() -> None:
     first, second = from_protobuf(_record(("Q3",), ("Q3",))).moves
     assert first is second

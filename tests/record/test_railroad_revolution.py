@@ -14,18 +14,29 @@ from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.railroad_revolution import (
     BuildStation,
     DrawMilestones,
+    EndTurn,
     FlipTrain,
+    GiveWorker,
+    HireWorker,
     KeepMilestone,
     LayRail,
+    MakeDeal,
+    MakeProgress,
+    Piece,
     PrintedValue,
     PromoteWorker,
+    PutWorker,
     RailroadRevolutionMove,
+    RefuseDeal,
+    SellPiece,
+    SetUpOffice,
     SwapWorker,
     TakeSide,
     TurnUpDeal,
     WorkerPlace,
 )
 from interlock.record.rgn import read_rgn, write_rgn
+from interlock.record.soundness import require_sound
 from kit.railroad_revolution.stated import without_set
 from kit.record_texts import names
 
@@ -105,3 +116,69 @@ def test_a_carried_set_that_is_not_the_one_named_is_refused() -> None:
         from_json(to_json(carried))
     assert caught.value.problems[0].field == "header.components"
     assert record.header.components == DEMONSTRATION
+
+
+@pytest.mark.parametrize(
+    ("own", "field", "message", "expected"),
+    [
+        (RailroadRevolutionMove(put=PutWorker(field=WorkerPlace.TRADE)), "put.color", "no colour", "COLOR_WHITE"),
+        (RailroadRevolutionMove(put=PutWorker(Color.WHITE)), "put.field", "no field", "WORKER_PLACE_STATION"),
+        (
+            RailroadRevolutionMove(put=PutWorker(Color.WHITE, WorkerPlace.SUPPLY)),
+            "put.field",
+            "WORKER_PLACE_SUPPLY as field",
+            "WORKER_PLACE_STATION",
+        ),
+        (RailroadRevolutionMove(hire=HireWorker(Color.RED)), "hire.color", "COLOR_RED as colour", "COLOR_WHITE"),
+        (RailroadRevolutionMove(give=GiveWorker(Color.WHITE)), "give.place", "no field", "WORKER_PLACE_STATION"),
+        (RailroadRevolutionMove(sell=SellPiece()), "sell.piece", "no piece", "PIECE_BUILDING or PIECE_RAIL"),
+        (RailroadRevolutionMove(deal=MakeDeal()), "deal.offer", "offer 0", "1 or 2"),
+        (RailroadRevolutionMove(deal=MakeDeal(3)), "deal.offer", "offer 3", "1 or 2"),
+        (RailroadRevolutionMove(office=SetUpOffice()), "office.section", "section 0", "a number from 1 on"),
+        (RailroadRevolutionMove(progress=MakeProgress()), "progress", "no progress", "steps on a track"),
+        (RailroadRevolutionMove(progress=MakeProgress(-1)), "progress.left", "left -1", "a number from 1 on"),
+        (RailroadRevolutionMove(draw=DrawMilestones()), "draw.milestones", "none named", "at least one"),
+        (RailroadRevolutionMove(build=BuildStation()), "build.city", "no city", "the name of a city"),
+        (
+            RailroadRevolutionMove(done=EndTurn(), printed=(PrintedValue("cost"),)),
+            "printed[0].value",
+            "no value",
+            "the value as it is printed",
+        ),
+        (
+            RailroadRevolutionMove(done=EndTurn(), refuse_deal=RefuseDeal()),
+            "",
+            "not exactly one action",
+            "side, put, build",
+        ),
+        (RailroadRevolutionMove(printed=(PrintedValue("a", "b"),)), "", "not exactly one action", "side, put, build"),
+    ],
+)
+def test_what_a_move_does_not_say_is_refused(
+    own: RailroadRevolutionMove, field: str, message: str, expected: str
+) -> None:
+    with pytest.raises(RecordError) as caught:
+        require_sound(GameRecord(HEADER, moves=(Move(1, railroad_revolution=own),)))
+    (problem,) = caught.value.problems
+    assert problem.field == f"moves[0].railroad_revolution.{field}".rstrip(".")
+    assert problem.message == message
+    assert problem.expected.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("line", "own"),
+    [
+        ("promote white from supply on A1-1", PromoteWorker(Color.WHITE, WorkerPlace.SUPPLY, "A1-1")),
+        ("promote white on A1-1", PromoteWorker(Color.WHITE, WorkerPlace.SUPPLY, "A1-1")),
+        ("give grey from trade", GiveWorker(Color.GRAY, WorkerPlace.TRADE)),
+        ("sell rail", SellPiece(Piece.RAIL)),
+        ("no deal", RefuseDeal()),
+        ("deal 2", MakeDeal(2)),
+        ("progress right 2, left 1", MakeProgress(1, 0, 2)),
+        ("flip back Pacific", FlipTrain("Pacific", back=True)),
+    ],
+)
+def test_words_say_what_a_message_holds(line: str, own: object) -> None:
+    move = read_rgn(f"{TEXT}Ann: {line}\n").record.moves[0].railroad_revolution
+    assert move is not None
+    assert move.action() == own

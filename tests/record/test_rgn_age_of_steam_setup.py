@@ -11,6 +11,7 @@ EMPTY, RED, BLUE, BLACK = Color.NONE, Color.RED, Color.BLUE, Color.BLACK
 HEX = "a hex such as F12 or a city such as Pittsburgh"
 COLUMN = "a column such as light 3, dark 1 or A"
 CUBES = "red, blue, purple, yellow, black or white"
+CELLS = "red, blue, purple, yellow, black, white or -"
 DIE = "a number from 1 to 6"
 
 CANONICAL = """interlock 1
@@ -167,7 +168,7 @@ def test_comments_on_lines_of_one_kind_stand_at_the_first() -> None:
         ("setup display", "", "no column", COLUMN),
         ("setup display light 7: red", "light 7", "unknown column 'light 7' (did you mean 'light 6'?)", COLUMN),
         ("setup display J: red", "J", "unknown column 'J'", COLUMN),
-        ("setup display A:", "", "no cube", CUBES),
+        ("setup display A:", "", "no cube", CELLS),
         ("setup display A: - -", "A: - -", "a column without cubes", "its cubes, or no column"),
         ("setup display A: red; a: red", "a", "the column A for the second time", "every column once"),
     ],

@@ -11,7 +11,9 @@ from interlock.games.chicago_express.auctions import NORMAL
 from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
 from interlock.record.auction import Bid, Pass
-from interlock.record.rgn import move_to_rgn, read_move, read_rgn
+from interlock.record.model import Player
+from interlock.record.rgn import read_move, read_rgn
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.rgn.players import Players
 from interlock.replay.auction import Auction, Bidding, nearest
 from interlock.replay.decision import Action, Decision
@@ -19,6 +21,7 @@ from interlock.replay.nearby import nearby
 from interlock.replay.prepare import play_of
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.verdict import LegalMove
 from kit.chicago_express.script import Script
 from kit.hostile import PLAYED, actions_of, sampled
 from kit.steps import steps
@@ -29,7 +32,7 @@ _MOST_STEPS = 1_000_000
 
 def suggested(script: Script, line: str) -> tuple[str, ...]:
     """Return what is suggested in place of a move that is refused."""
-    return judge(read_rgn(f"{script.text}{line}\n").record).findings[0].alternatives
+    return tuple(each.rgn for each in judge(read_rgn(f"{script.text}{line}\n").record).findings[0].alternatives)
 
 
 def can_be_pasted(line: str, replay: Replay, players: Players) -> bool:
@@ -47,18 +50,18 @@ def can_be_pasted(line: str, replay: Replay, players: Players) -> bool:
 @pytest.mark.parametrize(("game", "board", "players"), PLAYED)
 def test_every_suggestion_can_be_pasted(game: str, board: str, players: int) -> None:
     random, replay = Random(1), begin(sampled(game, board, players, 0))
-    everybody = Players([player.name for player in replay.record.header.players])
+    writer = MoveWriter(replay.record.header.players)
     tried = 0
     while replay.decision:
         for action in random.sample(actions_of(game, board, players), 2):
             seat = random.randint(1, players)
-            suggest = partial(nearby, replay.decision, seat, action, replay.game, everybody)
+            suggest = partial(nearby, replay.decision, seat, action, replay.game, writer)
             steps(suggest, most=_MOST_STEPS)
-            suggestions = suggest()
+            suggestions = [each.rgn for each in suggest()]
             assert len(suggestions) <= 3
             assert len(set(suggestions)) == len(suggestions)
             for line in suggestions:
-                assert can_be_pasted(line, replay, everybody), (line, action)
+                assert can_be_pasted(line, replay, writer.players), (line, action)
                 tried += 1
         replay.run(replay.move + random.randint(1, 12))
     assert tried
@@ -69,15 +72,15 @@ def test_where_nothing_of_its_kind_is_legal_what_is_most_likely_missing_comes_fi
     game: str, board: str, players: int
 ) -> None:
     random, replay = Random(2), begin(sampled(game, board, players, 0))
-    everybody = Players([player.name for player in replay.record.header.players])
+    writer = MoveWriter(replay.record.header.players)
     tried = 0
     while decision := replay.decision:
         for action in random.sample(actions_of(game, board, players), 2):
             likeliest = list(islice(decision.like(action), 200))
             if likeliest and not any(type(each) is type(action) for each in likeliest):
-                lines = nearby(decision, random.randint(1, players), action, replay.game, everybody)
-                words = [move_to_rgn(replay.game.whole_move(decision.seat, each), everybody) for each in likeliest[:3]]
-                assert lines == [f"{everybody.label(decision.seat)}: {each}" for each in words]
+                shown = nearby(decision, random.randint(1, players), action, replay.game, writer)
+                moves = [replay.game.whole_move(decision.seat, each) for each in likeliest[:3]]
+                assert [(each.move, each.rgn) for each in shown] == [(move, writer.line(move)) for move in moves]
                 tried += 1
         replay.run(replay.move + random.randint(1, 12))
     assert tried
@@ -107,10 +110,10 @@ class Boundless(Decision):
 
 
 def test_a_bounded_number_of_options_is_looked_at() -> None:
-    chicago, names = GAMES["chicago-express"], Players(["Ann", "Ben"])
-    found: list[str] = []
-    steps(lambda: found.extend(nearby(Boundless(), 1, Bid(7), chicago, names)), most=_MOST_STEPS)
-    assert found == ["Ann: bid 6", "Ann: bid 8", "Ann: pass"]
+    chicago, writer = GAMES["chicago-express"], MoveWriter([Player("Ann"), Player("Ben")])
+    found: list[LegalMove] = []
+    steps(lambda: found.extend(nearby(Boundless(), 1, Bid(7), chicago, writer)), most=_MOST_STEPS)
+    assert [each.rgn for each in found] == ["Ann: bid 6", "Ann: bid 8", "Ann: pass"]
 
 
 def test_suggestions_are_ordered_by_likeness() -> None:
@@ -124,7 +127,7 @@ def test_suggestions_are_ordered_by_likeness() -> None:
 
 @pytest.mark.parametrize(
     ("line", "kind"),
-    [("develop Chicago", "Andy: develop"), ("auction Wabash", "Andy: auction "), ("extend PRR F2", "Andy: extend ")],
+    [("develop Chicago", "Andy: develop"), ("auction Wabash", "Andy: auction"), ("extend PRR F2", "Andy: extend ")],
 )
 def test_suggestions_are_of_the_kind_of_what_was_refused(line: str, kind: str) -> None:
     for script in (OPENED, OPENED("extend PRR Q5, P4, Harrisburg", "extend", "extend")):
@@ -147,8 +150,9 @@ def test_the_very_words_that_were_refused_are_not_suggested() -> None:
 def test_names_stand_as_a_record_has_them() -> None:
     text = 'interlock 1\ngame chicago-express\nplayers "Claim", "A: B"\n"Claim": bid 3\n'
     (finding,) = judge(read_rgn(text).record).findings
-    assert finding.alternatives == ('"Claim": bid 7', '"Claim": bid 8', '"Claim": pass')
-    for line in finding.alternatives:
+    lines = [each.rgn for each in finding.alternatives]
+    assert lines == ['"Claim": bid 7', '"Claim": bid 8', '"Claim": pass']
+    for line in lines:
         mended = judge(read_rgn(text.replace('"Claim": bid 3', line)).record)
         assert [found.rule for found in mended.findings] == ["REC-INCOMPLETE"]
 

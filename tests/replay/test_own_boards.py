@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board
 from interlock.boards.read import shipped_board, sound_board
-from interlock.games.chicago_express.game import CHICAGO_EXPRESS
+from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
@@ -72,8 +72,8 @@ def test_what_is_on_the_own_board_counts(anywhere: None) -> None:
 
 
 def test_the_same_board_is_made_ready_once() -> None:
-    assert prepare(on(own_board()), GAME).grid is prepare(on(own_board(), "mine"), GAME).grid
-    assert prepare(on(own_board()), GAME).grid is not prepare(on(own_board(title="another")), GAME).grid
+    assert prepare(on(own_board()), GAME).world is prepare(on(own_board(), "mine"), GAME).world
+    assert prepare(on(own_board()), GAME).world is not prepare(on(own_board(title="another")), GAME).world
 
 
 def test_a_game_with_its_own_boards_only_refuses_another() -> None:

@@ -1,21 +1,14 @@
 """What the replay does with moves that break the rules, and with what stands beside the moves."""
 
-from interlock.games.judge import judge, replay_to
+from interlock.games.judge import replay_to
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
 from kit.chicago_express.script import Script, before_chicago
-
-
-def verdict(script: Script, *lines: str, carry_on: bool = False) -> Verdict:
-    return judge(read_rgn(script.text + "\n".join(lines) + "\n").record, carry_on=carry_on)
+from kit.verdicts import rules, verdict
 
 
 def of_kind(verdict: Verdict, kind: FindingKind) -> list[Finding]:
     return [finding for finding in verdict.findings if finding.kind is kind]
-
-
-def rules(verdict: Verdict, kind: FindingKind) -> list[str]:
-    return [finding.rule for finding in of_kind(verdict, kind)]
 
 
 OPENED = Script(3).opening()
@@ -65,7 +58,7 @@ def test_a_company_without_the_money_pays_what_it_has_where_the_move_stands() ->
     lines = "Andy: extend PRR N3, M3\nruling stands by Ref\nclaim PRR treasury 0; cost 5\n"
     replay = replay_to(read_rgn(poor.text + lines).record)
     assert [finding.kind for finding in replay.findings] == [FindingKind.RULED]
-    assert [(entry.amount, entry.short) for entry in replay.table.ledger.entries[-2:]] == [(2, 0), (1, 2)]
+    assert [(entry.amount, entry.unpaid) for entry in replay.table.ledger.entries[-2:]] == [(2, 0), (1, 2)]
 
 
 def test_after_a_turn_out_of_turn_that_stands_it_goes_on_to_the_left() -> None:
@@ -180,11 +173,11 @@ def test_a_record_that_stops_too_early_says_who_would_have_to_move() -> None:
 def test_legal_moves_near_a_refused_one_are_named() -> None:
     (finding,) = verdict(OPENED, "Andy: extend PRR Q5, N5").findings
     assert finding.alternatives
-    for line in finding.alternatives:
+    for line in (each.rgn for each in finding.alternatives):
         assert line.startswith("Andy: extend PRR Q5")
         assert not of_kind(verdict(OPENED, line), FindingKind.ILLEGAL)
     (finding,) = verdict(OPENED("auction NYC"), "Andy: bid 50").findings
-    assert finding.alternatives == ("Andy: bid 33", "Andy: bid 32", "Andy: pass")
+    assert [each.rgn for each in finding.alternatives] == ["Andy: bid 33", "Andy: bid 32", "Andy: pass"]
 
 
 def test_where_no_auction_follows_the_action_goes_on_after_chicago() -> None:

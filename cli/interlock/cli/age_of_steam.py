@@ -5,41 +5,52 @@ from textwrap import wrap
 
 from interlock.boards.grid import Grid
 from interlock.cli.output import WIDTH, Line, heading, indent, table
-from interlock.cli.position_text import headed, player_names
-from interlock.games.age_of_steam.actions import ACTION_WORDS
-from interlock.games.age_of_steam.goods import AREAS, EMPTY, LETTERS, words
-from interlock.games.age_of_steam.position import AgeOfSteamLink, AgeOfSteamPlayer, AgeOfSteamPosition, AgeOfSteamTile
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.cli.position_text import headed
+from interlock.games.age_of_steam.action_rules import ACTION_WORDS
+from interlock.games.age_of_steam.goods import AREAS, EMPTY, HEIGHT, LETTERS, words
+from interlock.games.age_of_steam.land import Land, land_of
+from interlock.games.age_of_steam.maps.registry import map_of
+from interlock.games.age_of_steam.position import (
+    AgeOfSteamLink,
+    AgeOfSteamPlace,
+    AgeOfSteamPlayer,
+    AgeOfSteamPosition,
+    AgeOfSteamTile,
+)
 from interlock.games.age_of_steam.tiles import KIND_INDEX
-from interlock.games.age_of_steam.view import view
+from interlock.games.age_of_steam.urbanization import COLOURS
+from interlock.games.position import Position
 from interlock.record.age_of_steam import Side, Track
 from interlock.record.color import Color
-from interlock.replay.replay import Replay
 
 _NUMBERS = range(1, 7)
 _BOTH_ENDS = 2
 
 
-def position_lines(replay: Replay) -> Iterator[Line]:
+def shares(_: Position, __: int) -> dict[str, int]:
+    """Return nothing: there are no companies."""
+    return {}
+
+
+def position_lines(whole: Position, players: Sequence[str], grid: Grid) -> Iterator[Line]:
     """Lay a position out."""
-    game_table: AgeOfSteamTable = replay.table
-    position = view(game_table)
-    names = ["nobody", *player_names(replay)]
-    on_turn = replay.decision.seat if replay.decision else 0
-    yield from _player_lines(position, names, on_turn)
+    position, map_ = whole.age_of_steam, map_of(grid.name)
+    assert position is not None
+    names = ["nobody", *players]
+    yield from _player_lines(position, names, whole.seat)
     yield ""
-    yield f"round {position.round} of {game_table.rounds_in_game}; player order: {_named(position.order, names)}"
-    yield from _auction_lines(game_table, names)
+    yield f"round {position.round} of {map_.rounds(len(players))}; player order: {_named(position.order, names)}"
+    yield from _auction_lines(position, names)
     if position.drawn:
         yield f"drawn and not yet placed: {words(position.drawn)}"
     yield ""
-    yield from _city_lines(game_table)
-    yield from _lines_of_cubes_elsewhere(game_table)
+    yield from _city_lines(position, land_of(grid))
+    yield from _lines_of_cubes_elsewhere(position, land_of(grid))
     yield ""
-    yield from _display_lines(game_table)
-    yield from _listed("bag", (f"{count} {colour}" for colour, count in position.bag.items()))
+    yield from _display_lines(position, map_.columns)
+    yield from _listed("bag", (f"{each.count} {words([each.color])}" for each in position.bag))
     yield ""
-    yield from _track_lines(position, names, replay.world)
+    yield from _track_lines(position, names, grid)
     yield from _listed("tiles left", (f"{position.stock.get(kind, 0)} {kind}" for kind in KIND_INDEX))
     yield f"town markers left: {position.town_markers}; New Cities left: {', '.join(position.new_cities) or 'none'}"
 
@@ -57,55 +68,62 @@ def _player(player: AgeOfSteamPlayer, links: Iterable[AgeOfSteamLink], names: Se
     return [">" if player.seat == on_turn else "", names[player.seat], *map(str, figures), action]
 
 
-def _auction_lines(game_table: AgeOfSteamTable, names: Sequence[str]) -> Iterator[str]:
-    if game_table.bidders:
-        bids = ", ".join(f"{names[seat]} ${bid}" for seat, bid in game_table.bids.items()) or "none yet"
-        yield f"bids: {bids}; still in: {_named(game_table.bidders, names)}"
-        if game_table.pass_holder:
-            yield f"may pass once and stay in: {names[game_table.pass_holder]}"
+def _auction_lines(position: AgeOfSteamPosition, names: Sequence[str]) -> Iterator[str]:
+    if position.bidders:
+        bids = zip(position.bidders, position.bids, strict=True)
+        told = ", ".join(f"{names[seat]} ${bid}" for seat, bid in bids if bid) or "none yet"
+        yield f"bids: {told}; still in: {_named(position.bidders, names)}"
+        if position.pass_holder:
+            yield f"may pass once and stay in: {names[position.pass_holder]}"
 
 
 def _named(seats: Iterable[int], names: Sequence[str]) -> str:
     return ", ".join(names[seat] for seat in seats)
 
 
-def _city_lines(game_table: AgeOfSteamTable) -> list[Line]:
+def _city_lines(position: AgeOfSteamPosition, land: Land) -> list[Line]:
     """Return the cities: what cubes they take, their columns of the display, and the cubes there."""
-    grid = game_table.land.grid
-    cities = [hex_ for hex_, is_city in enumerate(game_table.city) if is_city]
-    columns: dict[int, list[str]] = {hex_: [] for hex_ in cities}
-    for column, hex_ in game_table.column_city.items():
-        columns[hex_].append(column)
-    rows = [
-        [grid.labels[hex_], grid.names[hex_], words(game_table.colours[hex_]), ", ".join(columns[hex_])]
-        for hex_ in cities
-    ]
+    grid = land.grid
+    columns: dict[int, list[str]] = {}
+    for column, hex_ in land.column_city.items():
+        columns.setdefault(hex_, []).append(column)
+    cities = {grid.hex(place.hex): place for place in position.places if _is_city(place, land)}
+    rows = []
+    for hex_, place in cities.items():
+        takes = [COLOURS[place.new_city]] if place.new_city else land.colours[hex_] or [place.takes]
+        below = [place.new_city] if place.new_city else columns.get(hex_, [])
+        rows.append([grid.labels[hex_], grid.names[hex_], words(takes), ", ".join(below)])
     lines = table([["hex", "city", "takes", "display"], *rows], "llll")
     width = max(map(len, lines)) + 2
     head, *lines = (line.ljust(width) for line in lines)
     shown: list[Line] = [heading(f"{head}cubes")]
-    for hex_, line in zip(cities, lines, strict=True):
-        # On a station abroad lies what says which cubes it takes.
-        cubes = [] if game_table.land.abroad[hex_] else game_table.cubes[hex_]
-        first, *others = wrap(words(cubes) if cubes else "-", WIDTH - width)
+    for place, line in zip(cities.values(), lines, strict=True):
+        first, *others = wrap(words(place.cubes) if place.cubes else "-", WIDTH - width)
         shown += [line + first, *indent(others, width)]
     return shown
 
 
-def _lines_of_cubes_elsewhere(game_table: AgeOfSteamTable) -> Iterator[str]:
+def _is_city(place: AgeOfSteamPlace, land: Land) -> bool:
+    return bool(place.new_city) or land.city[land.grid.hex(place.hex)]
+
+
+def _lines_of_cubes_elsewhere(position: AgeOfSteamPosition, land: Land) -> Iterator[str]:
     """Yield the cubes that lie in towns and on other hexes."""
-    places = [hex_ for hex_, cubes in enumerate(game_table.cubes) if cubes and not game_table.city[hex_]]
+    grid = land.grid
+    places = [place for place in position.places if place.cubes and not _is_city(place, land)]
     if places:
-        lying = (f"{game_table.name(hex_)} {words(game_table.cubes[hex_])}" for hex_ in places)
-        yield from _listed("cubes elsewhere", lying)
+        yield from _listed(
+            "cubes elsewhere", (f"{grid.names[grid.hex(place.hex)]} {words(place.cubes)}" for place in places)
+        )
 
 
-def _display_lines(game_table: AgeOfSteamTable) -> Iterator[Line]:
+def _display_lines(position: AgeOfSteamPosition, columns: Iterable[str]) -> Iterator[Line]:
     """Yield the goods display: each area with the lettered columns below it."""
-    if not any(game_table.display.cubes()):
+    lying = {each.column: each.cubes for each in position.display}
+    if not any(cube is not EMPTY for cubes in lying.values() for cube in cubes):
         yield "goods display: empty"
         return
-    fields = {column: game_table.display.fields[column] for column in game_table.map.columns}
+    fields = {column: _filled_up(lying.get(column, ()), HEIGHT[column]) for column in columns}
     yield heading("goods display")
     for area in AREAS:
         upper = [f"{area} {number}" for number in _NUMBERS]
@@ -116,6 +134,11 @@ def _display_lines(game_table: AgeOfSteamTable) -> Iterator[Line]:
         if any(column in fields for column in lower):
             rows += [["", *(column if column in fields else "" for column in lower)], *_rows(lower, fields)]
         yield from indent(table(rows, "lllllll"))
+
+
+def _filled_up(cubes: Sequence[Color], height: int) -> tuple[Color, ...]:
+    """Return the fields of a column, of which those below the last cube are not told."""
+    return (*cubes, *[EMPTY] * (height - len(cubes)))
 
 
 def _rows(columns: Sequence[str], fields: Mapping[str, Sequence[Color]]) -> Iterator[list[str]]:

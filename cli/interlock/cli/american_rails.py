@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from interlock.boards.grid import Grid
 from interlock.cli.output import Line
-from interlock.cli.position_text import auction_lines, headed, hex_lines, player_lines, player_names
+from interlock.cli.position_text import Held, auction_lines, headed, hex_lines, player_lines
 from interlock.games.american_rails.position import AmericanRailsPosition
-from interlock.games.american_rails.view import view
 from interlock.games.position import Position
-from interlock.replay.replay import Replay
 
 _ROWS = ("Pass", "Develop", "Fund $5", "Take $2", "Expand 3", "Auction", "Expand 4")
 _TAKE = _ROWS.index("Take $2") + 1
@@ -21,11 +20,12 @@ def shares(position: Position, seat: int) -> dict[str, int]:
     return position.american_rails.players[seat - 1].shares
 
 
-def position_lines(replay: Replay) -> Iterator[Line]:
+def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterator[Line]:
     """Lay a position out."""
-    position = view(replay.table)
-    names = player_names(replay)
-    yield from player_lines(position, [company.company for company in position.companies], replay)
+    position = whole.american_rails
+    assert position is not None
+    held = [Held(player.seat, player.cash, player.shares) for player in position.players]
+    yield from player_lines(held, [company.company for company in position.companies], names, whole.seat)
     yield ""
     yield from _company_lines(position)
     yield ""
@@ -35,7 +35,8 @@ def position_lines(replay: Replay) -> Iterator[Line]:
     yield f"year: {position.year}; {phase}; development markers left: {position.developments}"
     yield from auction_lines(position.auction, names)
     yield ""
-    yield from hex_lines(position, replay.world)
+    tracks = {company.company: company.track for company in position.companies}
+    yield from hex_lines(position.developed, tracks, grid)
 
 
 def _company_lines(position: AmericanRailsPosition) -> list[Line]:

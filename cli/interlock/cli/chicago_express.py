@@ -1,16 +1,14 @@
 """Positions of Chicago Express as text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from interlock.boards.grid import Grid
 from interlock.cli.output import Line, can_show
-from interlock.cli.position_text import auction_lines, headed, hex_lines, player_lines, player_names
+from interlock.cli.position_text import Held, auction_lines, headed, hex_lines, player_lines
 from interlock.games.chicago_express.auctions import opening_bid
-from interlock.games.chicago_express.companies import COMPANY_NAMES, Company
-from interlock.games.chicago_express.position import ChicagoExpressDial
-from interlock.games.chicago_express.table import ChicagoExpressTable
-from interlock.games.chicago_express.view import view
+from interlock.games.chicago_express.companies import COMPANY_NAMES
+from interlock.games.chicago_express.position import ChicagoExpressCompany, ChicagoExpressDial, ChicagoExpressPosition
 from interlock.games.position import Position
-from interlock.replay.replay import Replay
 
 
 def shares(position: Position, seat: int) -> dict[str, int]:
@@ -19,36 +17,40 @@ def shares(position: Position, seat: int) -> dict[str, int]:
     return position.chicago_express.players[seat - 1].shares
 
 
-def position_lines(replay: Replay) -> Iterator[Line]:
+def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterator[Line]:
     """Lay a position out."""
-    position = view(replay.table)
-    yield from player_lines(position, COMPANY_NAMES, replay)
+    position = whole.chicago_express
+    assert position is not None
+    held = [Held(player.seat, player.cash, player.shares) for player in position.players]
+    yield from player_lines(held, COMPANY_NAMES, names, whole.seat)
     yield ""
-    yield from _company_lines(replay.table)
+    yield from _company_lines(position)
     yield ""
     yield "  ".join(_dial(dial) for dial in position.dials)
     industry = ", ".join(f"{city.city} {city.value}" for city in position.industry)
     yield f"industry: {industry}"
     yield f"houses left: {position.houses}; general dividends: {position.dividends}"
-    yield from auction_lines(position.auction, player_names(replay))
+    yield from auction_lines(position.auction, names)
     yield ""
-    yield from hex_lines(position, replay.world)
+    tracks = {company.company: company.track for company in position.companies}
+    yield from hex_lines(position.developed, tracks, grid)
 
 
-def _company_lines(game_table: ChicagoExpressTable) -> list[Line]:
+def _company_lines(position: ChicagoExpressPosition) -> list[Line]:
     columns = ["company", "treasury", "income", "locomotives left", "shares left", "opening bid"]
-    return headed([columns, *(_company(company, game_table) for company in game_table.companies)], "lrrrrr")
+    return headed([columns, *(_company(company, position) for company in position.companies)], "lrrrrr")
 
 
-def _company(company: Company, game_table: ChicagoExpressTable) -> list[str]:
+def _company(company: ChicagoExpressCompany, position: ChicagoExpressPosition) -> list[str]:
     has_opened = bool(company.track)
+    sold = sum(player.shares.get(company.company, 0) for player in position.players)
     return [
-        company.name,
-        str(game_table.ledger.balances[company.account]),
+        company.company,
+        str(company.treasury),
         str(company.income) if has_opened else "not open",
         str(company.trains),
-        str(company.unsold),
-        str(opening_bid(company)) if has_opened and company.unsold else "",
+        str(company.shares),
+        str(opening_bid(company.income, sold)) if has_opened and company.shares else "",
     ]
 
 

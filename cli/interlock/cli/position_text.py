@@ -1,27 +1,24 @@
 """What the layouts of every game's positions share."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
+from typing import NamedTuple
 
 from interlock.boards.grid import Grid
 from interlock.cli.output import WIDTH, Line, heading, indent, table
-from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.auction_under_way import AuctionUnderWay
-from interlock.games.chicago_express.position import ChicagoExpressPosition
-from interlock.replay.replay import Replay
-
-GamePosition = ChicagoExpressPosition | AmericanRailsPosition
 
 
-def player_names(replay: Replay) -> list[str]:
-    """Return the players' names by seat, the first for seat 1."""
-    return [player.name for player in replay.record.header.players]
+class Held(NamedTuple):
+    """What a player holds of cash and shares."""
+
+    seat: int
+    cash: int
+    shares: Mapping[str, int]
 
 
-def player_lines(position: GamePosition, companies: Sequence[str], replay: Replay) -> list[Line]:
+def player_lines(players: Iterable[Held], companies: Sequence[str], names: Sequence[str], on_turn: int) -> list[Line]:
     """Return the players' table: whose turn it is, cash, and shares of each company."""
-    on_turn = replay.decision.seat if replay.decision else 0
-    names = player_names(replay)
     rows = [
         [
             ">" if player.seat == on_turn else "",
@@ -29,7 +26,7 @@ def player_lines(position: GamePosition, companies: Sequence[str], replay: Repla
             str(player.cash),
             *(str(player.shares.get(company, "")) for company in companies),
         ]
-        for player in position.players
+        for player in players
     ]
     return headed([["", "player", "cash", *companies], *rows], "llr" + "r" * len(companies))
 
@@ -50,17 +47,17 @@ def auction_lines(auction: AuctionUnderWay | None, names: Sequence[str]) -> Iter
     yield f"still in: {still_in}"
 
 
-def hex_lines(position: GamePosition, grid: Grid) -> Iterator[Line]:
+def hex_lines(developed: Sequence[str], tracks: Mapping[str, Sequence[str]], grid: Grid) -> Iterator[Line]:
     """Yield the hexes that are developed and the track of each company that has some."""
     yield heading("developed")
-    yield from _listed(position.developed, grid)
-    for company in position.companies:
-        if company.track:
-            yield heading(f"track of {company.company}")
-            yield from _listed(company.track, grid)
+    yield from _listed(developed, grid)
+    for company, track in tracks.items():
+        if track:
+            yield heading(f"track of {company}")
+            yield from _listed(track, grid)
 
 
-def _listed(labels: tuple[str, ...], grid: Grid) -> list[str]:
+def _listed(labels: Sequence[str], grid: Grid) -> list[str]:
     hexes = ", ".join(grid.names[grid.hex(label)] for label in labels)
     # Names of several words are kept together.
     lines = wrap(hexes.replace(" ", "\xa0").replace(",\xa0", ", ") or "none", WIDTH - 2)

@@ -3,17 +3,22 @@
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
+from msgspec.structs import astuple
+
 from interlock.cli.output import WIDTH, Line, heading, indent
-from interlock.cli.position_text import headed, player_names
+from interlock.cli.position_text import headed
 from interlock.games.position import Position
-from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer, RailroadRevolutionPosition
-from interlock.games.railroad_revolution.view import view
+from interlock.games.railroad_revolution.position import (
+    RailroadRevolutionPlayer,
+    RailroadRevolutionPosition,
+    WorkerCount,
+)
 from interlock.railroad_revolution.components.effects import TRACKS
-from interlock.replay.replay import Replay
+from interlock.record.color import Color
+from interlock.record.railroad_revolution import COLOR_WORDS
 
 SHARES = "shares"
 """What stands in the place of a company, of which each player has one."""
-_INITIALS = {"white": "w", "purple": "p", "orange": "o", "grey": "g", "turquoise": "t"}
 
 
 def shares(position: Position, seat: int) -> dict[str, int]:
@@ -22,12 +27,11 @@ def shares(position: Position, seat: int) -> dict[str, int]:
     return {SHARES: position.railroad_revolution.players[seat - 1].shares}
 
 
-def position_lines(replay: Replay) -> Iterator[Line]:
+def position_lines(whole: Position, names: Sequence[str], _: object) -> Iterator[Line]:
     """Lay a position out."""
-    position = view(replay.table)
-    names = player_names(replay)
-    on_turn = replay.decision.seat if replay.decision else 0
-    yield from _player_lines(position, names, on_turn)
+    position = whole.railroad_revolution
+    assert position is not None
+    yield from _player_lines(position, names, whole.seat)
     yield ""
     yield from _worker_lines(position, names)
     yield ""
@@ -44,7 +48,7 @@ def _player_lines(position: RailroadRevolutionPosition, names: Sequence[str], on
         [
             ">" if player.seat == on_turn else "",
             names[player.seat - 1],
-            *map(str, (player.cash, player.shares, player.buildings, player.rails, *player.tracks)),
+            *map(str, (player.cash, player.shares, player.buildings, player.rails, *astuple(player.tracks))),
         ]
         for player in position.players
     ]
@@ -60,12 +64,12 @@ def _worker_lines(position: RailroadRevolutionPosition, names: Sequence[str]) ->
     return headed(rows, "llllll")
 
 
-def _workers(counts: Mapping[str, int]) -> str:
-    return " ".join(f"{count}{_INITIALS[colour]}" for colour, count in counts.items()) or "-"
+def _workers(counts: Sequence[WorkerCount]) -> str:
+    return " ".join(f"{each.count}{COLOR_WORDS[each.color][0]}" for each in counts) or "-"
 
 
 def _belongings(player: RailroadRevolutionPlayer) -> Iterator[str]:
-    milestones = [f"{each.milestone} ({', '.join(each.workers) or 'no worker'})" for each in player.milestones]
+    milestones = [f"{each.milestone} ({_colors(each.workers)})" for each in player.milestones]
     for what, things in (
         ("stations", player.stations),
         ("offices in sections", [*map(str, player.offices)]),
@@ -81,6 +85,10 @@ def _belongings(player: RailroadRevolutionPlayer) -> Iterator[str]:
             yield from (line.replace("\xa0", " ") for line in indent(wrap(text, WIDTH - 2, break_on_hyphens=False)))
 
 
+def _colors(workers: Sequence[Color]) -> str:
+    return ", ".join(COLOR_WORDS[color] for color in workers) or "no worker"
+
+
 def _listed(counts: Mapping[str, int]) -> list[str]:
     return [f"{count} {name}" if count > 1 else name for name, count in counts.items()]
 
@@ -90,7 +98,7 @@ def _table_lines(position: RailroadRevolutionPosition) -> Iterator[str]:
     yield f"round: {position.round}{last}; deal: {position.deal or 'none'}; shares left: {position.shares}"
     trains = ", ".join(_listed(position.trains))
     yield f"trains left: {trains or 'not known'}"
-    if position.open:
-        yield from wrap(f"still to be used: {', '.join(position.open)}", WIDTH)
-    if position.owed:
-        yield f"still to be paid: ${position.owed}"
+    if position.use and position.use.open:
+        yield from wrap(f"still to be used: {', '.join(right.told() for right in position.use.open)}", WIDTH)
+    if position.use and position.use.owed:
+        yield f"still to be paid: ${position.use.owed}"

@@ -18,14 +18,20 @@ from interlock.cli.names import (
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import WIDTH, Line, aside, heading, indent, say, say_json, table
 from interlock.games.registry import GAMES
+from interlock.replay.game import AnyGame
 from interlock.replay.option import Option
 from interlock.replay.rule import Rule
+from interlock.replay.ruleset import Ruleset
 
 
 @click.command()
 @click.argument("game", required=False, metavar="[GAME|ID]", shell_complete=complete_game_or_rule)
 @click.argument("rule_id", required=False, metavar="[ID]", shell_complete=complete_rule)
-@click.option("--options", is_flag=True, help="The options that a record of the game may set, instead of its rules.")
+@click.option(
+    "--options",
+    is_flag=True,
+    help="The options that a record may set, and the versions of the rules, instead of these.",
+)
 @format_option
 @color_option
 def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> None:
@@ -51,7 +57,7 @@ def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> No
         return
     game = known_game(game)
     if options:
-        _list_options(GAMES[game].options, form)
+        _list_options(GAMES[game], form)
     elif rule_id is None:
         _list_rules(rules_of(game).values(), form)
     else:
@@ -67,6 +73,7 @@ def _list_games(form: str) -> None:
                 "minPlayers": game.players[0],
                 "maxPlayers": game.players[1],
                 "ruleset": game.ruleset,
+                "rulesets": [_ruleset_object(ruleset, game) for ruleset in game.rulesets],
                 "editions": game.editions,
                 "boards": game.boards,
                 "options": _option_objects(game.options),
@@ -95,16 +102,25 @@ def _show_rule(rule: Rule, form: str) -> None:
         say(_rule_lines(rule))
 
 
-def _list_options(options: tuple[Option, ...], form: str) -> None:
+def _list_options(game: AnyGame, form: str) -> None:
     if form == "json":
-        say_json({"options": _option_objects(options)})
+        rulesets = [_ruleset_object(ruleset, game) for ruleset in game.rulesets]
+        say_json({"options": _option_objects(game.options), "rulesets": rulesets})
         return
     lines: list[Line] = []
-    for option in options:
+    for option in game.options:
         others = (f"  {edition}: {value}" for edition, value in option.by_edition.items())
         lines.append((heading(option.name), f"  {option.default}{''.join(others)}"))
         lines += indent(wrap(f"{option.description} Values: {option.expected()}.", WIDTH - 2))
+    for ruleset in game.rulesets:
+        readings = (f"  {name}={value}" for name, value in ruleset.readings(game.options).items())
+        lines.append((heading(f"rules {ruleset.version}"), "".join(readings)))
+        lines += indent(wrap(ruleset.text, WIDTH - 2))
     say(lines)
+
+
+def _ruleset_object(ruleset: Ruleset, game: AnyGame) -> dict[str, object]:
+    return {"version": ruleset.version, "text": ruleset.text, "options": ruleset.readings(game.options)}
 
 
 def _rule_object(rule: Rule) -> dict[str, object]:
@@ -128,6 +144,7 @@ def _option_objects(options: tuple[Option, ...]) -> list[dict[str, object]]:
             "otherValues": option.other,
             "description": option.description,
             "byEdition": dict(option.by_edition),
+            "byRuleset": dict(option.by_ruleset),
         }
         for option in options
     ]

@@ -66,7 +66,7 @@ def _reckon(loaded: Loaded) -> tuple[Verdict, Shares]:
     position = position_of(replay)
     shares_of = game_text(position).shares
     seats = range(1, len(loaded.record.header.players) + 1)
-    shares = {seat: shares_of(position, seat) for seat in seats} if shares_of else {}
+    shares = {seat: held for seat in seats if (held := shares_of(position, seat))}
     return conclude(replay, digest(loaded.record)), shares
 
 

@@ -55,7 +55,8 @@ def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[Li
         state = f"the game is over: {replay.table.ending.words()}"
     yield from wrap(state, WIDTH)
     yield ""
-    yield from game_text(position).position_lines(replay)
+    names = [player.name for player in record.header.players]
+    yield from game_text(position).position_lines(position, names, replay.world)
 
 
 def _title(record: GameRecord, number: int) -> str:

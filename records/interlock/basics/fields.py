@@ -10,13 +10,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple
 
 from interlock.basics.known import listing, unknown
 from interlock.basics.message import Message
 from interlock.basics.texts import is_plain, required_text_problems
+
+E = TypeVar("E", bound=Enum)
 
 
 class Flaw(NamedTuple):
@@ -154,7 +156,7 @@ class Given(Field):
         return f"no {self.what}" if is_unsaid(value) else f"{value.value} as {self.what}", self.expected
 
 
-def named(members: Iterable[Enum]) -> dict[str, Enum]:
+def named(members: Iterable[E]) -> dict[str, E]:
     """Return the members of an enum by their names in lower case."""
     return {member.name.lower(): member for member in members if not is_unsaid(member)}
 
@@ -218,10 +220,10 @@ def flaws_in(message: Message, players: int) -> list[Flaw]:
 def check_of(kind: type[Message]) -> Check:
     """Return what checks the messages of a kind."""
     hints = get_type_hints(kind, include_extras=True)
+    rules = [(name, rule.fits, rule.wrong) for name in kind.__struct_fields__ if (rule := _rule(hints[name]))]
     checks = [(name, check) for name in kind.__struct_fields__ if (check := _deep_check(hints[name]))]
     if issubclass(kind, OneAction):
         return _one_action_check(actions_of(kind), checks)
-    rules = [(name, rule.fits, rule.wrong) for name in kind.__struct_fields__ if (rule := _rule(hints[name]))]
     own: Callable[[Any], Iterator[Flaw]] | None = getattr(kind, "flaws", None)
 
     def run(message: Message, players: int) -> list[Flaw] | None:
@@ -254,15 +256,15 @@ def _one_action_check(names: dict[type[Message], str], beside: list[tuple[str, C
     count = len(names)
 
     def run(message: OneAction, players: int) -> list[Flaw] | None:
-        actions = astuple(message)[:count]
-        if actions.count(None) != count - 1:
+        values = astuple(message)
+        if values.count(None) != count - 1:
             return [Flaw("", "not exactly one action", listing(names.values()))]
-        action = next(filter(None, actions))
+        action = next(filter(None, values))
         kind = type(action)
         found = checks[kind](action, players)
         if not found and not beside:
             return None
-        flaws = below(f".{names[kind]}", found) if found else []
+        flaws = below(f".{names[kind]}", found or ())
         for name, check in beside:
             if found := check(getattr(message, name), players):
                 flaws += below(f".{name}", found)

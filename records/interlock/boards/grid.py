@@ -52,8 +52,8 @@ class Grid:
 
     def hex(self, name: str) -> int:
         """Return the index of a hex that is known to be on the board."""
-        index = self.find(name)
-        if index is None:
+        index = self._index.get(name)
+        if index is None and (index := self.find(name)) is None:
             raise KeyError(name)
         return index
 

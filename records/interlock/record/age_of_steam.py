@@ -49,8 +49,9 @@ class PlayerOrder(Field):
             yield Flaw("", "not every player has a place", "every player once")
 
 
-_CUBE = "a cube such as COLOR_RED"
-Cube = Annotated[Color, Given("cube", named(CUBES), _CUBE)]
+_CUBES = named(CUBES)
+Cube = Annotated[Color, Given("cube", _CUBES)]
+Cell = Annotated[Color, Given("cube", _CUBES | {"-": Color.NONE})]
 Cubes = Annotated[tuple[Cube, ...], at_most(MOST_PARTS)]
 Die = Annotated[Number, Count("die", "a number from 1 to 6", least=1, most=6, wrongly="a die that shows {}")]
 Dice = Annotated[tuple[Die, ...], at_most(MOST_PARTS)]
@@ -83,9 +84,7 @@ class DisplayColumn(Message, frozen=True):
 
     column: Annotated[Name, Column("column", COLUMNS)] = ""
     cubes: Annotated[
-        tuple[Annotated[Color, Given("cube", named((*CUBES, Color.NONE)), _CUBE)], ...],
-        at_most(MOST_PARTS),
-        Cells("a column without cubes", "its cubes, or no column"),
+        tuple[Cell, ...], at_most(MOST_PARTS), Cells("a column without cubes", "its cubes, or no column")
     ] = ()
 
     @property
@@ -151,14 +150,16 @@ class SpecialAction(Enum):
     TURN_ORDER = "SPECIAL_ACTION_TURN_ORDER"
 
 
+SPECIAL_ACTIONS = {name.replace("_", " "): action for name, action in named(SpecialAction).items()}
+"""The actions of phase 3 by their words."""
+
+
 class ChooseAction(Message, frozen=True):
     """An action is chosen."""
 
     words = "action {action}"
 
-    action: Annotated[
-        SpecialAction, Spoken("special action", named(SpecialAction), "an action such as SPECIAL_ACTION_ENGINEER")
-    ] = SpecialAction.UNSPECIFIED
+    action: Annotated[SpecialAction, Spoken("special action", SPECIAL_ACTIONS)] = SpecialAction.UNSPECIFIED
 
 
 class Urbanize(Message, frozen=True):
@@ -185,17 +186,15 @@ class Side(Enum):
     TOWN = "SIDE_TOWN"
 
 
-SIDES = tuple(side for side in Side if side not in (Side.UNSPECIFIED, Side.TOWN))
+SIDES = named(side for side in Side if side is not Side.TOWN)
 """The sides of hexes, of boards of every kind."""
 
 
 class Track(Message, frozen=True):
     """A track on a tile: from a side to another or into the town."""
 
-    end: Annotated[Side, Given("first end of the track", named(SIDES), "a side of the hex")] = Side.UNSPECIFIED
-    other_end: Annotated[Side, Given("other end of the track", named(Side), "a side of the hex, or SIDE_TOWN")] = (
-        Side.UNSPECIFIED
-    )
+    end: Annotated[Side, Given("first end of a track", SIDES)] = Side.UNSPECIFIED
+    other_end: Annotated[Side, Given("other end of a track", SIDES | {"town": Side.TOWN})] = Side.UNSPECIFIED
 
     def flaws(self) -> Iterator[Flaw]:
         """Yield whether both ends are the same."""
@@ -210,6 +209,9 @@ class TileWork(Enum):
     REPLACE = "TILE_WORK_REPLACE"
     REDIRECT = "TILE_WORK_REDIRECT"
     LAY = "TILE_WORK_LAY"
+
+
+WORKS = {"build": TileWork.LAY, "replace": TileWork.REPLACE, "redirect": TileWork.REDIRECT}
 
 
 class Hand(Enum):
@@ -227,17 +229,17 @@ class LayTrack(Message, frozen=True):
         f"{verb} [town=in_town] {{hex}} {{tracks,}} [side-by-side=side_by_side] [{{hand}}] [half price=half_price]": {
             "work": work
         }
-        for verb, work in (("build", TileWork.LAY), ("replace", TileWork.REPLACE), ("redirect", TileWork.REDIRECT))
+        for verb, work in WORKS.items()
     }
 
     hex: Annotated[Name, Label("hex", "a hex such as F12 or a town such as Springfield")] = ""
     tracks: Annotated[
         tuple[Track, ...], at_most(MOST_PARTS), Some("a tile with {} tracks", "1 to 6 tracks", most=6)
     ] = ()
-    work: Annotated[TileWork, Given("work", named(TileWork))] = TileWork.UNSPECIFIED
+    work: Annotated[TileWork, Given("work", WORKS)] = TileWork.UNSPECIFIED
     side_by_side: bool = False
     half_price: bool = False
-    hand: Annotated[Hand, Maybe(Given("hand", named(Hand), "left or right"))] = Hand.UNSPECIFIED
+    hand: Annotated[Hand, Maybe(Given("hand", named(Hand)))] = Hand.UNSPECIFIED
 
     @property
     def in_town(self) -> bool:

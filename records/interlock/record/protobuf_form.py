@@ -1,11 +1,9 @@
 """A record as protobuf: the wire and archive form (`.ilk`)."""
 
-from functools import lru_cache
 from itertools import islice
 
 from google.protobuf.message import DecodeError
 
-from interlock.basics.limits import MOST_MOVES, is_within
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.boards.model import Board
 from interlock.railroad_revolution.components.model import ComponentSet
@@ -23,8 +21,6 @@ _header = reader_of(Header, record_pb2.Header.DESCRIPTOR)
 _note = reader_of(Note, record_pb2.Note.DESCRIPTOR)
 _board = reader_of(Board, catalogue_pb2.Board.DESCRIPTOR)
 _components = reader_of(ComponentSet, components_pb2.ComponentSet.DESCRIPTOR)
-# Longer moves are not kept: many of them would fill the memory.
-_LONGEST_KEPT = 256
 
 
 def from_protobuf(data: bytes) -> GameRecord:
@@ -37,19 +33,20 @@ def from_protobuf(data: bytes) -> GameRecord:
 
 def from_message(message: record_pb2.GameRecord) -> GameRecord:
     """Read a record from a message."""
-    moves, moves_within = _moves(message)
-    _require_known(message, passing_over="moves")
-    return require_sound(
-        GameRecord(
+    try:
+        _require_known(message)
+        record = GameRecord(
             _header(message.header),
             _setup(message.setup) if message.HasField("setup") else None,
-            moves,
+            _moves(message),
             tuple(map(_note, message.notes)),
             _board(message.board) if message.HasField("board") else None,
             _components(message.components) if message.HasField("components") else None,
-        ),
-        moves_within=moves_within,
-    )
+        )
+    except (KeyError, _UnknownError):
+        # Everything in such a record is looked at once more, each problem with its place.
+        raise RecordError(list(islice(unknown_problems(message, ""), MOST_PROBLEMS))) from None
+    return require_sound(record)
 
 
 def move_from_message(message: record_pb2.Move) -> Move:
@@ -70,41 +67,26 @@ def to_protobuf(record: GameRecord) -> bytes:
     return to_message(record).SerializeToString(deterministic=True)
 
 
-def _moves(message: record_pb2.GameRecord) -> tuple[tuple[Move, ...], bool]:
-    """Read the moves, and whether they are known to be within the limits."""
-    try:
-        moves = tuple(
-            [
-                _short_move(data) if len(data := move.SerializeToString()) <= _LONGEST_KEPT else _new_move(data)
-                for move in message.moves
-            ]
-        )
-    except (KeyError, _OddMoveError):
-        # Every move of such a record is looked at once more, each problem with its place.
-        _require_known(message)
-        return tuple(map(_move, message.moves)), False
-    return moves, len(moves) <= MOST_MOVES
+def _moves(message: record_pb2.GameRecord) -> tuple[Move, ...]:
+    """Read the moves; one that comes again, as passes and low bids do, costs less to compare than to read."""
+    read: dict[bytes, Move] = {}
+    moves = []
+    for move in message.moves:
+        data = move.SerializeToString()
+        if data not in read:
+            read[data] = _move(move)
+        moves.append(read[data])
+    return tuple(moves)
 
 
-def _require_known(message: record_pb2.GameRecord, passing_over: str = "") -> None:
-    if unknown := list(islice(unknown_problems(message, "", passing_over), MOST_PROBLEMS)):
-        raise RecordError(unknown)
+class _UnknownError(Exception):
+    """Something in a message is not known here."""
 
 
-class _OddMoveError(Exception):
-    """Something in a move is not known here, or beyond its limit."""
-
-
-# Passes and low bids come again and again; serializing a move once more costs less than reading its fields.
-@lru_cache(maxsize=4096)
-def _short_move(data: bytes) -> Move:
-    return _new_move(data)
-
-
-def _new_move(data: bytes) -> Move:
-    message = record_pb2.Move.FromString(data)
-    message.DiscardUnknownFields()
-    move: Move = _move(message)
-    if message.ByteSize() != len(data) or not is_within(move, Move):
-        raise _OddMoveError
-    return move
+def _require_known(message: record_pb2.GameRecord) -> None:
+    """Refuse a message with fields that are not known here."""
+    known = record_pb2.GameRecord()
+    known.CopyFrom(message)
+    known.DiscardUnknownFields()
+    if known.ByteSize() != message.ByteSize():
+        raise _UnknownError

@@ -3,6 +3,7 @@
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
+from interlock.basics.fields import OneAction
 from interlock.basics.message import Message
 from interlock.record.model import Move
 
@@ -10,9 +11,16 @@ from interlock.record.model import Move
 class RecordedGame:
     """A game by its names and its messages."""
 
-    __slots__ = ("action_fields", "field", "move_type", "name", "setup_type", "title")
+    __slots__ = ("action_fields", "field", "move_type", "name", "of_the_table", "setup_type", "title")
 
-    def __init__(self, name: str, title: str, setup_type: type[Message], move_type: type[Message]) -> None:
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        setup_type: type[Message],
+        move_type: type[OneAction],
+        of_the_table: tuple[type[Message], ...] = (),
+    ) -> None:
         self.name = name
         """As the header of a record has it, such as "chicago-express"."""
         self.title = title
@@ -22,9 +30,10 @@ class RecordedGame:
         """The game's own part of Setup."""
         self.move_type = move_type
         """The game's own part of Move: one field of it is set, the action."""
-        self.action_fields = {
-            kind: name for name, hint in get_type_hints(move_type).items() for kind in _messages(hint)
-        }
+        self.of_the_table = of_the_table
+        """The actions that the table takes, and no player, where records tell them apart."""
+        hints = get_type_hints(move_type)
+        self.action_fields = {kind: name for name, hint in hints.items() for kind in _messages(hint)}
         """The field of each kind of action."""
 
     def whole_move(self, seat: int, action: Message) -> Move:

@@ -1,7 +1,7 @@
 """Calls every hex in a record as records call it, whichever of its names it was written by.
 
-A field that holds a hex is declared so, as a `Label` (see basics/fields.py). From the declarations follows, once for each
-kind of message, which of its fields have to be looked at.
+A field that holds a hex is declared so, as a `Label` (see basics/fields.py). From the declarations follows, once for
+each kind of message, which of its fields have to be looked at.
 """
 
 from collections.abc import Callable

@@ -1,15 +1,14 @@
 """The games that are judged."""
 
+from importlib import import_module
+
 from interlock.basics.known import unknown
 from interlock.basics.problem import Problem, RecordError
-from interlock.games.age_of_steam.game import AGE_OF_STEAM
-from interlock.games.american_rails.game import AMERICAN_RAILS
-from interlock.games.chicago_express.game import CHICAGO_EXPRESS
-from interlock.games.railroad_revolution.game import RAILROAD_REVOLUTION
+from interlock.record.games import GAMES as RECORDED
 from interlock.replay.game import AnyGame
 
 GAMES: dict[str, AnyGame] = {
-    game.name: game for game in (AGE_OF_STEAM, AMERICAN_RAILS, CHICAGO_EXPRESS, RAILROAD_REVOLUTION)
+    name: import_module(f"interlock.games.{game.field}.game").GAME for name, game in RECORDED.items()
 }
 
 

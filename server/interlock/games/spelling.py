@@ -4,16 +4,16 @@ from interlock.basics.problem import RecordError
 from interlock.games.registry import GAMES
 from interlock.record.model import GameRecord
 from interlock.record.spelling import hexes_spelled
-from interlock.replay.boards import grid_of
+from interlock.replay.boards import Boards
 
 
 def canonical_record(record: GameRecord) -> GameRecord:
     """Return a record with every hex called as records call it; where its board is not at hand, as it is."""
     game = GAMES.get(record.header.game)
-    if game is None or not game.boards:
+    if game is None or not isinstance(game.worlds, Boards):
         return record
     try:
-        grid = grid_of(record, game)
+        grid = game.worlds.world(record)
     except RecordError:
         return record
     return hexes_spelled(record, grid)

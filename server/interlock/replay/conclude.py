@@ -27,7 +27,7 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
     return Verdict(
         status=_status(replay.kinds() | {finding.kind for finding in last}),
         game=game.name,
-        ruleset=game.ruleset,
+        ruleset=replay.record.header.ruleset or game.ruleset,
         board=world.name if game.boards else "",
         board_digest=world.digest if game.boards else "",
         components="" if game.boards else world.name,

@@ -19,6 +19,7 @@ from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.option import Option
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.ruleset import FIRST, Ruleset
 from interlock.replay.verdict import MoveRemark, Phase, Round, ScorePart
 
 
@@ -133,7 +134,8 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """Its names and its messages."""
     players: tuple[int, int]
     """The fewest and the most."""
-    ruleset: str
+    rulesets: tuple[Ruleset, ...] = FIRST
+    """The versions of its rules, the newest last."""
     editions: tuple[str, ...]
     worlds: Worlds[W]
     """What it is played on."""
@@ -195,6 +197,11 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     def field(self) -> str:
         """The field of Move, Setup and Position that is the game's own."""
         return self.recorded.field
+
+    @property
+    def ruleset(self) -> str:
+        """The newest version of its rules, by which a record is judged that names none."""
+        return self.rulesets[-1].version
 
     @property
     def boards(self) -> tuple[str, ...]:

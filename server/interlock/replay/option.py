@@ -26,12 +26,14 @@ class Option(Struct, frozen=True):
     """Turns what else may be written into what the rules reckon with; ValueError where it cannot."""
     by_edition: Mapping[str, str] = {}
     """The values of the editions that differ."""
+    by_ruleset: Mapping[str, str] = {}
+    """The values that hold in older versions of the rules, whatever the edition (see ruleset.py)."""
     attribute: str = ""
     """Its attribute in the game's options, where that goes by another name."""
 
-    def usual(self, edition: str) -> str:
+    def usual(self, edition: str, ruleset: str) -> str:
         """Return the value where a header does not set the option."""
-        return self.by_edition.get(edition, self.default)
+        return self.by_ruleset.get(ruleset) or self.by_edition.get(edition, self.default)
 
     def value(self, text: str) -> object:
         """Return what the rules reckon with; ValueError where the option cannot have this value."""
@@ -47,12 +49,12 @@ class Option(Struct, frozen=True):
 
 
 def read_options(options: Sequence[Option], options_type: type[O], header: Header) -> O:
-    """Return what a header sets, with what its edition sets otherwise than usual, in the struct of the game's options.
+    """Return what a header sets, with what its version of the rules and its edition set otherwise than usual.
 
     ValueError where an option cannot have its value.
     """
-    values: dict[str, Any] = {
-        option.attribute or option.name: option.value(header.options.get(option.name, option.usual(header.edition)))
-        for option in options
-    }
+    values: dict[str, Any] = {}
+    for option in options:
+        text = header.options.get(option.name, option.usual(header.edition, header.ruleset))
+        values[option.attribute or option.name] = option.value(text)
     return options_type(**values)

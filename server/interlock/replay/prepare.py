@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from interlock.basics.known import unknown
+from interlock.basics.known import listing, unknown
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.record.model import GameRecord, Move
 from interlock.replay.decision import Action
@@ -76,10 +76,11 @@ def _problems_in(record: GameRecord, game: AnyGame, world: Any, actions: list[Ac
 
 def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
     header = record.header
-    if header.ruleset and header.ruleset != game.ruleset:
+    versions = [ruleset.version for ruleset in game.rulesets]
+    if header.ruleset and header.ruleset not in versions:
         yield Problem(
             f"the rules of {game.name} in version {header.ruleset!r} are not at hand",
-            f"version {game.ruleset}",
+            f"version {listing(versions)}",
             "header.ruleset",
         )
     if header.edition and header.edition not in game.editions:

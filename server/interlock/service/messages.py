@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from interlock.boards.model import Board
 from interlock.games.position import Position
-from interlock.games.railroad_revolution.game import RAILROAD_REVOLUTION
+from interlock.games.railroad_revolution.game import GAME as RAILROAD_REVOLUTION
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2

@@ -2,9 +2,10 @@
 
 import pytest
 
-from kit.age_of_steam.building_script import MILWAUKEE, building, holds, later, refused, urbanizing
+from kit.age_of_steam.building_script import MILWAUKEE, building, later, urbanizing
 from kit.age_of_steam.building_supply_cases import SEVEN_SHARP
 from kit.age_of_steam.script import Script
+from kit.verdicts import holds, refused
 
 
 def option(name: str, value: str) -> str:

@@ -1,7 +1,8 @@
 """The rulebook's examples of building, laid out again on the map."""
 
-from kit.age_of_steam.building_script import building, holds
+from kit.age_of_steam.building_script import building
 from kit.age_of_steam.script import Script
+from kit.verdicts import holds
 
 
 def before() -> Script:

@@ -12,9 +12,10 @@ from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import FindingKind, VerdictStatus
+from interlock.replay.verdict import VerdictStatus
 from kit.age_of_steam.script import Script
 from kit.random_games import replayed
+from kit.verdicts import refused
 
 WAR = 4
 MAPS = ("rust-belt", "southern-us", "germany", "barbados", "st-lucia")
@@ -27,7 +28,7 @@ def test_in_southern_us_the_reduction_is_doubled_in_some_rounds(value: str, last
     for seed in range(6):
         for replay in replayed("age-of-steam", 3, seed, "careful", header):
             rounds = replay.table.rounds
-            if rounds and rounds[-1].move == replay.move and not replay.table.ending:
+            if rounds and rounds[-1].move_number == replay.move and not replay.table.ending:
                 for receipt in rounds[-1].receipts:
                     fallen = receipt.income - replay.table.players[receipt.seat].income
                     if (loss := reduction(receipt.income)) and receipt.income >= 0:
@@ -56,16 +57,10 @@ def test_in_germany_the_dearest_tile_is_at_half_price_whichever_comes_first() ->
     assert script("build B7 NE-SW").table.ledger.balances[3] == 10 - 4
     assert script("build B7 NE-SW", "build E4 SE-NW").table.ledger.balances[3] == 10 - 4 - 2
     # There is no choice, nothing off the direct link, and below $2 the turn ends.
-    assert refused(script, "build B7 NE-SW half price") == {"AOS-GER-ENGINEER"}
+    assert refused(script, "build B7 NE-SW half price") == ["AOS-GER-ENGINEER"]
     assert script("direct link Düsseldorf, Essen").table.ledger.balances[3] == 8
     assert script("build L8 NE-NW", "build E4 SE-NW", "direct link Düsseldorf, Essen").who == "Ben"
     assert script("build L8 NE-NW").who == "Charly"
-
-
-def refused(script: Script, words: str) -> set[str]:
-    """Return the rules that a move breaks."""
-    findings = judge(read_rgn(f"{script.text}{script.who}: {words}\n").record).findings
-    return {finding.rule for finding in findings if finding.kind is FindingKind.ILLEGAL}
 
 
 def test_below_two_dollars_the_turn_of_who_gets_the_dearest_tile_at_half_price_ends_by_itself() -> None:
@@ -79,8 +74,8 @@ def test_below_two_dollars_the_turn_of_who_gets_the_dearest_tile_at_half_price_e
     assert engineer("").noted("ruling penalty Charly $4")("build L8 NE-NW half price").who == "Charly"
     # So a tile that would leave that much and a section unfinished is refused.
     begun = engineer("option germany_engineer dearest").noted("ruling penalty Charly $5")
-    assert refused(begun, "build E4 N-NW") == set()
-    assert refused(begun("build E4 N-NW"), "build E3 S-SE") == {"AOS-GER-COMPLETE"}
+    assert refused(begun, "build E4 N-NW") == []
+    assert refused(begun("build E4 N-NW"), "build E3 S-SE") == ["AOS-GER-COMPLETE"]
 
 
 @pytest.mark.parametrize(("value", "before"), [("before_dice", False), ("before_production", True)])

@@ -9,9 +9,9 @@ from interlock.games.judge import judge
 from interlock.record.age_of_steam import LayTrack, MoveCube, UsedLink
 from interlock.record.color import Color
 from interlock.record.rgn import read_rgn
-from kit.age_of_steam.building_script import holds, refused
 from kit.age_of_steam.script import Script
 from kit.age_of_steam.western_cases import start as western
+from kit.verdicts import holds, refused
 
 RICH = {"Andy": 9, "Ben": 9, "Charly": 9}
 

@@ -114,19 +114,19 @@ def test_a_throw_with_a_die_too_few_is_answered_with_the_die_added(players: int)
     light, dark = " ".join(["3"] * players), " ".join(["2"] * (players - 1))
     shown = refusal(script, f"dice light {light} dark {dark}").alternatives
     assert len(shown) == 3
-    assert all(f"dice light {light} dark {dark} " in each for each in shown)
+    assert all(f"dice light {light} dark {dark} " in each.rgn for each in shown)
 
 
 @pytest.mark.parametrize("dice", ["light 1 2 3 4 dark 4 5 6", "light 1 2 3 dark 4 5 6 6", "light 1 2 3 5 dark 4 5 6 1"])
 def test_a_throw_with_a_die_too_many_is_answered_with_one_left_out(dice: str) -> None:
     shown = refusal(Script().until(Rolling), f"dice {dice}").alternatives
-    assert any("dice light 1 2 3 dark 4 5 6" in each for each in shown)
+    assert any("dice light 1 2 3 dark 4 5 6" in each.rgn for each in shown)
 
 
 def test_where_the_dice_were_forgotten_a_line_of_dice_is_shown() -> None:
     script = Script().until(Rolling)
     found = judge(read_rgn(f"{script.text}Andy: shares 0\n").record).findings[0]
-    assert any("dice light 1 2 3 dark 4 5 6" in each for each in found.alternatives)
+    assert any("dice light 1 2 3 dark 4 5 6" in each.rgn for each in found.alternatives)
     assert found.message == "it is for the table to throw 3 dice for the light area and 3 for the dark one"
 
 

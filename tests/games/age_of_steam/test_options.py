@@ -9,26 +9,10 @@ from interlock.games.judge import judge
 from interlock.record.age_of_steam import RollDice
 from interlock.record.color import Color
 from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import FindingKind, Verdict
+from interlock.replay.verdict import FindingKind
 from kit.age_of_steam.moving_cases import parallel
 from kit.age_of_steam.script import Script
-
-
-def verdict(script: Script, *lines: str) -> Verdict:
-    return judge(read_rgn(script.text + "\n".join(lines) + "\n").record)
-
-
-def holds(script: Script, claim: str) -> bool:
-    return not any(finding.kind is FindingKind.CLAIM for finding in verdict(script, f"claim {claim}").findings)
-
-
-def refused(script: Script, words: str) -> list[str]:
-    name = script.who if script.replay.decision.seat else "table"
-    return illegal(verdict(script, f"{name}: {words}"))
-
-
-def illegal(found: Verdict) -> list[str]:
-    return [finding.rule for finding in found.findings if finding.kind is FindingKind.ILLEGAL]
+from kit.verdicts import holds, refused, rules, verdict
 
 
 def andy_is_out(header: str) -> Script:
@@ -175,17 +159,19 @@ THROWN = "setup dice Andy 1 1 1, Ben 2 2 2, Charly 3 3 3"
 @pytest.mark.parametrize("header", ["", "option setup judged"])
 def test_the_dice_for_the_player_order_are_judged(header: str) -> None:
     text = Script(header=header).text
-    assert illegal(judge(read_rgn(text).record)) == []
-    assert illegal(judge(read_rgn(text.replace(SET_UP, THROWN)).record)) == []
-    assert illegal(judge(read_rgn(text.replace(SET_UP, f"{SET_UP}\n{THROWN}")).record)) == ["AOS-SETUP-ORDER"]
+    assert rules(judge(read_rgn(text).record), FindingKind.ILLEGAL) == []
+    assert rules(judge(read_rgn(text.replace(SET_UP, THROWN)).record), FindingKind.ILLEGAL) == []
+    assert rules(judge(read_rgn(text.replace(SET_UP, f"{SET_UP}\n{THROWN}")).record), FindingKind.ILLEGAL) == [
+        "AOS-SETUP-ORDER"
+    ]
 
 
 @pytest.mark.parametrize("header", ["edition choochoo", "option setup given"])
 def test_the_player_order_may_be_given(header: str) -> None:
     text = Script(header=header).text
-    assert illegal(judge(read_rgn(text).record)) == []
-    assert illegal(judge(read_rgn(text.replace(SET_UP, THROWN)).record)) == ["AOS-SETUP-ORDER"]
-    assert illegal(judge(read_rgn(text.replace(SET_UP, f"{SET_UP}\n{THROWN}")).record)) == []
+    assert rules(judge(read_rgn(text).record), FindingKind.ILLEGAL) == []
+    assert rules(judge(read_rgn(text.replace(SET_UP, THROWN)).record), FindingKind.ILLEGAL) == ["AOS-SETUP-ORDER"]
+    assert rules(judge(read_rgn(text.replace(SET_UP, f"{SET_UP}\n{THROWN}")).record), FindingKind.ILLEGAL) == []
 
 
 @pytest.mark.parametrize(

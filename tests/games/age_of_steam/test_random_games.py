@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.western_us import WesternUS
 from interlock.games.age_of_steam.money import reduction
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.random_styles import STYLES
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import COUNTS, SHAPES
 from interlock.games.judge import judge
 from interlock.games.sample import sample
@@ -99,7 +100,8 @@ class Checks:
         if len(table.rounds) > self.rounds:
             expected = self._after_round(table, expected)
         income = {seat: table.players[seat].income for seat in table.seats}
-        if table.transcontinental and not self.transcontinental and sum(income.values()) != sum(expected.values()):
+        joined = isinstance(table.map, WesternUS) and table.map.transcontinental
+        if joined and not self.transcontinental and sum(income.values()) != sum(expected.values()):
             assert sum(income.values()) - sum(expected.values()) in (0, 4)
             assert all(income[seat] - expected[seat] in (0, 2, 4) for seat in table.seats)
             self.transcontinental = True
@@ -123,7 +125,7 @@ class Checks:
             assert receipt.income == receipt.received - (due - receipt.paid)
             assert (receipt.seat in table.order) == (receipt.income >= 0)
             after[receipt.seat] = receipt.income
-            if receipt.income >= 0 and not (table.ending and table.ending.endswith(("alone", "out"))):
+            if receipt.income >= 0 and not (table.ending and table.ending.reasons[0].kind == "insolvent"):
                 loss, _ = table.map.reduction(table, reduction(receipt.income), table.map.cash_rule)
                 after[receipt.seat] -= loss
         return after
@@ -140,7 +142,7 @@ class Checks:
         if action:
             self.delivered[action.cube] += 1
             used = list(links_used(table, seat, action))
-            if table.options.stlucia_same_link == "once":
+            if not table.options.stlucia_pays_twice:
                 used = list(dict.fromkeys(used))
             self.earned.update(link.owner for link in used if link.owner in table.order)
             self.earned[seat] += action.cube is Color.WHITE

@@ -5,8 +5,9 @@ import pytest
 from interlock.games.age_of_steam.moving import Moving
 from interlock.record.rgn import read_move
 from interlock.record.rgn.players import Players
-from kit.age_of_steam.building_script import building, holds, later, refused
+from kit.age_of_steam.building_script import building, later
 from kit.age_of_steam.script import Script
+from kit.verdicts import holds, refused
 
 TWO_ENDS = ("build N8 NW-NE", "build N7 SW-SE", "build O8 SW-NE, NW-SE")
 ONE_TAKES_THE_OTHERS_SIDE = ("build N8 N-NW", "build N7 NE-SW, SE-S")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.building import Building
+from interlock.games.age_of_steam.game import GAME as AGE_OF_STEAM
 from interlock.games.age_of_steam.growth import Drawing, Rolling
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.shares import Selling
@@ -13,6 +14,7 @@ from interlock.games.judge import begin, judge
 from interlock.games.sample import sample
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
+from interlock.replay.sentence import fill_in
 from kit.age_of_steam.building_script import building
 from kit.age_of_steam.moving_cases import parallel
 from kit.age_of_steam.script import Script
@@ -40,9 +42,9 @@ def test_who_has_said_done_before_is_told_whose_turn_it_is() -> None:
     (one,) = told(building()("build H6 N-S", "done"), "Andy: done")
     assert one == (
         "AOS-BUILD-ORDER",
-        "Andy's turn is over: 1 tile was laid; it is for Ben to lay up to 3 tiles, or have done building",
+        "Andy's turn is over, with 1 of 3 tiles laid; it is for Ben to lay up to 3 tiles, or have done building",
     )
-    assert "no tile was laid; it is for Ben" in told(building()("done"), "Andy: done")[0][1]
+    assert "with 0 of 3 tiles laid; it is for Ben" in told(building()("done"), "Andy: done")[0][1]
 
 
 def test_a_done_after_the_last_tile_of_the_phase_is_told_of_it_as_well() -> None:
@@ -94,8 +96,9 @@ def test_no_decision_speaks_in_words_that_mislead(board: str, players: int) -> N
     while decision := replay.decision:
         assert not MISLEADING.search(decision.words()), decision.words()
         for seat in replay.table.seats:
-            sentence = decision.out_of_turn(seat).facts["why"]
-            assert not MISLEADING.search(sentence), sentence
+            broken = decision.out_of_turn(seat)
+            names = {"player": "Ann", "turn": "Ben", **broken.facts}
+            assert not MISLEADING.search(said := fill_in(broken.message, names)), said
         replay.run(replay.move + 1)
 
 
@@ -109,3 +112,17 @@ def test_the_table_is_called_so_before_the_end_and_after_it() -> None:
         "the record stops before the game has ended: the table would have to throw 3 dice for the light area and "
         "3 for the dark one"
     )
+
+
+def test_every_sentence_says_something_besides_its_facts() -> None:
+    for rule in AGE_OF_STEAM.rules.values():
+        for each in rule.sentences():
+            assert re.sub(r"\{\w+(:[^}]*)?\}|\W", "", each), (rule.id, each)
+
+
+def test_a_finding_carries_the_facts_of_its_sentence() -> None:
+    found = judge(read_rgn(f"{building()(*THREE).text}Andy: done\n").record).findings[0]
+    assert found.rule == "AOS-BUILD-COUNT"
+    assert found.facts["tiles"] == found.facts["most"] == "3"
+    assert {found.facts[key] for key in ("player", "turn", "hex")} == {"Andy", "Ben", "H8"}
+    assert found.facts.keys() <= set(AGE_OF_STEAM.rules[found.rule].fact_keys())

@@ -3,8 +3,9 @@
 import pytest
 
 from interlock.games.age_of_steam.scoring import track
-from kit.age_of_steam.building_script import building, holds, refused
+from kit.age_of_steam.building_script import building
 from kit.age_of_steam.script import Script
+from kit.verdicts import holds, refused
 
 EDITION = "edition choochoo"
 THREE_TOWNS = (

@@ -8,8 +8,9 @@ from interlock.record.age_of_steam import AgeOfSteamMove, Hand, LayTrack
 from interlock.record.rgn import read_move, read_rgn
 from interlock.record.rgn.players import Players
 from interlock.replay.rule import Violation
-from kit.age_of_steam.building_script import building, holds, refused
+from kit.age_of_steam.building_script import building
 from kit.age_of_steam.script import Script
+from kit.verdicts import holds, refused
 
 OPEN = "build town H3 S, N, NW, SW"
 """Two gentle curves that cross, or a straight and a sharp one side by side, with a marker."""

@@ -5,29 +5,14 @@ In the examples, Petra is our Andy, Daria our Ben, Viola our Charly, Ingrid our 
 
 from interlock.games.age_of_steam.growth import Rolling
 from interlock.games.age_of_steam.order import Bidding
-from interlock.games.judge import judge
 from interlock.record.color import Color
-from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import FindingKind, Verdict
 from kit.age_of_steam.moving_cases import build_in_turn, on_three_links
 from kit.age_of_steam.script import Script
 from kit.script import PLAYERS
+from kit.verdicts import holds, refused, verdict
 
 FIVE = ", ".join(reversed(PLAYERS[:5]))
 """The order before the first auction turns it round."""
-
-
-def verdict(script: Script, *lines: str) -> Verdict:
-    return judge(read_rgn(script.text + "\n".join(lines) + "\n").record)
-
-
-def holds(script: Script, claim: str) -> bool:
-    return not any(finding.kind is FindingKind.CLAIM for finding in verdict(script, f"claim {claim}").findings)
-
-
-def refused(script: Script, words: str) -> list[str]:
-    findings = verdict(script, f"{script.who}: {words}").findings
-    return [finding.rule for finding in findings if finding.kind is FindingKind.ILLEGAL]
 
 
 def test_aos01_two_shares_one_share_and_none() -> None:

@@ -5,20 +5,9 @@ import pytest
 from interlock.basics.problem import RecordError
 from interlock.games.judge import judge
 from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import FindingKind, Verdict
+from interlock.replay.verdict import FindingKind
 from kit.american_rails.script import Script
-
-
-def verdict(script: Script, *lines: str, carry_on: bool = False) -> Verdict:
-    return judge(read_rgn(script.text + "\n".join(lines) + "\n").record, carry_on=carry_on)
-
-
-def rules(verdict: Verdict, kind: FindingKind) -> list[str]:
-    return [finding.rule for finding in verdict.findings if finding.kind is kind]
-
-
-def holds(script: Script, claim: str) -> bool:
-    return not rules(verdict(script, f"claim {claim}"), FindingKind.CLAIM)
+from kit.verdicts import holds, rules, verdict
 
 
 def heading_holds(script: Script, heading: str) -> bool:

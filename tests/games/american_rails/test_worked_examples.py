@@ -5,24 +5,9 @@ In the examples, Rick is our Andy, Mike our Ben and Mary our Charly.
 
 import pytest
 
-from interlock.games.judge import judge
-from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import FindingKind, Verdict
 from kit.american_rails.long_cases import TO_ATLANTA, TO_NEW_YORK, american_alone
 from kit.american_rails.script import Script
-
-
-def verdict(script: Script, *lines: str) -> Verdict:
-    return judge(read_rgn(script.text + "\n".join(lines) + "\n").record)
-
-
-def holds(script: Script, claim: str) -> bool:
-    return not any(finding.kind is FindingKind.CLAIM for finding in verdict(script, f"claim {claim}").findings)
-
-
-def refused(script: Script, words: str) -> list[str]:
-    findings = verdict(script, f"{script.who}: {words}").findings
-    return [finding.rule for finding in findings if finding.kind is FindingKind.ILLEGAL]
+from kit.verdicts import holds, refused
 
 
 def test_ar01_an_income_of_19_pays_7_for_each_of_three_shares() -> None:

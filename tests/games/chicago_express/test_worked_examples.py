@@ -4,21 +4,9 @@ import pytest
 
 from interlock.games.judge import begin, judge
 from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import FindingKind, Verdict
+from interlock.replay.verdict import FindingKind
 from kit.chicago_express.script import Script, before_chicago
-
-
-def verdict(script: Script, *lines: str) -> Verdict:
-    return judge(read_rgn(script.text + "\n".join(lines) + "\n").record)
-
-
-def holds(script: Script, claim: str) -> bool:
-    return not any(finding.kind is FindingKind.CLAIM for finding in verdict(script, f"claim {claim}").findings)
-
-
-def refused(script: Script, words: str) -> list[str]:
-    findings = verdict(script, f"{script.who}: {words}").findings
-    return [finding.rule for finding in findings if finding.kind is FindingKind.ILLEGAL]
+from kit.verdicts import holds, refused
 
 
 def with_income(script: Script, company: int, income: int) -> Script:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from interlock.games.judge import begin, judge
+from interlock.games.railroad_revolution.view import view
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
@@ -53,6 +54,19 @@ def test_both_count_as_soon_as_they_are_complete() -> None:
     replay.run()
     assert not replay.table.players[1].milestones
     assert replay.decision.words() == "draw 3 milestones B for Andy"
+
+
+def test_a_position_tells_what_is_drawn_and_what_is_still_due() -> None:
+    at_start, replay = (
+        begin(by_set(BEGUN, **BOTH)),
+        begin(by_set(f"{BEGUN}{OFFICE}table: draw B-1, B-2, B-3\n", **BOTH)),
+    )
+    replay.run()
+    told = view(replay.table)
+    assert told.drawn == ("B-1", "B-2", "B-3")
+    assert [due.seat for due in told.due] == [1]
+    left = {stack.letter: stack.count for stack in view(at_start.table).milestone_stacks}
+    assert {stack.letter: stack.count for stack in told.milestone_stacks} == {**left, "B": left["B"] - 3}
 
 
 def test_what_is_completed_while_somebody_draws_is_drawn_for_after_that() -> None:

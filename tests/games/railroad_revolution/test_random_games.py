@@ -131,7 +131,7 @@ def test_games_with_another_reading_are_played_to_their_end(option: tuple[str, s
     record = sample(GAME, 3, seed, header=header)
     verdict = judge(record)
     assert verdict.status is VerdictStatus.VALID
-    assert SET.id == verdict.board
+    assert SET.id == verdict.components
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 11)])

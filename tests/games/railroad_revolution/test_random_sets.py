@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
+from interlock.games.judge import begin, judge
 from interlock.games.position import position_of
 from interlock.games.railroad_revolution.options import OPTIONS
 from interlock.games.railroad_revolution.players import COLORS
@@ -21,7 +21,6 @@ from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.railroad_revolution import DrawMilestones
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.decision import Action, Decision
-from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
@@ -104,7 +103,7 @@ def check_books(replay: Replay) -> None:
 def play(seed: int, *, in_full: bool, every: int = 1) -> GameRecord:
     """Play a game by a set of its own, and compare at every so many decisions."""
     record, random = new_game(seed, in_full=in_full), Random(-seed)
-    replay = Replay(prepare(record, GAME))
+    replay = begin(record)
     assert not any(finding.kind is FindingKind.ILLEGAL for finding in replay.findings)
     moves: list[Move] = []
     while (decision := replay.decision) and len(moves) < MOST_MOVES:
@@ -116,7 +115,7 @@ def play(seed: int, *, in_full: bool, every: int = 1) -> GameRecord:
                 if seat != decision.seat and (other := decision.aside(seat, tried[0])):
                     compare(other, random.sample(tried, 40))
             check_books(replay)
-            assert position_of(replay).decision == decision.words()
+            assert position_of(replay).decision == decision.told()
         chosen = some_option(replay, decision, random)
         if chosen is None:
             break
@@ -131,7 +130,7 @@ def scrambled(seed: int) -> GameRecord:
     """Return a game with moves of every kind put in, by anybody, some of which a referee lets stand."""
     random = Random(seed)
     record = play(seed, in_full=seed % 2 == 0, every=MOST_MOVES)
-    replay = Replay(prepare(record, GAME))
+    replay = begin(record)
     moves: list[Move] = []
     notes: list[Note] = []
     for move in record.moves[:150]:

@@ -5,9 +5,11 @@ from msgspec.structs import replace
 
 from interlock.games.judge import begin
 from interlock.games.railroad_revolution.milestones import holds
+from interlock.games.railroad_revolution.position import WorkerCount
 from interlock.games.railroad_revolution.prospects import most_money
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.railroad_revolution.components.effects import Effect, read_condition
+from interlock.record.color import Color
 from interlock.record.railroad_revolution import EndTurn, PromoteWorker, RefuseDeal, TurnUpDeal
 from interlock.record.rgn import read_rgn
 from interlock.replay.rule import Violation
@@ -135,12 +137,12 @@ def test_a_train_on_its_back_pays_only_where_it_can_be_turned_twice() -> None:
 
 def test_turning_a_train_back_brings_nothing() -> None:
     script = Script().begun("2 A", "progress left 1")("put grey on trade", "flip Mogul", "extra", "flip back Mogul")
-    assert [right.words() for right in script.table.using.rights if right.kind == "promote"] == ["promote 2"]
+    assert [right.n for right in script.table.using.rights if right.kind == "promote"] == [2]
 
 
 def test_a_worker_swapped_for_one_on_the_board_stands_where_that_stood() -> None:
     script = Script().begun("1 A")("put purple on telegraph", "extra", "swap purple from telegraph for grey")
-    assert script.replay.game.view(script.table).players[0].on_telegraph == {"grey": 1}
+    assert script.replay.game.view(script.table).players[0].on_telegraph == (WorkerCount(Color.GRAY, 1),)
 
 
 @pytest.mark.parametrize(("option", "rails", "buildings"), [("", 15, 12), ("option setup_pieces board", 14, 11)])

@@ -105,13 +105,14 @@ def test_who_could_put_a_worker_does_not_pass() -> None:
 
 def test_nothing_is_open_or_owed_once_the_turn_is_over() -> None:
     script = Script().begun()("put white on telegraph", "office 5")
-    assert script.replay.game.view(script.table).open == ("tile 4",)
+    use = script.replay.game.view(script.table).use
+    assert [right.told() for right in use.open] == ["tile 4"]
     script = script("done")
     position = begin(read_rgn(script.text).record)
     position.run()
     view = position.game.view(position.table)
-    assert view.open == ()
-    assert view.owed == 0
+    assert view.use.open == ()
+    assert view.use.owed == 0
     assert not illegal(f"{script.text}claim owed 0\n")
     over = Script()
     assert over.table.using is None

@@ -45,7 +45,7 @@ def test_an_orange_worker_has_its_article() -> None:
 )
 def test_what_is_due_is_suggested_before_what_may_be_done_at_any_time(moves, line, missing) -> None:
     finding = judge(read_rgn(f"{BEGUN(*moves).text}{line}\n").record).findings[0]
-    assert finding.alternatives[0].startswith(missing)
+    assert finding.alternatives[0].rgn.startswith(missing)
 
 
 def message(script: Script, line: str) -> str:
@@ -200,7 +200,7 @@ def test_what_is_most_likely_missing_comes_first(moves: list[str], refused: obje
 )
 def test_the_line_that_is_most_likely_missing_is_shown_first(moves: list[str], line: str, shown: str) -> None:
     finding = judge(read_rgn(f"{BEGUN(*moves).text}{line}\n").record).findings[0]
-    assert finding.alternatives[0] == shown
+    assert finding.alternatives[0].rgn == shown
 
 
 def test_the_shares_that_have_to_be_sold_are_told_where_money_is_missing() -> None:

@@ -5,6 +5,7 @@ from interlock.games.railroad_revolution.end import score, tie_break
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.railroad_revolution.script import Script
+from kit.verdicts import verdict
 
 
 def parts(script: Script, seat: int = 1) -> dict[str, int]:
@@ -13,10 +14,6 @@ def parts(script: Script, seat: int = 1) -> dict[str, int]:
 
 def cash(script: Script, seat: int = 1) -> int:
     return script.table.ledger.balances[seat]
-
-
-def findings(script: Script, *lines: str):
-    return judge(read_rgn(script.text + "\n".join(lines) + "\n").record).findings
 
 
 def test_a_score_has_its_six_parts() -> None:
@@ -51,7 +48,7 @@ def test_what_a_turn_brings_may_pay_for_its_main_action() -> None:
     script = Script().begun("2 A", "progress left 1")("sell 2 shares", "hire white", "put grey on railroad")
     laid = script("rail Charlotte-Atlanta-1")
     assert laid.table.using.owed == 300
-    assert [finding.rule for finding in findings(laid, "Andy: done")] == ["RR-RAIL-COUNT", "RR-TURN-AFFORD"]
+    assert [finding.rule for finding in verdict(laid, "Andy: done").findings] == ["RR-RAIL-COUNT", "RR-TURN-AFFORD"]
     paid = laid("rail Charlotte-Atlanta-2", "extra", "sell 2 shares", "done")
     assert cash(paid) == 0
     assert paid.table.players[1].shares == 1
@@ -77,7 +74,7 @@ def test_turquoise_lays_a_third_rail_for_its_triangles_alone() -> None:
     # $750 - 400 - 100.
     assert cash(script) == 250
     assert script.table.players[1].rails == 12
-    assert not findings(script, "Andy: done")[:-1]
+    assert not verdict(script, "Andy: done").findings[:-1]
 
 
 def test_grey_takes_the_first_bonus_again_on_top_of_the_own_one() -> None:
@@ -113,7 +110,7 @@ def test_who_has_too_few_workers_hires_where_that_is_the_reading() -> None:
     script = script("promote white on A1-2", "done").idle()("put white on trade", "sell building")
     script = script("promote white on A2-1", "done")
     assert script.who == "Andy"
-    assert findings(script, "Ben: put white on trade")[0].rule == "RR-TURN-CLOCKWISE"
+    assert verdict(script, "Ben: put white on trade").findings[0].rule == "RR-TURN-CLOCKWISE"
     assert script("hire grey").who == "Ben"
 
 
@@ -140,6 +137,8 @@ def test_the_first_tie_is_broken_by_money() -> None:
 
 
 def test_nothing_but_grave_findings_stops_a_replay() -> None:
-    found = findings(Script().begun(), "Andy: put white on station with cities.Denver.level 2", "Andy: build Charlotte")
+    found = verdict(
+        Script().begun(), "Andy: put white on station with cities.Denver.level 2", "Andy: build Charlotte"
+    ).findings
     assert found[0].kind is FindingKind.CLAIM
     assert found[0].rule == "REC-PRINTED-DIFFERS"

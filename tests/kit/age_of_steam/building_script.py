@@ -2,9 +2,6 @@
 
 from collections.abc import Iterator
 
-from interlock.games.judge import judge
-from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import Finding, FindingKind
 from kit.age_of_steam.script import Script
 from kit.script import Case, both, claimed
 
@@ -46,18 +43,3 @@ def told(rule: str, script: Script, right: str, *wrong: str) -> Iterator[Case]:
     """Yield the cases in which figures are written down wrong."""
     for each in wrong:
         yield claimed(rule, script, right, each)
-
-
-def refused(script: Script, words: str) -> list[str]:
-    """Return the rules that a move breaks of whoever has to decide."""
-    return [finding.rule for finding in _findings(script, f"{script.who}: {words}")]
-
-
-def holds(script: Script, claim: str) -> bool:
-    """Tell whether figures are what they are said to be."""
-    return not _findings(script, f"claim {claim}")
-
-
-def _findings(script: Script, line: str) -> list[Finding]:
-    findings = judge(read_rgn(f"{script.text}{line}\n").record).findings
-    return [finding for finding in findings if finding.kind in (FindingKind.ILLEGAL, FindingKind.CLAIM)]

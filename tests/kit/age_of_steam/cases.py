@@ -140,7 +140,7 @@ def phase_cases() -> list[Case]:
     return [
         both("AOS-PHASES", script, f"{name}: {kept}", f"{name}: {broken}")
         for script, kept, all_broken in steps
-        for name in [script.who if script.replay.decision.seat else "table"]
+        for name in [script.who if script.decision.seat else "table"]
         for broken in all_broken
     ]
 

@@ -13,14 +13,15 @@ from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.maps.st_lucia import Paying
 from interlock.games.age_of_steam.maps.western_us import TieBreaking
 from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.options import Options, options_in
+from interlock.games.age_of_steam.options import OPTIONS, Options
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
-from interlock.record.age_of_steam import AddLink
+from interlock.record.age_of_steam import AddLink, ChooseAction
 from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
 from interlock.replay.decision import Decision
+from interlock.replay.option import read_options
 from kit.script import PLAYERS
 from kit.script import Script as AnyScript
 
@@ -56,7 +57,8 @@ class Script(AnyScript):
         options = dict(line.split()[1:3] for line in header.split("\n") if line.startswith("option"))
         edition = next((line.split()[1] for line in header.split("\n") if line.startswith("edition")), "")
         lines = [f"setup order {order or names}"] if players > 1 else []
-        lines += set_up_lines(board, options_in(Header(edition=edition, options=options)), cubes or {}, display or {})
+        chosen = read_options(OPTIONS, Options, Header(edition=edition, options=options))
+        lines += set_up_lines(board, chosen, cubes or {}, display or {})
         head = f"interlock 1\ngame {self.game}\nboard {board}\nplayers {names}\n{header}\n"
         self._start(head + "\n".join(lines) + "\n")
 
@@ -100,18 +102,18 @@ class Script(AnyScript):
             script._add(words)
         return script
 
-    def building(self, *actions: str) -> Self:
+    def building(self, *actions: str) -> "Script":
         """Go on to the building of the round under way; actions are chosen in player order where they are named."""
-        script = self.until(Choosing)
+        script: Script = self.until(Choosing)
         for action in actions:
             script = script(f"action {action}")
         return script.until(Building)
 
-    def actions(self, **wanted: str) -> Self:
+    def actions(self, **wanted: str) -> "Script":
         """Go on to the building of the next round or the one under way; players choose the actions that are named."""
-        script = self.until(Choosing)
+        script: Script = self.until(Choosing)
         while isinstance(script.replay.decision, Choosing):
-            left = [each.action.name.lower().replace("_", " ") for each in script.replay.decision.options()]
+            left = _free(script.decision)
             others = (each for each in _PLAIN_ACTIONS if each in left and each not in wanted.values())
             script = script(f"action {wanted.get(script.who) or next(others)}")
         return script
@@ -164,7 +166,7 @@ def _planned(script: Script, left: dict[str, list[str]], sold: dict[str, int], g
         if script.who in left:
             return f"action {left[script.who].pop(0)}"
         named = [words[0] for words in left.values() if words]
-        free = [each.action.name.lower().replace("_", " ") for each in decision.options()]
+        free = _free(decision)
         return f"action {next(each for each in _PLAIN_ACTIONS if each in free and each not in named)}"
     if isinstance(decision, Building) and left.get(script.who):
         return left[script.who].pop(0)
@@ -175,12 +177,18 @@ def _planned(script: Script, left: dict[str, list[str]], sold: dict[str, int], g
     return _least(script)
 
 
+def _free(decision: Decision) -> list[str]:
+    """Name the actions that can be chosen."""
+    chosen = (option.action for option in decision.options() if isinstance(option, ChooseAction))
+    return [action.name.lower().replace("_", " ") for action in chosen]
+
+
 def _least(script: Script) -> str:
     decision = script.replay.decision
     if isinstance(decision, Selling):
         return "shares 0"
     if isinstance(decision, Choosing):
-        left = [each.action.name.lower().replace("_", " ") for each in decision.options()]
+        left = _free(decision)
         return f"action {next((each for each in left if each != 'production'), left[0])}"
     if isinstance(decision, Building):
         return "done"

@@ -73,7 +73,7 @@ def without_a_city() -> Script:
 def toward_a_city(script: Script) -> Script:
     """Have the player on turn build toward the nearest city without a cube, where a field for that is free."""
     table, grid = script.table, script.table.land.grid
-    company = next(each for each in table.companies if table.shares[script.replay.decision.seat][each.index])
+    company = next(each for each in table.companies if table.shares[script.decision.seat][each.index])
     count = next((up_to for row, up_to in ((7, 4), (5, 3), (4, 2)) if not table.taken(row)), 0)
     path = way(script, company.track)[: min(count, company.cubes)]
     if not path:
@@ -101,7 +101,7 @@ def long_cases() -> list[Case]:
     """Return the cases of the rules for which there have to be many cubes on the board."""
     no_marker, no_cube, no_city = without_markers(), without_cubes(), without_a_city()
     buyer = no_city.who
-    cash = no_city.table.ledger.balances[no_city.replay.decision.seat]
+    cash = no_city.table.ledger.balances[no_city.decision.seat]
     dissolved = no_city("auction Republic", "bid 10", *["pass"] * 4)
     to_philadelphia = american_alone().build("American", *TO_ATLANTA, *TO_NEW_YORK[:-1])
     return [

@@ -72,7 +72,7 @@ class Script(AnyScript):
         """Have a holder place cubes, four in a phase, while the others decline."""
         script, index, left = self, COMPANY_INDEX[company], hexes
         while left:
-            if script.table.shares[script.replay.decision.seat][index] and not script.table.taken(EXPAND_4):
+            if script.table.shares[script.decision.seat][index] and not script.table.taken(EXPAND_4):
                 script = script(f"expand 4 {company} {', '.join(left[:4])}")
                 left = left[4:]
             else:

@@ -159,7 +159,7 @@ def out_of_trains() -> Script:
 
 def one_too_many(script: Script) -> list[str]:
     """Return the extensions by a hex for which just the locomotive is wanting."""
-    table, shares = script.table, script.table.shares[script.replay.decision.seat]
+    table, shares = script.table, script.table.shares[script.decision.seat]
     land, balances = table.land, table.ledger.balances
     return [
         f"{company.name} {land.grid.labels[hex_]}"

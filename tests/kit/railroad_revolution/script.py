@@ -1,9 +1,10 @@
 """Plays games of Railroad Revolution for tests."""
 
+from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.turn import Turn
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.record.railroad_revolution import COLOR_WORDS
+from interlock.record.railroad_revolution import COLOR_WORDS, PutWorker
 from interlock.record.rgn import read_move
 from interlock.replay.prepare import play_of
 from kit.script import PLAYERS
@@ -59,7 +60,9 @@ class Script(AnyScript):
 
     def worker(self) -> str:
         """Name a worker that the player on turn can put."""
-        action = next(self.replay.decision.own_options())
+        assert isinstance(self.decision, RevolutionDecision)
+        action = next(self.decision.own_options())
+        assert isinstance(action, PutWorker)
         return COLOR_WORDS[action.color]
 
     def idle(self, turns: int = 1, piece: str = "building") -> "Script":

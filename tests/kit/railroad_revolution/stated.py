@@ -67,7 +67,7 @@ def space_name(name: str, components: ComponentSet) -> str:
 
 
 _SHORT = {"station_cost": "cost", "main_reward": "reward", "first_bonus": "bonus", "first_bonus_cost": "bonus_cost"}
-_OF_THE_MOVE = {
+_OF_THE_MOVE: dict[type[object], tuple[str, ...]] = {
     BuildStation: ("cities", "city_tiles"),
     LayRail: ("rail_spaces",),
     SetUpOffice: ("sections", "telegraph_tiles"),

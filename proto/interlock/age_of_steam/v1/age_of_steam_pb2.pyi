@@ -278,14 +278,7 @@ class RollForTie(_message.Message):
     def __init__(self, dice: _Optional[_Iterable[_Union[PlayerDice, _Mapping]]] = ...) -> None: ...
 
 class AgeOfSteamPosition(_message.Message):
-    __slots__ = ("round", "order", "players", "places", "tiles", "links", "display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown")
-    class BagEntry(_message.Message):
-        __slots__ = ("key", "value")
-        KEY_FIELD_NUMBER: _ClassVar[int]
-        VALUE_FIELD_NUMBER: _ClassVar[int]
-        key: str
-        value: int
-        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    __slots__ = ("round", "order", "players", "places", "tiles", "links", "display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown", "rounds", "on_turn", "opener", "leader", "most_tiles")
     class StockEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -316,6 +309,11 @@ class AgeOfSteamPosition(_message.Message):
     URBANIZED_FIELD_NUMBER: _ClassVar[int]
     GOODS_PASS_FIELD_NUMBER: _ClassVar[int]
     GROWN_FIELD_NUMBER: _ClassVar[int]
+    ROUNDS_FIELD_NUMBER: _ClassVar[int]
+    ON_TURN_FIELD_NUMBER: _ClassVar[int]
+    OPENER_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    MOST_TILES_FIELD_NUMBER: _ClassVar[int]
     round: int
     order: _containers.RepeatedScalarFieldContainer[int]
     players: _containers.RepeatedCompositeFieldContainer[AgeOfSteamPlayer]
@@ -323,7 +321,7 @@ class AgeOfSteamPosition(_message.Message):
     tiles: _containers.RepeatedCompositeFieldContainer[AgeOfSteamTile]
     links: _containers.RepeatedCompositeFieldContainer[AgeOfSteamLink]
     display: _containers.RepeatedCompositeFieldContainer[DisplayColumn]
-    bag: _containers.ScalarMap[str, int]
+    bag: _containers.RepeatedCompositeFieldContainer[CubeCount]
     stock: _containers.ScalarMap[str, int]
     town_markers: int
     new_cities: _containers.RepeatedScalarFieldContainer[str]
@@ -339,10 +337,23 @@ class AgeOfSteamPosition(_message.Message):
     urbanized: bool
     goods_pass: int
     grown: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Mapping[str, int]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ...) -> None: ...
+    rounds: int
+    on_turn: int
+    opener: int
+    leader: int
+    most_tiles: int
+    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Iterable[_Union[CubeCount, _Mapping]]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ..., rounds: _Optional[int] = ..., on_turn: _Optional[int] = ..., opener: _Optional[int] = ..., leader: _Optional[int] = ..., most_tiles: _Optional[int] = ...) -> None: ...
+
+class CubeCount(_message.Message):
+    __slots__ = ("color", "count")
+    COLOR_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    color: _color_pb2.Color
+    count: int
+    def __init__(self, color: _Optional[_Union[_color_pb2.Color, str]] = ..., count: _Optional[int] = ...) -> None: ...
 
 class AgeOfSteamPlayer(_message.Message):
-    __slots__ = ("seat", "cash", "income", "shares", "locomotive", "action", "out")
+    __slots__ = ("seat", "cash", "income", "shares", "locomotive", "action", "out", "has_built")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CASH_FIELD_NUMBER: _ClassVar[int]
     INCOME_FIELD_NUMBER: _ClassVar[int]
@@ -350,6 +361,7 @@ class AgeOfSteamPlayer(_message.Message):
     LOCOMOTIVE_FIELD_NUMBER: _ClassVar[int]
     ACTION_FIELD_NUMBER: _ClassVar[int]
     OUT_FIELD_NUMBER: _ClassVar[int]
+    HAS_BUILT_FIELD_NUMBER: _ClassVar[int]
     seat: int
     cash: int
     income: int
@@ -357,7 +369,8 @@ class AgeOfSteamPlayer(_message.Message):
     locomotive: int
     action: SpecialAction
     out: bool
-    def __init__(self, seat: _Optional[int] = ..., cash: _Optional[int] = ..., income: _Optional[int] = ..., shares: _Optional[int] = ..., locomotive: _Optional[int] = ..., action: _Optional[_Union[SpecialAction, str]] = ..., out: bool = ...) -> None: ...
+    has_built: bool
+    def __init__(self, seat: _Optional[int] = ..., cash: _Optional[int] = ..., income: _Optional[int] = ..., shares: _Optional[int] = ..., locomotive: _Optional[int] = ..., action: _Optional[_Union[SpecialAction, str]] = ..., out: bool = ..., has_built: bool = ...) -> None: ...
 
 class AgeOfSteamPlace(_message.Message):
     __slots__ = ("hex", "new_city", "cubes", "takes")

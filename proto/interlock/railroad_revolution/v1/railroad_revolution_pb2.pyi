@@ -22,6 +22,24 @@ class Piece(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     PIECE_UNSPECIFIED: _ClassVar[Piece]
     PIECE_BUILDING: _ClassVar[Piece]
     PIECE_RAIL: _ClassVar[Piece]
+
+class RightKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    RIGHT_KIND_UNSPECIFIED: _ClassVar[RightKind]
+    RIGHT_KIND_PROMOTE: _ClassVar[RightKind]
+    RIGHT_KIND_WORKER: _ClassVar[RightKind]
+    RIGHT_KIND_STEPS: _ClassVar[RightKind]
+    RIGHT_KIND_RAILS: _ClassVar[RightKind]
+    RIGHT_KIND_STATION: _ClassVar[RightKind]
+    RIGHT_KIND_OFFICE: _ClassVar[RightKind]
+    RIGHT_KIND_FLIP: _ClassVar[RightKind]
+    RIGHT_KIND_TAKE_TRAIN: _ClassVar[RightKind]
+    RIGHT_KIND_SWAP_WORKER: _ClassVar[RightKind]
+    RIGHT_KIND_FIRST_BONUS: _ClassVar[RightKind]
+    RIGHT_KIND_TILE: _ClassVar[RightKind]
+    RIGHT_KIND_SELL: _ClassVar[RightKind]
+    RIGHT_KIND_CHOICE: _ClassVar[RightKind]
+    RIGHT_KIND_OFFER: _ClassVar[RightKind]
 WORKER_PLACE_UNSPECIFIED: WorkerPlace
 WORKER_PLACE_STATION: WorkerPlace
 WORKER_PLACE_RAILROAD: WorkerPlace
@@ -31,6 +49,21 @@ WORKER_PLACE_SUPPLY: WorkerPlace
 PIECE_UNSPECIFIED: Piece
 PIECE_BUILDING: Piece
 PIECE_RAIL: Piece
+RIGHT_KIND_UNSPECIFIED: RightKind
+RIGHT_KIND_PROMOTE: RightKind
+RIGHT_KIND_WORKER: RightKind
+RIGHT_KIND_STEPS: RightKind
+RIGHT_KIND_RAILS: RightKind
+RIGHT_KIND_STATION: RightKind
+RIGHT_KIND_OFFICE: RightKind
+RIGHT_KIND_FLIP: RightKind
+RIGHT_KIND_TAKE_TRAIN: RightKind
+RIGHT_KIND_SWAP_WORKER: RightKind
+RIGHT_KIND_FIRST_BONUS: RightKind
+RIGHT_KIND_TILE: RightKind
+RIGHT_KIND_SELL: RightKind
+RIGHT_KIND_CHOICE: RightKind
+RIGHT_KIND_OFFER: RightKind
 
 class RailroadRevolutionSetup(_message.Message):
     __slots__ = ("city_tiles", "telegraph_tiles", "milestones", "deal")
@@ -287,14 +320,7 @@ class KeepMilestone(_message.Message):
     def __init__(self, milestone: _Optional[str] = ...) -> None: ...
 
 class RailroadRevolutionPosition(_message.Message):
-    __slots__ = ("round", "last", "players", "deal", "shares", "workers", "trains", "open", "owed")
-    class WorkersEntry(_message.Message):
-        __slots__ = ("key", "value")
-        KEY_FIELD_NUMBER: _ClassVar[int]
-        VALUE_FIELD_NUMBER: _ClassVar[int]
-        key: str
-        value: int
-        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    __slots__ = ("round", "last", "triggered", "turn", "start_player", "players", "unlimited", "shares", "workers", "trains", "use", "deal", "offers_taken", "deals_left", "deals_discarded", "milestone_stacks", "due", "drawn", "setup_tiles_taken")
     class TrainsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -304,61 +330,108 @@ class RailroadRevolutionPosition(_message.Message):
         def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
     ROUND_FIELD_NUMBER: _ClassVar[int]
     LAST_FIELD_NUMBER: _ClassVar[int]
+    TRIGGERED_FIELD_NUMBER: _ClassVar[int]
+    TURN_FIELD_NUMBER: _ClassVar[int]
+    START_PLAYER_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
-    DEAL_FIELD_NUMBER: _ClassVar[int]
+    UNLIMITED_FIELD_NUMBER: _ClassVar[int]
     SHARES_FIELD_NUMBER: _ClassVar[int]
     WORKERS_FIELD_NUMBER: _ClassVar[int]
     TRAINS_FIELD_NUMBER: _ClassVar[int]
-    OPEN_FIELD_NUMBER: _ClassVar[int]
-    OWED_FIELD_NUMBER: _ClassVar[int]
+    USE_FIELD_NUMBER: _ClassVar[int]
+    DEAL_FIELD_NUMBER: _ClassVar[int]
+    OFFERS_TAKEN_FIELD_NUMBER: _ClassVar[int]
+    DEALS_LEFT_FIELD_NUMBER: _ClassVar[int]
+    DEALS_DISCARDED_FIELD_NUMBER: _ClassVar[int]
+    MILESTONE_STACKS_FIELD_NUMBER: _ClassVar[int]
+    DUE_FIELD_NUMBER: _ClassVar[int]
+    DRAWN_FIELD_NUMBER: _ClassVar[int]
+    SETUP_TILES_TAKEN_FIELD_NUMBER: _ClassVar[int]
     round: int
     last: bool
+    triggered: bool
+    turn: int
+    start_player: int
     players: _containers.RepeatedCompositeFieldContainer[RailroadRevolutionPlayer]
-    deal: str
+    unlimited: bool
     shares: int
-    workers: _containers.ScalarMap[str, int]
+    workers: _containers.RepeatedCompositeFieldContainer[WorkerCount]
     trains: _containers.ScalarMap[str, int]
-    open: _containers.RepeatedScalarFieldContainer[str]
+    use: RailroadRevolutionUse
+    deal: str
+    offers_taken: _containers.RepeatedScalarFieldContainer[int]
+    deals_left: int
+    deals_discarded: _containers.RepeatedScalarFieldContainer[str]
+    milestone_stacks: _containers.RepeatedCompositeFieldContainer[MilestoneStack]
+    due: _containers.RepeatedCompositeFieldContainer[DueMilestone]
+    drawn: _containers.RepeatedScalarFieldContainer[str]
+    setup_tiles_taken: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, round: _Optional[int] = ..., last: bool = ..., triggered: bool = ..., turn: _Optional[int] = ..., start_player: _Optional[int] = ..., players: _Optional[_Iterable[_Union[RailroadRevolutionPlayer, _Mapping]]] = ..., unlimited: bool = ..., shares: _Optional[int] = ..., workers: _Optional[_Iterable[_Union[WorkerCount, _Mapping]]] = ..., trains: _Optional[_Mapping[str, int]] = ..., use: _Optional[_Union[RailroadRevolutionUse, _Mapping]] = ..., deal: _Optional[str] = ..., offers_taken: _Optional[_Iterable[int]] = ..., deals_left: _Optional[int] = ..., deals_discarded: _Optional[_Iterable[str]] = ..., milestone_stacks: _Optional[_Iterable[_Union[MilestoneStack, _Mapping]]] = ..., due: _Optional[_Iterable[_Union[DueMilestone, _Mapping]]] = ..., drawn: _Optional[_Iterable[str]] = ..., setup_tiles_taken: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class WorkerCount(_message.Message):
+    __slots__ = ("color", "count")
+    COLOR_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    color: _color_pb2.Color
+    count: int
+    def __init__(self, color: _Optional[_Union[_color_pb2.Color, str]] = ..., count: _Optional[int] = ...) -> None: ...
+
+class MilestoneStack(_message.Message):
+    __slots__ = ("letter", "count")
+    LETTER_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    letter: str
+    count: int
+    def __init__(self, letter: _Optional[str] = ..., count: _Optional[int] = ...) -> None: ...
+
+class DueMilestone(_message.Message):
+    __slots__ = ("seat", "letter")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    LETTER_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    letter: str
+    def __init__(self, seat: _Optional[int] = ..., letter: _Optional[str] = ...) -> None: ...
+
+class RailroadRevolutionUse(_message.Message):
+    __slots__ = ("seat", "field", "color", "extra_used", "open", "owed", "city", "spaces", "section", "deal")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    FIELD_FIELD_NUMBER: _ClassVar[int]
+    COLOR_FIELD_NUMBER: _ClassVar[int]
+    EXTRA_USED_FIELD_NUMBER: _ClassVar[int]
+    OPEN_FIELD_NUMBER: _ClassVar[int]
+    OWED_FIELD_NUMBER: _ClassVar[int]
+    CITY_FIELD_NUMBER: _ClassVar[int]
+    SPACES_FIELD_NUMBER: _ClassVar[int]
+    SECTION_FIELD_NUMBER: _ClassVar[int]
+    DEAL_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    field: WorkerPlace
+    color: _color_pb2.Color
+    extra_used: bool
+    open: _containers.RepeatedCompositeFieldContainer[OpenRight]
     owed: int
-    def __init__(self, round: _Optional[int] = ..., last: bool = ..., players: _Optional[_Iterable[_Union[RailroadRevolutionPlayer, _Mapping]]] = ..., deal: _Optional[str] = ..., shares: _Optional[int] = ..., workers: _Optional[_Mapping[str, int]] = ..., trains: _Optional[_Mapping[str, int]] = ..., open: _Optional[_Iterable[str]] = ..., owed: _Optional[int] = ...) -> None: ...
+    city: str
+    spaces: _containers.RepeatedScalarFieldContainer[str]
+    section: int
+    deal: bool
+    def __init__(self, seat: _Optional[int] = ..., field: _Optional[_Union[WorkerPlace, str]] = ..., color: _Optional[_Union[_color_pb2.Color, str]] = ..., extra_used: bool = ..., open: _Optional[_Iterable[_Union[OpenRight, _Mapping]]] = ..., owed: _Optional[int] = ..., city: _Optional[str] = ..., spaces: _Optional[_Iterable[str]] = ..., section: _Optional[int] = ..., deal: bool = ...) -> None: ...
+
+class OpenRight(_message.Message):
+    __slots__ = ("kind", "count", "what", "effect", "main")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    WHAT_FIELD_NUMBER: _ClassVar[int]
+    EFFECT_FIELD_NUMBER: _ClassVar[int]
+    MAIN_FIELD_NUMBER: _ClassVar[int]
+    kind: RightKind
+    count: int
+    what: str
+    effect: str
+    main: bool
+    def __init__(self, kind: _Optional[_Union[RightKind, str]] = ..., count: _Optional[int] = ..., what: _Optional[str] = ..., effect: _Optional[str] = ..., main: bool = ...) -> None: ...
 
 class RailroadRevolutionPlayer(_message.Message):
-    __slots__ = ("seat", "cash", "shares", "supply", "on_station", "on_railroad", "on_telegraph", "on_trade", "buildings", "rails", "stations", "offices", "network", "milestones", "completed", "trains", "turned", "tracks")
-    class SupplyEntry(_message.Message):
-        __slots__ = ("key", "value")
-        KEY_FIELD_NUMBER: _ClassVar[int]
-        VALUE_FIELD_NUMBER: _ClassVar[int]
-        key: str
-        value: int
-        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
-    class OnStationEntry(_message.Message):
-        __slots__ = ("key", "value")
-        KEY_FIELD_NUMBER: _ClassVar[int]
-        VALUE_FIELD_NUMBER: _ClassVar[int]
-        key: str
-        value: int
-        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
-    class OnRailroadEntry(_message.Message):
-        __slots__ = ("key", "value")
-        KEY_FIELD_NUMBER: _ClassVar[int]
-        VALUE_FIELD_NUMBER: _ClassVar[int]
-        key: str
-        value: int
-        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
-    class OnTelegraphEntry(_message.Message):
-        __slots__ = ("key", "value")
-        KEY_FIELD_NUMBER: _ClassVar[int]
-        VALUE_FIELD_NUMBER: _ClassVar[int]
-        key: str
-        value: int
-        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
-    class OnTradeEntry(_message.Message):
-        __slots__ = ("key", "value")
-        KEY_FIELD_NUMBER: _ClassVar[int]
-        VALUE_FIELD_NUMBER: _ClassVar[int]
-        key: str
-        value: int
-        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    __slots__ = ("seat", "cash", "shares", "supply", "on_station", "on_railroad", "on_telegraph", "on_trade", "buildings", "rails", "spare_building", "spare_rail", "stations", "first_stations", "offices", "first_offices", "network", "milestones", "completed", "trains", "turned", "tracks")
     class TrainsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -383,8 +456,12 @@ class RailroadRevolutionPlayer(_message.Message):
     ON_TRADE_FIELD_NUMBER: _ClassVar[int]
     BUILDINGS_FIELD_NUMBER: _ClassVar[int]
     RAILS_FIELD_NUMBER: _ClassVar[int]
+    SPARE_BUILDING_FIELD_NUMBER: _ClassVar[int]
+    SPARE_RAIL_FIELD_NUMBER: _ClassVar[int]
     STATIONS_FIELD_NUMBER: _ClassVar[int]
+    FIRST_STATIONS_FIELD_NUMBER: _ClassVar[int]
     OFFICES_FIELD_NUMBER: _ClassVar[int]
+    FIRST_OFFICES_FIELD_NUMBER: _ClassVar[int]
     NETWORK_FIELD_NUMBER: _ClassVar[int]
     MILESTONES_FIELD_NUMBER: _ClassVar[int]
     COMPLETED_FIELD_NUMBER: _ClassVar[int]
@@ -394,27 +471,41 @@ class RailroadRevolutionPlayer(_message.Message):
     seat: int
     cash: int
     shares: int
-    supply: _containers.ScalarMap[str, int]
-    on_station: _containers.ScalarMap[str, int]
-    on_railroad: _containers.ScalarMap[str, int]
-    on_telegraph: _containers.ScalarMap[str, int]
-    on_trade: _containers.ScalarMap[str, int]
+    supply: _containers.RepeatedCompositeFieldContainer[WorkerCount]
+    on_station: _containers.RepeatedCompositeFieldContainer[WorkerCount]
+    on_railroad: _containers.RepeatedCompositeFieldContainer[WorkerCount]
+    on_telegraph: _containers.RepeatedCompositeFieldContainer[WorkerCount]
+    on_trade: _containers.RepeatedCompositeFieldContainer[WorkerCount]
     buildings: int
     rails: int
+    spare_building: bool
+    spare_rail: bool
     stations: _containers.RepeatedScalarFieldContainer[str]
+    first_stations: _containers.RepeatedScalarFieldContainer[str]
     offices: _containers.RepeatedScalarFieldContainer[int]
+    first_offices: _containers.RepeatedScalarFieldContainer[int]
     network: _containers.RepeatedScalarFieldContainer[str]
     milestones: _containers.RepeatedCompositeFieldContainer[OpenMilestone]
     completed: _containers.RepeatedScalarFieldContainer[str]
     trains: _containers.ScalarMap[str, int]
     turned: _containers.ScalarMap[str, int]
-    tracks: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, seat: _Optional[int] = ..., cash: _Optional[int] = ..., shares: _Optional[int] = ..., supply: _Optional[_Mapping[str, int]] = ..., on_station: _Optional[_Mapping[str, int]] = ..., on_railroad: _Optional[_Mapping[str, int]] = ..., on_telegraph: _Optional[_Mapping[str, int]] = ..., on_trade: _Optional[_Mapping[str, int]] = ..., buildings: _Optional[int] = ..., rails: _Optional[int] = ..., stations: _Optional[_Iterable[str]] = ..., offices: _Optional[_Iterable[int]] = ..., network: _Optional[_Iterable[str]] = ..., milestones: _Optional[_Iterable[_Union[OpenMilestone, _Mapping]]] = ..., completed: _Optional[_Iterable[str]] = ..., trains: _Optional[_Mapping[str, int]] = ..., turned: _Optional[_Mapping[str, int]] = ..., tracks: _Optional[_Iterable[int]] = ...) -> None: ...
+    tracks: TrackFields
+    def __init__(self, seat: _Optional[int] = ..., cash: _Optional[int] = ..., shares: _Optional[int] = ..., supply: _Optional[_Iterable[_Union[WorkerCount, _Mapping]]] = ..., on_station: _Optional[_Iterable[_Union[WorkerCount, _Mapping]]] = ..., on_railroad: _Optional[_Iterable[_Union[WorkerCount, _Mapping]]] = ..., on_telegraph: _Optional[_Iterable[_Union[WorkerCount, _Mapping]]] = ..., on_trade: _Optional[_Iterable[_Union[WorkerCount, _Mapping]]] = ..., buildings: _Optional[int] = ..., rails: _Optional[int] = ..., spare_building: bool = ..., spare_rail: bool = ..., stations: _Optional[_Iterable[str]] = ..., first_stations: _Optional[_Iterable[str]] = ..., offices: _Optional[_Iterable[int]] = ..., first_offices: _Optional[_Iterable[int]] = ..., network: _Optional[_Iterable[str]] = ..., milestones: _Optional[_Iterable[_Union[OpenMilestone, _Mapping]]] = ..., completed: _Optional[_Iterable[str]] = ..., trains: _Optional[_Mapping[str, int]] = ..., turned: _Optional[_Mapping[str, int]] = ..., tracks: _Optional[_Union[TrackFields, _Mapping]] = ...) -> None: ...
+
+class TrackFields(_message.Message):
+    __slots__ = ("left", "middle", "right")
+    LEFT_FIELD_NUMBER: _ClassVar[int]
+    MIDDLE_FIELD_NUMBER: _ClassVar[int]
+    RIGHT_FIELD_NUMBER: _ClassVar[int]
+    left: int
+    middle: int
+    right: int
+    def __init__(self, left: _Optional[int] = ..., middle: _Optional[int] = ..., right: _Optional[int] = ...) -> None: ...
 
 class OpenMilestone(_message.Message):
     __slots__ = ("milestone", "workers")
     MILESTONE_FIELD_NUMBER: _ClassVar[int]
     WORKERS_FIELD_NUMBER: _ClassVar[int]
     milestone: str
-    workers: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, milestone: _Optional[str] = ..., workers: _Optional[_Iterable[str]] = ...) -> None: ...
+    workers: _containers.RepeatedScalarFieldContainer[_color_pb2.Color]
+    def __init__(self, milestone: _Optional[str] = ..., workers: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ...) -> None: ...

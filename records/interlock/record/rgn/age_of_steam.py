@@ -1,8 +1,8 @@
 """The words of Age of Steam."""
 
-from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup, Cells, Column, Owner, Spoken, Start, Track
+from interlock.record import games
+from interlock.record.age_of_steam import SPECIAL_ACTIONS, Cells, Column, Owner, Spoken, Start, Track
 from interlock.record.rgn.age_of_steam_slots import (
-    SPECIAL_ACTIONS,
     CellsSlot,
     ColumnSlot,
     OwnerSlot,
@@ -38,10 +38,7 @@ _OTHER_WORDS = {
 }  # fmt: skip
 
 WORDS = game_words(
-    "Age of Steam",
-    "age_of_steam",
-    AgeOfSteamMove,
-    AgeOfSteamSetup,
+    games.AGE_OF_STEAM,
     QUANTITIES,
     OF_THE_TABLE,
     other_words=_OTHER_WORDS,

@@ -1,30 +1,25 @@
 """How the fields that only Age of Steam has are read and written in RGN."""
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
-from interlock.basics.fields import Given, Label, OneOf, named
+from interlock.basics.fields import Given, Label, OneOf
 from interlock.basics.known import unknown
-from interlock.record.age_of_steam import CUBES, SIDES, Side, SpecialAction, Track
+from interlock.record.age_of_steam import CUBES, SIDES, SPECIAL_ACTIONS, Side, SpecialAction, Track
 from interlock.record.color import Color
 from interlock.record.rgn.hexes import write_hex
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import Around, EnumSlot, LabelSlot, ListSlot, SeatSlot, Slot
+from interlock.record.rgn.slots import Around, LabelSlot, ListSlot, SeatSlot, Slot, plain_slot
 from interlock.record.rgn.words import Words
 
-SPECIAL_ACTIONS = {
-    action.name.lower().replace("_", " "): action for action in SpecialAction if action is not SpecialAction.UNSPECIFIED
-}
 _SPECIAL_ACTION_WORDS: dict[SpecialAction, str] = {action: words for words, action in SPECIAL_ACTIONS.items()}
 _COLORS = frozenset(cube.name.lower() for cube in CUBES)
 _AREAS = ("light", "dark")
 _COLUMN = "a column such as light 3, dark 1 or A"
-_EMPTY = "-"
 _BETWEEN = ("to", "from", "-", "\N{EN DASH}", "→")
-_TRACKS = {side.name.lower(): Track(side, Side.TOWN) for side in SIDES} | {
-    f"{side.name}-{other.name}".lower(): Track(side, other) for side in SIDES for other in SIDES
+_TRACKS = {side.name.lower(): Track(side, Side.TOWN) for side in SIDES.values()} | {
+    f"{side.name}-{other.name}".lower(): Track(side, other) for side in SIDES.values() for other in SIDES.values()
 }
 _TRACKS_AS_WRITTEN = {words.upper(): track for words, track in _TRACKS.items()}
 _TRACK_WORDS = {track: words for words, track in _TRACKS_AS_WRITTEN.items()}
@@ -135,8 +130,8 @@ class ColumnSlot(Slot):
 class CellsSlot(ListSlot):
     """The fields of a column of the goods display; those at the end that are empty are left out."""
 
-    def __init__(self, entry: Any, around: Around) -> None:  # noqa: ARG002
-        super().__init__("_", CellSlot(Given("cube", named(CUBES)), around), around)
+    def __init__(self, entry: Any, around: Around) -> None:
+        super().__init__("_", plain_slot(entry, around), around)
 
     def read(self, line: Words, players: Players, path: str) -> tuple[Color, ...]:
         """Read the fields."""
@@ -144,22 +139,6 @@ class CellsSlot(ListSlot):
         while fields and fields[-1] is Color.NONE:
             fields.pop()
         return tuple(fields)
-
-    def write(self, value: Sequence[Color], players: Players) -> str:
-        """Write the fields."""
-        return super().write(value, players)
-
-
-class CellSlot(EnumSlot):
-    """A field of a column of the goods display."""
-
-    def read(self, line: Words, players: Players, path: str) -> Any:
-        """Read a cube, or that there is none."""
-        return Color.NONE if line.skip_word(_EMPTY) else super().read(line, players, path)
-
-    def write(self, value: Color, players: Players) -> str:  # type: ignore[override]
-        """Write a cube, or that there is none."""
-        return _EMPTY if value is Color.NONE else super().write(value, players)
 
 
 class StartSlot(LabelSlot):

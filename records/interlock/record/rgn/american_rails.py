@@ -1,6 +1,7 @@
 """The words of American Rails."""
 
-from interlock.record.american_rails import COMPANIES, AmericanRailsMove, AmericanRailsSetup
+from interlock.record import games
+from interlock.record.american_rails import COMPANIES
 from interlock.record.rgn.declared import game_words
 
 OF_THE_TABLE = frozenset({"developments", "year", "phase"})
@@ -8,6 +9,4 @@ QUANTITIES = OF_THE_TABLE | {
     "cash", "income", "treasury", "cubes", "shares", "dividend", "score", "minimum", "cost", "order",
 }  # fmt: skip
 
-WORDS = game_words(
-    "American Rails", "american_rails", AmericanRailsMove, AmericanRailsSetup, QUANTITIES, OF_THE_TABLE, COMPANIES
-)
+WORDS = game_words(games.AMERICAN_RAILS, QUANTITIES, OF_THE_TABLE, COMPANIES)

@@ -1,6 +1,7 @@
 """The words of Chicago Express."""
 
-from interlock.record.chicago_express import COMPANIES, ChicagoExpressMove, ChicagoExpressSetup
+from interlock.record import games
+from interlock.record.chicago_express import COMPANIES
 from interlock.record.rgn.declared import game_words
 
 OF_THE_TABLE = frozenset({"houses"})
@@ -9,6 +10,4 @@ QUANTITIES = OF_THE_TABLE | {
     "marker", "dial", "cost", "score", "minimum",
 }  # fmt: skip
 
-WORDS = game_words(
-    "Chicago Express", "chicago_express", ChicagoExpressMove, ChicagoExpressSetup, QUANTITIES, OF_THE_TABLE, COMPANIES
-)
+WORDS = game_words(games.CHICAGO_EXPRESS, QUANTITIES, OF_THE_TABLE, COMPANIES)

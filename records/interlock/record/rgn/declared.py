@@ -9,6 +9,7 @@ from interlock.basics.fields import OneAction, actions_of
 from interlock.basics.limits import beyond_limit
 from interlock.basics.message import Message
 from interlock.record.model import Move, Setup
+from interlock.record.recorded_game import RecordedGame
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
@@ -28,6 +29,7 @@ class DeclaredMoves:
         self._kind = kind
         self._beside = phrases_of(kind)[0] if kind.words else None
         """What may stand behind every action."""
+        self._field_beside = self._beside.field if self._beside else ""
         self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
         """Phrases by the word they begin with, each with the field of its action."""
         self.verbs: dict[str, str] = {}
@@ -80,8 +82,9 @@ class DeclaredMoves:
         """Write the words of a move."""
         own = getattr(move, self._field)
         text = write_message(own.action(), players)
-        beside = self._beside
-        return f"{text} {beside.write(own, players)}" if beside and getattr(own, beside.field) else text
+        if self._beside and getattr(own, self._field_beside):
+            return f"{text} {self._beside.write(own, players)}"
+        return text
 
 
 class DeclaredSetup:
@@ -115,7 +118,7 @@ class DeclaredSetup:
                 told, start = getattr(fixed, phrase.field), line.start()
                 value: Any = told + slot.read_all(line, players, path, len(told))
                 # Here, because each of very many lines would take all before it along.
-                if beyond := beyond_limit(value, self._hints[phrase.field], phrase.field):
+                if told and (beyond := beyond_limit(value, self._hints[phrase.field], phrase.field)):
                     raise LineError(*beyond, *line.span)
                 if not told:
                     line.mark(path, start)
@@ -148,10 +151,7 @@ def _mark(phrase: Phrase) -> str:
 
 
 def game_words(
-    title: str,
-    field: str,
-    move: type[OneAction],
-    setup: type[Message],
+    game: RecordedGame,
     quantities: frozenset[str],
     of_the_table: frozenset[str],
     companies: Collection[str] = (),
@@ -159,10 +159,10 @@ def game_words(
     score_sign: str = "$",
 ) -> GameWords:
     """Return how a game is written, by the declarations of its messages."""
-    moves, lines = DeclaredMoves(field, move), DeclaredSetup(field, setup)
+    moves, lines = DeclaredMoves(game.field, game.move_type), DeclaredSetup(game.field, game.setup_type)
     return GameWords(
-        title,
-        field,
+        game.title,
+        game.field,
         quantities,
         of_the_table,
         moves.verbs,

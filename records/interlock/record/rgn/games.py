@@ -1,20 +1,19 @@
 """The games whose moves can be written."""
 
+from importlib import import_module
+
 from interlock.basics.known import did_you_mean, unknown
 from interlock.basics.problem import UNKNOWN
 from interlock.basics.wording import listed
+from interlock.record.games import GAMES as RECORDED
 from interlock.record.model import Move
-from interlock.record.rgn import age_of_steam, american_rails, chicago_express, railroad_revolution
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 
-GAMES = {
-    "chicago-express": chicago_express.WORDS,
-    "american-rails": american_rails.WORDS,
-    "age-of-steam": age_of_steam.WORDS,
-    "railroad-revolution": railroad_revolution.WORDS,
+GAMES: dict[str, GameWords] = {
+    name: import_module(f"interlock.record.rgn.{game.field}").WORDS for name, game in RECORDED.items()
 }
 
 

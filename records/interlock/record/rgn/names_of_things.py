@@ -18,10 +18,18 @@ _ENDS = frozenset(("with", "from", "on", "for"))
 class CalledSlot(Slot):
     """A name of one word or more, up to a word that goes on with the move."""
 
+    pattern = r"[\w.'&-]+(?: [\w.'&-]+)*"
+
     def __init__(self, field: Called, around: Around) -> None:
         self.what = field.what
         self.expected = field.expected
         self._around = around
+
+    def quick(self, text: str, players: Players) -> str:
+        """Return a name that is written as it is here."""
+        if self.write(text, players) != text:
+            raise KeyError(text)
+        return text
 
     def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002 - players are named alone
         """Read a name."""
@@ -40,6 +48,8 @@ class CalledSlot(Slot):
 
 class WordSlot(CalledSlot):
     """A name of one word."""
+
+    pattern = r"[\w.'&-]+"
 
     def _name(self, line: Words) -> str:
         return line.word(self.what, self.expected)

@@ -65,7 +65,7 @@ class Word(Part):
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
         """Say the word."""
-        said.append(self.text if said[-1:] == ["1"] else self.forms[-1])
+        said.append(self.forms[0] if len(self.forms) == 1 or said[-1:] == ["1"] else self.forms[-1])
 
 
 class Mark(Part):

@@ -245,7 +245,7 @@ def read_first(
     if len(phrases) == 1:
         ((name, phrase),) = phrases
         message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
-        if line.more_words() and (more := phrase.goes_on):
+        if line.more_words() and not ends(line.bare()) and (more := phrase.goes_on):
             line.expect_end(more)
         return name, message
     start = line.state()

@@ -15,7 +15,6 @@ from interlock.record.rgn.phrase_parts import (
     FieldPart,
     Flag,
     Mark,
-    NamedNumbers,
     Optional,
     Part,
     Word,
@@ -80,9 +79,15 @@ class QuickPhrase:
 
 def can_be_quick(phrase: Phrase) -> bool:
     """Whether every part of a phrase can be read at one look."""
-    if any(isinstance(part, NamedNumbers) for part in phrase.parts):
-        return False
-    return all(isinstance(part, Flag) or _can_be_quick(part.slot) for part in _groups(phrase.parts))
+    return all(map(_is_quick, phrase.parts))
+
+
+def _is_quick(part: Part) -> bool:
+    if isinstance(part, Optional):
+        return all(map(_is_quick, part.parts))
+    if isinstance(part, FieldPart):
+        return _can_be_quick(part.slot)
+    return isinstance(part, Word | Mark | Amount | Flag)
 
 
 def _can_be_quick(slot: Slot) -> bool:

@@ -1,6 +1,6 @@
 """The words of Railroad Revolution."""
 
-from interlock.record.railroad_revolution import RailroadRevolutionMove, RailroadRevolutionSetup
+from interlock.record import games
 from interlock.record.rgn.declared import game_words
 from interlock.record.rgn.names_of_things import SLOTS as NAMES
 from interlock.record.rgn.slots import SLOTS
@@ -14,10 +14,7 @@ QUANTITIES = OF_THE_TABLE | {
 
 SLOTS.update(NAMES)
 WORDS = game_words(
-    "Railroad Revolution",
-    "railroad_revolution",
-    RailroadRevolutionMove,
-    RailroadRevolutionSetup,
+    games.RAILROAD_REVOLUTION,
     QUANTITIES,
     OF_THE_TABLE,
     other_words={"end": "done", "station": "build", "lay": "rail", "track": "rail", "telegraph": "office"},

@@ -250,7 +250,7 @@ class EnumSlot(Slot):
         self._words = {word: word for word in members}
         self._said = {member: word for word, member in members.items()}
         self.expected = listing(self._words)
-        self.pattern = "|".join(self._members)
+        self.pattern = "|".join(map(re.escape, members))
 
     def after(self, word: str) -> str:
         """Return the words that may stand there, each with the one before it."""

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
-from typing import get_args, get_type_hints
 
-from interlock.basics.fields import actions_of, check_of, flaws_in
+from interlock.basics.fields import check_of, flaws_in
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.basics.wording import bounds
 from interlock.record.model import Move, Setup
+from interlock.record.recorded_game import RecordedGame
 
 _LINE = re.compile(r"(\w+) \{(\w+)")
 
@@ -17,33 +17,31 @@ _LINE = re.compile(r"(\w+) \{(\w+)")
 class DeclaredSoundness:
     """The soundness of a game's messages."""
 
-    def __init__(
-        self, title: str, field: str, setup: type[Message], of_the_table: tuple[type[Message], ...] = ()
-    ) -> None:
-        self._title = title
-        self._field = field
-        self._of_the_table = of_the_table
-        """The actions that the table takes, and no player."""
-        kind = get_args(get_type_hints(Move)[field])[0]
-        self._check = check_of(kind)
-        fields = [name for action, name in actions_of(kind).items() if action in of_the_table]
+    def __init__(self, game: RecordedGame) -> None:
+        self.field = game.field
+        """The game's field in Setup and Move."""
+        self._title = game.title
+        self._of_the_table = game.of_the_table
+        self._check = check_of(game.move_type)
+        fields = [name for action, name in game.action_fields.items() if action in game.of_the_table]
         self._table_fields = attrgetter(*fields) if fields else None
-        texts = setup.words if isinstance(setup.words, Mapping) else [setup.words]
+        words = game.setup_type.words
+        texts = words if isinstance(words, Mapping) else [words]
         self._lines = [found.groups() for text in texts if (found := _LINE.match(text))]
 
     def setup_problems(self, setup: Setup, players: int) -> Iterator[Problem]:
         """Yield what is not sound in a set-up."""
-        for flaw in flaws_in(getattr(setup, self._field), players):
-            yield Problem(flaw.message, flaw.expected, f"setup.{self._field}{flaw.field}")
+        for flaw in flaws_in(getattr(setup, self.field), players):
+            yield Problem(flaw.message, flaw.expected, f"setup.{self.field}{flaw.field}")
 
     def setup_lines(self, setup: Setup) -> list[str]:
         """Return the names of the lines that tell a set-up."""
-        fixed = getattr(setup, self._field)
+        fixed = getattr(setup, self.field)
         return [f"setup {line}" for line, name in self._lines if fixed and getattr(fixed, name)] or ["setup"]
 
     def move_problems(self, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
         """Yield what is not sound in moves; the path has {} where a move's index goes."""
-        get, of_the_table = attrgetter(self._field), self._table_fields
+        get, of_the_table = attrgetter(self.field), self._table_fields
         check = self._check
         for index, move in enumerate(moves):
             own = get(move)
@@ -51,7 +49,7 @@ class DeclaredSoundness:
                 yield Problem("no move of this game", f"a move of {self._title}", path.format(index))
                 continue
             if flaws := check(own, players):
-                where = f"{path.format(index)}.{self._field}"
+                where = f"{path.format(index)}.{self.field}"
                 for flaw in flaws:
                     yield Problem(flaw.message, flaw.expected, where + flaw.field)
             if of_the_table and any(of_the_table(own)) == (move.seat != 0):

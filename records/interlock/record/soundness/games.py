@@ -1,50 +1,19 @@
 """What each game demands of a sound record."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
-from typing import NamedTuple
 
-from interlock.basics.message import Message
 from interlock.basics.problem import Problem
-from interlock.record.age_of_steam import AgeOfSteamSetup, DrawCubes, RollDice, RollForTie
-from interlock.record.american_rails import AmericanRailsSetup
-from interlock.record.chicago_express import ChicagoExpressSetup
+from interlock.record.games import GAMES as RECORDED
 from interlock.record.model import Move, Setup
-from interlock.record.railroad_revolution import RailroadRevolutionSetup
 from interlock.record.soundness.declared import DeclaredSoundness
 
-
-class GameSoundness(NamedTuple):
-    """The part of soundness that only a game's own messages can tell."""
-
-    field: str
-    """The game's field in Setup and Move."""
-    setup_problems: Callable[[Setup, int], Iterator[Problem]]
-    """Takes the set-up and the number of players."""
-    setup_lines: Callable[[Setup], list[str]]
-    """The names of the set-up's lines in the header, such as "setup banker"."""
-    move_problems: Callable[[Sequence[Move], int, str], Iterator[Problem]]
-    """Takes moves, the number of players, and the moves' path with {} where the index goes."""
-
-
-def _declared(
-    title: str, field: str, setup: type[Message], of_the_table: tuple[type[Message], ...] = ()
-) -> GameSoundness:
-    declared = DeclaredSoundness(title, field, setup, of_the_table)
-    return GameSoundness(field, declared.setup_problems, declared.setup_lines, declared.move_problems)
-
-
-GAMES = {
-    "chicago-express": _declared("Chicago Express", "chicago_express", ChicagoExpressSetup),
-    "american-rails": _declared("American Rails", "american_rails", AmericanRailsSetup),
-    "age-of-steam": _declared("Age of Steam", "age_of_steam", AgeOfSteamSetup, (DrawCubes, RollDice, RollForTie)),
-    "railroad-revolution": _declared("Railroad Revolution", "railroad_revolution", RailroadRevolutionSetup),
-}
+GAMES = {name: DeclaredSoundness(game) for name, game in RECORDED.items()}
 _FIELDS = frozenset(game.field for game in GAMES.values())
 _OF_OTHERS = {field: [attrgetter(other) for other in _FIELDS - {field}] for field in _FIELDS}
 
 
-def setup_problems(game: GameSoundness, setup: Setup, players: int) -> Iterator[Problem]:
+def setup_problems(game: DeclaredSoundness, setup: Setup, players: int) -> Iterator[Problem]:
     """Yield what is not sound in a set-up of a game."""
     if _sets_only(setup, game.field):
         yield from game.setup_problems(setup, players)
@@ -52,7 +21,7 @@ def setup_problems(game: GameSoundness, setup: Setup, players: int) -> Iterator[
         yield Problem("not the set-up of this game", f"{game.field} alone", "setup")
 
 
-def move_problems(game: GameSoundness, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
+def move_problems(game: DeclaredSoundness, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
     """Yield what is not sound in moves of a game; the path has {} where a move's index goes."""
     if any(any(map(of_other, moves)) for of_other in _OF_OTHERS[game.field]):
         for index, move in enumerate(moves):

@@ -3,29 +3,14 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import listed
+from interlock.games.age_of_steam.action_rules import ACTION_WORDS, LOCOMOTIVE, ONE
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.record.age_of_steam import ChooseAction, SpecialAction
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
-ONE = Rule(
-    "AOS-ACTION-ONE",
-    "In player order each takes one of the actions first move, first build, engineer, locomotive, urbanization, "
-    "production and turn order (pass); nobody goes without, and each is taken by one player a round.",
-    "3. Aktionen wählen",
-    "{why}",
-)
-LOCOMOTIVE = Rule(
-    "AOS-ACTION-LOCOMOTIVE",
-    "Locomotive: at once one link more, 6 at most; at 6 it may be chosen and does nothing.",
-    "Lokomotive",
-)
-RULES = (ONE, LOCOMOTIVE)
 MOST_LINKS = 6
-ACTION_WORDS: dict[SpecialAction, str] = {
-    action: action.name.lower().replace("_", " ") for action in SpecialAction if action is not SpecialAction.UNSPECIFIED
-}
 
 
 class Choosing(AgeOfSteamDecision):
@@ -42,9 +27,9 @@ class Choosing(AgeOfSteamDecision):
             return
         chosen, table = action.action, self.table
         if chosen not in table.map.actions:
-            yield from table.map.missing_action(ACTION_WORDS[chosen])
+            yield table.map.missing_action(ACTION_WORDS[chosen])
         elif chosen in table.taken:
-            yield from table.map.taken_action(table, chosen)
+            yield table.map.taken_action(table, chosen)
 
     def options(self) -> Iterator[Action]:
         """Yield every free action."""

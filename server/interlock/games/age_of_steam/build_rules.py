@@ -12,7 +12,7 @@ FIRST = Rule(
     "A player's very first tile is a simple one next to a city, with its track running into that city; a redirect of "
     "an unowned simple tile may be it (option first_tile).",
     _BUILDING,
-    "{player}'s first tile has to be a simple one whose track runs into a city",
+    "{player}'s first tile, on {hex}, has to be a simple one whose track runs into a city",
 )
 CONNECTED = Rule(
     "AOS-BUILD-CONNECTED",
@@ -32,8 +32,12 @@ OFF_MAP = Rule(
     "AOS-BUILD-OFF-MAP",
     "No track leads off the map or into a lake.",
     _LIMITS,
-    "{why}",
     physical=True,
+    messages={
+        "off": "the track {track} on {hex} leads off the map",
+        "into_lake": "the track {track} on {hex} leads into a lake",
+        "lake": "{hex} is a lake",
+    },
 )
 OTHERS = Rule(
     "AOS-BUILD-OTHERS",
@@ -53,20 +57,26 @@ TOWN_HEX = Rule(
     "On a town the tile shows a town or carries a town marker, and all its track leads into the town. Tiles that show "
     "a town lie on towns only.",
     "Die Streckenplättchen",
-    "{why}",
     physical=True,
+    messages={
+        "town": "{hex} is a town, so all track there leads into it",
+        "no_town": "{hex} is no town for track to lead into",
+    },
 )
 AFFORD = Rule(
     "AOS-BUILD-AFFORD",
     "What a tile costs is paid from the player's cash, tile by tile.",
     "Streckenbaukosten",
-    "{why}",
+    messages={
+        "cash": "the tile costs ${cost}, but {player} has ${cash}",
+        "half_price": "no tile is at half price on this map",
+    },
 )
 MARKERS = Rule(
     "AOS-MARKERS",
     "A player has 20 markers, one for each link or section owned; a tile that would need one more is not laid.",
     "Spieleraufbau",
-    "{player} has no marker left for the track",
+    "{player} has {markers} markers, and none is left for the track",
 )
 LINK_COMPLETE = Rule(
     "AOS-LINK-COMPLETE",
@@ -96,7 +106,11 @@ KEEP = Rule(
     "A replacement adds at least one route or redirects one, and keeps all other routes. The new track joins own track "
     "or a city.",
     _REPLACING,
-    "{why}",
+    messages={
+        "no_tile": "there is no tile on {hex}",
+        "no_route": "the tile on {hex} gets no new route",
+        "lost": "the tile on {hex} no longer has the track {track}",
+    },
 )
 REPLACE_OTHERS = Rule(
     "AOS-REPLACE-OTHERS",
@@ -121,7 +135,12 @@ REDIRECT = Rule(
     "unowned track that it joins becomes the player's. Two redirects of one tile happen at once (options redirect_end, "
     "redirect_unowned, redirect_joins).",
     "Strecken ersetzen, Umleitung",
-    "{why}",
+    messages={
+        "none": "no track on {hex} is redirected",
+        "no_end": "the track {track} on {hex} is not the end of an unfinished section",
+        "two_ways": "the track {track} on {hex} is turned two ways at once",
+        "stays": "the side by which the track {track} on {hex} hangs on its section has to stay",
+    },
 )
 REPLACE_TOWN = Rule(
     "AOS-REPLACE-TOWN",

@@ -1,18 +1,18 @@
 """Phase 4: track is built (rulebook, Strecken bauen)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 
-from interlock.basics.wording import count
 from interlock.games.age_of_steam import build_rules
-from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.action_rules import TURN
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision, last_tile, said_of_end
 from interlock.games.age_of_steam.lay_options import lays, lays_at_ends, lays_on
 from interlock.games.age_of_steam.laying import faults
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.plan import Plan, kinds_for, misfit, plans, tracks_of
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.plan import Plan
+from interlock.games.age_of_steam.planning import kinds_for, misfit, plans, tracks_of
 from interlock.games.age_of_steam.tile_laid import carry_out
-from interlock.games.age_of_steam.turn import Turn
+from interlock.games.age_of_steam.turn import DIRECT_LINK, Turn
 from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, urbanize_faults
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, Urbanize
 from interlock.replay.decision import Action, Flow
@@ -22,17 +22,27 @@ ORDER = Rule(
     "AOS-BUILD-ORDER",
     "Players build in player order, but 'first build' first; each lays all their tiles in one turn.",
     "4. Strecken bauen, Streckenbau",
-    "{why}",
+    messages={
+        "turn": TURN,
+        "done": "{player}'s turn is over, with {tiles} of {most} tiles laid; it is for {turn} to {decision}",
+    },
 )
 COUNT = Rule(
     "AOS-BUILD-COUNT",
     "A player lays or replaces up to 3 tiles, the engineer 4; a redirect counts as one. (Option same_hex_twice: none "
     "twice on one hex.)",
     "4. Strecken bauen, Streckenbau; Ingenieur",
-    "{why}",
+    messages={
+        "last": "{player}'s turn is over: the one on {hex} was the last of {tiles} tiles; it is for {turn} to "
+        "{decision}",
+        "last_link": "{player}'s turn is over: the direct link was the last of {tiles} tiles; it is for {turn} to "
+        "{decision}",
+        "many": "{player} has laid {tiles} tiles, and {most} are allowed; the one on {hex} was the last",
+        "many_link": "{player} has laid {tiles} tiles, and {most} are allowed; the direct link was the last",
+        "twice": "{player} has laid a tile on {hex} this turn",
+    },
 )
 RULES = (ORDER, COUNT)
-TILES_A_TURN = 3
 
 
 class Building(AgeOfSteamDecision):
@@ -59,7 +69,7 @@ class Building(AgeOfSteamDecision):
         if isinstance(action, Urbanize):
             return urbanize_faults(self.table, self.turn_now, action)
         if isinstance(action, BuildDirectLink):
-            return chain(self._count_faults(), self.table.map.direct_link_faults(self.table, self.turn_now, action))
+            return self._link_faults(action)
         return self.misplaced(action)
 
     def out_of_turn(self, seat: int) -> Violation:
@@ -67,12 +77,9 @@ class Building(AgeOfSteamDecision):
         turn = self.turns.get(seat)
         if turn is None or seat in self.table.waiting:
             return super().out_of_turn(seat)
-        name, next_ = self.table.names[seat], self.table.names[self.seat]
-        over = turn.over(self.table.land.grid.names)
-        why = f"{name}'s turn is over: {over}; it is for {next_} to {self.words()}"
-        if turn.tiles < turn.most:
-            return ORDER.broken(why=why)
-        return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
+        said, rule = said_of_end(turn), ORDER if turn.tiles < turn.most else COUNT
+        last = last_tile(self.table, turn)
+        return rule.broken(said, decision=self.words(), tiles=turn.tiles, most=turn.most, **last)
 
     def plan_of(self, action: LayTrack) -> Plan:
         """Return what an action that may be carried out amounts to."""
@@ -90,11 +97,11 @@ class Building(AgeOfSteamDecision):
         if not kinds:
             yield misfit(table, action, hex_, tracks)
             return
-        yield from self._count_faults()
-        if hex_ in turn.hexes and table.options.same_hex_twice == "forbidden":
-            name = table.name(hex_)
-            yield COUNT.broken("hex", why=f"{table.names[turn.seat]} has laid a tile on {name} this turn", hex=name)
-        readings = plans(table, turn, action, tracks, kinds)
+        if turn.tiles >= turn.most:
+            yield _too_many(table, turn)
+        if not table.options.same_hex_twice and turn.has_laid_on(hex_):
+            yield COUNT.broken("twice", "hex", hex=table.name(hex_))
+        readings = plans(table, turn, action, hex_, tracks, kinds)
         if len(readings) == 1:
             self._plan = readings[0]
             yield from faults(table, turn, action, self._plan)
@@ -102,9 +109,10 @@ class Building(AgeOfSteamDecision):
             self._plan, found = _likeliest((plan, faults(table, turn, action, plan)) for plan in readings)
             yield from found
 
-    def _count_faults(self) -> Iterator[Violation]:
+    def _link_faults(self, action: BuildDirectLink) -> Iterator[Violation]:
         if self.turn_now.tiles >= self.turn_now.most:
             yield _too_many(self.table, self.turn_now)
+        yield from self.table.map.direct_link_faults(self.table, self.turn_now, action)
 
     def options(self) -> Iterator[Action]:
         """Yield done, New Cities, the direct link, and every tile that may be laid."""
@@ -180,10 +188,8 @@ def _likeliest(readings: Iterable[tuple[Plan, Iterator[Violation]]]) -> tuple[Pl
 
 
 def _too_many(table: AgeOfSteamTable, turn: Turn) -> Violation:
-    allowed = f"{turn.most} {'is' if turn.most == 1 else 'are'} allowed"
-    last = turn.last_in_words(table.land.grid.names)
-    why = f"{table.names[turn.seat]} has laid {count(turn.tiles, 'tile')}, and {allowed}; {last} was the last"
-    return COUNT.broken(why=why, tiles=turn.tiles, most=turn.most)
+    said = "many_link" if turn.last == DIRECT_LINK else "many"
+    return COUNT.broken(said, tiles=turn.tiles, most=turn.most, **last_tile(table, turn))
 
 
 def build(table: AgeOfSteamTable) -> Flow:
@@ -201,14 +207,15 @@ def build(table: AgeOfSteamTable) -> Flow:
         if seat != decision.seat:  # Only by ruling.
             turn = _turn(table, turns, seat)
             decision = Building(table, turn, turns)
-        yield from _carry_out(table, decision, action)
+        _carry_out(table, decision, action)
+        yield from table.map.after_building(table, turn)
         if isinstance(action, EndBuilding) or _over(table, turn):
             _end_turn(table, turn)
             table.last_turn = turn
             if seat in waiting:
                 waiting.remove(seat)
     table.turn = None
-    if table.options.unextended == "phase_end":
+    if not table.options.lost_at_turn_end:
         for section in list(table.network.sections):
             if section.owner and not table.finished(section) and not section.extended:
                 _lose(table, section.owner, section)
@@ -216,18 +223,16 @@ def build(table: AgeOfSteamTable) -> Flow:
 
 def _turn(table: AgeOfSteamTable, turns: dict[int, Turn], seat: int) -> Turn:
     if seat not in turns:
-        action = table.players[seat].action
         turns[seat] = Turn(
             seat,
-            table.map.tiles_a_turn(action),
+            table.map.tiles_a_turn(table.players[seat].action),
             table.network,
-            engineer=action is SpecialAction.ENGINEER,
-            compare=table.options.unextended == "turn_end",
+            compare=table.options.lost_at_turn_end,
         )
     return turns[seat]
 
 
-def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> Flow:
+def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> None:
     turn = decision.turn_now
     if isinstance(action, LayTrack):
         carry_out(table, turn, decision.plan_of(action))
@@ -235,7 +240,6 @@ def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> Fl
         urbanize(table, turn, action)
     elif isinstance(action, BuildDirectLink):
         table.map.build_direct_link(table, turn)
-    yield from table.map.after_building(table, turn)
 
 
 def _over(table: AgeOfSteamTable, turn: Turn) -> bool:
@@ -246,7 +250,7 @@ def _over(table: AgeOfSteamTable, turn: Turn) -> bool:
 
 
 def _end_turn(table: AgeOfSteamTable, turn: Turn) -> None:
-    if table.options.unextended == "turn_end":
+    if table.options.lost_at_turn_end:
         for section in list(table.network.sections):
             if section.owner == turn.seat and not table.finished(section) and turn.unextended(section):
                 _lose(table, turn.seat, section)

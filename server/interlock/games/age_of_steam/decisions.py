@@ -2,19 +2,12 @@
 
 from collections.abc import Iterator
 
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.action_rules import PHASES
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.turn import DIRECT_LINK, Turn
 from interlock.record.age_of_steam import EndBuilding
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
-
-PHASES = Rule(
-    "AOS-PHASES",
-    "A round has ten phases in this order: sell shares, player order, choose actions, build track, move goods, income, "
-    "expenses, income reduction, goods growth, round marker. A map may add, skip or move one.",
-    "Rundenablauf",
-    "{why}",
-    physical=True,
-)
 
 
 class AgeOfSteamDecision(Decision):
@@ -31,14 +24,33 @@ class AgeOfSteamDecision(Decision):
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""
-        who = self.table.names[self.seat] if self.seat else "the table"
-        return self.turn.broken(decision=self.words(), why=f"it is for {who} to {self.words()}")
+        return self.turn.broken("turn", decision=self.words())
 
     def misplaced(self, action: Action) -> Iterator[Violation]:
         """Yield that this kind of action does not fit here."""
-        decision, last, names = self.words(), self.table.last_turn, self.table.land.grid.names
-        why = f"this is the time to {decision}"
+        last = self.table.last_turn
         if isinstance(action, EndBuilding) and last is not None:
-            who = self.table.names[last.seat]
-            why = f"{who}'s turn was the last to build, and it is over: {last.over(names)}; {why}"
-        yield PHASES.broken(decision=decision, why=why)
+            builder = self.table.names[last.seat]
+            said = said_of_end(last)
+            yield PHASES.broken(
+                said,
+                decision=self.words(),
+                builder=builder,
+                tiles=last.tiles,
+                most=last.most,
+                **last_tile(self.table, last),
+            )
+        else:
+            yield PHASES.broken("time", decision=self.words())
+
+
+def said_of_end(turn: Turn) -> str:
+    """Return which message tells with what a building turn came to be over."""
+    if turn.tiles < turn.most:
+        return "done"
+    return "last_link" if turn.last == DIRECT_LINK else "last"
+
+
+def last_tile(table: AgeOfSteamTable, turn: Turn) -> dict[str, str]:
+    """Return the fact of where the last tile of a turn lies, if it lies anywhere."""
+    return {} if turn.last == DIRECT_LINK else {"hex": table.name(turn.last)}

@@ -5,7 +5,7 @@ from functools import lru_cache
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam import build_rules, goods, scoring, setup_rules, tiles
 from interlock.games.age_of_steam.land import CUBES, land_of
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_INDEX
 from interlock.games.age_of_steam.urbanization import NEW_CITIES
 from interlock.record.model import Figure

@@ -7,16 +7,15 @@ from random import Random
 from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam import (
-    actions,
+    action_rules,
     build_rules,
     building,
     costs,
-    decisions,
     figures,
     goods,
-    growth,
+    growth_rules,
     money,
-    moving,
+    moving_rules,
     order,
     scoring,
     setup_rules,
@@ -25,10 +24,8 @@ from interlock.games.age_of_steam import (
     urbanization,
 )
 from interlock.games.age_of_steam.board_problems import board_problems
-from interlock.games.age_of_steam.maps.germany import COST as GERMAN_COST
-from interlock.games.age_of_steam.maps.germany import DIRECT, ENGINEER
-from interlock.games.age_of_steam.maps.registry import MAP_RULES, map_of
-from interlock.games.age_of_steam.maps.western_us import COST as WESTERN_COST
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_RULES, map_of
 from interlock.games.age_of_steam.names import name_problems, set_up_problems
 from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
 from interlock.games.age_of_steam.play import play
@@ -38,7 +35,6 @@ from interlock.games.age_of_steam.random_styles import STYLES
 from interlock.games.age_of_steam.remarks import remarks
 from interlock.games.age_of_steam.set_up_faults import set_up_faults
 from interlock.games.age_of_steam.setup import set_up
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.view import view
 from interlock.record import games
 from interlock.record.age_of_steam import (
@@ -119,14 +115,13 @@ def _tie_break(table: AgeOfSteamTable, seat: int) -> tuple[int, ...]:
     return table.map.tie_break(table, seat)
 
 
-AGE_OF_STEAM = Game(
+GAME = Game(
     recorded=games.AGE_OF_STEAM,
     players=(1, 6),
-    ruleset="1",
     editions=EDITIONS,
     worlds=Boards(
         games.AGE_OF_STEAM,
-        ("rust-belt", "western-us", "southern-us", "germany", "barbados", "st-lucia"),
+        BOARDS,
         board_problems,
     ),
     options=OPTIONS,
@@ -138,24 +133,24 @@ AGE_OF_STEAM = Game(
             urbanization.NEW_CITIES,
             goods.CUBES,
             *setup_rules.RULES,
-            decisions.PHASES,
+            action_rules.PHASES,
             *shares.RULES,
             *order.RULES,
-            *actions.RULES,
+            *action_rules.RULES,
             *building.RULES,
             *build_rules.RULES,
             urbanization.URBANIZE,
             urbanization.TOWN_ONLY,
             *costs.RULES,
-            *moving.RULES,
+            *moving_rules.RULES,
             *money.RULES,
-            *growth.RULES,
+            *growth_rules.RULES,
             *scoring.RULES,
             *MAP_RULES,
         ]
     ),
     winner_rule=scoring.SCORE,
-    build_cost_rules=(*costs.RULES, WESTERN_COST, GERMAN_COST, ENGINEER, DIRECT),
+    build_cost_rules=(*costs.RULES, *MAP_BUILD_COSTS),
     set_up=_set_up,
     set_up_faults=set_up_faults,
     play=play,

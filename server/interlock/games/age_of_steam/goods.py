@@ -12,8 +12,14 @@ CUBES = Rule(
     "beside it. Every cube drawn must still be in the bag; delivered cubes return to it. From an empty bag nothing is "
     "drawn.",
     "Spielmaterial, Kartenaufbau, Gütertransport",
-    "{why}",
     physical=True,
+    messages={
+        "not_drawn": "{color} is not among the cubes drawn, {cubes}",
+        "left": "{left} {color} cubes are left in the bag",
+        "one_left": "{left} {color} cube is left in the bag",
+        "none_left": "no {color} cubes are left in the bag",
+        "out": "{out} {color} cubes are out, and there are {count}",
+    },
 )
 
 BAG = {Color.RED: 20, Color.BLUE: 20, Color.PURPLE: 20, Color.YELLOW: 20, Color.BLACK: 16}

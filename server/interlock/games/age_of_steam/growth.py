@@ -6,30 +6,15 @@ from itertools import product
 from interlock.basics.wording import count
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.goods import AREAS, CUBES, EMPTY, HEIGHT, LETTERS, words
+from interlock.games.age_of_steam.growth_rules import DICE, PRODUCTION
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.near import draws_near, example_throw, throws_near
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import DrawCubes, PlaceGoods, Produce, RollDice, SpecialAction
 from interlock.record.auction import Pass
 from interlock.record.color import Color
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
-PRODUCTION = Rule(
-    "AOS-GROWTH-PRODUCTION",
-    "First the player with 'production' may draw two cubes from the bag and puts them on two empty fields of the "
-    "display, one each, as many as there are. Any empty field will do (option production).",
-    "Produktion; 9. Güterwachstum",
-    "{why}",
-)
-DICE = Rule(
-    "AOS-GROWTH-DICE",
-    "For the light area, then for the dark one, as many dice are thrown as players began the game. For each the top "
-    "cube of that column goes to the city of that number, and the top cube of the lettered column below it to that New "
-    "City where it is built; an empty column gives nothing (option growth_pairs).",
-    "9. Güterwachstum",
-    "{why}",
-)
-RULES = (PRODUCTION, DICE)
 PRODUCED = 2
 
 
@@ -64,7 +49,7 @@ class Placing(AgeOfSteamDecision):
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
         super().__init__(table, seat)
-        self.may_return = table.options.production == "may_return"
+        self.may_return = table.options.production_may_return
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with cube, column or field."""
@@ -75,14 +60,14 @@ class Placing(AgeOfSteamDecision):
             yield from self.misplaced(action)
             return
         if action.cube not in table.drawn:
-            why = f"{words([action.cube])} is not among the cubes drawn, {words(table.drawn)}"
-            yield CUBES.broken("cube", words(table.drawn), words([action.cube]), why=why)
+            color, drawn = words([action.cube]), words(table.drawn)
+            yield CUBES.broken("not_drawn", "cube", drawn, color, color=color, cubes=drawn)
         rows = table.display.empty_rows(action.column)
         if rows and action.column not in open_columns(table):
-            yield PRODUCTION.broken("column", why=f"no cube may be placed in column {action.column}")
+            yield PRODUCTION.broken("closed", "column", column=action.column)
         elif not rows or action.row not in (0, *rows):
-            why = f"column {action.column} has no empty field{f' {action.row}' if action.row else ''}"
-            yield PRODUCTION.broken("row", ", ".join(map(str, rows)), str(action.row), why=why)
+            said, empty = "row" if action.row else "full", ", ".join(map(str, rows))
+            yield PRODUCTION.broken(said, "row", empty, str(action.row), column=action.column, row=action.row)
 
     def options(self) -> Iterator[Action]:
         """Yield every cube on every empty field."""
@@ -108,14 +93,14 @@ class Placing(AgeOfSteamDecision):
 class Drawing(AgeOfSteamDecision):
     """Cubes are drawn from the bag."""
 
-    __slots__ = ("count", "turn", "what_for")
+    __slots__ = ("count", "purpose", "turn")
     kind = "draw_cubes"
 
-    def __init__(self, table: AgeOfSteamTable, count: int, rule: Rule, what_for: str) -> None:
+    def __init__(self, table: AgeOfSteamTable, count: int, rule: Rule, purpose: str) -> None:
         super().__init__(table, 0)
         self.count = min(count, cubes_in_bag(table))
         self.turn = rule
-        self.what_for = what_for
+        self.purpose = purpose
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the cubes: their number, or that they are not in the bag."""
@@ -123,14 +108,13 @@ class Drawing(AgeOfSteamDecision):
             yield from self.misplaced(action)
             return
         if len(action.cubes) != self.count:
-            drawn = f"{count(self.count, 'cube')} {'is' if self.count == 1 else 'are'} drawn"
-            why = f"{drawn} for {self.what_for}, not {len(action.cubes)}"
-            yield self.turn.broken("cubes", str(self.count), str(len(action.cubes)), why=why)
+            due, drawn = self.count, len(action.cubes)
+            yield self.turn.broken("count", "cubes", str(due), str(drawn), due=due, purpose=self.purpose, drawn=drawn)
         for cube in dict.fromkeys(action.cubes):
             if action.cubes.count(cube) > self.table.bag[cube]:
                 left = self.table.bag[cube]
-                why = f"{left or 'no'} {words([cube])} {'cube is' if left == 1 else 'cubes are'} left in the bag"
-                yield CUBES.broken("cubes", why=why)
+                said = "none_left" if not left else "one_left" if left == 1 else "left"
+                yield CUBES.broken(said, "cubes", left=left, color=words([cube]))
 
     def options(self) -> Iterator[Action]:
         """Yield all cubes that can be drawn, in any order."""
@@ -146,7 +130,7 @@ class Drawing(AgeOfSteamDecision):
 
     def words(self) -> str:
         """Say how many cubes are drawn for what."""
-        return f"draw {count(self.count, 'cube')} for {self.what_for}"
+        return f"draw {count(self.count, 'cube')} for {self.purpose}"
 
 
 class Rolling(AgeOfSteamDecision):
@@ -158,7 +142,7 @@ class Rolling(AgeOfSteamDecision):
     def __init__(self, table: AgeOfSteamTable) -> None:
         super().__init__(table, 0)
         self.light, self.dark = table.map.dice(len(table.seats))
-        self.turn = table.map.dice_rule()
+        self.turn = table.map.dice_rule
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield that there are too many dice or too few."""
@@ -167,11 +151,8 @@ class Rolling(AgeOfSteamDecision):
             return
         for area, due, dice in zip(AREAS, (self.light, self.dark), (action.light, action.dark), strict=True):
             if len(dice) != due:
-                thrown = (
-                    f"{count(due, 'die', 'dice')} {'is' if due == 1 else 'are'} thrown" if due else "no dice are thrown"
-                )
-                why = f"{thrown} for the {area} area, not {len(dice)}"
-                yield self.turn.broken(area, str(due), str(len(dice)), why=why)
+                said, thrown = "count" if due else "none", len(dice)
+                yield self.turn.broken(said, area, str(due), str(thrown), due=due, area=area, thrown=thrown)
 
     def options(self) -> Iterator[Action]:
         """Yield all that dice can show."""
@@ -209,7 +190,7 @@ def cubes_in_bag(table: AgeOfSteamTable) -> int:
 def open_columns(table: AgeOfSteamTable) -> list[str]:
     """Return the columns of the display where a cube drawn for 'production' may be placed."""
     display = table.display
-    if table.options.production == "may_return":
+    if table.options.production_may_return:
         if not any(display.fields[column][0] is EMPTY for column in table.column_city):
             return []
         return [column for column in HEIGHT if column in table.column_city and EMPTY in display.fields[column]]
@@ -227,7 +208,7 @@ def grow(table: AgeOfSteamTable) -> Flow:
     for area, dice in zip(AREAS, (action.light, action.dark), strict=True):
         for die in dice:
             column = f"{area} {die}"
-            grows = _grow_city(table, column) or table.options.growth_pairs == "each"
+            grows = _grow_city(table, column) or not table.options.columns_together
             if grows and column in LETTERS:
                 _grow_city(table, LETTERS[column])
 
@@ -263,7 +244,7 @@ def draw_for_city(table: AgeOfSteamTable, hex_: int, rule: Rule) -> Flow:
 def _produce(table: AgeOfSteamTable) -> Flow:
     """Have the player with 'production' draw and place cubes."""
     seat = next((seat for seat in table.order if table.players[seat].action is SpecialAction.PRODUCTION), 0)
-    returning = table.options.production == "may_return"
+    returning = table.options.production_may_return
     if not seat or not cubes_in_bag(table) or not open_columns(table):
         return
     due = PRODUCED

@@ -1,25 +1,11 @@
 """What new tracks join on the map."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
-from interlock.games.age_of_steam.network import Network, Section, loose_end
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.network import Network, loose_end
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.reach import Joined, Joins, Reach
 from interlock.games.age_of_steam.tiles import sides_of
 from interlock.games.age_of_steam.turning import network_between
-
-
-class Reach(NamedTuple):
-    """What a new track comes to on one side: the end it then has there, and the section that it joins, if any."""
-
-    end: int
-    section: Section | None
-
-
-Joined = tuple[Reach, Reach]
-Joins = Mapping[int, Joined]
-"""What each new or redirected track of a plan joins."""
 
 
 def joins_of(table: AgeOfSteamTable, plan: Plan) -> Joins:
@@ -31,20 +17,20 @@ def joins_of(table: AgeOfSteamTable, plan: Plan) -> Joins:
 
 
 def _track_joins(table: AgeOfSteamTable, network: Network, hex_: int, track: int) -> Joined:
-    one, *others = [reach_at(table, network, hex_, side) for side in sides_of(track)]
-    return one, (others[0] if others else Reach(hex_, None))
+    sides = sides_of(track)
+    one = reach_at(table, network, hex_, sides[0])
+    return one, (reach_at(table, network, hex_, sides[1]) if len(sides) > 1 else Reach(hex_, None))
 
 
 def reach_at(table: AgeOfSteamTable, network: Network, hex_: int, side: int) -> Reach:
     """Return what track on a hex comes to on a side."""
     other = table.land.neighbour[hex_][side]
-    if other < 0:
-        return Reach(loose_end(hex_, side), None)
-    if table.city[other]:
-        return Reach(other, None)
-    facing = (side + 3) % 6
-    section = network.at_side[other * 6 + facing]
-    if section is None:
-        return Reach(loose_end(hex_, side), None)
-    one, far = section.ends
-    return Reach(far if one == loose_end(other, facing) else one, section)
+    if other >= 0:
+        if table.city[other]:
+            return Reach(other, None)
+        facing = (side + 3) % 6
+        section = network.at_side[other * 6 + facing]
+        if section is not None:
+            one, far = section.ends
+            return Reach(far if one == loose_end(other, facing) else one, section)
+    return Reach(loose_end(hex_, side), None)

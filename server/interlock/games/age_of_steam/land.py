@@ -16,8 +16,8 @@ class Land:
     """A board as the rules see it."""
 
     __slots__ = (
-        "abroad", "buildable", "city", "colours", "column_city", "cost", "first_cubes", "grid", "neighbour", "printed",
-        "side_names", "sides", "terrain", "town",
+        "abroad", "barred", "buildable", "city", "colours", "column_city", "cost", "first_cubes", "grid", "neighbour",
+        "printed", "side_names", "sides", "terrain", "town",
     )  # fmt: skip
 
     def __init__(self, grid: Grid) -> None:
@@ -38,6 +38,11 @@ class Land:
         """What a simple tile costs on the empty hex."""
         self.buildable = [kind != "lake" for kind in self.terrain]
         """Where track may lead: not into a lake."""
+        self.barred = [
+            sum(1 << side for side, other in enumerate(around) if other < 0 or not self.buildable[other])
+            for around in grid.toward
+        ]
+        """The sides of each hex, as bits, that lead off the map or into a lake."""
         self.colours = [hex_.colors for hex_ in hexes]
         self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
         self.first_cubes = grid.figures("cubes")

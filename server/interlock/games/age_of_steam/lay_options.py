@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from interlock.games.age_of_steam.joins import reach_at
 from interlock.games.age_of_steam.laying import connected, leads_on
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, TOWN, TOWN_KINDS, sides_of, track_as_written
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import Hand, LayTrack, Side, TileWork, Track
@@ -99,7 +99,7 @@ def _away_from_towns(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Aro
     if not old and not around.connected:
         return
     stays, loose = _what_stays(table, turn.seat, hex_)
-    if table.options.redirect_end == "either":
+    if table.options.redirect_either_end:
         # Where a track is turned from the side by which it hangs on its section, another one may take that side.
         loose, around = -1, _Around(around.connected | _sides(old), around.closed)
     for follower in _followers(old):

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from interlock.games.age_of_steam import build_rules as rules
-from interlock.games.age_of_steam.joins import Joined, Joins, Reach, joins_of
-from interlock.games.age_of_steam.network import loose_end
-from interlock.games.age_of_steam.plan import Plan, words
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.joins import joins_of
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.network import Section, loose_end
+from interlock.games.age_of_steam.plan import Plan
+from interlock.games.age_of_steam.planning import words
+from interlock.games.age_of_steam.reach import Joined, Joins, Reach
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, TILES, TOWN, TOWN_MARKERS, sides_of
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import network_after
@@ -29,20 +31,26 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     """Yield the rules that a plan breaks."""
     seat, name, cash = turn.seat, table.name(plan.hex), table.ledger.balances[turn.seat]
     if not plan.left:
-        yield TILES.broken("tracks", why=f"no {KINDS[plan.kind].words} is left", hex=name)
+        yield TILES.broken("used_up", "tracks", tile=KINDS[plan.kind].words)
     if plan.town_marker and not _marker_left(table, plan):
         yield TOWN_MARKERS.broken("tracks", hex=name)
     if plan.cost > cash:
-        why = f"the tile costs ${plan.cost}, but {table.names[seat]} has ${cash}"
-        yield rules.AFFORD.broken(expected=f"at most ${cash}", found=f"${plan.cost}", why=why)
+        yield rules.AFFORD.broken("cash", "", f"at most ${cash}", f"${plan.cost}", cost=plan.cost, cash=cash)
     if plan.replaces or action.work is not TileWork.LAY:
         yield from _replacing_faults(table, seat, action, plan)
     joins = joins_of(table, plan)
+    barred = table.land.barred[plan.hex]
     for track, reaches in joins.items():
-        yield from _track_faults(table, seat, plan, track, reaches)
+        if track & barred:
+            yield from _nowhere(table, plan, track)
+        for _, section in reaches:
+            if section is not None and section.owner not in (0, seat):
+                yield _joins_other(table, plan, track, section)
+        if _is_loop(reaches):
+            yield _loop(table, plan, track, reaches[0].end)
     if len(joins) > 1:
         yield from _loops_together(table, seat, plan, joins)
-    if table.options.first_tile == "simple" and not table.players[seat].has_built:
+    if table.options.first_tile_simple and not table.players[seat].has_built:
         if SHAPES[plan.kind] != "simple" or not any(_runs_into_city(table, joins[track]) for track in joins):
             tile = "a simple tile whose track runs into a city"
             yield rules.FIRST.broken("tracks", tile, words(table, plan.tracks), hex=name)
@@ -54,22 +62,20 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     yield from table.map.lay_faults(table, turn, action, plan, joins)
 
 
-def _track_faults(table: AgeOfSteamTable, seat: int, plan: Plan, track: int, reaches: Joined) -> Iterator[Violation]:
-    """Yield where a new track may not lead."""
-    name, around = table.name(plan.hex), table.land.neighbour[plan.hex]
-    for side in sides_of(track):
-        if around[side] < 0 or not table.land.buildable[around[side]]:
-            where = "off the map" if around[side] < 0 else "into a lake"
-            why = f"the track {words(table, [track])} on {name} leads {where}"
-            yield rules.OFF_MAP.broken("tracks", why=why, hex=name)
-    for reach in reaches:
-        section = reach.section
-        if section is not None and section.owner not in (0, seat):
-            beside = next(hex_ for hex_, _ in section.pieces if hex_ in around)
-            facts = {"track": words(table, [track]), "hex": name, "owner": table.names[section.owner]}
-            yield rules.OTHERS.broken("tracks", **facts, other=table.name(beside))
-    if _is_loop(reaches):
-        yield _loop(table, plan, track, reaches[0].end)
+def _nowhere(table: AgeOfSteamTable, plan: Plan, track: int) -> Iterator[Violation]:
+    """Yield the sides by which a track leads off the map or into a lake."""
+    around = table.land.neighbour[plan.hex]
+    for side in sides_of(track & table.land.barred[plan.hex]):
+        where = "off" if around[side] < 0 else "into_lake"
+        yield rules.OFF_MAP.broken(where, "tracks", track=words(table, [track]), hex=table.name(plan.hex))
+
+
+def _joins_other(table: AgeOfSteamTable, plan: Plan, track: int, section: Section) -> Violation:
+    """Return that a track joins another player's."""
+    around = table.land.neighbour[plan.hex]
+    beside = next(hex_ for hex_, _ in section.pieces if hex_ in around)
+    facts = {"track": words(table, [track]), "hex": table.name(plan.hex), "owner": table.names[section.owner]}
+    return rules.OTHERS.broken("tracks", **facts, other=table.name(beside))
 
 
 def _loops_together(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
@@ -86,8 +92,8 @@ def _loops_together(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins)
 
 def _is_loop(reaches: Joined) -> bool:
     """Tell whether a track by itself joins something to itself."""
-    one, other = reaches
-    return (one.section is not None and one.section is other.section) or (one.end == other.end and one.end >= 0)
+    (end, section), (other_end, other_section) = reaches
+    return (section is not None and section is other_section) or end == other_end >= 0
 
 
 def _loop(table: AgeOfSteamTable, plan: Plan, track: int, end: int) -> Violation:
@@ -102,20 +108,15 @@ def _runs_into_city(table: AgeOfSteamTable, reaches: Joined) -> bool:
 def _connection_faults(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
     """Yield the new tracks that join neither a city nor own track as they have to."""
     if table.land.town[plan.hex]:
-        own = leads_on(table, seat, plan.hex)
-        loose = (
-            plan.added[:1] if not own and not any(connected(table, seat, joins[each]) for each in plan.added) else ()
-        )
+        joined = leads_on(table, seat, plan.hex) or any(connected(table, seat, joins[each]) for each in plan.added)
+        loose = [] if joined else [*plan.added[:1]]
     else:
-        loose = tuple(track for track in plan.added if not connected(table, seat, joins[track]))
-    turned = tuple(
-        after
-        for before, after in plan.redirects
-        if not _redirect_connected(table, seat, plan.hex, (before, after), joins[after])
-    )
-    for track in (*loose, *turned):
-        facts = {"track": words(table, [track]), "hex": table.name(plan.hex)}
-        yield rules.CONNECTED.broken("tracks", **facts)
+        loose = [track for track in plan.added if not connected(table, seat, joins[track])]
+    for redirect in plan.redirects:
+        if not _redirect_connected(table, seat, plan.hex, redirect, joins[redirect[1]]):
+            loose.append(redirect[1])
+    for track in loose:
+        yield rules.CONNECTED.broken("tracks", track=words(table, [track]), hex=table.name(plan.hex))
 
 
 def _redirect_connected(
@@ -127,8 +128,8 @@ def _redirect_connected(
         return True
     if not _loose(table, hex_, before, sides_of(before & ~after)[0]):
         # If its loose side stays, it hangs on its section no more; otherwise it may not be turned at all.
-        return table.options.redirect_end == "loose" or not _loose(table, hex_, before, sides_of(before & after)[0])
-    if table.network.section(hex_, before).owner or table.options.redirect_unowned == "stays":
+        return not table.options.redirect_either_end or not _loose(table, hex_, before, sides_of(before & after)[0])
+    if table.network.section(hex_, before).owner or not table.options.redirect_takes_unowned:
         return True
     rest, _ = joined
     return rest.end >= 0 and _may_claim(table, seat, rest.end)
@@ -141,7 +142,7 @@ def connected(table: AgeOfSteamTable, seat: int, reaches: Iterable[Reach]) -> bo
             if end >= 0 and table.city[end]:
                 return True
         elif section.owner == seat:
-            if table.options.connected_to == "own_track" or (end >= 0 and leads_on(table, seat, end)):
+            if table.options.own_track_connects or (end >= 0 and leads_on(table, seat, end)):
                 return True
         elif section.owner == 0 and end >= 0 and _may_claim(table, seat, end):
             return True
@@ -150,14 +151,14 @@ def connected(table: AgeOfSteamTable, seat: int, reaches: Iterable[Reach]) -> bo
 
 def leads_on(table: AgeOfSteamTable, seat: int, stop: int) -> bool:
     """Tell whether own track at a city or town leads on as it has to."""
-    if table.options.connected_to == "own_track":
+    if table.options.own_track_connects:
         return table.city[stop] or any(section.owner == seat for section in table.network.at_stop(stop))
-    return table.network.leads(stop, seat, table.city.__getitem__)
+    return table.city[stop] or table.network.leads(stop, seat, table.city.__getitem__)
 
 
 def _may_claim(table: AgeOfSteamTable, seat: int, far: int) -> bool:
     """Tell whether an unowned section may be extended that leads from this city or town."""
-    if table.options.extend_unowned == "any":
+    if table.options.extend_any_unowned:
         return leads_on(table, seat, far)
     return table.city[far] or any(section.owner == seat for section in table.network.at_stop(far))
 
@@ -172,12 +173,12 @@ def _replacing_faults(table: AgeOfSteamTable, seat: int, action: LayTrack, plan:
     name, work = table.name(plan.hex), action.work
     if table.kinds[plan.hex] < 0:
         if work is not TileWork.LAY:
-            yield rules.KEEP.broken("work", why=f"there is no tile on {name}", hex=name)
+            yield rules.KEEP.broken("no_tile", "work", hex=name)
         return
     if work is TileWork.REDIRECT and not plan.redirects:
-        yield rules.REDIRECT.broken("work", why=f"no track on {name} is redirected", hex=name)
+        yield rules.REDIRECT.broken("none", "work", hex=name)
     if not (plan.added or plan.redirects or plan.lost):
-        yield rules.KEEP.broken("tracks", why=f"the tile on {name} gets no new route", hex=name)
+        yield rules.KEEP.broken("no_route", "tracks", hex=name)
     for track in (*plan.lost, *(before for before, _ in plan.redirects)):
         owner = table.network.section(plan.hex, track).owner
         facts = {"track": words(table, [track]), "hex": name}
@@ -186,8 +187,7 @@ def _replacing_faults(table: AgeOfSteamTable, seat: int, action: LayTrack, plan:
         elif track in plan.lost and track & TOWN:
             yield rules.REPLACE_TOWN.broken("tracks", **facts)
         elif track in plan.lost:
-            why = f"the tile on {name} no longer has the track {facts['track']}"
-            yield rules.KEEP.broken("tracks", **facts, why=why)
+            yield rules.KEEP.broken("lost", "tracks", **facts)
         else:
             yield from _redirect_faults(table, plan, track)
 
@@ -197,12 +197,10 @@ def _redirect_faults(table: AgeOfSteamTable, plan: Plan, before: int) -> Iterato
     loose = [side for side in sides_of(before) if _loose(table, plan.hex, before, side)]
     name, track = table.name(plan.hex), words(table, [before])
     if not loose:
-        why = f"the track {track} on {name} is not the end of an unfinished section"
-        yield rules.REDIRECT.broken("tracks", why=why, hex=name)
-    elif table.options.redirect_end == "either" and any(before & added & ~TOWN for added in plan.added):
+        yield rules.REDIRECT.broken("no_end", "tracks", track=track, hex=name)
+    elif not table.options.redirect_either_end:
+        if not (before & ~after) & sum(1 << side for side in loose):
+            yield rules.REDIRECT.broken("stays", "tracks", track=track, hex=name)
+    elif any(before & added & ~TOWN for added in plan.added):
         # Either new track might then be the old one, turned.
-        why = f"the track {track} on {name} is turned two ways at once"
-        yield rules.REDIRECT.broken("tracks", why=why, hex=name)
-    elif table.options.redirect_end == "loose" and not (before & ~after) & sum(1 << side for side in loose):
-        why = f"the side by which the track {track} on {name} hangs on its section has to stay"
-        yield rules.REDIRECT.broken("tracks", why=why, hex=name)
+        yield rules.REDIRECT.broken("two_ways", "tracks", track=track, hex=name)

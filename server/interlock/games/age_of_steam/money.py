@@ -1,7 +1,9 @@
 """Phases 6 to 8: income, expenses and the reduction of income (rulebook, Einkommen erhalten and what follows)."""
 
-from interlock.games.age_of_steam.scoring import SCORE_OUT
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.order import keep_pass
+from interlock.games.age_of_steam.scoring import SCORE_OUT, end
+from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Receipt, Round
@@ -35,6 +37,20 @@ RULES = (INCOME, EXPENSES, SHORT, INSOLVENT, REDUCTION)
 _STEPS = ((50, 10), (41, 8), (31, 6), (21, 4), (11, 2))
 
 
+def money(table: AgeOfSteamTable) -> Flow:
+    """Pay incomes, take expenses, and lower incomes, unless too few are left to play on."""
+    income_and_expenses(table)
+    keep_pass(table)
+    left = len(table.order)
+    if left > (table.options.fewest_left if len(table.seats) > 1 else 0):
+        reduce_income(table)
+    else:
+        text = "everybody is out" if not left else f"{table.names[table.order[0]]} is left alone"
+        end(table, "insolvent", INSOLVENT, text)
+        table.map.settle(table)
+    yield from ()
+
+
 def income_and_expenses(table: AgeOfSteamTable) -> None:
     """Pay every player's income and take their expenses."""
     balances, ledger = table.ledger.balances, table.ledger
@@ -64,7 +80,7 @@ def _leave(table: AgeOfSteamTable, seat: int) -> None:
         table.change(seat, quantity, INSOLVENT)
     table.change(seat, "score", SCORE_OUT)
     for section in list(table.network.sections):
-        if section.owner == seat and (not section.complete() or table.options.insolvent_links == "lose"):
+        if section.owner == seat and (not section.complete() or not table.options.insolvent_keeps_links):
             table.network.give(section, 0)
 
 

@@ -5,62 +5,20 @@ from itertools import islice, pairwise, product
 
 from msgspec.structs import replace
 
-from interlock.basics.wording import bounds, listed
-from interlock.basics.wording import count as counted
+from interlock.basics.wording import listed
 from interlock.games.age_of_steam.actions import MOST_LINKS, add_link
+from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.goods import words
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.moving_rules import END, INCOME, LINKS, LOCOMOTIVE, NO_CUBE, ONCE, ROUNDS
 from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
 from interlock.record.color import Color
 from interlock.replay.decision import Action, Flow
-from interlock.replay.rule import Rule, Violation
+from interlock.replay.rule import Violation
 
-_MOVING = "5. Gütertransport"
-ROUNDS = Rule(
-    "AOS-MOVE-ROUNDS",
-    "There are two passes; in each every player in order ('first move' first, in both) moves one cube that lies in a "
-    "city, or does nothing.",
-    _MOVING,
-    "{why}",
-)
-LOCOMOTIVE = Rule(
-    "AOS-MOVE-LOCOMOTIVE",
-    "In one of the two passes a player may instead take one link more, up to 6.",
-    _MOVING,
-    "{why}",
-)
-LINKS = Rule(
-    "AOS-MOVE-LINKS",
-    "A cube moves along completed links only, at least one, whoever owns them, up to the mover's own number of links.",
-    _MOVING,
-    "{why}",
-)
-ONCE = Rule(
-    "AOS-MOVE-ONCE",
-    "A cube passes or visits no town or city twice, the one it began in included.",
-    _MOVING,
-    "the cube comes to {place} twice",
-)
-END = Rule(
-    "AOS-MOVE-END",
-    "The move ends in a city of the cube's colour that is not where it began; the first such city reached ends it.",
-    _MOVING,
-    "{why}",
-)
-BAG = Rule("AOS-MOVE-BAG", "The cube goes back into the bag.", _MOVING)
-INCOME = Rule(
-    "AOS-MOVE-INCOME",
-    "Each link used gives its owner 1 income at once, an opponent too; a link without an owner, or of a player who is "
-    "out, gives nobody anything. Where several owners' links lead to a place the mover says whose is used.",
-    _MOVING,
-    "{why}",
-)
-# What does not lie there nobody can move.
-_NO_CUBE = replace(ROUNDS, physical=True)
-RULES = (ROUNDS, LOCOMOTIVE, LINKS, ONCE, END, BAG, INCOME)
 PASSES = 2
 _MOVES_LIKE = 60
 """How many moves are looked at to find those near a refused one."""
@@ -71,14 +29,14 @@ _WAYS_LIKE = 200
 class Moving(AgeOfSteamDecision):
     """A player moves a cube, takes a link more, or does nothing."""
 
-    __slots__ = ("_checked", "_far", "_used")
+    __slots__ = ("_checked", "_course", "_far")
     kind = "move_goods"
     turn = ROUNDS
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
         super().__init__(table, seat)
         self._checked: MoveCube | None = None
-        self._used: list[Section] = []
+        self._course: Course | None = None
         self._far: dict[Color, dict[int, int]] = {}
 
     def check(self, action: Action) -> Iterator[Violation]:
@@ -90,68 +48,61 @@ class Moving(AgeOfSteamDecision):
         return iter(()) if isinstance(action, Pass) else self.misplaced(action)
 
     def _link_faults(self) -> Iterator[Violation]:
-        name = self.table.names[self.seat]
         if self.seat in self.table.grown:
-            yield LOCOMOTIVE.broken(why=f"{name} has taken a link more in the other pass")
+            yield LOCOMOTIVE.broken("again")
         if self.table.players[self.seat].locomotive >= MOST_LINKS:
-            yield LOCOMOTIVE.broken(why=f"{name}'s locomotive has 6 links already")
+            yield LOCOMOTIVE.broken("most", links=MOST_LINKS)
 
-    def used_by(self, action: MoveCube) -> list[Section]:
-        """Return the links that a cube uses."""
-        return self._used if self._checked is action else links_used(self.table, self.seat, action)
+    def course_of(self, action: MoveCube) -> Course:
+        """Return the way that a cube takes."""
+        if self._checked is not action or self._course is None:
+            self._checked, self._course = action, course_of(self.table, self.seat, action)
+        return self._course
 
     def _move_faults(self, action: MoveCube) -> Iterator[Violation]:
-        table, cube, find = self.table, action.cube, self.table.land.grid.hex
-        start = find(action.start)
+        table, cube = self.table, action.cube
+        course = self.course_of(action)
+        start = course.start
         if cube not in table.cubes[start]:
-            why = f"there is no {words([cube])} cube on {table.name(start)}"
             lying = dict.fromkeys(words([each]) for each in table.cubes[start])
-            there = listed(lying, "or") if lying else "a place where cubes lie"
-            yield _NO_CUBE.broken("start", there, words([cube]), why=why, place=table.name(start))
+            there, color = listed(lying or ["a place where cubes lie"], "or"), words([cube])
+            yield NO_CUBE.broken("no_cube", "start", there, color, color=color, hex=table.name(start))
             return
         if stays := list(table.map.leave_faults(table, start, cube)):
             yield from stays
             return
-        path, most = action.path, table.players[self.seat].locomotive
-        if not 1 <= len(path) <= most:
-            why = f"the cube uses {counted(len(path), 'link')}, and {table.names[self.seat]} may use {bounds(1, most)}"
-            yield LINKS.broken(
-                "path", counted(most, "link") if most == 1 else f"1 to {most} links", str(len(path)), why=why
-            )
-        seen, place, used = {start}, start, []
-        for index, (to, link) in enumerate(_followed(table, self.seat, action)):
-            if link is not None:
-                used.append(link)
+        length, most = len(course.stops), table.players[self.seat].locomotive
+        if not 1 <= length <= most:
+            said, may = ("one", "1 link") if most == 1 else ("count", f"1 to {most} links")
+            yield LINKS.broken(said, "path", may, str(length), links=length, most=most)
+        seen, place, last = [start], start, length - 1
+        for index, (to, link) in enumerate(zip(course.stops, course.links, strict=True)):
             if to in seen:
-                yield ONCE.broken(f"path[{index}].to", place=table.name(to))
+                yield ONCE.broken(f"path[{index}].to", hex=table.name(to))
             elif link is None:
-                yield self._no_link(f"path[{index}]", place, path[index], to, first=index == 0)
-            if index + 1 < len(path):
+                yield self._no_link(f"path[{index}]", place, action.path[index], to, first=index == 0)
+            if index < last:
                 for broken in table.map.pass_faults(table, to, cube):
                     yield replace(broken, part=f"path[{index}].to")
-            seen.add(to)
+            seen.append(to)
             place = to
-        if path and cube not in table.colours[place]:
-            why = f"{table.name(place)} takes no {words([cube])} cubes"
-            yield END.broken(f"path[{len(path) - 1}].to", why=why, place=table.name(place))
-        if len(used) == len(path):
-            _begin_elsewhere(table, self.seat, action, used)
-            self._checked, self._used = action, used
-            yield from table.map.bonus_faults(table, action, used)
+        if length and cube not in table.colours[place]:
+            yield END.broken("color", f"path[{last}].to", hex=table.name(place), color=words([cube]))
+        if None not in course.links:
+            yield from table.map.bonus_faults(table, action, course)
 
     def _no_link(self, part: str, place: int, step: UsedLink, to: int, *, first: bool) -> Violation:
         """Return why a link cannot be used, or cannot be told."""
         table = self.table
         found = links_between(table, place, to, first=first)
-        where = f"{table.name(place)} and {table.name(to)}"
+        ends = {"hex": table.name(place), "other": table.name(to)}
         if not found:
-            return LINKS.broken(f"{part}.to", why=f"no completed link joins {where}")
+            return LINKS.broken("none", f"{part}.to", **ends)
         if step.owner or step.unowned:
-            whose = table.names[step.owner] if step.owner else "nobody"
-            return LINKS.broken(f"{part}.owner", why=f"no completed link of {whose} joins {where}")
+            owner = table.names[step.owner] if step.owner else "nobody"
+            return LINKS.broken("owner", f"{part}.owner", **ends, owner=owner)
         owners = ", ".join(dict.fromkeys(table.names[link.owner] if link.owner else "nobody" for link in found))
-        why = f"the links between {where} belong to {owners}: say whose is used"
-        return INCOME.broken(f"{part}.owner", owners, why=why)
+        return INCOME.broken("owner", f"{part}.owner", owners, **ends, owners=owners)
 
     def options(self) -> Iterator[Action]:
         """Yield passing, a link more, and every way to move a cube, place by place."""
@@ -203,7 +154,7 @@ class Moving(AgeOfSteamDecision):
         """Yield the legal moves of a cube by some ways, with whoever gets a bonus."""
         for path in paths:
             action = MoveCube(cube, self.table.name(start), path)
-            for whole in (action, *self.table.map.with_bonus(self.table, self.seat, action)):
+            for whole in (action, *self.table.map.with_bonus(self.table, action)):
                 if next(self.check(whole), None) is None:
                     yield whole
 
@@ -263,34 +214,27 @@ def links_from(table: AgeOfSteamTable, place: int, *, first: bool) -> Iterable[t
 
 def links_between(table: AgeOfSteamTable, place: int, to: int, *, first: bool) -> list[Section]:
     """Return the links that a cube can use from one place to another."""
-    return [link for link, end in links_from(table, place, first=first) if end == to]
+    if first and not table.city[place] and not table.land.town[place]:
+        return [link for link, end in table.map.links_from_track(table, place) if end == to]
+    return [link for link in table.network.links[place] if to in link.ends] if to != place else []
 
 
-def links_used(table: AgeOfSteamTable, seat: int, action: MoveCube) -> list[Section]:
-    """Return the links that a cube uses; those that are not there, or cannot be told, are left out."""
-    used = [link for _, link in _followed(table, seat, action) if link is not None]
-    _begin_elsewhere(table, seat, action, used)
-    return used
-
-
-def _followed(table: AgeOfSteamTable, seat: int, action: MoveCube) -> Iterator[tuple[int, Section | None]]:
-    """Yield where each step of a cube leads, and the link that it uses, if it is there and can be told."""
-    find, place = table.land.grid.hex, table.land.grid.hex(action.start)
-    taken: set[Section | None] = set()
-    for index, step in enumerate(action.path):
+def course_of(table: AgeOfSteamTable, seat: int, action: MoveCube) -> Course:
+    """Return the way that a cube takes, with the links that it uses."""
+    find, path = table.land.grid.hex, action.path
+    start = place = find(action.start)
+    stops: list[int] = []
+    links: list[Section | None] = []
+    for step in path:
         to = find(step.to)
-        link = _link_meant(links_between(table, place, to, first=index == 0), seat, step, taken)
-        taken.add(link)
-        yield to, link
+        links.append(_link_meant(links_between(table, place, to, first=not stops), seat, step, links))
+        stops.append(to)
         place = to
-
-
-def _begin_elsewhere(table: AgeOfSteamTable, seat: int, action: MoveCube, used: list[Section]) -> None:
-    """Have a cube begin on another link of the same owner than the one that it goes on by, if there is one."""
-    if len(used) > 1 and used[0] is used[1]:
-        find, step = table.land.grid.hex, action.path[0]
-        from_start = links_between(table, find(action.start), find(step.to), first=True)
-        used[0] = _link_meant(from_start, seat, step, used[1:2]) or used[0]
+    if len(links) > 1 and links[0] is links[1] is not None:
+        # It begins on another link of the same owner than the one that it goes on by, if there is one.
+        from_start = links_between(table, start, stops[0], first=True)
+        links[0] = _link_meant(from_start, seat, path[0], links[1:2]) or links[0]
+    return Course(start, stops, links)
 
 
 def _link_meant(found: list[Section], seat: int, step: UsedLink, taken: Collection[Section | None]) -> Section | None:
@@ -312,6 +256,7 @@ def _link_meant(found: list[Section], seat: int, step: UsedLink, taken: Collecti
 
 def move_goods(table: AgeOfSteamTable) -> Flow:
     """Have every player move goods, twice."""
+    yield from table.map.before_moving(table)
     table.phase = "move goods"
     table.grown = set()
     for goods_pass in range(1, PASSES + 1):
@@ -328,16 +273,16 @@ def move_goods(table: AgeOfSteamTable) -> Flow:
             elif isinstance(action, MoveCube):
                 # By ruling somebody else may move than whose turn it is.
                 meant = decision if seat == decision.seat else Moving(table, seat)
-                _move(table, seat, action, meant.used_by(action))
+                _move(table, seat, action, meant.course_of(action))
     table.goods_pass = 0
 
 
-def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, used: list[Section]) -> None:
+def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> None:
     """Move a cube; each link used pays its owner."""
-    start = table.land.grid.hex(action.start)
+    start = course.start
     table.cubes[start].remove(action.cube)
     table.change_cubes(table.name(start), action.cube, ROUNDS)
-    for link in table.map.paying(table, used):
+    for link in table.map.paying(table, course.used()):
         if link.owner and not table.players[link.owner].out:
             table.earn(link.owner, 1, INCOME)
-    table.map.delivered(table, seat, action, used)
+    table.map.delivered(table, seat, action, course)

@@ -99,7 +99,8 @@ class Network:
         That is the builder, but track that it joins of another player (only by ruling) stays that player's. Where it
         is not to join across owners, it joins track of the same owner only.
         """
-        self.tracks[hex_] = tuple(sorted((*self.tracks[hex_], track)))
+        there = self.tracks[hex_]
+        self.tracks[hex_] = tuple(sorted((*there, track))) if there else (track,)
         return self._join(hex_, track, owner, extends, across)
 
     def remove(self, hex_: int, *tracks: int) -> None:
@@ -148,17 +149,17 @@ class Network:
 
     def _join(self, hex_: int, track: int, owner: int, extends: bool, across: bool) -> Section:
         section = Section(owner, [(hex_, track)], [], extended=extends)
-        ends, at_side = section.ends, self.at_side
+        ends, at_side, around, place = section.ends, self.at_side, self._neighbour[hex_], hex_ * 6
         if track & TOWN:
             ends.append(hex_)
         meets = []
         for side in sides_of(track):
-            at_side[hex_ * 6 + side] = section
-            other = self._neighbour[hex_][side]
+            at_side[place + side] = section
+            other = around[side]
             if other >= 0 and self._is_city[other]:
                 ends.append(other)
             else:
-                end = -(hex_ * 6 + side) - 1
+                end = -place - side - 1
                 ends.append(end)
                 if other >= 0 and at_side[other * 6 + (side + 3) % 6] is not None:
                     meets.append(end)
@@ -195,14 +196,15 @@ class Network:
         section.pieces += met.pieces
         section.length += met.length
         section.extended |= met.extended
-        self._forget(met)
+        self._unlist(met)
         if met.owner:
             self.owned[section.owner] -= 1
             self.owned[met.owner] += 1
             section.owner = met.owner
+        at_side = self.at_side
         for hex_, track in met.pieces:
             for side in sides_of(track):
-                self.at_side[hex_ * 6 + side] = section
+                at_side[hex_ * 6 + side] = section
         return far
 
     def _note(self, section: Section) -> None:
@@ -212,15 +214,18 @@ class Network:
                 self.links[end].append(section)
 
     def _forget(self, section: Section) -> None:
-        """Take a section out of all lists; its tracks stay on their hexes."""
+        """Take a section out of all lists, and off the sides that it reaches; its tracks stay on their hexes."""
+        self._unlist(section)
+        for hex_, track in section.pieces:
+            for side in sides_of(track):
+                self.at_side[hex_ * 6 + side] = None
+
+    def _unlist(self, section: Section) -> None:
         if section.complete():
             for end in section.ends:
                 self.links[end].remove(section)
         self.owned[section.owner] -= 1
         del self.sections[section]
-        for hex_, track in section.pieces:
-            for side in sides_of(track):
-                self.at_side[hex_ * 6 + side] = None
 
     def leads(self, start: int, seat: int, arrives: Callable[[int], bool]) -> bool:
         """Tell whether a player's own track leads from a city or town to a place where it arrives."""

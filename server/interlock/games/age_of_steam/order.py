@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from interlock.basics.wording import bounds
+from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.record.age_of_steam import PassOnce, SpecialAction
 from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import Action, Flow
@@ -17,7 +18,10 @@ BID = Rule(
     "In the order of the round before, again and again, each bids at least $1 and more than the highest bid so far, or "
     "passes. $0 is no bid.",
     "2. Spielerreihenfolge ermitteln",
-    "{why}",
+    messages={
+        "turn": TURN,
+        "least": "{player} bids ${bid}, but the least bid is ${least}",
+    },
 )
 CASH = Rule(
     "AOS-ORDER-CASH",
@@ -30,7 +34,10 @@ PASS_ONCE = Rule(
     "Who chose 'turn order (pass)' in the round before may pass once in this auction and stay in, but not when only "
     "two are left.",
     "2. Spielerreihenfolge ermitteln; Reihenfolge (Passen)",
-    "{why}",
+    messages={
+        "no_pass": "{player} has no pass of 'turn order (pass)' left",
+        "two_left": "only two are left in the auction",
+    },
 )
 PLACES = Rule(
     "AOS-ORDER-PLACES",
@@ -68,16 +75,17 @@ class Bidding(AgeOfSteamDecision):
         if isinstance(action, Bid):
             high, cash = high_bid(self.table), self.table.ledger.balances[self.seat]
             if action.amount <= high:
-                why = f"{self.table.names[self.seat]} bids ${action.amount}, but the least bid is ${high + 1}"
-                yield BID.broken("amount", f"at least {high + 1}", str(action.amount), why=why, high=high)
+                least = high + 1
+                yield BID.broken(
+                    "least", "amount", f"at least {least}", str(action.amount), bid=action.amount, least=least
+                )
             if action.amount > cash:
                 yield CASH.broken("amount", f"at most {cash}", str(action.amount), bid=action.amount, cash=cash)
         elif isinstance(action, PassOnce):
             if self.table.pass_holder != self.seat:
-                why = f"{self.table.names[self.seat]} has no pass of 'turn order (pass)' left"
-                yield PASS_ONCE.broken(why=why)
+                yield PASS_ONCE.broken("no_pass")
             elif not self._may_pass_once():
-                yield PASS_ONCE.broken(why="only two are left in the auction")
+                yield PASS_ONCE.broken("two_left")
         elif not isinstance(action, Pass):
             yield from self.misplaced(action)
 
@@ -123,7 +131,7 @@ def high_bid(table: AgeOfSteamTable) -> int:
     return max(table.bids.values(), default=0)
 
 
-def _leader(table: AgeOfSteamTable) -> int:
+def leader(table: AgeOfSteamTable) -> int:
     """Return who has the highest bid: of the same bids, which stand only by ruling, the last one counts; 0: nobody."""
     high = high_bid(table)
     return next((seat for seat in reversed(table.bids) if table.bids[seat] == high), 0)
@@ -138,7 +146,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
     dropped: list[int] = []
     table.dropped = dropped
     while len(bidders) > 1:
-        if table.bids and bidders[0] == _leader(table):
+        if table.bids and bidders[0] == leader(table):
             bidders.append(bidders.pop(0))  # Nobody has to bid against themselves.
             continue
         seat, action = yield Bidding(table, bidders[0])

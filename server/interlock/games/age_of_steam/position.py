@@ -15,6 +15,7 @@ class AgeOfSteamPlayer(Message, frozen=True):
     locomotive: Int32 = 0
     action: SpecialAction = SpecialAction.UNSPECIFIED
     out: bool = False
+    has_built: bool = False
 
 
 class AgeOfSteamPlace(Message, frozen=True):
@@ -50,6 +51,13 @@ class AgeOfSteamLink(Message, frozen=True):
     hexes: tuple[str, ...] = ()
 
 
+class CubeCount(Message, frozen=True):
+    """Cubes of a color."""
+
+    color: Color = Color.UNSPECIFIED
+    count: Int32 = 0
+
+
 class AgeOfSteamPosition(Message, frozen=True):
     """A position of Age of Steam."""
 
@@ -60,7 +68,7 @@ class AgeOfSteamPosition(Message, frozen=True):
     tiles: tuple[AgeOfSteamTile, ...] = ()
     links: tuple[AgeOfSteamLink, ...] = ()
     display: tuple[DisplayColumn, ...] = ()
-    bag: dict[str, Int32] = {}
+    bag: tuple[CubeCount, ...] = ()
     stock: dict[str, Int32] = {}
     town_markers: Int32 = 0
     new_cities: tuple[str, ...] = ()
@@ -76,3 +84,8 @@ class AgeOfSteamPosition(Message, frozen=True):
     urbanized: bool = False
     goods_pass: Int32 = 0
     grown: tuple[Int32, ...] = ()
+    rounds: Int32 = 0
+    on_turn: Int32 = 0
+    opener: Int32 = 0
+    leader: Int32 = 0
+    most_tiles: Int32 = 0

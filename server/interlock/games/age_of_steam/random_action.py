@@ -5,19 +5,17 @@ from random import Random
 from interlock.games.age_of_steam.actions import MOST_LINKS, Choosing
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Producing, Rolling
-from interlock.games.age_of_steam.maps.st_lucia import Paying
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.order import Bidding, high_bid
 from interlock.games.age_of_steam.random_building import build
 from interlock.games.age_of_steam.random_moving import move, own_links
 from interlock.games.age_of_steam.random_styles import STYLES, due
 from interlock.games.age_of_steam.shares import PRICE, Selling
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import (
     ChooseAction,
     DrawCubes,
     PassOnce,
-    PayForFirst,
     Produce,
     RollDice,
     SellShares,
@@ -44,12 +42,9 @@ def random_action(table: AgeOfSteamTable, decision: Decision, random: Random, st
         return build(table, decision, random, STYLES[style])
     if isinstance(decision, Moving):
         return move(table, decision, random, STYLES[style])
-    if isinstance(decision, Paying):
-        rich = table.ledger.balances[decision.seat] - due(table, decision.seat) >= 2 * PRICE
-        return PayForFirst() if rich and random.random() < 0.7 else Pass()
     if isinstance(decision, Producing) and random.random() < 0.9:
         return Produce()
-    return random.choice(list(decision.options()))
+    return table.map.random_action(table, decision, random) or random.choice(list(decision.options()))
 
 
 def _dice(count: int, random: Random) -> tuple[int, ...]:

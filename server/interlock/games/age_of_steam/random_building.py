@@ -6,11 +6,10 @@ from random import Random
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.joins import joins_of
 from interlock.games.age_of_steam.lay_options import lays_on
-from interlock.games.age_of_steam.maps.germany import Germany
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.random_moving import own_links
 from interlock.games.age_of_steam.random_routes import Route, Start, routes, starts_at, starts_at_loose_ends
 from interlock.games.age_of_steam.random_styles import Manner, due
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import track_as_written
 from interlock.games.age_of_steam.urbanization import COLOURS, may_urbanize
 from interlock.record.age_of_steam import EndBuilding, LayTrack, TileWork, Urbanize
@@ -33,7 +32,7 @@ def build(table: AgeOfSteamTable, decision: Building, random: Random, manner: Ma
     links = not loose and any(next(decision.check(link), None) is None for link in table.map.direct_links())
     if links and random.random() < manner.eager / 2:
         return next(iter(table.map.direct_links()))
-    begun = bool(turn.hexes) and bool(loose)
+    begun = bool(turn.laid) and bool(loose)
     if begun or random.random() < manner.eager:
         found = _wild(table, decision, random) if not loose and random.random() < manner.wild else None
         found = found or _best(table, decision, random, manner, loose)
@@ -50,9 +49,9 @@ def _best(
     turn, seat = decision.turn_now, decision.seat
     cash = table.ledger.balances[seat]
     # What is begun is brought to its end, whatever it costs.
-    kept = 0 if not manner.saves or (turn.hexes and loose) else due(table, seat)
+    kept = 0 if not manner.saves or (turn.laid and loose) else due(table, seat)
     left = turn.most - turn.tiles
-    whole = isinstance(table.map, Germany)
+    whole = table.map.whole_links
     lasts = min(1, (table.rounds_in_game - table.round + 1) / 4)
     found = []
     before = _prospects(table, seat, _reach(table, seat, ()))
@@ -95,16 +94,10 @@ def _fits(table: AgeOfSteamTable, seat: int, route: Route) -> bool:
 
 def _written(table: AgeOfSteamTable, decision: Building, route: Route) -> LayTrack:
     hex_, tracks = route.steps[0]
-    turn = decision.turn_now
-    half = (
-        isinstance(table.map, Germany)
-        and table.options.germany_engineer == "choice"
-        and turn.engineer
-        and not turn.half_price_used
-        and route.costs[0] == max(route.costs)
-    )
     written = tuple(track_as_written(table.land.sides, track) for track in tracks)
-    return LayTrack(table.name(hex_), written, TileWork.LAY, half_price=half)
+    lay = LayTrack(table.name(hex_), written, TileWork.LAY)
+    dearest, *cheaper = table.map.lays(table, decision.turn_now, lay)
+    return cheaper[0] if cheaper and route.costs[0] == max(route.costs) else dearest
 
 
 def _wild(table: AgeOfSteamTable, decision: Building, random: Random) -> Action | None:
@@ -117,7 +110,7 @@ def _wild(table: AgeOfSteamTable, decision: Building, random: Random) -> Action 
         tiles = list(lays_on(table, decision.turn_now, hex_))
         for tile in random.sample(tiles, min(len(tiles), _TRIED)):
             if next(decision.check(tile), None) is None and (
-                not isinstance(table.map, Germany) or _completes(table, decision, tile)
+                not table.map.whole_links or _completes(table, decision, tile)
             ):
                 return tile
     return None

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from random import Random
 
 from interlock.games.age_of_steam.actions import MOST_LINKS
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.random_styles import Manner, due
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AddLink, MoveCube, UsedLink
 from interlock.record.auction import Pass
 from interlock.record.color import Color
@@ -43,7 +43,7 @@ def move(table: AgeOfSteamTable, decision: Moving, random: Random, manner: Manne
     for value, action in moves:
         if value < 0:
             break
-        for whole in (action, *table.map.with_bonus(table, seat, action)):
+        for whole in (action, *table.map.with_bonus(table, action)):
             if next(decision.check(whole), None) is None:
                 return whole
     return grow if may_grow and wild else Pass()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from interlock.games.age_of_steam.costs import laying_cost, replacing_cost
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_OF, SHAPES, SIDES, TOWN, TOWN_KINDS
 from interlock.games.age_of_steam.turn import Turn
 
@@ -56,7 +56,7 @@ def starts_at_loose_ends(table: AgeOfSteamTable, seat: int) -> Iterator[Start]:
 
 def routes(table: AgeOfSteamTable, turn: Turn, start: Start, most: int) -> Iterator[Route]:
     """Yield the routes of so many tiles at most, the shortest to every place."""
-    taken = turn.hexes if table.options.same_hex_twice == "forbidden" else ()
+    taken = () if table.options.same_hex_twice else [plan.hex for plan in turn.laid]
     first = _with(table, ((), ()), start.step)
     if start.step and (first is None or start.stop in taken):
         return

@@ -7,16 +7,17 @@ from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.goods import HEIGHT
 from interlock.games.age_of_steam.land import land_of
 from interlock.games.age_of_steam.maps.registry import map_of
-from interlock.games.age_of_steam.options import options_in
+from interlock.games.age_of_steam.options import OPTIONS, Options
 from interlock.games.age_of_steam.set_up_order import order_by, tied
 from interlock.record.age_of_steam import AgeOfSteamSetup, CubesOnHex, DisplayColumn, PlayerDice
 from interlock.record.color import Color
 from interlock.record.model import Header
+from interlock.replay.option import read_options
 
 
 def random_set_up(header: Header, grid: Grid, random: Random) -> AgeOfSteamSetup:
     """Return a set-up drawn at random: dice for the player order, cubes in the display and on the map."""
-    map_, land, options = map_of(grid.board.name), land_of(grid), options_in(header)
+    map_, land, options = map_of(grid.board.name), land_of(grid), read_options(OPTIONS, Options, header)
     bag = [cube for cube, count in map_.bag.items() for _ in range(count)]
     random.shuffle(bag)
     display = tuple(

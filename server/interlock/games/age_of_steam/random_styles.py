@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 
 
 class Manner(NamedTuple):

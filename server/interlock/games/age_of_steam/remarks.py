@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from interlock.games.age_of_steam.plan import Plan, words
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.plan import Plan
+from interlock.games.age_of_steam.planning import words
 from interlock.games.age_of_steam.tiles import KINDS
 from interlock.replay.verdict import MoveRemark
 

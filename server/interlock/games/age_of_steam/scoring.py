@@ -1,6 +1,7 @@
 """The end of the game and the score (rulebook, Siegpunkte berechnen)."""
 
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.action_rules import TURN
+from interlock.games.age_of_steam.table import AnyTable
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import ScorePart
@@ -32,19 +33,22 @@ SCORE_TIE = Rule(
     "AOS-SCORE-TIE",
     "Ties share the win; on Western U.S. the most cash decides, then the most sections, then dice.",
     "Siegpunkte berechnen; Western U.S., Sieg",
-    "{why}",
+    messages={
+        "turn": TURN,
+        "dice": "one die each is thrown by {players}",
+    },
 )
 RULES = (ROUND_NEXT, ROUNDS, SCORE, SCORE_OUT, SCORE_TIE)
 
 
-def track(table: AgeOfSteamTable, seat: int) -> int:
+def track(table: AnyTable, seat: int) -> int:
     """Return the track sections of a player's completed links."""
     return sum(
         section.length for section in table.network.sections if section.owner == seat and table.finished(section)
     )
 
 
-def score(table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
+def score(table: AnyTable, seat: int) -> list[ScorePart]:
     """Return what a player's score is made of."""
     player = table.players[seat]
     return [
@@ -54,7 +58,7 @@ def score(table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
     ]
 
 
-def end(table: AgeOfSteamTable, kind: str, rule: Rule, text: str) -> None:
+def end(table: AnyTable, kind: str, rule: Rule, text: str) -> None:
     """End the game by a rule."""
     table.phase = "end"
     table.ending = Ending(rule, (end_reason(kind, rule, text),))

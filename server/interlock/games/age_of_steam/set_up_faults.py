@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Sized
 from itertools import chain, cycle, islice
 
+from msgspec.structs import replace
+
 from interlock.basics.wording import bounds, count, listed
 from interlock.games.age_of_steam.goods import CUBES, EMPTY, HEIGHT, words
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.set_up_order import order_faults
 from interlock.games.age_of_steam.setup_rules import PLAYERS
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AgeOfSteamSetup
 from interlock.record.color import Color
 from interlock.record.model import GameRecord
@@ -24,8 +26,16 @@ def set_up_faults(record: GameRecord, table: AgeOfSteamTable) -> Iterator[Violat
     """Yield what is wrong with players and set-up."""
     players, map_ = len(record.header.players), table.map
     if not map_.min_players <= players <= map_.max_players:
-        wanted = f"{bounds(map_.min_players, map_.max_players)} {'player' if map_.max_players == 1 else 'players'}"
-        yield PLAYERS.broken("header.players", wanted, str(players), players=players, players_wanted=wanted)
+        least, most = map_.min_players, map_.max_players
+        yield PLAYERS.broken(
+            "number" if least == most else "range",
+            "header.players",
+            f"{bounds(least, most)} {'player' if most == 1 else 'players'}",
+            str(players),
+            least=least,
+            most=most,
+            players=players,
+        )
     setup = (record.setup and record.setup.age_of_steam) or AgeOfSteamSetup()
     yield from order_faults(table, setup)
     yield from _display_faults(table, setup)
@@ -47,21 +57,23 @@ def _display_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[
         index, cubes = written[column]
         part = f"{_SETUP}.display[{index}]"
         if len(cubes) != due or EMPTY in cubes:
-            held, wanted = words(cubes), _due(due, " from the top")
-            why = f"column {column} holds {held}, and {wanted}"
-            yield rule.broken(part, count(due, "cube"), held, why=why, column=column)
-        for why in map_.wrong_in_column(column, cubes):
-            yield rule.broken(part, why=why, column=column)
+            held = words(cubes)
+            said = "column_count" if due else "column_none"
+            yield rule.broken(said, part, count(due, "cube"), held, column=column, cubes=held, due=due)
+        for broken in map_.wrong_in_column(column, cubes):
+            yield replace(broken, part=part)
     if missing:
         columns = listed(missing)
-        why = f"nothing is written for the {'column' if len(missing) == 1 else 'columns'} {columns}"
         colours = cycle(map_.bag)
         lines = [f"{column}: {words(islice(colours, due))}" for column, due in islice(missing.items(), _MOST_SHOWN)]
-        yield rule.broken(f"{_SETUP}.display", _line("display", lines, missing), why=why, columns=columns)
+        line = _line("display", lines, missing)
+        said = "column_missing" if len(missing) == 1 else "columns_missing"
+        yield rule.broken(said, f"{_SETUP}.display", line, columns=columns)
 
 
 def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
     map_, find = table.map, table.land.grid.find
+    rule = map_.map_rule
     written = {find(each.hex): f"{_SETUP}.cubes[{index}]" for index, each in enumerate(setup.cubes)}
     missing = {}
     for hex_, cubes in enumerate(table.cubes):
@@ -71,17 +83,24 @@ def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
                 missing[hex_] = due
             continue
         if len(cubes) != due:
-            why = f"{count(len(cubes), 'cube lies', 'cubes lie')} on {name}, and {_due(due)}"
-            yield map_.map_rule.broken(written[hex_], count(due, "cube"), str(len(cubes)), why=why, place=name)
-        for why in map_.wrong_on_hex(table, hex_):
-            yield map_.map_rule.broken(written[hex_], why=why, place=name)
+            said, lying = "hex_count" if due else "hex_none", len(cubes)
+            yield rule.broken(said, written[hex_], count(due, "cube"), str(lying), count=lying, hex=name, due=due)
+        for broken in map_.wrong_on_hex(table, hex_):
+            yield replace(broken, part=written[hex_])
     if missing:
-        why = f"no cubes are written for {listed(f'{table.name(hex_)} ({due})' for hex_, due in missing.items())}"
-        yield map_.map_rule.broken(f"{_SETUP}.cubes", _cubes_line(table, missing), why=why)
+        hexes = listed(f"{table.name(hex_)} ({due})" for hex_, due in missing.items())
+        yield rule.broken("hexes_missing", f"{_SETUP}.cubes", _cubes_line(table, missing), hexes=hexes)
 
 
 def _bag_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
     """Yield colours of which more is out than there is, where the first cube too many lies."""
+    lying = [cube for each in setup.cubes for cube in each.cubes]
+    lying += [cube for column in setup.display for cube in column.cubes]
+    if any(lying.count(cube) > there for cube, there in table.map.bag.items()):
+        yield from _too_many_cubes(table, setup)
+
+
+def _too_many_cubes(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
     out: Counter[Color] = Counter()
     too_many: dict[Color, str] = {}
     entries = chain(
@@ -95,12 +114,8 @@ def _bag_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Viol
                 too_many.setdefault(cube, f"{part}.cubes[{place}]")
     for cube, part in too_many.items():
         there = table.map.bag[cube]
-        why = f"{count(out[cube], f'{words([cube])} cube is', f'{words([cube])} cubes are')} out, and there are {there}"
-        yield CUBES.broken(part, str(there), str(out[cube]), why=why)
-
-
-def _due(due: int, where: str = "") -> str:
-    return f"{count(due, f'cube{where} is', f'cubes{where} are')} due" if due else "none is due"
+        color = words([cube])
+        yield CUBES.broken("out", part, str(there), str(out[cube]), out=out[cube], color=color, count=there)
 
 
 def _cubes_line(table: AgeOfSteamTable, missing: Mapping[int, int]) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from interlock.basics.wording import count, listed
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.setup_rules import ORDER
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.record.age_of_steam import AgeOfSteamSetup, PlayerDice
 from interlock.record.rgn.players import Players
 from interlock.replay.rule import Violation
@@ -33,41 +33,41 @@ def order_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
         return
     players = Players([table.names[seat] for seat in table.seats])
     line = f"'setup order {', '.join(map(players.word, table.seats))}'"
-    if table.options.setup == "given":
+    if table.options.order_given:
         if not setup.order:
-            yield ORDER.broken(_ORDER, f"a line such as {line}", why="the record does not say the player order")
+            yield ORDER.broken("no_order", _ORDER, f"a line such as {line}")
         return
     if not setup.dice:
         if not setup.order:
             dice = f"'setup dice {players.word(1)} 1 2 3, {players.word(2)} 4 5 6' and so on"
-            why = "the record says neither the player order nor the dice for it"
-            yield ORDER.broken(_ORDER, f"a line such as {line} or {dice}", why=why)
+            yield ORDER.broken("no_dice", _ORDER, f"a line such as {line} or {dice}")
         return
     faults = list(_dice_faults(table, setup.dice))
     yield from faults
     by_dice = order_by(setup.dice)
     names = ", ".join(table.names[seat] for seat in by_dice)
     if not faults and setup.order and list(setup.order) != by_dice:
-        yield ORDER.broken(_ORDER, names, why=f"by the dice the player order is {names}")
+        yield ORDER.broken("by_dice", _ORDER, names, players=names)
 
 
 def _dice_faults(table: AgeOfSteamTable, throws: Sequence[PlayerDice]) -> Iterator[Violation]:
     names, sums = table.names, _sums(throws)
     for index, throw in enumerate(throws):
         if len(throw.dice) != _DICE:
-            what = count(len(throw.dice), "die", "dice")
+            thrown = len(throw.dice)
+            what = count(thrown, "die", "dice")
             yield ORDER.broken(
-                f"{_THROWS}[{index}]", "three dice", what, why=f"{names[throw.seat]} throws {what} for the order"
+                "three", f"{_THROWS}[{index}]", "three dice", what, thrower=names[throw.seat], dice=thrown
             )
     if missing := [names[seat] for seat in table.seats if seat not in sums]:
-        yield ORDER.broken(_THROWS, "three dice for each", why=f"no dice are written for {listed(missing)}")
+        yield ORDER.broken("missing", _THROWS, "three dice for each", players=listed(missing))
     again = {seat: _ties(own, seat, sums) for seat, own in sums.items()}
     for seat, own in sums.items():
         if len(own) > again[seat] + 1:
             index = [index for index, throw in enumerate(throws) if throw.seat == seat][again[seat] + 1]
-            yield ORDER.broken(f"{_THROWS}[{index}]", why=f"{names[seat]} throws again without a tie")
+            yield ORDER.broken("no_tie", f"{_THROWS}[{index}]", thrower=names[seat])
     if left := [names[seat] for seat, own in sums.items() if len(own) <= again[seat]]:
-        yield ORDER.broken(_THROWS, "their next throws", why=f"{listed(left)} tied and did not throw again")
+        yield ORDER.broken("tied", _THROWS, "their next throws", players=listed(left))
 
 
 def _sums(throws: Sequence[PlayerDice]) -> dict[int, list[int]]:

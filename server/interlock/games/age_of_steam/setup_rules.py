@@ -2,24 +2,42 @@
 
 from interlock.replay.rule import Rule
 
+IN_DISPLAY = {
+    "column_count": "column {column} holds {cubes}, and {due:cube from the top is/cubes from the top are} due",
+    "column_none": "column {column} holds {cubes}, and none is due",
+    "column_missing": "nothing is written for the column {columns}",
+    "columns_missing": "nothing is written for the columns {columns}",
+    "column_cotton": "column {column} holds a white cube, and those are never drawn",
+}
+"""What is said of the cubes in the goods display, whichever rule tells how it is filled."""
+ON_MAP = {
+    "hex_count": "{count:cube lies/cubes lie} on {hex}, and {due:cube is/cubes are} due",
+    "hex_none": "{count:cube lies/cubes lie} on {hex}, and none is due",
+    "hexes_missing": "no cubes are written for {hexes}",
+    "hex_cotton": "a white cube lies on {hex}, and there is no cotton on this map",
+}
+"""What is said of the cubes on the map, whichever rule tells how many lie where."""
 PLAYERS = Rule(
     "AOS-SETUP-PLAYERS",
     "3 to 6 players on Rust Belt, Western U.S., Southern U.S. and Germany, 1 on Barbados, 2 on St. Lucia.",
     "Kartenaufbau, Regeln für Zusatzkarten",
-    "the map is for {players_wanted}, not for {players}",
+    messages={
+        "range": "the map is for {least} to {most} players, not for {players}",
+        "number": "the map is for {most:player}, not for {players}",
+    },
 )
 DISPLAY = Rule(
     "AOS-SETUP-DISPLAY",
     "52 cubes drawn from the bag fill the goods display, one on each field: 12 numbered columns of three, 8 lettered "
     "ones of two.",
     "Kartenaufbau",
-    "{why}",
+    messages=IN_DISPLAY,
 )
 MAP = Rule(
     "AOS-SETUP-MAP",
     "Then cubes drawn from the bag go on the cities: on Rust Belt 3 each in Pittsburgh and Wheeling, 2 in every other.",
     "Kartenaufbau",
-    "{why}",
+    messages=ON_MAP,
 )
 PLAYER = Rule(
     "AOS-SETUP-PLAYER",
@@ -30,6 +48,14 @@ ORDER = Rule(
     "AOS-SETUP-ORDER",
     "Each throws three dice, the highest sum is first; those who tie throw again among themselves (option setup).",
     "Spieleraufbau",
-    "{why}",
+    messages={
+        "no_order": "the record does not say the player order",
+        "no_dice": "the record says neither the player order nor the dice for it",
+        "by_dice": "by the dice the player order is {players}",
+        "three": "{thrower} throws {dice:die/dice} for the order",
+        "missing": "no dice are written for {players}",
+        "no_tie": "{thrower} throws again without a tie",
+        "tied": "{players} tied and did not throw again",
+    },
 )
 RULES = (PLAYERS, DISPLAY, MAP, PLAYER, ORDER)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import bounds
+from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import MOST_SHARES, AgeOfSteamTable
 from interlock.record.age_of_steam import SellShares
 from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
@@ -14,7 +15,10 @@ ORDER = Rule(
     "AOS-SHARES-ORDER",
     "In player order each sells as many shares as they like, for $5 each at once; the marker moves one field for each.",
     "1. Aktien verkaufen",
-    "{why}",
+    messages={
+        "turn": TURN,
+        "negative": "{shares} is no number of shares",
+    },
 )
 LIMIT = Rule(
     "AOS-SHARES-LIMIT",
@@ -24,7 +28,6 @@ LIMIT = Rule(
     physical=True,
 )
 RULES = (ORDER, LIMIT)
-MOST_SHARES = 15
 PRICE = 5
 
 
@@ -42,7 +45,7 @@ class Selling(AgeOfSteamDecision):
             return
         sold, shares = self.table.players[self.seat].shares, action.shares
         if shares < 0:
-            yield ORDER.broken("shares", "0 or more", str(shares), why=f"{shares} is no number of shares")
+            yield ORDER.broken("negative", "shares", "0 or more", str(shares), shares=shares)
         if sold + shares > MOST_SHARES:
             yield LIMIT.broken("shares", f"at most {MOST_SHARES - sold}", str(shares), sold=sold, shares=shares)
         yield from self.table.map.share_faults(shares)

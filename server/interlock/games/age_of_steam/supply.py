@@ -6,10 +6,8 @@ serve: the tile then counts as one of the others as soon as its own kind is need
 
 from collections.abc import Sequence
 
-from interlock.games.age_of_steam.table import AgeOfSteamTable
-
-Counted = tuple[tuple[int, int], ...]
-"""Tiles that are of another kind from then on: hexes and kinds."""
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.plan import Counted
 
 
 def supply(table: AgeOfSteamTable, hex_: int, kinds: Sequence[int]) -> tuple[int, bool, Counted]:
@@ -18,7 +16,7 @@ def supply(table: AgeOfSteamTable, hex_: int, kinds: Sequence[int]) -> tuple[int
     With it comes whether one is left, and the tiles that have to count as others so that it is.
     """
     stock = table.stock
-    back = table.kinds[hex_] if table.options.tile_return == "before" else -1
+    back = table.kinds[hex_] if table.options.old_tile_serves else -1
     for kind in kinds:
         if stock[kind] or kind == back:
             return kind, True, ()

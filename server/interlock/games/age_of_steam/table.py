@@ -1,14 +1,16 @@
 """The position of a game of Age of Steam."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Generic, TypeVar
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.goods import Display
 from interlock.games.age_of_steam.land import land_of
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.options import Options
+from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.tiles import COUNTS, MOST_MARKERS
+from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, SpecialAction
 from interlock.record.color import Color
 from interlock.record.model import GameRecord
@@ -17,10 +19,8 @@ from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
 
-if TYPE_CHECKING:
-    from interlock.games.age_of_steam.maps.base import BaseMap
-    from interlock.games.age_of_steam.plan import Plan
-    from interlock.games.age_of_steam.turn import Turn
+M = TypeVar("M")
+"""What the map that is played on says otherwise than the base rules."""
 
 
 class Player:
@@ -41,10 +41,10 @@ class Player:
         self.out = False
 
 
-class AgeOfSteamTable:
-    """Everything that lies on the table."""
+class MapTable(Generic[M]):
+    """Everything that lies on the table of a game on a map."""
 
-    def __init__(self, record: GameRecord, grid: Grid, options: Options, map_: "BaseMap") -> None:
+    def __init__(self, record: GameRecord, grid: Grid, options: Options, map_: M) -> None:
         names = [player.name for player in record.header.players]
         setup = (record.setup and record.setup.age_of_steam) or AgeOfSteamSetup()
         self.options = options
@@ -57,7 +57,7 @@ class AgeOfSteamTable:
         self.ledger = Ledger(names)
         self.order = list(self.seats)
         """The seats of those in the game, in player order."""
-        self.rounds_in_game = self.map.rounds(len(names))
+        self.rounds_in_game = 0
         self.round = 0
         self.phase = ""
         """The phase of the round, in words."""
@@ -68,7 +68,8 @@ class AgeOfSteamTable:
         """What cubes each city takes."""
         self.new_city: dict[int, str] = {}
         """The letters of the New Cities on the map, by hex."""
-        self.cities_left = list(self.map.new_cities)
+        self.cities_left: list[str] = []
+        """The letters of the New Cities that nobody has built."""
         self.network = Network(land.neighbour, self.city, len(names))
         self.kinds: list[int] = [-1] * len(grid.labels)
         """The kind of the tile on each hex; -1 where there is none."""
@@ -110,17 +111,11 @@ class AgeOfSteamTable:
         """The seats that have taken a link more in this phase of moving goods."""
         self.last_cost = 0
         """What the last tile cost."""
-        self.dice_order = list(self.seats)
-        """The player order of the set-up."""
-        self.transcontinental = False
-        """Western U.S.: whether east and west have been joined."""
 
         self.rounds: list[Round] = []
         self.laid: list[tuple[int, Plan]] = []
         """Every tile that was laid, with the number of the move."""
         self.ending: Ending | None = None
-        self.tie_dice: dict[int, list[int]] = {}
-        """What those threw who tied on Western U.S., by seat."""
         self.reasons: dict[tuple[str, str | Color], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
 
@@ -130,7 +125,7 @@ class AgeOfSteamTable:
 
     def finished(self, section: Section) -> bool:
         """Tell whether a section is not to be extended any more, so that it is kept and counts."""
-        return section.complete() or (section.rings_city() and self.options.city_ring == "counts")
+        return section.complete() or (section.rings_city() and self.options.city_ring_counts)
 
     def change(self, seat: int, quantity: str, rule: Rule) -> None:
         """Note the rule by which a player's figure has changed."""
@@ -149,3 +144,7 @@ class AgeOfSteamTable:
         """Return the player order, but with whoever has an action that says so first."""
         holder = next((seat for seat in self.order if self.players[seat].action is action), 0)
         return [holder, *(seat for seat in self.order if seat != holder)] if holder else list(self.order)
+
+
+AnyTable = MapTable[Any]
+"""The table of a game on whatever map."""

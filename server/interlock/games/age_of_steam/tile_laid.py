@@ -1,9 +1,9 @@
 """Carrying a tile out: it lies on the map, is paid for, and the links are brought up to date."""
 
 from interlock.games.age_of_steam import build_rules as rules
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, TILES, TOWN_MARKERS
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import turn as turn_tracks
@@ -24,10 +24,8 @@ def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
     table.players[seat].has_built = True
     table.laid.append((table.ledger.move, plan))
     turn.tiles += 1
-    turn.hexes.add(hex_)
+    turn.laid.append(plan)
     turn.last = hex_
-    turn.costs.append(plan.full_cost)
-    turn.half_price_used |= plan.cost < plan.full_cost
 
 
 def _turn(table: AgeOfSteamTable, seat: int, plan: Plan) -> None:
@@ -50,11 +48,11 @@ def _lay(table: AgeOfSteamTable, seat: int, hex_: int, track: int) -> None:
     unowned = table.network.owned[0]
     section = table.network.lay(hex_, track, seat, extends=True)
     rule = rules.LINK_CLAIM if table.network.owned[0] < unowned else rules.LINK_OWNER
-    table.change(seat, "markers", rule)
+    reasons, name = table.reasons, table.names[seat]
+    reasons[name, "markers"] = rule
     if section.complete():
-        table.change(seat, "links", rules.LINK_COMPLETE)
-        rule = rules.LINK_COMPLETE
-    table.change(seat, "sections", rule)
+        reasons[name, "links"] = rule = rules.LINK_COMPLETE
+    reasons[name, "sections"] = rule
 
 
 def note_links(table: AgeOfSteamTable, section: Section, rule: Rule) -> None:

@@ -13,8 +13,13 @@ TILES = Rule(
     "right and sharp, straight and sharp; towns 3 with one exit, 2 each of the five with three. What is used up cannot "
     "be laid.",
     "Streckenplättchen",
-    "{why}",
     physical=True,
+    messages={
+        "used_up": "no {tile} is left",
+        "none": "no tile shows {tracks}",
+        "beside": "no tile shows {tracks} side by side",
+        "hand": "no tile called {hand} shows {tracks} side by side",
+    },
 )
 TOWN_MARKERS = Rule(
     "AOS-TOWN-MARKERS",

@@ -1,61 +1,35 @@
 """A player's building turn."""
 
-from collections.abc import Sequence
-
-from interlock.basics.wording import count
 from interlock.games.age_of_steam.network import Network, Section
+from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.tiles import sides_of
 
 DIRECT_LINK = -1
-"""In place of the hex of a tile: Germany's link that lies on none."""
+"""In place of the hex of a tile: a link that lies on none."""
 
 
 class Turn:
     """What a player has built in the turn under way."""
 
-    __slots__ = (
-        "begun_with",
-        "costs",
-        "engineer",
-        "half_price_used",
-        "hexes",
-        "last",
-        "most",
-        "seat",
-        "tiles",
-        "urbanized",
-    )
+    __slots__ = ("begun_with", "laid", "last", "most", "seat", "tiles", "urbanized")
 
-    def __init__(self, seat: int, most: int, network: Network, *, engineer: bool, compare: bool) -> None:
+    def __init__(self, seat: int, most: int, network: Network, *, compare: bool) -> None:
         self.seat = seat
         self.most = most
         """How many tiles the player may lay."""
-        self.engineer = engineer
         self.tiles = 0
+        """How many tiles the player has laid, links that lie on none among them."""
         self.urbanized = False
-        self.hexes: set[int] = set()
-        """Where a tile was laid."""
+        self.laid: list[Plan] = []
+        """The tiles laid."""
         self.last = DIRECT_LINK
         """The hex of the last tile."""
-        self.costs: list[int] = []
-        """What each tile cost before any discount."""
-        self.half_price_used = False
         self.begun_with = _loose_ends(seat, network) if compare else {}
         """How long the sections were whose loose ends lay there when the turn began."""
 
-    def last_in_words(self, names: Sequence[str]) -> str:
-        """Name the last tile by the names of the hexes."""
-        return "the direct link" if self.last == DIRECT_LINK else f"the one on {names[self.last]}"
-
-    def over(self, names: Sequence[str]) -> str:
-        """Say with what the turn came to be over."""
-        if self.tiles >= self.most:
-            return f"{self.last_in_words(names)} was the last of {count(self.tiles, 'tile')}"
-        return (
-            f"{count(self.tiles, 'tile')} {'was' if self.tiles == 1 else 'were'} laid"
-            if self.tiles
-            else "no tile was laid"
-        )
+    def has_laid_on(self, hex_: int) -> bool:
+        """Tell whether a tile was laid on a hex."""
+        return any(plan.hex == hex_ for plan in self.laid)
 
     def unextended(self, section: Section) -> bool:
         """Tell whether a section is as it was when the turn began."""

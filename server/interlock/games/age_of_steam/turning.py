@@ -1,9 +1,9 @@
 """How links and sections change with a tile: all tracks that go come up first, then the others lie."""
 
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.network import Network
 from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 
 
 def turn(network: Network, options: Options, seat: int, plan: Plan) -> None:
@@ -12,9 +12,9 @@ def turn(network: Network, options: Options, seat: int, plan: Plan) -> None:
     turned = [(after, network.section(hex_, before)) for before, after in plan.redirects]
     network.remove(hex_, *plan.goes())
     for after, old in turned:
-        joined = options.redirect_joins == "own"
+        joined = options.redirect_joins
         section = network.lay(hex_, after, old.owner, extends=old.extended, across=joined)
-        if section.owner == 0 and options.redirect_unowned == "taken":
+        if section.owner == 0 and options.redirect_takes_unowned:
             network.give(section, seat)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.tile_laid import note_links
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, sides_of
 from interlock.games.age_of_steam.turn import Turn
@@ -14,15 +14,23 @@ NEW_CITIES = Rule(
     "AOS-NEW-CITIES",
     "There are 8 New Cities, each once in a game: A red, B blue, E yellow, F purple, C, D, G and H black.",
     "Spielmaterial",
-    "{why}",
     physical=True,
+    messages={
+        "built": "New City {city} lies on {hex}",
+        "missing": "New City {city} is not in the game",
+    },
 )
 URBANIZE = Rule(
     "AOS-URBANIZE",
     "With 'urbanization' one New City may go on a town at the start of the own building turn, at no cost and not as "
     "one of the tiles (option urbanize). It is a city of its colour from then on and is never replaced.",
     'Ein "New City"-Plättchen bauen',
-    "{why}",
+    messages={
+        "replaced": "New City {city} on {hex} is never replaced",
+        "action": "{player} has not chosen urbanization",
+        "again": "{player} has built a New City this turn",
+        "late": "{player} has laid a tile already, and New Cities come before the tiles",
+    },
 )
 TOWN_ONLY = Rule(
     "AOS-URBANIZE-TRACK",
@@ -42,23 +50,25 @@ COLOURS = {
 
 def urbanize_faults(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> Iterator[Violation]:
     """Yield what is wrong with a New City."""
-    hex_, player = table.land.grid.hex(action.hex), table.names[turn.seat]
+    hex_ = table.land.grid.hex(action.hex)
     name = table.name(hex_)
     if action.city not in table.cities_left:
         where = next((table.name(at) for at, letter in table.new_city.items() if letter == action.city), "")
-        why = f"New City {action.city} lies on {where}" if where else f"New City {action.city} is not in the game"
-        yield NEW_CITIES.broken("city", ", ".join(table.cities_left), action.city, why=why)
+        left = ", ".join(table.cities_left)
+        if where:
+            yield NEW_CITIES.broken("built", "city", left, action.city, city=action.city, hex=where)
+        else:
+            yield NEW_CITIES.broken("missing", "city", left, action.city, city=action.city)
     if not table.land.town[hex_]:
         yield TOWN_ONLY.broken("hex", "a town", name, hex=name)
     elif table.city[hex_]:
-        why = f"New City {table.new_city[hex_]} on {name} is never replaced"
-        yield URBANIZE.broken("hex", "a town", name, why=why)
+        yield URBANIZE.broken("replaced", "hex", "a town", name, city=table.new_city[hex_], hex=name)
     if table.players[turn.seat].action is not SpecialAction.URBANIZATION:
-        yield URBANIZE.broken(why=f"{player} has not chosen urbanization")
+        yield URBANIZE.broken("action")
     elif turn.urbanized:
-        yield URBANIZE.broken(why=f"{player} has built a New City this turn")
-    elif turn.tiles and table.options.urbanize == "before":
-        yield URBANIZE.broken(why=f"{player} has laid a tile already, and New Cities come before the tiles")
+        yield URBANIZE.broken("again")
+    elif turn.tiles and not table.options.urbanize_anytime:
+        yield URBANIZE.broken("late")
 
 
 def may_urbanize(table: AgeOfSteamTable, turn: Turn) -> bool:
@@ -66,7 +76,7 @@ def may_urbanize(table: AgeOfSteamTable, turn: Turn) -> bool:
     return (
         table.players[turn.seat].action is SpecialAction.URBANIZATION
         and not turn.urbanized
-        and not (turn.tiles and table.options.urbanize == "before")
+        and (table.options.urbanize_anytime or not turn.tiles)
         and bool(table.cities_left)
         and any(town and not city for town, city in zip(table.land.town, table.city, strict=True))
     )
@@ -100,6 +110,6 @@ def urbanize(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> None:
     table.map.urbanized(table, hex_)
     for side, section in network.rejoin_around(hex_):
         new_there = not any(side in sides_of(track) for track in tracks)
-        if section.owner == 0 and new_there and table.options.urbanize_takes == "unowned":
+        if section.owner == 0 and new_there and table.options.urbanize_takes_unowned:
             network.give(section, turn.seat)
         note_links(table, section, TOWN_ONLY)

@@ -1,16 +1,17 @@
 """The position of a game of Age of Steam as the outside sees it."""
 
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.order import high_bid
+from interlock.games.age_of_steam.order import high_bid, leader
 from interlock.games.age_of_steam.position import (
     AgeOfSteamLink,
     AgeOfSteamPlace,
     AgeOfSteamPlayer,
     AgeOfSteamPosition,
     AgeOfSteamTile,
+    CubeCount,
     OwnedTrack,
 )
-from interlock.games.age_of_steam.table import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, track_as_written
 from interlock.record.age_of_steam import SpecialAction
 from interlock.record.color import Color
@@ -30,7 +31,7 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         tiles=tuple(_tile(table, hex_) for hex_, kind in enumerate(table.kinds) if kind >= 0),
         links=tuple(_link(table, section) for section in table.network.sections),
         display=tuple(table.display.columns()),
-        bag={cube.name.lower(): count for cube, count in table.bag.items() if count},
+        bag=tuple(CubeCount(color, count) for color, count in table.bag.items() if count),
         stock={kind.name: left for kind, left in zip(KINDS, table.stock, strict=True) if left},
         town_markers=table.town_markers,
         new_cities=tuple(sorted(table.cities_left)),
@@ -46,7 +47,19 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         urbanized=table.turn is not None and table.turn.urbanized,
         goods_pass=table.goods_pass,
         grown=tuple(sorted(table.grown)),
+        rounds=table.rounds_in_game,
+        on_turn=_on_turn(table),
+        opener=table.order[0] if table.bidders else 0,
+        leader=leader(table) if table.bidders else 0,
+        most_tiles=table.turn.most if table.turn else 0,
     )
+
+
+def _on_turn(table: AgeOfSteamTable) -> int:
+    """Return whose turn it is."""
+    if table.turn:
+        return table.turn.seat
+    return next(iter(table.bidders or table.waiting), 0)
 
 
 def _player(table: AgeOfSteamTable, seat: int) -> AgeOfSteamPlayer:
@@ -59,6 +72,7 @@ def _player(table: AgeOfSteamTable, seat: int) -> AgeOfSteamPlayer:
         player.locomotive,
         player.action or SpecialAction.UNSPECIFIED,
         player.out,
+        player.has_built,
     )
 
 

@@ -82,10 +82,9 @@ def _random_set_up(header: Header, _: Grid, random: Random) -> Setup | None:
     return Setup(american_rails=AmericanRailsSetup(removed=random.choice(COMPANY_NAMES)))
 
 
-AMERICAN_RAILS = Game(
+GAME = Game(
     recorded=games.AMERICAN_RAILS,
     players=(_FEWEST, _MOST),
-    ruleset="1",
     editions=("quined-games",),
     worlds=Boards(games.AMERICAN_RAILS, ("american-rails",)),
     options=OPTIONS,

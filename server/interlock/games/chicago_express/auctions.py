@@ -85,6 +85,6 @@ def auction_share(
     return auction.leader
 
 
-def opening_bid(company: Company) -> int:
-    """Return the opening bid for a company's next share (CE-AUCTION-MINIMUM)."""
-    return -(-company.income // (company.sold + 1))
+def opening_bid(income: int, sold: int) -> int:
+    """Return the opening bid for the next share of a company with this income (CE-AUCTION-MINIMUM)."""
+    return -(-income // (sold + 1))

@@ -60,7 +60,7 @@ def chicago_phase(table: ChicagoExpressTable, seat: int, company: Company) -> Fl
     if not table.wabash_open:
         open_wabash(table)
         wabash = table.companies[WABASH]
-        minimum = auctions.opening_bid(wabash)
+        minimum = auctions.opening_bid(wabash.income, wabash.sold)
         yield from auctions.auction_share(table, wabash, seat, minimum, _FIRST_WABASH_SHARE)
 
 

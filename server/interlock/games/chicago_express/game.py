@@ -67,10 +67,9 @@ def _score(table: ChicagoExpressTable, seat: int) -> list[ScorePart]:
     return [ScorePart("cash", table.ledger.balances[seat])]
 
 
-CHICAGO_EXPRESS = Game(
+GAME = Game(
     recorded=games.CHICAGO_EXPRESS,
     players=(_FEWEST, _MOST),
-    ruleset="1",
     editions=("queen-games",),
     worlds=Boards(games.CHICAGO_EXPRESS, ("chicago-express",)),
     options=OPTIONS,

@@ -45,4 +45,4 @@ def offers(table: ChicagoExpressTable) -> Iterator[AuctionShare]:
 def offer(table: ChicagoExpressTable, seat: int, action: AuctionShare) -> Flow:
     """Auction the share offered."""
     company = table.companies[COMPANY_INDEX[action.company]]
-    yield from auction_share(table, company, seat, opening_bid(company))
+    yield from auction_share(table, company, seat, opening_bid(company.income, company.sold))

@@ -57,7 +57,7 @@ def _bid(table: ChicagoExpressTable, decision: Bidding, random: Random, style: s
     """Bid up to about what a share brings in a few dividends."""
     lot = table.lot
     assert lot is not None
-    worth = opening_bid(lot) * random.uniform(0.8, 6 if style == "builders" else 3)
+    worth = opening_bid(lot.income, lot.sold) * random.uniform(0.8, 6 if style == "builders" else 3)
     least, cash = decision.auction.least_bid(), table.ledger.balances[decision.seat]
     if least > min(worth, cash):
         return Pass()

@@ -41,6 +41,8 @@ class ChicagoExpressTable:
         """The value that each industrial city's marker stands on, by hex."""
         self.dials = [0, 0, 0]
         self.options = options
+        self.fields = options.dials
+        """The fields until red on each dial."""
         self.wabash_open = False
         self.on_turn = 0
         """The seat whose turn it is; 0 during the opening auctions."""
@@ -63,7 +65,7 @@ class ChicagoExpressTable:
 
     def red(self, dial: int) -> bool:
         """Tell whether a dial is on red (CE-DIAL-FIELDS)."""
-        return self.dials[dial] >= self.options.dials[dial]
+        return self.dials[dial] >= self.fields[dial]
 
     def turn_dial(self, dial: int) -> None:
         """Turn a dial one field; on red it stays."""

@@ -38,7 +38,7 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
         ),
         dials=tuple(
             ChicagoExpressDial(name, turned, fields)
-            for name, turned, fields in zip(DIALS, table.dials, table.options.dials, strict=True)
+            for name, turned, fields in zip(DIALS, table.dials, table.fields, strict=True)
         ),
         houses=table.houses,
         industry=tuple(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from interlock.basics.problem import Problem, RecordError
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Rolling
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.imports.choochoo_steps import forced, left_open, meant, require_named
 from interlock.games.registry import find_game
 from interlock.imports.choochoo.actions import RecordedAction, Wishes

@@ -93,6 +93,8 @@ def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMil
     """Keep one of the milestones drawn, and put the others back."""
     stack = table.milestones[letter]
     stack.remove(drawn.milestones)
+    table.drawn = drawn.milestones
     kept = yield from ask(table, Keeping(table, seat, drawn.milestones))
+    table.drawn = ()
     table.players[seat].milestones.append(Open(table.printed.milestones[kept.milestone]))
     stack.put_under([each for each in drawn.milestones if each != kept.milestone])

@@ -58,12 +58,13 @@ Offer = tuple[int | None, Effect | None]
 def deal_with_all(table: RailroadRevolutionTable, active: int) -> Flow:
     """Let everybody deal, then turn up the next deal."""
     offers: tuple[Offer, ...] = table.printed.deals.get(table.deal, ())
-    taken: set[int] = set()
+    taken = table.offers_taken
     while len(taken) < len(offers):
         offer = yield from _deal(table, active, offers, ACTIVE, taken)
         if not offer:
             break
         taken.add(offer)
+    table.offers_taken = set()
     for seat in clockwise(active, len(table.seats))[1:]:
         if offers:
             yield from _deal(table, seat, offers, OTHERS, set())

@@ -13,6 +13,7 @@ from interlock.games.railroad_revolution.out_of_place import rule_of
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, doing
 from interlock.games.railroad_revolution.turn_rules import WORKER
+from interlock.games.railroad_revolution.workers import check_open
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     BuildStation,
@@ -79,6 +80,8 @@ class RevolutionDecision(Decision, Generic[A]):
             yield from check_anytime(table, self.seat, action)
         elif table.loose and self.is_loose(action):
             yield WORKER.unchecked(table.players[self.seat].doubt)
+            if isinstance(action, PromoteWorker):
+                yield from check_open(table.players[self.seat], action)
         elif isinstance(action, self.takes):
             yield from self.check_own(action)
         else:

@@ -104,10 +104,9 @@ def _random_header(header: Header) -> Header:
     return replace(header, components=components.id, components_digest=components_digest(components))
 
 
-RAILROAD_REVOLUTION = Game(
+GAME = Game(
     recorded=games.RAILROAD_REVOLUTION,
     players=(start.MIN_PLAYERS, start.MAX_PLAYERS),
-    ruleset="1",
     editions=("base-2016",),
     worlds=Grounds(),
     options=OPTIONS,

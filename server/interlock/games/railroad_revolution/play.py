@@ -16,5 +16,7 @@ def play(table: RailroadRevolutionTable) -> Flow:
             table.last = True
             table.reasons[0, "last"] = TRIGGER
         for seat in table.seats:
+            table.turn = seat
             yield from turn(table, seat)
+    table.turn = 0
     end_game(table)

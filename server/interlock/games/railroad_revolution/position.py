@@ -1,13 +1,97 @@
 """The position of a game of Railroad Revolution as the outside sees it."""
 
+from enum import Enum
+
 from interlock.basics.message import Int32, Message
+from interlock.record.color import Color
+from interlock.record.railroad_revolution import WorkerPlace
+
+
+class WorkerCount(Message, frozen=True):
+    """How many workers of a color there are in a place."""
+
+    color: Color = Color.UNSPECIFIED
+    count: Int32 = 0
+
+
+class MilestoneStack(Message, frozen=True):
+    """A face-down stack of milestones."""
+
+    letter: str = ""
+    count: Int32 = 0
+
+
+class DueMilestone(Message, frozen=True):
+    """A completed milestone that is to be followed by a new one."""
+
+    seat: Int32 = 0
+    letter: str = ""
+
+
+class RightKind(Enum):
+    """What a player may still do."""
+
+    UNSPECIFIED = "RIGHT_KIND_UNSPECIFIED"
+    PROMOTE = "RIGHT_KIND_PROMOTE"
+    WORKER = "RIGHT_KIND_WORKER"
+    STEPS = "RIGHT_KIND_STEPS"
+    RAILS = "RIGHT_KIND_RAILS"
+    STATION = "RIGHT_KIND_STATION"
+    OFFICE = "RIGHT_KIND_OFFICE"
+    FLIP = "RIGHT_KIND_FLIP"
+    TAKE_TRAIN = "RIGHT_KIND_TAKE_TRAIN"
+    SWAP_WORKER = "RIGHT_KIND_SWAP_WORKER"
+    FIRST_BONUS = "RIGHT_KIND_FIRST_BONUS"
+    TILE = "RIGHT_KIND_TILE"
+    SELL = "RIGHT_KIND_SELL"
+    CHOICE = "RIGHT_KIND_CHOICE"
+    OFFER = "RIGHT_KIND_OFFER"
+
+
+class OpenRight(Message, frozen=True):
+    """Something that a player may still do, because a field, an effect or a bonus allows it."""
+
+    kind: RightKind = RightKind.UNSPECIFIED
+    count: Int32 = 0
+    what: str = ""
+    effect: str = ""
+    main: bool = False
+
+    def told(self) -> str:
+        """Return it in the words of the language of effects."""
+        return self.effect or " ".join(
+            filter(None, (self.kind.name.lower(), str(self.count) if self.count > 1 else "", self.what))
+        )
+
+
+class RailroadRevolutionUse(Message, frozen=True):
+    """What a player is using."""
+
+    seat: Int32 = 0
+    field: WorkerPlace = WorkerPlace.UNSPECIFIED
+    color: Color = Color.UNSPECIFIED
+    extra_used: bool = False
+    open: tuple[OpenRight, ...] = ()
+    owed: Int32 = 0
+    city: str = ""
+    spaces: tuple[str, ...] = ()
+    section: Int32 = 0
+    deal: bool = False
 
 
 class OpenMilestone(Message, frozen=True):
     """A milestone that a player works on."""
 
     milestone: str = ""
-    workers: tuple[str, ...] = ()
+    workers: tuple[Color, ...] = ()
+
+
+class TrackFields(Message, frozen=True):
+    """The fields reached on the tracks, from 0."""
+
+    left: Int32 = 0
+    middle: Int32 = 0
+    right: Int32 = 0
 
 
 class RailroadRevolutionPlayer(Message, frozen=True):
@@ -16,21 +100,25 @@ class RailroadRevolutionPlayer(Message, frozen=True):
     seat: Int32 = 0
     cash: Int32 = 0
     shares: Int32 = 0
-    supply: dict[str, Int32] = {}
-    on_station: dict[str, Int32] = {}
-    on_railroad: dict[str, Int32] = {}
-    on_telegraph: dict[str, Int32] = {}
-    on_trade: dict[str, Int32] = {}
+    supply: tuple[WorkerCount, ...] = ()
+    on_station: tuple[WorkerCount, ...] = ()
+    on_railroad: tuple[WorkerCount, ...] = ()
+    on_telegraph: tuple[WorkerCount, ...] = ()
+    on_trade: tuple[WorkerCount, ...] = ()
     buildings: Int32 = 0
     rails: Int32 = 0
+    spare_building: bool = False
+    spare_rail: bool = False
     stations: tuple[str, ...] = ()
+    first_stations: tuple[str, ...] = ()
     offices: tuple[Int32, ...] = ()
+    first_offices: tuple[Int32, ...] = ()
     network: tuple[str, ...] = ()
     milestones: tuple[OpenMilestone, ...] = ()
     completed: tuple[str, ...] = ()
     trains: dict[str, Int32] = {}
     turned: dict[str, Int32] = {}
-    tracks: tuple[Int32, ...] = ()
+    tracks: TrackFields = TrackFields()
 
 
 class RailroadRevolutionPosition(Message, frozen=True):
@@ -38,10 +126,20 @@ class RailroadRevolutionPosition(Message, frozen=True):
 
     round: Int32 = 0
     last: bool = False
+    triggered: bool = False
+    turn: Int32 = 0
+    start_player: Int32 = 0
     players: tuple[RailroadRevolutionPlayer, ...] = ()
-    deal: str = ""
+    unlimited: bool = False
     shares: Int32 = 0
-    workers: dict[str, Int32] = {}
+    workers: tuple[WorkerCount, ...] = ()
     trains: dict[str, Int32] = {}
-    open: tuple[str, ...] = ()
-    owed: Int32 = 0
+    use: RailroadRevolutionUse | None = None
+    deal: str = ""
+    offers_taken: tuple[Int32, ...] = ()
+    deals_left: Int32 = 0
+    deals_discarded: tuple[str, ...] = ()
+    milestone_stacks: tuple[MilestoneStack, ...] = ()
+    due: tuple[DueMilestone, ...] = ()
+    drawn: tuple[str, ...] = ()
+    setup_tiles_taken: tuple[str, ...] = ()

@@ -78,6 +78,12 @@ class RailroadRevolutionTable:
         """The set-up tiles that have been taken."""
         self.using: Using | None = None
         """The turn under way, or what a deal or a set-up tile has just brought."""
+        self.turn = 0
+        """The seat whose turn it is."""
+        self.offers_taken: set[int] = set()
+        """The offers of the deal that the player on turn has taken."""
+        self.drawn: tuple[str, ...] = ()
+        """The milestones drawn, one of which is kept."""
         self.round = 0
         self.triggered = False
         """Whether the condition for the end has come about."""

@@ -1,7 +1,7 @@
 """What a player may use and has to pay: in a turn, or of what a deal or a set-up tile has just brought."""
 
 from interlock.basics.wording import listed
-from interlock.railroad_revolution.components.effects import Effect, write_effect
+from interlock.railroad_revolution.components.effects import Effect
 from interlock.replay.rule import Rule
 
 NOTHING = Effect("none")
@@ -39,12 +39,6 @@ class Right:
         """The city of a first bonus."""
         self.main = main
         """Whether it is the main action of a turn, which must be carried out."""
-
-    def words(self) -> str:
-        """Return it as positions show it."""
-        if self.effect is not NOTHING:
-            return write_effect(self.effect)
-        return " ".join(filter(None, (self.kind, str(self.n) if self.n > 1 else "", self.what)))
 
 
 class Using:

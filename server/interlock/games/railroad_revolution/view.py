@@ -2,44 +2,83 @@
 
 from collections.abc import Mapping, Sequence
 
-from interlock.games.railroad_revolution.players import Player
+from interlock.games.railroad_revolution.players import COLORS, PLACES, Player
 from interlock.games.railroad_revolution.position import (
+    DueMilestone,
+    MilestoneStack,
     OpenMilestone,
+    OpenRight,
     RailroadRevolutionPlayer,
     RailroadRevolutionPosition,
+    RailroadRevolutionUse,
+    RightKind,
+    TrackFields,
+    WorkerCount,
 )
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.railroad_revolution.components.effects import COLORS
-from interlock.record.railroad_revolution import COLOR_WORDS
+from interlock.games.railroad_revolution.using import NOTHING, Right, Using
+from interlock.railroad_revolution.components.effects import write_effect
+from interlock.record.color import Color
+from interlock.record.railroad_revolution import WorkerPlace
+
+_KINDS = {kind.name.lower(): kind for kind in RightKind}
+_MANY = 100
+"""More trains than there are in any box: nobody has told how many are left."""
 
 
 def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
     """Return the position as the outside sees it."""
     limited = table.options.supply_limit
-    using = table.using
     return RailroadRevolutionPosition(
         round=table.round,
         last=table.last,
+        triggered=table.triggered,
+        turn=table.turn,
+        start_player=table.seats[0],
         players=tuple(_player(table, table.players[seat]) for seat in table.seats),
-        deal=table.deal,
+        unlimited=not limited,
         shares=table.shares if limited else 0,
-        workers=_colours(table.workers) if limited else {},
+        workers=_workers(table.workers) if limited else (),
         trains=_counts({kind: left for kind, left in table.trains.items() if left < _MANY}),
-        open=tuple(right.words() for right in using.rights) if using else (),
-        owed=using.owed if using else 0,
+        use=_use(table, table.using) if table.using else None,
+        deal=table.deal,
+        offers_taken=tuple(sorted(table.offers_taken)),
+        deals_left=len(table.deals),
+        deals_discarded=tuple(sorted(table.discarded)),
+        milestone_stacks=tuple(MilestoneStack(letter, len(stack)) for letter, stack in table.milestones.items()),
+        due=tuple(DueMilestone(seat, letter) for seat, letter in table.due),
+        drawn=table.drawn,
+        setup_tiles_taken=tuple(sorted(table.sides_taken)),
     )
 
 
-_MANY = 100
-"""More trains than there are in any box: nobody has told how many are left."""
+def _use(table: RailroadRevolutionTable, using: Using) -> RailroadRevolutionUse:
+    printed = table.printed
+    return RailroadRevolutionUse(
+        seat=using.seat,
+        field=PLACES[using.field] if using.field else WorkerPlace.UNSPECIFIED,
+        color=COLORS[using.colour] if using.field else Color.UNSPECIFIED,
+        extra_used=using.extra_used,
+        open=tuple(map(_right, using.rights)),
+        owed=using.owed,
+        city="" if using.city is None else printed.cities[using.city],
+        spaces=tuple(printed.spaces[space] for space in using.spaces),
+        section=0 if using.section is None else using.section + 1,
+        deal=using.deal,
+    )
+
+
+def _right(right: Right) -> OpenRight:
+    effect = "" if right.effect is NOTHING else write_effect(right.effect)
+    return OpenRight(_KINDS[right.kind], right.n, right.what, effect, right.main)
 
 
 def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutionPlayer:
-    printed = table.printed
-    supply, station, railroad, telegraph, trade = map(_colours, player.workers)
+    printed, seat = table.printed, player.seat
+    supply, station, railroad, telegraph, trade = map(_workers, player.workers)
     return RailroadRevolutionPlayer(
-        seat=player.seat,
-        cash=table.ledger.balances[player.seat],
+        seat=seat,
+        cash=table.ledger.balances[seat],
         shares=player.shares,
         supply=supply,
         on_station=station,
@@ -48,22 +87,23 @@ def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutio
         on_trade=trade,
         buildings=player.buildings,
         rails=player.rails,
+        spare_building=player.spare_building,
+        spare_rail=player.spare_rail,
         stations=tuple(printed.cities[city] for city in player.stations),
+        first_stations=tuple(printed.cities[city] for city in player.stations if table.first_station.get(city) == seat),
         offices=tuple(section + 1 for section in player.offices),
+        first_offices=tuple(section + 1 for section in player.offices if table.offices[section][0] == seat),
         network=tuple(printed.spaces[space] for space in player.spaces),
-        milestones=tuple(
-            OpenMilestone(each.tile.id, tuple(COLOR_WORDS[color] for color in each.workers))
-            for each in player.milestones
-        ),
+        milestones=tuple(OpenMilestone(each.tile.id, tuple(each.workers)) for each in player.milestones),
         completed=tuple(milestone.id for milestone in player.completed),
         trains=_counts(player.trains),
         turned=_counts(player.turned),
-        tracks=tuple(player.tracks),
+        tracks=TrackFields(*player.tracks),
     )
 
 
-def _colours(counts: Sequence[int]) -> dict[str, int]:
-    return {colour: count for colour, count in zip(COLORS, counts, strict=True) if count}
+def _workers(counts: Sequence[int]) -> tuple[WorkerCount, ...]:
+    return tuple(WorkerCount(color, count) for color, count in zip(COLORS, counts, strict=True) if count)
 
 
 def _counts(counts: Mapping[str, int]) -> dict[str, int]:

@@ -79,12 +79,8 @@ def _check_promote(table: RailroadRevolutionTable, using: Using, action: Promote
     else:
         rule = EXTRA if using.field and using.extra_used else PROMOTE
         yield rule.broken("nothing", does=doing(action))
-    # Without the milestone no ruling can let the promotion stand.
-    if milestone is None:
-        own = [each.tile.id for each in player.milestones]
-        expected = listed(own, "or") if own else "an open milestone"
-        yield PROMOTE.broken("not open", "milestone", expected, milestone=action.milestone)
-    elif allowed:
+    yield from check_open(player, action)
+    if milestone is not None and allowed:
         yield from _check_place(milestone, action)
 
 
@@ -100,6 +96,14 @@ def _check_place(milestone: Open, action: PromoteWorker) -> Iterator[Violation]:
         yield PROMOTE.broken("not asked for", "color", listed(asked), color=color, milestone=name)
     elif milestone.places_left() == 1 and milestone.is_untold():
         yield PROMOTE.unchecked(f"the conditions of the milestone {name}", "milestone")
+
+
+def check_open(player: Player, action: PromoteWorker) -> Iterator[Violation]:
+    """Yield that a player works on no such milestone: no ruling can let a promotion to it stand."""
+    if player.open_milestone(action.milestone) is None:
+        own = [each.tile.id for each in player.milestones]
+        expected = listed(own, "or") if own else "an open milestone"
+        yield PROMOTE.broken("not open", "milestone", expected, milestone=action.milestone)
 
 
 def _promote_options(table: RailroadRevolutionTable, using: Using) -> Iterator[PromoteWorker]:

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from interlock.games.age_of_steam.actions import ACTION_WORDS
-from interlock.games.age_of_steam.goods import BAG
+from interlock.basics.wording import listed
+from interlock.games.age_of_steam.action_rules import ACTION_WORDS
+from interlock.games.age_of_steam.goods import BAG, words
+from interlock.games.age_of_steam.growth_rules import THROWING
 from interlock.games.age_of_steam.land import Land
-from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
 from interlock.games.age_of_steam.options import Options
-from interlock.games.age_of_steam.shares import sell_shares
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.order import auction
+from interlock.games.age_of_steam.round import without
+from interlock.games.age_of_steam.setup_rules import IN_DISPLAY, ON_MAP
 from interlock.record.age_of_steam import SpecialAction
 from interlock.record.color import Color
-from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
@@ -22,7 +24,13 @@ SETUP = Rule(
     "There are no purple cubes, no New Cities E to H and no dark area. A cube lies on top of each of the columns 1 to "
     "6 and A to D, not red on A, not blue on B; 1 cube lies in each city (option barbados_cubes).",
     _SOURCE,
-    "{why}",
+    messages={
+        **IN_DISPLAY,
+        **ON_MAP,
+        "no_purple": "a purple cube lies on {hex}, and there are none on Barbados",
+        "no_purple_column": "column {column} holds a purple cube, and there are none on Barbados",
+        "never": "a {color} cube lies on column {column}",
+    },
 )
 SHARES = Rule(
     "AOS-BAR-SHARES",
@@ -35,9 +43,12 @@ ACTIONS = Rule(
     "There is no phase 2 and there are four actions: engineer, locomotive, urbanization, production. One is taken "
     "every round, none again until all four were taken; then all are free at the start of the next phase 3.",
     _SOURCE,
-    "{why}",
+    messages={
+        "missing": "there is no action {action} on Barbados",
+        "taken": "{action} was taken before, and {left} not yet",
+    },
 )
-GROWTH = Rule("AOS-BAR-GROWTH", "2 dice a round are thrown, for the light area.", _SOURCE, "{why}")
+GROWTH = Rule("AOS-BAR-GROWTH", "2 dice a round are thrown, for the light area.", _SOURCE, messages=THROWING)
 END = Rule(
     "AOS-BAR-END",
     "After 10 rounds $5 are paid for each share sold, the 2 of the set-up included. Who cannot pay has lost; else the "
@@ -67,6 +78,8 @@ class Barbados(BaseMap):
     shares_a_round = 1
     display_rule = SETUP
     map_rule = SETUP
+    dice_rule = GROWTH
+    phases = without(auction)
 
     def rounds(self, players: int) -> int:
         """There are ten rounds."""
@@ -78,27 +91,21 @@ class Barbados(BaseMap):
 
     def first_cubes(self, land: Land, options: Options, hex_: int) -> int:
         """The easier game has two cubes in each city."""
-        return int(options.barbados_cubes) if land.city[hex_] else 0
+        return options.barbados_cubes if land.city[hex_] else 0
 
-    def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
+    def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[Violation]:
         """No purple cubes."""
         yield from super().wrong_on_hex(table, hex_)
         if Color.PURPLE in table.cubes[hex_]:
-            yield f"a purple cube lies on {table.name(hex_)}, and there are none on Barbados"
+            yield SETUP.broken("no_purple", hex=table.name(hex_))
 
-    def wrong_in_column(self, column: str, cubes: Sequence[Color]) -> Iterator[str]:
+    def wrong_in_column(self, column: str, cubes: Sequence[Color]) -> Iterator[Violation]:
         """No purple cubes, no red one on A, no blue one on B."""
         yield from super().wrong_in_column(column, cubes)
         if Color.PURPLE in cubes:
-            yield f"column {column} holds a purple cube, and there are none on Barbados"
-        if (never := self.never_on.get(column)) in cubes:
-            assert never is not None
-            yield f"a {never.name.lower()} cube lies on column {column}"
-
-    def round(self, table: AgeOfSteamTable) -> Flow:
-        """Nobody bids for the player order."""
-        yield from sell_shares(table)
-        yield from self.rest_of_round(table)
+            yield SETUP.broken("no_purple_column", column=column)
+        for never in set(cubes) & {self.never_on.get(column)}:
+            yield SETUP.broken("never", color=words([never]), column=column)
 
     def share_faults(self, shares: int) -> Iterator[Violation]:
         """At most one share a round."""
@@ -110,47 +117,30 @@ class Barbados(BaseMap):
         if table.taken.keys() >= set(self.actions):
             table.taken = {}
 
-    def missing_action(self, action: str) -> Iterator[Violation]:
+    def missing_action(self, action: str) -> Violation:
         """Three of the actions are not there."""
-        yield ACTIONS.broken("action", why=f"there is no action {action} on Barbados")
+        return ACTIONS.broken("missing", "action", action=action)
 
-    def taken_action(self, table: AgeOfSteamTable, action: SpecialAction) -> Iterator[Violation]:
+    def taken_action(self, table: AgeOfSteamTable, action: SpecialAction) -> Violation:
         """An action is taken once until all were."""
-        left = ", ".join(ACTION_WORDS[each] for each in self.actions if each not in table.taken)
-        why = f"{ACTION_WORDS[action]} was taken before, and {left} not yet"
-        yield ACTIONS.broken("action", left, ACTION_WORDS[action], why=why)
+        taken = ACTION_WORDS[action]
+        left = listed(ACTION_WORDS[each] for each in self.actions if each not in table.taken)
+        return ACTIONS.broken("taken", "action", left, taken, action=taken, left=left)
 
     def dice(self, players: int) -> tuple[int, int]:
         """Two dice, light area."""
         return 2, 0
 
-    def dice_rule(self) -> Rule:
-        """The rule that says how many dice are thrown."""
-        return GROWTH
-
-    def ends_early(self, table: AgeOfSteamTable) -> bool:
-        """Shares are paid back in the end also by a player who is out."""
-        ended = super().ends_early(table)
-        if ended:
-            _pay_back(table)
-        return ended
-
-    def finish(self, table: AgeOfSteamTable) -> Flow:
-        """Shares are paid back in the end."""
-        yield from ()
-        _pay_back(table)
+    def settle(self, table: AgeOfSteamTable) -> None:
+        """Pay $5 for each share sold, also where the player is out; who cannot has lost."""
+        for player in (table.players[seat] for seat in table.seats):
+            due = _PRICE * player.shares
+            player.out |= table.ledger.balances[player.seat] < due
+            table.ledger.pay(player.seat, BANK, due, END)
+            player.shares = 0
+            for quantity in ("shares", "score"):
+                table.change(player.seat, quantity, END)
 
     def score(self, table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
         """Cash alone counts."""
         return [ScorePart("cash", table.ledger.balances[seat])]
-
-
-def _pay_back(table: AgeOfSteamTable) -> None:
-    """Pay $5 for each share sold; who cannot has lost."""
-    for player in (table.players[seat] for seat in table.seats):
-        due = _PRICE * player.shares
-        player.out |= table.ledger.balances[player.seat] < due
-        table.ledger.pay(player.seat, BANK, due, END)
-        player.shares = 0
-        for quantity in ("shares", "score"):
-            table.change(player.seat, quantity, END)

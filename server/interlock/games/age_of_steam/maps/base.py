@@ -1,40 +1,40 @@
 """What a map may say otherwise than the base rules; a map that says nothing is played by the base rules."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
 
-from interlock.games.age_of_steam import actions, build_rules, moving, setup_rules
-from interlock.games.age_of_steam.actions import ACTION_WORDS, choose_actions
-from interlock.games.age_of_steam.building import TILES_A_TURN, build
-from interlock.games.age_of_steam.decisions import PHASES
+from interlock.games.age_of_steam import action_rules, build_rules, growth_rules, moving_rules, scoring, setup_rules
+from interlock.games.age_of_steam.action_rules import ACTION_WORDS
+from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.goods import BAG, HEIGHT
-from interlock.games.age_of_steam.growth import DICE, grow
-from interlock.games.age_of_steam.joins import Joins
 from interlock.games.age_of_steam.land import Land
-from interlock.games.age_of_steam.money import INSOLVENT, income_and_expenses, reduce_income
-from interlock.games.age_of_steam.moving import move_goods
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import EDITIONS, Options
-from interlock.games.age_of_steam.order import auction, keep_pass
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.scoring import end, score
-from interlock.games.age_of_steam.shares import MOST_SHARES, sell_shares
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.reach import Joins
+from interlock.games.age_of_steam.table import AnyTable, MapTable
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, SpecialAction
 from interlock.record.color import Color
-from interlock.replay.decision import Flow
+from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
 
 ALL_ACTIONS = tuple(ACTION_WORDS)
+MOST_SHARES = 15
+TILES_A_TURN = 3
 _ROUNDS = {3: 10, 4: 8, 5: 7, 6: 6}
 _FEWEST, _MOST = min(_ROUNDS), max(_ROUNDS)
 
+Phase = Callable[[AnyTable], Flow]
+
 
 class BaseMap:
-    """The base rules."""
+    """The base rules; each game has a map of its own, which may keep what has happened on it."""
 
     rules: tuple[Rule, ...] = ()
+    build_costs: tuple[Rule, ...] = ()
+    """Those of them by which players pay for what they build."""
     min_players, max_players = _FEWEST, _MOST
     editions: tuple[str, ...] = EDITIONS
     starting_cash = 10
@@ -52,6 +52,12 @@ class BaseMap:
     """The rule that says how the display is filled."""
     map_rule = setup_rules.MAP
     """The rule that says which cubes lie on the map."""
+    dice_rule = growth_rules.DICE
+    """The rule that says how many dice are thrown."""
+    whole_links = False
+    """Whether only completed links may be built."""
+    phases: Sequence[Phase] | None = None
+    """The phases of a round; None where they are the usual ones."""
 
     # Set-up
 
@@ -71,71 +77,37 @@ class BaseMap:
         """Draw a cube that lies on a hex at the start."""
         return bag.pop()
 
-    def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
-        """Yield why cubes are of a colour that does not begin on their hex."""
+    def wrong_on_hex(self, table: AnyTable, hex_: int) -> Iterator[Violation]:
+        """Yield that cubes are of a colour that does not begin on their hex."""
         if Color.WHITE in table.cubes[hex_]:
-            yield f"a white cube lies on {table.name(hex_)}, and there is no cotton on this map"
+            yield self.map_rule.broken("hex_cotton", hex=table.name(hex_))
 
-    def wrong_in_column(self, column: str, cubes: Sequence[Color]) -> Iterator[str]:
-        """Yield why cubes are of a colour that does not begin in their column."""
+    def wrong_in_column(self, column: str, cubes: Sequence[Color]) -> Iterator[Violation]:
+        """Yield that cubes are of a colour that does not begin in their column."""
         if Color.WHITE in cubes:
-            yield f"column {column} holds a white cube, and those are never drawn"
+            yield self.display_rule.broken("column_cotton", column=column)
 
-    def prepare(self, table: AgeOfSteamTable) -> None:
+    def prepare(self, table: AnyTable) -> None:
         """Set up what else there is on this map."""
-
-    # The round
-
-    def round(self, table: AgeOfSteamTable) -> Flow:
-        """Play a round."""
-        yield from sell_shares(table)
-        yield from auction(table)
-        yield from self.rest_of_round(table)
-
-    def rest_of_round(self, table: AgeOfSteamTable) -> Flow:
-        """Play what comes after the player order has been found."""
-        yield from choose_actions(table)
-        yield from build(table)
-        yield from move_goods(table)
-        income_and_expenses(table)
-        keep_pass(table)
-        if self.ends_early(table):
-            return
-        reduce_income(table)
-        yield from self.growth(table)
-
-    def growth(self, table: AgeOfSteamTable) -> Flow:
-        """Let goods grow."""
-        yield from grow(table)
-
-    def ends_early(self, table: AgeOfSteamTable) -> bool:
-        """Tell whether the game ends because of those who are out; end it then."""
-        left = len(table.order)
-        fewest = 1 if len(table.seats) > 1 and table.options.last_player == "ends" else 0
-        if left > fewest:
-            return False
-        text = "everybody is out" if not left else f"{table.names[table.order[0]]} is left alone"
-        end(table, "insolvent", INSOLVENT, text)
-        return True
 
     # Shares and actions
 
     def share_faults(self, shares: int) -> Iterator[Violation]:
         """Yield why so many shares may not be sold in a round."""
-        yield from ()
+        return iter(())
 
-    def clear_actions(self, table: AgeOfSteamTable) -> None:
+    def clear_actions(self, table: AnyTable) -> None:
         """Make all actions free."""
         table.taken = {}
 
-    def missing_action(self, action: str) -> Iterator[Violation]:
-        """Yield that an action is not there."""
-        yield actions.ONE.broken("action", why=f"there is no action {action} on this map")
+    def missing_action(self, action: str) -> Violation:
+        """Return that an action is not there."""
+        return action_rules.ONE.broken("missing", "action", action=action)
 
-    def taken_action(self, table: AgeOfSteamTable, action: SpecialAction) -> Iterator[Violation]:
-        """Yield that an action is taken."""
-        why = f"{table.names[table.taken[action]]} has {ACTION_WORDS[action]}"
-        yield actions.ONE.broken("action", why=why)
+    def taken_action(self, table: AnyTable, action: SpecialAction) -> Violation:
+        """Return that an action is taken."""
+        owner = table.names[table.taken[action]]
+        return action_rules.ONE.broken("taken", "action", owner=owner, action=ACTION_WORDS[action])
 
     # Building
 
@@ -143,133 +115,128 @@ class BaseMap:
         """Return how many tiles a player with this action may lay."""
         return TILES_A_TURN + (action is SpecialAction.ENGINEER)
 
-    def laying_cost(
-        self,
-        table: AgeOfSteamTable,
-        hex_: int,
-        shape: str,
-        cost: int,
-        rule: Rule,
-    ) -> tuple[int, Rule]:
+    def laying_cost(self, table: AnyTable, hex_: int, shape: str, cost: int, rule: Rule) -> tuple[int, Rule]:
         """Return what a tile costs where none lies, and by which rule."""
         return cost, rule
 
-    def discount(
-        self,
-        turn: Turn,
-        options: Options,
-        action: LayTrack,
-        cost: int,
-        rule: Rule,
-    ) -> tuple[int, Rule]:
+    def discount(self, table: AnyTable, turn: Turn, action: LayTrack, cost: int, rule: Rule) -> tuple[int, Rule]:
         """Return what a tile costs this player, and by which rule."""
         return cost, rule
 
     def lay_faults(
-        self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
-    ) -> Iterator[Violation]:
-        """Yield the rules of this map that a tile breaks."""
-        if action.half_price:
-            yield build_rules.AFFORD.broken("half_price", why="no tile is at half price on this map")
+        self, table: AnyTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
+    ) -> Iterable[Violation]:
+        """Return the rules of this map that a tile breaks."""
+        return (build_rules.AFFORD.broken("half_price", "half_price"),) if action.half_price else ()
 
-    def lays(self, table: AgeOfSteamTable, turn: Turn, lay: LayTrack) -> Iterable[LayTrack]:
-        """Return the ways in which a player might lay a tile, by what it costs."""
+    def lays(self, table: AnyTable, turn: Turn, lay: LayTrack) -> Sequence[LayTrack]:
+        """Return the ways in which a player might lay a tile, by what it costs, the dearest first."""
         return (lay,)
 
     def direct_links(self) -> Iterable[BuildDirectLink]:
         """Return the links that are built without a tile."""
         return ()
 
-    def direct_link_faults(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
+    def direct_link_faults(self, table: AnyTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
         """Yield why the direct link may not be built."""
-        yield PHASES.broken(why="no link is built without a tile on this map")
+        yield action_rules.PHASES.broken("link")
 
-    def build_direct_link(self, table: AgeOfSteamTable, turn: Turn) -> None:
+    def build_direct_link(self, table: AnyTable, turn: Turn) -> None:
         """Build the direct link."""
 
-    def end_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
+    def end_faults(self, table: AnyTable, turn: Turn) -> Iterator[Violation]:
         """Yield why a building turn may not end as it stands."""
-        yield from ()
+        return iter(())
 
-    def ends_turn(self, table: AgeOfSteamTable, turn: Turn) -> bool:
+    def ends_turn(self, table: AnyTable, turn: Turn) -> bool:
         """Tell whether a building turn ends by itself though tiles are left to it."""
         return False
 
-    def urbanized(self, table: AgeOfSteamTable, hex_: int) -> None:
+    def urbanized(self, table: AnyTable, hex_: int) -> None:
         """Do what a New City brings about."""
 
-    def after_building(self, table: AgeOfSteamTable, turn: Turn) -> Flow:
+    def after_building(self, table: AnyTable, turn: Turn) -> Flow:
         """Do what may follow from a tile or a New City."""
         yield from ()
 
     # Moving goods
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
+    def before_moving(self, table: AnyTable) -> Flow:
+        """Do what comes between building and moving."""
+        yield from ()
+
+    def leave_faults(self, table: AnyTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Yield why a cube that lies there may not be moved."""
         if not table.city[hex_]:
-            why = f"{table.name(hex_)} is no city, so the cube there is not moved"
-            yield moving.ROUNDS.broken("start", why=why)
+            yield moving_rules.ROUNDS.broken("no_city", "start", hex=table.name(hex_))
 
-    def pass_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
+    def pass_faults(self, table: AnyTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Yield why a cube may not pass through a place."""
         if cube in table.colours[hex_]:
-            why = f"the cube passes {table.name(hex_)}, where its move ends"
-            yield moving.END.broken(why=why, place=table.name(hex_))
+            yield moving_rules.END.broken("pass", hex=table.name(hex_))
 
-    def links_from_track(self, table: AgeOfSteamTable, hex_: int) -> Iterable[tuple[Section, int]]:
+    def links_from_track(self, table: AnyTable, hex_: int) -> Iterable[tuple[Section, int]]:
         """Return the links that a cube on a tile away from cities and towns can use, with where they end."""
         return ()
 
-    def bonus_faults(self, table: AgeOfSteamTable, action: MoveCube, used: Sequence[Section]) -> Iterator[Violation]:
-        """Yield what is wrong with the bonus of a move."""
-        if action.bonus:
-            yield moving.INCOME.broken("bonus", why="there is no bonus for this move")
+    def bonus_faults(self, table: AnyTable, action: MoveCube, course: Course) -> Iterable[Violation]:
+        """Return what is wrong with the bonus of a move."""
+        return (moving_rules.INCOME.broken("bonus", "bonus"),) if action.bonus else ()
 
-    def with_bonus(self, table: AgeOfSteamTable, seat: int, action: MoveCube) -> Iterable[MoveCube]:
+    def with_bonus(self, table: AnyTable, action: MoveCube) -> Iterable[MoveCube]:
         """Return the move with each bonus that there may be."""
         return ()
 
-    def paying(self, table: AgeOfSteamTable, used: Sequence[Section]) -> Iterable[Section]:
+    def paying(self, table: AnyTable, used: Sequence[Section]) -> Iterable[Section]:
         """Return the links used that pay their owners, once for each time."""
         return used
 
-    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, used: Sequence[Section]) -> None:
+    def delivered(self, table: AnyTable, seat: int, action: MoveCube, course: Course) -> None:
         """Do what becomes of a cube, and what its mover gets besides."""
         table.bag[action.cube] += 1
-        table.change_cubes("", action.cube, moving.BAG)
+        table.change_cubes("", action.cube, moving_rules.BAG)
 
     # Money and growth
 
-    def reduction(self, table: AgeOfSteamTable, loss: int, rule: Rule) -> tuple[int, Rule]:
+    def reduction(self, table: AnyTable, loss: int, rule: Rule) -> tuple[int, Rule]:
         """Return by how much an income falls, and by which rule."""
         return loss, rule
-
-    def dice_rule(self) -> Rule:
-        """Return the rule that says how many dice are thrown."""
-        return DICE
 
     def dice(self, players: int) -> tuple[int, int]:
         """Return how many dice are thrown for the light and for the dark area."""
         return players, players
 
-    def before_production(self, table: AgeOfSteamTable) -> Flow:
+    def before_production(self, table: AnyTable) -> Flow:
         """Do what comes before production."""
         yield from ()
 
-    def before_dice(self, table: AgeOfSteamTable) -> Flow:
+    def before_dice(self, table: AnyTable) -> Flow:
         """Do what comes between production and the dice."""
         yield from ()
 
     # The end
 
-    def finish(self, table: AgeOfSteamTable) -> Flow:
-        """Do what is left to do after the last round."""
+    def settle(self, table: AnyTable) -> None:
+        """Do what is left to do when the game ends, after the last round or before."""
+
+    def finish(self, table: AnyTable) -> Flow:
+        """Have decided what is left to decide after the last round."""
         yield from ()
 
-    def score(self, table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
+    def score(self, table: AnyTable, seat: int) -> list[ScorePart]:
         """Return what a player's score is made of."""
-        return score(table, seat)
+        return scoring.score(table, seat)
 
-    def tie_break(self, table: AgeOfSteamTable, seat: int) -> tuple[int, ...]:
+    def tie_break(self, table: AnyTable, seat: int) -> tuple[int, ...]:
         """Return what decides between players with the same score, the more the better."""
         return ()
+
+    # Random players
+
+    def random_action(self, table: AnyTable, decision: Decision, random: Random) -> Action | None:
+        """Return what a random player does where a decision is of this map alone; None where it is not."""
+        return None
+
+
+AgeOfSteamTable = MapTable[BaseMap]
+"""Everything that lies on the table, on whatever map."""

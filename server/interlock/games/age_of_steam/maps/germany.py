@@ -1,16 +1,16 @@
 """Germany (rulebook, Regeln für Zusatzkarten)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.growth import draw_for_city
-from interlock.games.age_of_steam.joins import Joins
-from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.growth_rules import DRAWING
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
 from interlock.games.age_of_steam.network import Network, Section
-from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.reach import Joins
+from interlock.games.age_of_steam.setup_rules import ON_MAP
 from interlock.games.age_of_steam.turn import DIRECT_LINK, Turn
 from interlock.games.age_of_steam.turning import network_after
 from interlock.games.age_of_steam.urbanization import may_urbanize
@@ -26,20 +26,27 @@ SETUP = Rule(
     "The display is filled as usual; 3 cubes lie in Königsberg, 4 in Berlin, 2 in every other city and 1 on each of "
     "the six stations abroad.",
     _SOURCE,
-    "{why}",
+    messages=ON_MAP,
 )
 ABROAD = Rule(
     "AOS-GER-ABROAD",
     "The cube on a station abroad fixes the one colour that may be delivered there. It is never moved, no goods ever "
     "lie there, and nothing passes through. For building it is a city; it has no column.",
     _SOURCE,
-    "{why}",
+    messages={
+        "stays": "the cube on {hex} is never moved",
+        "pass": "nothing passes through {hex}",
+    },
 )
 ENGINEER = Rule(
     "AOS-GER-ENGINEER",
     "'Engineer' allows one tile a round at half price, rounded up, and no fourth tile (option germany_engineer).",
     _SOURCE,
-    "{why}",
+    messages={
+        "action": "{player} has not chosen engineer",
+        "dearest": "the dearest tile of the turn is at half price, whichever it is",
+        "again": "{player} has had a tile at half price this turn",
+    },
 )
 COMPLETE = Rule(
     "AOS-GER-COMPLETE",
@@ -57,13 +64,17 @@ DIRECT = Rule(
     "One completed link between Düsseldorf and Essen, for $2, by the first who builds it: no tile, but it counts as "
     "one tile laid and scores as one section. It needs no other own track.",
     _SOURCE,
-    "{why}",
+    messages={
+        "cities": "the direct link joins Düsseldorf and Essen",
+        "built": "{owner} has built it",
+        "cash": "it costs ${cost}, and {player} has ${cash}",
+    },
 )
 GROWTH = Rule(
     "AOS-GER-GROWTH",
     "Each round one more cube from the bag goes to Berlin (option germany_berlin).",
     _SOURCE,
-    "{why}",
+    messages=DRAWING,
 )
 
 DIRECT_CITIES = ("Düsseldorf", "Essen")
@@ -77,7 +88,9 @@ class Germany(BaseMap):
     """What is different in Germany."""
 
     rules = (SETUP, ABROAD, ENGINEER, COMPLETE, COST, DIRECT, GROWTH)
+    build_costs = (COST, ENGINEER, DIRECT)
     map_rule = SETUP
+    whole_links = True
 
     def prepare(self, table: AgeOfSteamTable) -> None:
         """The cube on a station abroad says what it takes."""
@@ -89,12 +102,12 @@ class Germany(BaseMap):
         """The cube on a station abroad stays there."""
         yield from super().leave_faults(table, hex_, cube)
         if table.land.abroad[hex_]:
-            yield ABROAD.broken("start", why=f"the cube on {table.name(hex_)} is never moved")
+            yield ABROAD.broken("stays", "start", hex=table.name(hex_))
 
     def pass_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Nothing passes through a station abroad."""
         if table.land.abroad[hex_]:
-            yield ABROAD.broken(why=f"nothing passes through {table.name(hex_)}")
+            yield ABROAD.broken("pass", hex=table.name(hex_))
         else:
             yield from super().pass_faults(table, hex_, cube)
 
@@ -107,12 +120,13 @@ class Germany(BaseMap):
         printed = table.land.printed[hex_]
         return (cost, COST) if printed else (cost, rule)
 
-    def discount(self, turn: Turn, options: Options, action: LayTrack, cost: int, rule: Rule) -> tuple[int, Rule]:
+    def discount(self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, cost: int, rule: Rule) -> tuple[int, Rule]:
         """The engineer gets one tile at half price."""
-        if not turn.engineer:
+        if not _is_engineer(table, turn):
             return cost, rule
-        if options.germany_engineer == "dearest":
-            saved, saves = (max(costs, default=0) // 2 for costs in (turn.costs, [*turn.costs, cost]))
+        if table.options.germany_dearest:
+            before = [plan.full_cost for plan in turn.laid]
+            saved, saves = (max(costs, default=0) // 2 for costs in (before, [*before, cost]))
             return cost - (saves - saved), ENGINEER
         return ((cost + 1) // 2, ENGINEER) if action.half_price else (cost, rule)
 
@@ -126,13 +140,12 @@ class Germany(BaseMap):
             yield from self._left_unfinished(table, turn.seat, plan, joins)
 
     def _half_price_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
-        name = table.names[turn.seat]
-        if not turn.engineer:
-            yield ENGINEER.broken("half_price", why=f"{name} has not chosen engineer")
-        elif table.options.germany_engineer == "dearest":
-            yield ENGINEER.broken("half_price", why="the dearest tile of the turn is at half price, whichever it is")
-        elif turn.half_price_used:
-            yield ENGINEER.broken("half_price", why=f"{name} has had a tile at half price this turn")
+        if not _is_engineer(table, turn):
+            yield ENGINEER.broken("action", "half_price")
+        elif table.options.germany_dearest:
+            yield ENGINEER.broken("dearest", "half_price")
+        elif _has_paid_half(turn):
+            yield ENGINEER.broken("again", "half_price")
 
     def _left_unfinished(self, table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
         """Yield the sections that a turn which ends with a tile would leave unfinished."""
@@ -157,11 +170,11 @@ class Germany(BaseMap):
 
     def _too_poor(self, table: AgeOfSteamTable, turn: Turn, cost: int) -> bool:
         poor = table.ledger.balances[turn.seat] - cost < _CHEAPEST
-        return poor and table.options.germany_engineer == "dearest"
+        return poor and table.options.germany_dearest
 
-    def lays(self, table: AgeOfSteamTable, turn: Turn, lay: LayTrack) -> Iterable[LayTrack]:
+    def lays(self, table: AgeOfSteamTable, turn: Turn, lay: LayTrack) -> Sequence[LayTrack]:
         """The engineer may have the tile at half price."""
-        if turn.engineer and not turn.half_price_used and table.options.germany_engineer == "choice":
+        if _is_engineer(table, turn) and not table.options.germany_dearest and not _has_paid_half(turn):
             return (lay, replace(lay, half_price=True))
         return (lay,)
 
@@ -174,11 +187,11 @@ class Germany(BaseMap):
         grid, cash = table.land.grid, table.ledger.balances[turn.seat]
         named = {grid.hex(action.city), grid.hex(action.other_city)}
         if named != {grid.hex(name) for name in DIRECT_CITIES}:
-            yield DIRECT.broken("city", " and ".join(DIRECT_CITIES), why="the direct link joins Düsseldorf and Essen")
+            yield DIRECT.broken("cities", "city", " and ".join(DIRECT_CITIES))
         if built := _direct_link(table):
-            yield DIRECT.broken(why=f"{table.names[built.owner] if built.owner else 'somebody'} has built it")
+            yield DIRECT.broken("built", owner=table.names[built.owner] if built.owner else "somebody")
         if cash < _DIRECT_COST:
-            yield DIRECT.broken(why=f"it costs $2, and {table.names[turn.seat]} has ${cash}")
+            yield DIRECT.broken("cash", cost=_DIRECT_COST, cash=cash)
         if self._last(table, turn, _DIRECT_COST):
             yield from _unfinished(table, turn.seat, table.network)
 
@@ -194,12 +207,12 @@ class Germany(BaseMap):
 
     def before_production(self, table: AgeOfSteamTable) -> Flow:
         """Draw a cube for Berlin, perhaps."""
-        if table.options.germany_berlin == "before_production":
+        if table.options.germany_berlin_first:
             yield from draw_for_city(table, table.land.grid.hex(BERLIN), GROWTH)
 
     def before_dice(self, table: AgeOfSteamTable) -> Flow:
         """Draw a cube for Berlin, perhaps."""
-        if table.options.germany_berlin == "before_dice":
+        if not table.options.germany_berlin_first:
             yield from draw_for_city(table, table.land.grid.hex(BERLIN), GROWTH)
 
 
@@ -212,3 +225,12 @@ def _unfinished(table: AgeOfSteamTable, seat: int, network: Network) -> Iterator
 
 def _direct_link(table: AgeOfSteamTable) -> Section | None:
     return next((section for section in table.network.sections if not section.pieces), None)
+
+
+def _is_engineer(table: AgeOfSteamTable, turn: Turn) -> bool:
+    return table.players[turn.seat].action is SpecialAction.ENGINEER
+
+
+def _has_paid_half(turn: Turn) -> bool:
+    """Tell whether a tile of the turn was at half price."""
+    return any(plan.cost < plan.full_cost for plan in turn.laid)

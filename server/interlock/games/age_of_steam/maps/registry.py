@@ -7,17 +7,19 @@ from interlock.games.age_of_steam.maps.southern_us import SouthernUS
 from interlock.games.age_of_steam.maps.st_lucia import StLucia
 from interlock.games.age_of_steam.maps.western_us import WesternUS
 
-_MAPS = {
-    "western-us": WesternUS(),
-    "southern-us": SouthernUS(),
-    "germany": Germany(),
-    "barbados": Barbados(),
-    "st-lucia": StLucia(),
+MAPS: dict[str, type[BaseMap]] = {
+    "western-us": WesternUS,
+    "southern-us": SouthernUS,
+    "germany": Germany,
+    "barbados": Barbados,
+    "st-lucia": StLucia,
 }
-_BASE = BaseMap()
-MAP_RULES = tuple(rule for map_ in _MAPS.values() for rule in map_.rules)
+BOARDS = ("rust-belt", *MAPS)
+"""The boards that come with the project, the usual one first."""
+MAP_RULES = tuple(rule for map_ in MAPS.values() for rule in map_.rules)
+MAP_BUILD_COSTS = tuple(rule for map_ in MAPS.values() for rule in map_.build_costs)
 
 
 def map_of(board: str) -> BaseMap:
-    """Return what is different on a board; the base rules where nothing is."""
-    return _MAPS.get(board, _BASE)
+    """Return what is different on a board, for one game; the base rules where nothing is."""
+    return MAPS.get(board, BaseMap)()

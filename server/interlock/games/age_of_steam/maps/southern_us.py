@@ -1,12 +1,14 @@
 """Southern U.S. (rulebook, Regeln für Zusatzkarten)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from interlock.games.age_of_steam.course import Course
+from interlock.games.age_of_steam.goods import words
 from interlock.games.age_of_steam.growth import draw_for_city
+from interlock.games.age_of_steam.growth_rules import DRAWING
 from interlock.games.age_of_steam.land import Land
-from interlock.games.age_of_steam.maps.base import BaseMap
-from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
+from interlock.games.age_of_steam.setup_rules import ON_MAP
 from interlock.record.age_of_steam import MoveCube
 from interlock.record.color import Color
 from interlock.replay.decision import Flow
@@ -18,7 +20,7 @@ SETUP = Rule(
     "The display is filled as usual; a white cube lies in each town, 4 cubes in Atlanta, 3 each in Charleston, "
     "Savannah, Mobile and New Orleans, 1 in every other city.",
     _SOURCE,
-    "{why}",
+    messages={**ON_MAP, "color": "a {color} cube lies on {hex}"},
 )
 COTTON = Rule(
     "AOS-SUS-COTTON",
@@ -30,7 +32,7 @@ GROWTH = Rule(
     "AOS-SUS-GROWTH",
     "In rounds 1 to 4 one more cube from the bag goes to Atlanta, after production and before the dice.",
     _SOURCE,
-    "{why}",
+    messages=DRAWING,
 )
 REDUCTION = Rule(
     "AOS-SUS-REDUCTION",
@@ -53,23 +55,23 @@ class SouthernUS(BaseMap):
         """Towns have cotton."""
         return Color.WHITE if land.town[hex_] else super().first_cube(land, hex_, bag)
 
-    def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[str]:
+    def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[Violation]:
         """Towns hold cotton, and nothing else does."""
         for cube in dict.fromkeys(table.cubes[hex_]):
             if (cube is Color.WHITE) != table.land.town[hex_]:
-                yield f"a {cube.name.lower()} cube lies on {table.name(hex_)}"
+                yield SETUP.broken("color", color=words([cube]), hex=table.name(hex_))
 
     def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Cotton is moved from towns as well."""
         if cube is not Color.WHITE:
             yield from super().leave_faults(table, hex_, cube)
 
-    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, used: Sequence[Section]) -> None:
+    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> None:
         """Cotton leaves the game and pays the mover."""
         if action.cube is Color.WHITE:
             table.earn(seat, 1, COTTON)
         else:
-            super().delivered(table, seat, action, used)
+            super().delivered(table, seat, action, course)
 
     def before_dice(self, table: AgeOfSteamTable) -> Flow:
         """Draw a cube for Atlanta in the first rounds."""
@@ -78,5 +80,5 @@ class SouthernUS(BaseMap):
 
     def reduction(self, table: AgeOfSteamTable, loss: int, rule: Rule) -> tuple[int, Rule]:
         """Double the reduction."""
-        doubled = table.round == _WAR or (table.round > _WAR and table.options.southern_reduction == "from_4")
+        doubled = table.round == _WAR or (table.round > _WAR and not table.options.southern_doubled_once)
         return (2 * loss, REDUCTION) if doubled else (loss, rule)

@@ -1,16 +1,22 @@
 """St. Lucia (rulebook, Regeln für Zusatzkarten)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 
+from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, BaseMap
+from interlock.games.age_of_steam.growth import grow
+from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, BaseMap
 from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.shares import sell_shares
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.order import auction
+from interlock.games.age_of_steam.random_styles import due
+from interlock.games.age_of_steam.round import without
+from interlock.games.age_of_steam.setup_rules import IN_DISPLAY, ON_MAP
+from interlock.games.age_of_steam.shares import PRICE as SHARE_PRICE
 from interlock.record.age_of_steam import PayForFirst, SpecialAction
 from interlock.record.auction import Pass
 from interlock.record.color import Color
-from interlock.replay.decision import Action, Flow
+from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 
@@ -19,7 +25,7 @@ SETUP = Rule(
     "AOS-STL-SETUP",
     "No cubes lie in the display; 1 lies on every green hex without a town. There is no city but the New Cities.",
     _SOURCE,
-    "{why}",
+    messages={**IN_DISPLAY, **ON_MAP},
 )
 ORDER = Rule(
     "AOS-STL-ORDER",
@@ -27,7 +33,10 @@ ORDER = Rule(
     "new first player pays $5, or else the other may pay $5 to be first, or else the order stays and nobody pays "
     "(option stlucia_order).",
     _SOURCE,
-    "{why}",
+    messages={
+        "turn": TURN,
+        "cash": "it costs ${price}, and {player} has ${cash}",
+    },
 )
 PASS = Rule(
     "AOS-STL-PASS",
@@ -47,7 +56,7 @@ CUBES = Rule(
     "unfinished section, whose owner gains 1 for it as for a link; that first stretch counts as one link. On a complex "
     "tile the mover says whose track is used (option stlucia_same_link).",
     _SOURCE,
-    "{why}",
+    "there is no track on {hex} for the cube to leave by",
 )
 GROWTH = Rule("AOS-STL-GROWTH", "There is no phase 9; 8 rounds are played.", _SOURCE)
 
@@ -64,6 +73,11 @@ class StLucia(BaseMap):
     display_rule = SETUP
     map_rule = SETUP
 
+    def __init__(self) -> None:
+        self.first_order: Sequence[int] = ()
+        """The player order of the set-up."""
+        self.phases = (self.player_order, *without(auction, grow))
+
     def rounds(self, players: int) -> int:
         """There are eight rounds."""
         return _ROUNDS
@@ -71,29 +85,20 @@ class StLucia(BaseMap):
     def prepare(self, table: AgeOfSteamTable) -> None:
         """This map says itself how many rounds there are."""
         table.reasons["", "rounds"] = GROWTH
+        self.first_order = tuple(table.order)
 
     def first_fields(self, column: str) -> int:
         """No cubes lie in the display."""
         return 0
 
-    def round(self, table: AgeOfSteamTable) -> Flow:
-        """The player order comes first."""
-        yield from _player_order(table)
-        yield from sell_shares(table)
-        yield from self.rest_of_round(table)
-
-    def growth(self, table: AgeOfSteamTable) -> Flow:
-        """There is no goods growth."""
-        yield from ()
-
-    def missing_action(self, action: str) -> Iterator[Violation]:
+    def missing_action(self, action: str) -> Violation:
         """There is no production."""
-        yield ACTIONS.broken("action", action=action)
+        return ACTIONS.broken("action", action=action)
 
     def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """A cube may leave from a tile as well."""
         if not table.city[hex_] and table.kinds[hex_] < 0:
-            yield CUBES.broken("start", why=f"there is no track on {table.name(hex_)} for the cube to leave by")
+            yield CUBES.broken("start", hex=table.name(hex_))
 
     def links_from_track(self, table: AgeOfSteamTable, hex_: int) -> Iterator[tuple[Section, int]]:
         """A cube on a tile uses the link or section there to one of its ends."""
@@ -105,7 +110,43 @@ class StLucia(BaseMap):
 
     def paying(self, table: AgeOfSteamTable, used: Sequence[Section]) -> Iterable[Section]:
         """A link that a cube begins on and then uses whole pays once."""
-        return dict.fromkeys(used) if table.options.stlucia_same_link == "once" else used
+        return used if table.options.stlucia_pays_twice else dict.fromkeys(used)
+
+    def player_order(self, table: AgeOfSteamTable) -> Flow:
+        """Find who is first."""
+        if len(table.order) == 1:
+            return
+        table.phase = "player order"
+        designated = table.options.stlucia_designated
+        before = list(table.order)
+        if designated:
+            # By turns, whoever was really first; the seats as the dice had them.
+            first = self.first_order[(table.round - 1) % len(self.first_order)]
+            turned = [first, *(seat for seat in before if seat != first)] if first in before else before
+        else:
+            turned = before if table.round == 1 else before[::-1]
+        rule = ORDER
+        if table.pass_holder in before:
+            turned = [table.pass_holder, *(seat for seat in before if seat != table.pass_holder)]
+            rule = PASS
+        table.pass_holder = 0
+        order = turned if designated else before
+        for asked in turned:
+            seat, action = yield Paying(table, asked)
+            if isinstance(action, PayForFirst):
+                table.ledger.pay(seat, BANK, _PRICE, rule)
+                order = [seat, *(other for other in before if other != seat)]
+                break
+        table.order = order
+        for seat in order:
+            table.change(seat, "order", rule)
+
+    def random_action(self, table: AgeOfSteamTable, decision: Decision, random: Random) -> Action | None:
+        """Who is rich pays to be first now and then."""
+        if not isinstance(decision, Paying):
+            return None
+        rich = table.ledger.balances[decision.seat] - due(table, decision.seat) >= 2 * SHARE_PRICE
+        return PayForFirst() if rich and random.random() < 0.7 else Pass()
 
 
 class Paying(AgeOfSteamDecision):
@@ -119,7 +160,7 @@ class Paying(AgeOfSteamDecision):
         """Yield that the player cannot pay."""
         if isinstance(action, PayForFirst):
             if self._cash() < _PRICE:
-                yield ORDER.broken(why=f"it costs ${_PRICE}, and {self.table.names[self.seat]} has ${self._cash()}")
+                yield ORDER.broken("cash", price=_PRICE, cash=self._cash())
         elif not isinstance(action, Pass):
             yield from self.misplaced(action)
 
@@ -135,33 +176,3 @@ class Paying(AgeOfSteamDecision):
 
     def _cash(self) -> int:
         return self.table.ledger.balances[self.seat]
-
-
-def _player_order(table: AgeOfSteamTable) -> Flow:
-    """Find who is first."""
-    if len(table.order) == 1:
-        return
-    table.phase = "player order"
-    designated = table.options.stlucia_order == "designated"
-    before = list(table.order)
-    if designated:
-        # By turns, whoever was really first; the seats as the dice had them.
-        first = table.dice_order[(table.round - 1) % len(table.dice_order)]
-        turned = [first, *(seat for seat in before if seat != first)] if first in before else before
-    else:
-        turned = before if table.round == 1 else before[::-1]
-    rule = ORDER
-    if table.pass_holder in before:
-        turned = [table.pass_holder, *(seat for seat in before if seat != table.pass_holder)]
-        rule = PASS
-    table.pass_holder = 0
-    order = turned if designated else before
-    for asked in turned:
-        seat, action = yield Paying(table, asked)
-        if isinstance(action, PayForFirst):
-            table.ledger.pay(seat, BANK, _PRICE, rule)
-            order = [seat, *(other for other in before if other != seat)]
-            break
-    table.order = order
-    for seat in order:
-        table.change(seat, "order", rule)

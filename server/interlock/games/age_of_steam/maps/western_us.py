@@ -4,16 +4,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 from interlock.basics.wording import listed
+from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.costs import EXTRA
+from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.joins import Joins
-from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
 from interlock.games.age_of_steam.near import FACES, example_throw
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import RULEBOOK
 from interlock.games.age_of_steam.plan import Plan
+from interlock.games.age_of_steam.reach import Joins
 from interlock.games.age_of_steam.scoring import SCORE_TIE, track
-from interlock.games.age_of_steam.table import AgeOfSteamTable
+from interlock.games.age_of_steam.setup_rules import ON_MAP
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import network_after
 from interlock.record.age_of_steam import LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
@@ -26,7 +28,7 @@ SETUP = Rule(
     "AOS-WUS-SETUP",
     "The display is filled as usual; 2 cubes lie in each city, 1 in each town; everybody begins with $20.",
     _SOURCE,
-    "{why}",
+    messages=ON_MAP,
 )
 TOWN_CUBE = Rule(
     "AOS-WUS-TOWN-CUBE",
@@ -39,7 +41,10 @@ EASTWEST = Rule(
     "For a cube moved from an eastern to a western city or the other way, the owner of one used link of the mover's "
     "choice gets 1 more.",
     _SOURCE,
-    "{why}",
+    messages={
+        "not_theirs": "{owner} gets no bonus for this move",
+        "whose": "the mover says who of {owners} gets the bonus",
+    },
 )
 COST = Rule(
     "AOS-WUS-COST",
@@ -66,7 +71,10 @@ TRANSCON = Rule(
     "owners 2 each; of more the layer of the joining tile names two for 2 each, and where several connections arise, "
     "the one that counts.",
     _SOURCE,
-    "{why}",
+    messages={
+        "turn": TURN,
+        "shares": "the bonus goes to {shares}",
+    },
 )
 
 EAST = ("Duluth", "Minneapolis", "Des Moines", "St. Louis", "Memphis", "Vicksburg", "New Orleans")
@@ -81,11 +89,31 @@ class WesternUS(BaseMap):
     """What is different in Western U.S."""
 
     rules = (SETUP, TOWN_CUBE, EASTWEST, COST, START, JOINED, TRANSCON)
+    build_costs = (COST,)
     # The site whose edition that is does not have this map.
     editions = (RULEBOOK,)
     starting_cash = 20
     cash_rule = SETUP
     map_rule = SETUP
+
+    def __init__(self) -> None:
+        self.east: set[int] = set()
+        """The eastern start cities."""
+        self.west: set[int] = set()
+        self.new_east: set[int] = set()
+        """The towns that count as eastern cities once they are New Cities."""
+        self.new_west: set[int] = set()
+        self.transcontinental = False
+        """Whether east and west have been joined."""
+        self.tie_dice: dict[int, list[int]] = {}
+        """What those threw who tied, by seat."""
+
+    def prepare(self, table: AgeOfSteamTable) -> None:
+        """Find the cities of the east and of the west."""
+        find = table.land.grid.hex
+        self.east, self.west, self.new_east, self.new_west = (
+            {find(name) for name in names} for names in (EAST, WEST, NEW_EAST, NEW_WEST)
+        )
 
     def laying_cost(self, table: AgeOfSteamTable, hex_: int, shape: str, cost: int, rule: Rule) -> tuple[int, Rule]:
         """Swamps, rivers and mountains cost more."""
@@ -99,9 +127,9 @@ class WesternUS(BaseMap):
         yield from super().lay_faults(table, turn, action, plan, joins)
         if not table.players[turn.seat].has_built:
             around = table.land.neighbour[plan.hex]
-            if not any(other >= 0 and _is_start(table, other) for other in around):
+            if not any(other in self.east or other in self.west for other in around):
                 yield START.broken("hex", "a hex next to a start city", table.name(plan.hex), hex=table.name(plan.hex))
-        if not table.transcontinental and _stands_apart(table, turn.seat, plan, joins):
+        if not self.transcontinental and _stands_apart(table, turn.seat, plan, joins):
             yield JOINED.broken("hex", hex=table.name(plan.hex))
 
     def urbanized(self, table: AgeOfSteamTable, hex_: int) -> None:
@@ -116,41 +144,41 @@ class WesternUS(BaseMap):
         """A town's cube is moved as well."""
         yield from ()
 
-    def bonus_faults(self, table: AgeOfSteamTable, action: MoveCube, used: Sequence[Section]) -> Iterator[Violation]:
+    def bonus_faults(self, table: AgeOfSteamTable, action: MoveCube, course: Course) -> Iterator[Violation]:
         """Between east and west the mover names an owner, where there are several."""
-        owners = _owners(table, used) if _between(table, action) else []
+        owners = self._owners(table, course)
         names = ", ".join(table.names[seat] for seat in owners)
         if action.bonus and action.bonus not in owners:
-            why = f"{table.names[action.bonus]} gets no bonus for this move"
-            yield EASTWEST.broken("bonus", names, table.names[action.bonus], why=why)
+            name = table.names[action.bonus]
+            yield EASTWEST.broken("not_theirs", "bonus", names, name, owner=name)
         elif len(owners) > 1 and not action.bonus:
-            yield EASTWEST.broken("bonus", names, why=f"the mover says who of {names} gets the bonus")
+            yield EASTWEST.broken("whose", "bonus", names, owners=names)
 
-    def with_bonus(self, table: AgeOfSteamTable, seat: int, action: MoveCube) -> Iterable[MoveCube]:
+    def with_bonus(self, table: AgeOfSteamTable, action: MoveCube) -> Iterable[MoveCube]:
         """Return the move with the bonus for each player."""
-        if not _between(table, action):
+        start, end = (table.land.grid.hex(name) for name in (action.start, action.path[-1].to))
+        if not self._between(table, start, end):
             return ()
         return [MoveCube(action.cube, action.start, action.path, owner) for owner in table.order]
 
-    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, used: Sequence[Section]) -> None:
+    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> None:
         """Pay the bonus of east and west."""
-        super().delivered(table, seat, action, used)
-        start = table.land.grid.hex(action.start)
-        if not table.city[start]:
-            table.reasons[table.name(start), "cubes"] = TOWN_CUBE
-        owners = _owners(table, used) if _between(table, action) else []
+        super().delivered(table, seat, action, course)
+        if not table.city[course.start]:
+            table.reasons[table.name(course.start), "cubes"] = TOWN_CUBE
+        owners = self._owners(table, course)
         named = action.bonus or (owners[0] if owners else 0)
         if named:
             table.earn(named, 1, EASTWEST)
 
     def after_building(self, table: AgeOfSteamTable, turn: Turn) -> Flow:
         """Pay for the transcontinental link when it comes to be."""
-        if table.transcontinental:
+        if self.transcontinental:
             return
-        connections = _connections(table)
+        connections = _connections(table, self.west, self.east)
         if not connections:
             return
-        table.transcontinental = True
+        self.transcontinental = True
         choices = list(dict.fromkeys(choice for owners in sorted(connections) for choice in _shares(owners)))
         seats = choices[0]
         if len(choices) > 1:
@@ -162,7 +190,7 @@ class WesternUS(BaseMap):
 
     def tie_break(self, table: AgeOfSteamTable, seat: int) -> tuple[int, ...]:
         """The most cash, then the most sections, then dice."""
-        return (table.ledger.balances[seat], track(table, seat), *table.tie_dice.get(seat, ()))
+        return (table.ledger.balances[seat], track(table, seat), *self.tie_dice.get(seat, ()))
 
     def finish(self, table: AgeOfSteamTable) -> Flow:
         """Have those throw dice whose tie nothing else breaks, again and again."""
@@ -170,7 +198,7 @@ class WesternUS(BaseMap):
             _, action = yield TieBreaking(table, tied)
             if isinstance(action, RollForTie):
                 for thrown in action.dice:
-                    table.tie_dice.setdefault(thrown.seat, []).append(sum(thrown.dice))
+                    self.tie_dice.setdefault(thrown.seat, []).append(sum(thrown.dice))
 
     def _tied(self, table: AgeOfSteamTable) -> list[int]:
         groups: dict[tuple[int, ...], list[int]] = {}
@@ -178,6 +206,24 @@ class WesternUS(BaseMap):
             total = sum(part.value for part in self.score(table, seat))
             groups.setdefault((total, *self.tie_break(table, seat)), []).append(seat)
         return next((sorted(seats) for seats in groups.values() if len(seats) > 1), [])
+
+    def _owners(self, table: AgeOfSteamTable, course: Course) -> list[int]:
+        """Return the owners of links used who are in the game, where the move is one between east and west."""
+        if not self._between(table, course.start, course.end()):
+            return []
+        return [seat for seat in dict.fromkeys(link.owner for link in course.used()) if seat in table.order]
+
+    def _between(self, table: AgeOfSteamTable, start: int, end: int) -> bool:
+        """Tell whether a move leads from an eastern to a western city or the other way."""
+        if self._is_eastern(table, start):
+            return self._is_western(table, end)
+        return self._is_western(table, start) and self._is_eastern(table, end)
+
+    def _is_eastern(self, table: AgeOfSteamTable, hex_: int) -> bool:
+        return hex_ in self.east or (hex_ in self.new_east and table.city[hex_])
+
+    def _is_western(self, table: AgeOfSteamTable, hex_: int) -> bool:
+        return hex_ in self.west or (hex_ in self.new_west and table.city[hex_])
 
 
 def _stands_apart(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> bool:
@@ -208,38 +254,12 @@ def _groups(sections: Sequence[Section]) -> list[list[Section]]:
     return [group for _, group in groups]
 
 
-def _is_start(table: AgeOfSteamTable, hex_: int) -> bool:
-    return table.name(hex_) in EAST or table.name(hex_) in WEST
-
-
-def _between(table: AgeOfSteamTable, action: MoveCube) -> bool:
-    """Tell whether a move leads from an eastern to a western city or the other way."""
-    if not action.path:
-        return False
-    regions = [_region(table, table.land.grid.hex(name)) for name in (action.start, action.path[-1].to)]
-    return sorted(regions) == ["east", "west"]
-
-
-def _region(table: AgeOfSteamTable, hex_: int) -> str:
-    name = table.name(hex_)
-    if name in EAST or (name in NEW_EAST and table.city[hex_]):
-        return "east"
-    return "west" if name in WEST or (name in NEW_WEST and table.city[hex_]) else ""
-
-
-def _owners(table: AgeOfSteamTable, used: Sequence[Section]) -> list[int]:
-    """Return the owners of links used who are in the game."""
-    return [seat for seat in dict.fromkeys(link.owner for link in used) if seat in table.order]
-
-
 def _shares(owners: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [owners] if len(owners) <= 2 else list(combinations(owners, 2))
 
 
-def _connections(table: AgeOfSteamTable) -> set[tuple[int, ...]]:
+def _connections(table: AgeOfSteamTable, west: set[int], east: set[int]) -> set[tuple[int, ...]]:
     """Return the owners on each connection: from the last western start city on a way to the first eastern one."""
-    grid = table.land.grid
-    east, west = ({grid.hex(name) for name in names} for names in (EAST, WEST))
     found: set[tuple[int, ...]] = set()
     if not _are_joined(table, west, east):
         return found
@@ -290,8 +310,7 @@ class Sharing(AgeOfSteamDecision):
         if not isinstance(action, ShareBonus):
             yield from self.misplaced(action)
         elif tuple(sorted(action.seats)) not in self.choices:
-            why = f"the bonus goes to {self._names()}"
-            yield TRANSCON.broken("seats", self._names(), why=why)
+            yield TRANSCON.broken("shares", "seats", self._names(), shares=self._names())
 
     def options(self) -> Iterator[Action]:
         """Yield the owners that may be named."""
@@ -323,7 +342,7 @@ class TieBreaking(AgeOfSteamDecision):
         elif sorted(thrown.seat for thrown in action.dice) != self.tied or any(
             len(thrown.dice) != 1 for thrown in action.dice
         ):
-            yield SCORE_TIE.broken("dice", why=f"one die each is thrown by {self._names()}")
+            yield SCORE_TIE.broken("dice", "dice", players=self._names())
 
     def options(self) -> Iterator[Action]:
         """Yield all that the dice can show."""

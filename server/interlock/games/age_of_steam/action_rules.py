@@ -1,0 +1,44 @@
+"""What comes when in a round, and which action a player takes (rulebook, Rundenablauf, Aktionen wählen)."""
+
+from interlock.record.age_of_steam import SpecialAction
+from interlock.replay.rule import Rule
+
+TURN = "it is for {turn} to {decision}"
+"""What is said to whoever moves when it is another's turn."""
+PHASES = Rule(
+    "AOS-PHASES",
+    "A round has ten phases in this order: sell shares, player order, choose actions, build track, move goods, income, "
+    "expenses, income reduction, goods growth, round marker. A map may add, skip or move one.",
+    "Rundenablauf",
+    physical=True,
+    messages={
+        "time": "this is the time to {decision}",
+        "done": "{builder}'s turn was the last to build, and it is over, with {tiles} of {most} tiles laid; this is "
+        "the time to {decision}",
+        "last": "{builder}'s turn was the last to build, and it is over: the one on {hex} was the last of {tiles} "
+        "tiles; this is the time to {decision}",
+        "last_link": "{builder}'s turn was the last to build, and it is over: the direct link was the last of {tiles} "
+        "tiles; this is the time to {decision}",
+        "link": "no link is built without a tile on this map",
+    },
+)
+ONE = Rule(
+    "AOS-ACTION-ONE",
+    "In player order each takes one of the actions first move, first build, engineer, locomotive, urbanization, "
+    "production and turn order (pass); nobody goes without, and each is taken by one player a round.",
+    "3. Aktionen wählen",
+    messages={
+        "turn": TURN,
+        "missing": "there is no action {action} on this map",
+        "taken": "{owner} has {action}",
+    },
+)
+LOCOMOTIVE = Rule(
+    "AOS-ACTION-LOCOMOTIVE",
+    "Locomotive: at once one link more, 6 at most; at 6 it may be chosen and does nothing.",
+    "Lokomotive",
+)
+RULES = (ONE, LOCOMOTIVE)
+ACTION_WORDS: dict[SpecialAction, str] = {
+    action: action.name.lower().replace("_", " ") for action in SpecialAction if action is not SpecialAction.UNSPECIFIED
+}

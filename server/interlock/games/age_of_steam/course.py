@@ -1,0 +1,23 @@
+"""The way that a cube takes."""
+
+from typing import NamedTuple
+
+from interlock.games.age_of_steam.network import Section
+
+
+class Course(NamedTuple):
+    """The way that a cube takes, in numbers."""
+
+    start: int
+    stops: list[int]
+    """The hex that each step leads to."""
+    links: list[Section | None]
+    """The link that each step uses; None where there is none, or it cannot be told which."""
+
+    def used(self) -> list[Section]:
+        """Return the links that are used."""
+        return [link for link in self.links if link is not None]
+
+    def end(self) -> int:
+        """Return where it leads."""
+        return self.stops[-1] if self.stops else self.start

@@ -1,0 +1,37 @@
+"""How goods grow (rulebook, Produktion, Güterwachstum)."""
+
+from interlock.games.age_of_steam.action_rules import TURN
+from interlock.replay.rule import Rule
+
+DRAWING = {
+    "turn": TURN,
+    "count": "{due:cube is/cubes are} drawn for {purpose}, not {drawn}",
+}
+"""What is said of cubes that are drawn: every rule by which that is done says so."""
+THROWING = {
+    "turn": TURN,
+    "count": "{due:die is/dice are} thrown for the {area} area, not {thrown}",
+    "none": "no dice are thrown for the {area} area, not {thrown}",
+}
+"""What is said of the dice of goods growth, whichever rule tells how many there are."""
+PRODUCTION = Rule(
+    "AOS-GROWTH-PRODUCTION",
+    "First the player with 'production' may draw two cubes from the bag and puts them on two empty fields of the "
+    "display, one each, as many as there are. Any empty field will do (option production).",
+    "Produktion; 9. Güterwachstum",
+    messages={
+        **DRAWING,
+        "closed": "no cube may be placed in column {column}",
+        "full": "column {column} has no empty field",
+        "row": "column {column} has no empty field {row}",
+    },
+)
+DICE = Rule(
+    "AOS-GROWTH-DICE",
+    "For the light area, then for the dark one, as many dice are thrown as players began the game. For each the top "
+    "cube of that column goes to the city of that number, and the top cube of the lettered column below it to that New "
+    "City where it is built; an empty column gives nothing (option growth_pairs).",
+    "9. Güterwachstum",
+    messages=THROWING,
+)
+RULES = (PRODUCTION, DICE)

@@ -1,0 +1,68 @@
+"""How goods are moved (rulebook, Gütertransport)."""
+
+from msgspec.structs import replace
+
+from interlock.games.age_of_steam.action_rules import TURN
+from interlock.replay.rule import Rule
+
+_MOVING = "5. Gütertransport"
+ROUNDS = Rule(
+    "AOS-MOVE-ROUNDS",
+    "There are two passes; in each every player in order ('first move' first, in both) moves one cube that lies in a "
+    "city, or does nothing.",
+    _MOVING,
+    messages={
+        "turn": TURN,
+        "no_cube": "there is no {color} cube on {hex}",
+        "no_city": "{hex} is no city, so the cube there is not moved",
+    },
+)
+LOCOMOTIVE = Rule(
+    "AOS-MOVE-LOCOMOTIVE",
+    "In one of the two passes a player may instead take one link more, up to 6.",
+    _MOVING,
+    messages={
+        "again": "{player} has taken a link more in the other pass",
+        "most": "{player}'s locomotive has {links} links already",
+    },
+)
+LINKS = Rule(
+    "AOS-MOVE-LINKS",
+    "A cube moves along completed links only, at least one, whoever owns them, up to the mover's own number of links.",
+    _MOVING,
+    messages={
+        "count": "the cube uses {links:link}, and {player} may use 1 to {most}",
+        "one": "the cube uses {links:link}, and {player} may use 1",
+        "none": "no completed link joins {hex} and {other}",
+        "owner": "no completed link of {owner} joins {hex} and {other}",
+    },
+)
+ONCE = Rule(
+    "AOS-MOVE-ONCE",
+    "A cube passes or visits no town or city twice, the one it began in included.",
+    _MOVING,
+    "the cube comes to {hex} twice",
+)
+END = Rule(
+    "AOS-MOVE-END",
+    "The move ends in a city of the cube's colour that is not where it began; the first such city reached ends it.",
+    _MOVING,
+    messages={
+        "color": "{hex} takes no {color} cubes",
+        "pass": "the cube passes {hex}, where its move ends",
+    },
+)
+BAG = Rule("AOS-MOVE-BAG", "The cube goes back into the bag.", _MOVING)
+INCOME = Rule(
+    "AOS-MOVE-INCOME",
+    "Each link used gives its owner 1 income at once, an opponent too; a link without an owner, or of a player who is "
+    "out, gives nobody anything. Where several owners' links lead to a place the mover says whose is used.",
+    _MOVING,
+    messages={
+        "owner": "the links between {hex} and {other} belong to {owners}: say whose is used",
+        "bonus": "there is no bonus for this move",
+    },
+)
+NO_CUBE = replace(ROUNDS, physical=True)
+"""What does not lie there nobody can move."""
+RULES = (ROUNDS, LOCOMOTIVE, LINKS, ONCE, END, BAG, INCOME)

@@ -1,0 +1,18 @@
+"""What new track comes to."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from interlock.games.age_of_steam.network import Section
+
+
+class Reach(NamedTuple):
+    """What a new track comes to on one side: the end it then has there, and the section that it joins, if any."""
+
+    end: int
+    section: Section | None
+
+
+Joined = tuple[Reach, Reach]
+Joins = Mapping[int, Joined]
+"""What each new or redirected track of a plan joins."""
