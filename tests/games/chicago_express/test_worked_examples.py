@@ -147,7 +147,9 @@ def test_ce16_detroit_stays_on_8() -> None:
         script = script.until_dividend()
         assert holds(script, f"Detroit marker {dividends + 1}; dividends {dividends}")
     # The eighth dividend is the last one, and Detroit does not move any more.
-    assert script.until_dividend().table.ending == "Detroit stands on 8"
+    ending = script.until_dividend().table.ending
+    assert ending is not None
+    assert ending.words() == "Detroit stands on 8"
     assert holds(script.until_dividend(), "Detroit marker 8; dividends 8")
 
 
