@@ -3,7 +3,7 @@
 A phrase is declared with the message as a line of words, such as `extend {company} {hexes,}`:
 
 - a bare word stands for itself, and `share(s)` for one word or the other, by the number before it;
-- `{company}` stands for a field, which is read and written as its declaration says (see slots.py), `${amount}` for one
+- `{company}` stands for a field, which is read and written as its declaration says, `${amount}` for one
   that is written with a $;
 - `{hexes,}` stands for a list with commas between its entries, `{path>}` for one with >, `{cubes_}` for blanks;
 - `[row {row}]` is said only where it says something: where a field in it is not as it is when nothing is said;
@@ -12,6 +12,10 @@ A phrase is declared with the message as a line of words, such as `extend {compa
 - `,` and `>` stand for themselves, `:` for one that may be left out behind what stands before it;
 - `{company^}` in the entries of a list holds until the next entry that names it;
 - `(5)` is an amount that may be said and is not written, `<2>` one that is written and may be left out.
+
+What stands between blanks becomes one part (see phrase_parts.py), and what stands in braces is read and written by a
+slot, by what the field is declared to hold (see slots.py). A line that stands there as we write it is read at one look
+(see quick.py), every other one word by word.
 
 A message may have several phrases, and messages may share a verb: the first phrase that fits the line is read, and the
 first that says all that is set is written. What fields hold that no word tells stands beside the phrase.
@@ -28,245 +32,28 @@ from msgspec.structs import fields
 
 from interlock.basics.known import listing
 from interlock.basics.message import Message
-from interlock.record.rgn.amounts import skip_amount
-from interlock.record.rgn.line import LineError, Span
+from interlock.record.rgn.line import LineError
+from interlock.record.rgn.phrase_parts import (
+    SIGNS,
+    Amount,
+    CarriedField,
+    FieldPart,
+    Flag,
+    Mark,
+    NamedNumbers,
+    Optional,
+    Part,
+    Values,
+    Word,
+)
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.slots import NOTHING, SLOTS, Around, Begins, ListSlot, Slot, nothing, plain_slot
 from interlock.record.rgn.words import Words
 
-Values = dict[str, Any]
-"""What has been read of a message, by its fields."""
-
 _PART = re.compile(r"\[[^]]*\]|\S+")
-_SIGNS = {",": "a comma", ">": "'>'", ":": ""}
-"""Marks in a phrase, and what they are called."""
 _NO_SLOT = Slot()
 _FIELD = re.compile(r"(\$?)\{(\w+?)([,;>_^]?)\}")
 _NAMED = re.compile(r"\{(\w+):(\w+(?:\|\w+)+)\}")
-
-
-class Part:
-    """A part of a phrase."""
-
-    may_be_left_out = False
-    expected = ""
-    """What has to stand there, in words."""
-
-    def begins(self, word: str) -> bool:
-        """Whether a word in lower case is surely the first of this part."""
-        raise NotImplementedError
-
-    def is_next(self, line: Words) -> bool:
-        """Whether this part is next, or what may have been meant for it."""
-        return self.begins(line.bare())
-
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
-        """Take this part."""
-        raise NotImplementedError
-
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
-        """Say this part; `last` is the entry before this one in a list."""
-        raise NotImplementedError
-
-
-class Word(Part):
-    """A word that stands for itself."""
-
-    def __init__(self, text: str, before: str, slot: Slot) -> None:
-        self.text, plural, _ = text.partition("(s)")
-        self.forms = (self.text, f"{self.text}s") if plural else (self.text,)
-        self._read = {*self.forms, f"{self.text}:"} if self.text.isdigit() else {*self.forms}
-        said = self.forms[-1]
-        self._missing = f"'{before}' without '{said}'" if before else f"no {slot.what or repr(said)}"
-        self.expected = slot.after(said)
-
-    def begins(self, word: str) -> bool:
-        """Whether it is this word."""
-        return word in self._read
-
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
-        """Take the word."""
-        if not self.is_next(line):
-            line.fail(self._missing, self.expected)
-        line.skip_word(line.bare())
-
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
-        """Say the word."""
-        said.append(self.forms[0] if len(self.forms) == 1 or said[-1:] == ["1"] else self.forms[-1])
-
-
-class Mark(Part):
-    """A mark that stands for itself."""
-
-    def __init__(self, text: str, expected: str) -> None:
-        self.text = text
-        self.expected = _SIGNS[text]
-        self._expected = f"{self.expected} and {expected}"
-
-    def begins(self, word: str) -> bool:  # noqa: ARG002 - a mark is no word
-        """Tell that a mark is no word."""
-        return False
-
-    def is_next(self, line: Words) -> bool:
-        """Whether the mark is next."""
-        return line.mark_next(self.text)
-
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
-        """Take the mark; a colon has been taken with what stands before it."""
-        if self.text != ":" and not line.skip(self.text):
-            line.fail(f"no {self.expected.removeprefix('a ')}", self._expected)
-
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
-        """Say the mark."""
-        if self.text == ">":
-            said.append(self.text)
-        else:
-            said[-1] += self.text
-
-
-class Amount(Part):
-    """An amount that the rules fix, and that need not be said."""
-
-    may_be_left_out = True
-
-    def __init__(self, text: str) -> None:
-        self._amount = int(text[1:-1])
-        self.text = text[1:-1] if text[0] == "<" else ""
-
-    def begins(self, word: str) -> bool:
-        """Whether it is a number."""
-        return word.removeprefix("$").isdigit()
-
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
-        """Take the amount if it is there."""
-        skip_amount(line, self._amount)
-
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
-        """Say the amount."""
-        if self.text:
-            said.append(self.text)
-
-
-class FieldPart(Part):
-    """A field."""
-
-    def __init__(self, name: str, slot: Slot, sign: str) -> None:
-        self.name = name
-        self.sign = sign
-        self.slot = slot
-        self.expected = slot.expected
-        self.begins = slot.begins  # type: ignore[method-assign]
-        self.is_next = slot.is_next  # type: ignore[method-assign]
-
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
-        """Take what the field holds."""
-        values[self.name] = self.slot.read(line, players, f"{path}.{self.name}")
-
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
-        """Say what the field holds."""
-        said.append(self.sign + self.slot.write(getattr(message, self.name), players))
-
-
-class CarriedField(FieldPart):
-    """A field that holds until the next entry of a list that names it."""
-
-    may_be_left_out = True
-    _span: Span
-
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
-        """Take what the field holds, or what it held in the entry before."""
-        if self.name in values and not self.begins(line.bare()):
-            line.spans[f"{line.prefix}{path}.{self.name}"] = values[f"{self.name} at"]
-        else:
-            super().read(line, players, values, path)
-            values[f"{self.name} at"] = line.span
-
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
-        """Say what the field holds, unless it is what it held in the entry before."""
-        if last is None or getattr(last, self.name) != getattr(message, self.name):
-            super().write(message, players, said, last)
-
-
-class Flag(Part):
-    """Words that stand for a field that is true."""
-
-    may_be_left_out = True
-
-    def __init__(self, text: str) -> None:
-        words, _, self.name = text.partition("=")
-        self._words = words.split()
-        self._apart = words.replace("-", " ").split()
-        self.expected = words
-
-    def begins(self, word: str) -> bool:
-        """Whether it is the first of the words."""
-        return word == self._words[0]
-
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
-        """Take the words if they are next."""
-        if line.skip_words(*self._words) or line.skip_words(*self._apart):
-            values[self.name] = True
-            line.mark(f"{path}.{self.name}")
-
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
-        """Say the words where the field is true."""
-        if getattr(message, self.name):
-            said += self._words
-
-
-class NamedNumbers(Part):
-    """Numbers that are each named by their fields."""
-
-    def __init__(self, what: str, slots: Mapping[str, Slot]) -> None:
-        self._slots = slots
-        self._what = what
-        self._names = {name: name for name in slots}
-        self.expected = listing(slots)
-
-    def begins(self, word: str) -> bool:
-        """Whether it is one of the names."""
-        return word in self._names
-
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
-        """Take names and numbers."""
-        while not values or line.skip(","):
-            name = line.choice(self._what, self._names)
-            if name in values:
-                line.fail(f"{name} for the second time", f"each {self._what} once")
-            values[name] = self._slots[name].read(line, players, f"{path}.{name}")
-
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
-        """Say the numbers that are not 0."""
-        numbers = ((name, getattr(message, name)) for name in self._slots)
-        said.append(", ".join(f"{name} {self._slots[name].write(n, players)}" for name, n in numbers if n))
-
-
-class Optional(Part):
-    """Parts that are said only where they say something."""
-
-    may_be_left_out = True
-
-    def __init__(self, parts: Sequence[Part], defaults: Values, last: bool) -> None:
-        self.parts = parts
-        self._fields = [(part.name, defaults[part.name]) for part in parts if isinstance(part, FieldPart)]
-        some = parts[:1] if isinstance(parts[0], Word) else parts
-        self.expected = " and ".join(part.expected for part in some)
-        self.begins = parts[0].begins  # type: ignore[method-assign]
-        if last or isinstance(parts[0], Mark):
-            # Nothing else can have been meant.
-            self.is_next = parts[0].is_next  # type: ignore[method-assign]
-
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
-        """Take the parts if the first of them is next."""
-        if self.is_next(line):
-            for part in self.parts:
-                part.read(line, players, values, path)
-
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
-        """Say the parts if they say something."""
-        if any(getattr(message, name) != default for name, default in self._fields):
-            for part in self.parts:
-                part.write(message, players, said, last)
 
 
 class Phrase:
@@ -279,8 +66,11 @@ class Phrase:
         self._defaults = {field.name: field.default for field in fields(kind)} | {**fixed}
         self.parts = self._compile(_PART.findall(text), around)
         self._said = [part for part in self.parts if type(part) is FieldPart]
+        self._words = self.said.split()
+        plain = len(self._words) == sum(isinstance(part, Word) and len(part.forms) == 1 for part in self.parts)
+        self._is_simple = plain and len(self._words) + len(self._said) == len(self.parts)
+        """Whether it is words and then fields, as most phrases are, which is written faster."""
         self._has_arrows = ">" in text
-        self._constant = self.said if all(isinstance(part, Word) for part in self.parts) else ""
 
     @property
     def verb(self) -> str:
@@ -328,7 +118,7 @@ class Phrase:
         after = around.after
         for at in reversed(range(len(texts))):
             before = self._begins_of(texts[at - 1]) if at else around.before
-            if texts[at] in _SIGNS:
+            if texts[at] in SIGNS:
                 part: Part = Mark(texts[at], parts[0].expected)
             elif _is_word(texts[at]):
                 last = texts[at - 1] if at and _is_word(texts[at - 1]) else ""
@@ -342,7 +132,7 @@ class Phrase:
 
     def _begins_of(self, text: str) -> Begins:
         """Return how a part begins that may be left out before another."""
-        if _is_word(text) or text in _SIGNS:
+        if _is_word(text) or text in SIGNS:
             return nothing
         part = self._part(text, NOTHING)
         return part.begins if part.may_be_left_out else nothing
@@ -384,9 +174,12 @@ class Phrase:
 
     def write(self, message: Message, players: Players, last: Message | None = None) -> str:
         """Write a message."""
-        if self._constant:
-            return self._constant
-        said: list[str] = []
+        if self._is_simple:
+            said = self._words.copy()
+            for field in self._said:
+                said.append(field.sign + field.slot.write(getattr(message, field.name), players))
+            return " ".join(said)
+        said = []
         for part in self.parts:
             part.write(message, players, said, last)
         return " ".join(said)

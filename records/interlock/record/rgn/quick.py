@@ -9,18 +9,17 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interlock.basics.message import Message
-from interlock.record.rgn.phrases import (
+from interlock.record.rgn.phrase_parts import (
     Amount,
     CarriedField,
-    EntriesSlot,
     FieldPart,
     Flag,
     Mark,
     Optional,
     Part,
-    Phrase,
     Word,
 )
+from interlock.record.rgn.phrases import EntriesSlot, Phrase
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.slots import SEPARATORS, ListSlot, Slot
 

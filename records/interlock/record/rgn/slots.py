@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple, get_args
 
 from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
@@ -112,18 +113,15 @@ class LabelSlot(Slot):
         self.expected = field.expected
         self._around = around
         self._ends = None if around.after is nothing else around.after
-        self._plain: dict[str, str] = {}
-        """Labels and names that are written without quotes."""
+        self._written = lru_cache(_MOST_KEPT)(self._write)
 
     pattern = r"[\w.'&-]+(?: [\w.'&-]+)*"
 
-    def quick(self, text: str, players: Players) -> str:
+    def quick(self, text: str, players: Players) -> str:  # noqa: ARG002
         """Return a label or a name that is written without quotes."""
-        if text not in self._plain:
-            if len(self._plain) == _MOST_KEPT:
-                self._plain.clear()
-            self._plain[self.write(text, players)] = text
-        return self._plain[text]
+        if self._written(text) != text:
+            raise KeyError(text)
+        return text
 
     def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
         """Read a label or a name."""
@@ -133,6 +131,9 @@ class LabelSlot(Slot):
 
     def write(self, value: str, players: Players) -> str:  # noqa: ARG002
         """Write a label or a name."""
+        return self._written(value)
+
+    def _write(self, value: str) -> str:
         return quote(value) if self._around.before(_first(value)) else write_hex(value, self._ends)
 
 
