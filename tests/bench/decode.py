@@ -131,7 +131,7 @@ def _chicago_express_move(number: int) -> ChicagoExpressMove:
         case 1 | 2 | 4 | 6:
             return ChicagoExpressMove(bid=Bid(8 + turn % 7 * 2 + step))
         case 9 | 10:
-            return ChicagoExpressMove(extend=ExtendNetwork(company, hexes))
+            return ChicagoExpressMove(extend_network=ExtendNetwork(company, hexes))
         case 11:
             return ChicagoExpressMove(develop=DevelopHex(hexes[0]))
         case _:

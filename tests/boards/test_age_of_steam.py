@@ -80,7 +80,7 @@ def test_cities_that_the_rulebook_names_have_the_cubes_it_gives_them() -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_every_city_has_a_name_a_colour_and_a_column_of_its_own(name: str) -> None:
+def test_every_city_has_a_name_a_color_and_a_column_of_its_own(name: str) -> None:
     board = shipped_board(name)
     cities = [hex_ for hex_ in board.hexes if hex_.kind == "city"]
     assert all(city.name and city.colors for city in cities)
@@ -92,7 +92,7 @@ def test_every_city_has_a_name_a_colour_and_a_column_of_its_own(name: str) -> No
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_what_is_no_city_has_neither_colour_nor_column_and_only_land_and_water_no_name(name: str) -> None:
+def test_what_is_no_city_has_neither_color_nor_column_and_only_land_and_water_no_name(name: str) -> None:
     for hex_ in shipped_board(name).hexes:
         assert hex_.kind == "city" or not (hex_.colors or hex_.columns)
         assert bool(hex_.name) == (hex_.kind in ("city", "town", "station abroad"))

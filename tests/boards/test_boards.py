@@ -47,7 +47,7 @@ def test_the_board_of_chicago_express_has_the_hexes_of_the_printed_one() -> None
 
 
 @pytest.mark.parametrize("name", board_names())
-def test_the_neighbours_are_all_that_lie_beside_a_hex(name: str) -> None:
+def test_the_neighbors_are_all_that_lie_beside_a_hex(name: str) -> None:
     board = shipped_board(name)
     labels = {hex_.label for hex_ in board.hexes}
     for hex_ in board.hexes:
@@ -55,12 +55,12 @@ def test_the_neighbours_are_all_that_lie_beside_a_hex(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", board_names())
-def test_behind_the_opposite_side_of_a_neighbour_lies_the_hex_itself(name: str) -> None:
+def test_behind_the_opposite_side_of_a_neighbor_lies_the_hex_itself(name: str) -> None:
     grid = Grid(shipped_board(name))
     assert grid.sides == SIDES[grid.board.grid]
     for index, behind in enumerate(grid.toward):
         assert len(behind) == 6
-        assert {other for other in behind if other >= 0} == set(grid.neighbours[index])
+        assert {other for other in behind if other >= 0} == set(grid.neighbors[index])
         for side, other in enumerate(behind):
             assert other < 0 or grid.toward[other][opposite(side)] == index
 
@@ -90,7 +90,7 @@ def test_the_sides_are_named_clockwise(label: str, grid: str, behind: dict[str, 
     assert SIDES[grid] == tuple(behind)
 
 
-def test_a_hex_that_is_no_neighbour_lies_behind_no_side() -> None:
+def test_a_hex_that_is_no_neighbor_lies_behind_no_side() -> None:
     board = raw()
     first = board["hexes"][0]
     other = next(hex_ for hex_ in board["hexes"] if hex_["label"] == "B2")
@@ -117,19 +117,19 @@ def test_the_certainty_of_names_and_figures_is_told() -> None:
     assert hexes["N4"].remark
 
 
-def test_a_neighbour_that_is_not_on_the_board_is_refused_with_its_place() -> None:
+def test_a_neighbor_that_is_not_on_the_board_is_refused_with_its_place() -> None:
     board = raw()
     board["hexes"][0]["neighbors"][1] = "Z9"
     assert "A2 has the neighbour Z9, which is not on the board" in problems(board)
 
 
-def test_a_neighbour_that_does_not_lie_beside_the_hex_is_refused() -> None:
+def test_a_neighbor_that_does_not_lie_beside_the_hex_is_refused() -> None:
     board = raw()
     board["hexes"][0]["neighbors"].append("S5")
     assert "A2 has the neighbour S5, which does not lie beside it" in problems(board)
 
 
-def test_a_neighbour_is_one_both_ways() -> None:
+def test_a_neighbor_is_one_both_ways() -> None:
     board = raw()
     board["hexes"][0]["neighbors"].remove("B2")
     assert problems(board) == ["B2 has the neighbour A2, but not the other way round"]

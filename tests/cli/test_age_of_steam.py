@@ -76,10 +76,10 @@ def test_a_new_city_is_shown_like_a_city(run, put):
 
 
 def test_many_cubes_stay_below_one_another(run, put):
-    colours = "red blue yellow black red blue yellow black red blue yellow black"
-    lines = run("show", put(Script(cubes={"Pittsburgh": colours})), "--at", 0).stdout.splitlines()
+    colors = "red blue yellow black red blue yellow black red blue yellow black"
+    lines = run("show", put(Script(cubes={"Pittsburgh": colors})), "--at", 0).stdout.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("R5 "))
-    assert " ".join(lines[at].split()[5:] + lines[at + 1].split()) == colours
+    assert " ".join(lines[at].split()[5:] + lines[at + 1].split()) == colors
     assert lines[at].index("red blue") == len(lines[at + 1]) - len(lines[at + 1].lstrip())
 
 

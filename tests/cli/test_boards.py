@@ -54,7 +54,7 @@ def test_the_boards_are_listed_by_game_with_their_size(run):
     assert any(line.startswith("st-lucia ") and line.endswith("  59 hexes, 11 towns") for line in lines)
 
 
-def test_colours_columns_and_cubes_are_shown(run):
+def test_colors_columns_and_cubes_are_shown(run):
     text = run("boards", "southern-us").stdout
     lines = [line.split() for line in text.splitlines()]
     assert ["hex", "kind", "name", "takes", "display", "figures", "neighbours"] in lines
@@ -81,7 +81,7 @@ def test_columns_of_which_a_board_has_nothing_are_left_out(run):
         ("western-us", "NE, E, SE, SW, W, NW", "NE N0, E N1, SE N2, SW M2, W L1, NW M0"),
     ],
 )
-def test_the_side_of_every_neighbour_is_shown_where_it_is_asked_for(run, name, sides, minneapolis):
+def test_the_side_of_every_neighbor_is_shown_where_it_is_asked_for(run, name, sides, minneapolis):
     text = run("boards", name).stdout
     assert f"sides of a hex, clockwise: {sides}\n" in text
     board = shipped_board(name)
@@ -94,7 +94,7 @@ def test_the_side_of_every_neighbour_is_shown_where_it_is_asked_for(run, name, s
     assert any("  Minneapolis " in line and line.endswith(f"  {minneapolis}") for line in by_side)
 
 
-def test_a_board_as_json_has_colours_and_columns(run):
+def test_a_board_as_json_has_colors_and_columns(run):
     hexes = json.loads(run("boards", "rust-belt", "--format", "json").stdout)["hexes"]
     pittsburgh = next(hex_ for hex_ in hexes if hex_.get("name") == "Pittsburgh")
     assert (pittsburgh["colors"], pittsburgh["columns"]) == (["COLOR_RED"], ["dark 5"])

@@ -227,7 +227,7 @@ def test_whatever_a_server_says_comes_out_visible(capsys):
     assert not ACTED_ON.search(out)
 
 
-def test_our_own_colours_are_put_on_after_cleaning(run):
+def test_our_own_colors_are_put_on_after_cleaning(run):
     text = run("check", "--color", "always", "illegal.rgn").stdout
     assert "\x1b[1m" in text
     assert not ACTED_ON.search(re.sub(r"\x1b\[\d+m", "", text))

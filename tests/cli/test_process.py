@@ -69,7 +69,7 @@ def test_what_is_not_known_is_wrong_usage(run, arguments):
     assert run(*arguments).exit_code == 2
 
 
-def test_a_pipe_gets_no_colours_unless_they_are_asked_for(start):
+def test_a_pipe_gets_no_colors_unless_they_are_asked_for(start):
     assert "\x1b" not in start("check", "game.rgn").stdout
     assert "\x1b" in start("check", "--color", "always", "game.rgn").stdout
     assert "\x1b" in start("--color", "always", "check", "game.rgn", NO_COLOR="1").stdout
@@ -86,14 +86,14 @@ def test_a_pipe_gets_no_colours_unless_they_are_asked_for(start):
         (["--color", "always"], {"NO_COLOR": "1"}, True),
     ],
 )
-def test_a_terminal_gets_colours_unless_they_are_not_wanted(folder, options, environment, coloured):
+def test_a_terminal_gets_colors_unless_they_are_not_wanted(folder, options, environment, colored):
     terminal, other_end = os.openpty()
     command = [sys.executable, "-c", MAIN, "check", "-q", *options, "game.rgn"]
     subprocess.run(command, env=os.environ | environment, stdout=other_end, check=True)
     os.close(other_end)
     shown = os.read(terminal, 10_000)
     os.close(terminal)
-    assert (b"\x1b[" in shown) is coloured
+    assert (b"\x1b[" in shown) is colored
 
 
 def test_where_the_encoding_has_no_circles_the_dials_are_ascii(start):

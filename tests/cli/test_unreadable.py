@@ -74,7 +74,7 @@ def test_problems_in_json_go_to_standard_output(run, write):
     assert (problem["line"], problem["column"]) == (4, 10)
 
 
-def test_a_board_file_with_a_broken_neighbour_is_refused_with_its_line(run, write):
+def test_a_board_file_with_a_broken_neighbor_is_refused_with_its_line(run, write):
     board = json.loads(run("boards", "chicago-express", "--format", "json").stdout)
     del board["digest"]
     board["hexes"][3]["neighbors"].append("Z9")

@@ -42,7 +42,7 @@ position	1	2	9
 position	2	3	9
 error	3
 reason	interlock.v1	UNREADABLE_RECORD
-field	source.record.moves[0].chicago_express.extend.hexes[0]
+field	source.record.moves[0].chicago_express.extend_network.hexes[0]
 """
 """What every client prints."""
 

@@ -63,7 +63,9 @@ def express_move(random: Random, seat: int, players: int) -> Move:
             ChicagoExpressMove(passing=Pass()),
             ChicagoExpressMove(auction=AuctionShare(company)),
             ChicagoExpressMove(decline=Waive(random.choice([*Dial][1:]))),
-            ChicagoExpressMove(extend=ExtendNetwork(company, tuple(random.choices(labels, k=random.randint(1, 4))))),
+            ChicagoExpressMove(
+                extend_network=ExtendNetwork(company, tuple(random.choices(labels, k=random.randint(1, 4))))
+            ),
             ChicagoExpressMove(develop=DevelopHex(random.choice(labels))),
         ]
     )

@@ -98,7 +98,7 @@ def test_cubes_of_which_there_are_too_few_are_told_where_the_first_too_many_lies
     found = faults(instead(AGE_OF_STEAM, "setup display", f"setup display {display}"))
     (finding,) = [finding for rule, _, finding in found if rule == "AOS-CUBES"]
     assert finding.message.endswith("red cubes are out, and there are 20")
-    assert ".display[" in finding.part
+    assert ".goods_display[" in finding.part
 
 
 @pytest.mark.parametrize(

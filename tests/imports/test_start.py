@@ -54,12 +54,12 @@ def test_a_seed_deals_without_any_state():
     start = start_from_seed("a seed", 4, places_of_map("rust-belt"))
     assert sorted(start.setup.order) == [1, 2, 3, 4]
     assert len(start.bag) == 96 - 52 - 26
-    assert len(start.setup.display) == 20
+    assert len(start.setup.goods_display) == 20
     assert {hex_.hex: len(hex_.cubes) for hex_ in start.setup.cubes if len(hex_.cubes) > 2} == {
         "Wheeling": 3,
         "Pittsburgh": 3,
     }
-    placed = [cube for place in (*start.setup.cubes, *start.setup.display) for cube in place.cubes]
+    placed = [cube for place in (*start.setup.cubes, *start.setup.goods_display) for cube in place.cubes]
     assert Counter(words([*start.bag, *placed])) == {"red": 20, "blue": 20, "purple": 20, "yellow": 20, "black": 16}
 
 
@@ -89,7 +89,7 @@ def test_the_start_is_that_of_the_game_spelled_out(name):
 
 
 def display_of(start):
-    return {column.column: words(column.cubes) for column in start.setup.display}
+    return {column.column: words(column.cubes) for column in start.setup.goods_display}
 
 
 def expected_display(initial):

@@ -139,7 +139,7 @@ def hex_here(played: SiteGame, hex_: int) -> Figures:
     cubes = () if table.land.abroad[hex_] else table.cubes[hex_]
     return {
         "city": table.city[hex_],
-        "colours": sorted(cube.name.lower() for cube in table.colours[hex_]),
+        "colours": sorted(cube.name.lower() for cube in table.colors[hex_]),
         "cubes": sorted(cube.name.lower() for cube in cubes),
         "columns": {name: [cube.name.lower() for cube in table.display.fields[name]] for name in names},
         "tracks": sorted(tracks),

@@ -76,7 +76,7 @@ def chicago_express_actions() -> st.SearchStrategy[ChicagoExpressMove]:
         st.just(ChicagoExpressMove(passing=Pass())),
         st.builds(ChicagoExpressMove, bid=st.builds(Bid, _AMOUNTS)),
         st.builds(ChicagoExpressMove, auction=st.builds(AuctionShare, companies)),
-        st.builds(ChicagoExpressMove, extend=extend),
+        st.builds(ChicagoExpressMove, extend_network=extend),
         st.builds(ChicagoExpressMove, develop=st.builds(DevelopHex, hexes())),
         st.builds(ChicagoExpressMove, decline=st.builds(Waive, st.sampled_from([*Dial][1:]))),
     )

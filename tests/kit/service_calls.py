@@ -110,7 +110,7 @@ def illegal_record() -> GameRecord:
 def record_with_unknown_hex() -> GameRecord:
     """A record of three moves, the last of which names a hex that is not on the board."""
     record = legal_record()
-    extend = Move(1, ChicagoExpressMove(extend=ExtendNetwork("PRR", ("Q3", "Nowhere"))))
+    extend = Move(1, ChicagoExpressMove(extend_network=ExtendNetwork("PRR", ("Q3", "Nowhere"))))
     return replace(record, moves=(*record.moves[:2], extend), notes=(), header=replace(record.header, results=()))
 
 

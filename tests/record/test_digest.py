@@ -57,7 +57,7 @@ RECORD = GameRecord(
     (
         Move(1, ChicagoExpressMove(bid=Bid(8))),
         Move(2, ChicagoExpressMove(passing=Pass())),
-        Move(3, ChicagoExpressMove(extend=ExtendNetwork("B&O", ("Q3", "Binghamton")))),
+        Move(3, ChicagoExpressMove(extend_network=ExtendNetwork("B&O", ("Q3", "Binghamton")))),
     ),
     (
         Note(0, heading="Opening auctions"),

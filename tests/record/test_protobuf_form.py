@@ -59,11 +59,11 @@ def test_an_action_with_nothing_in_it_is_still_an_action():
 
 
 def test_an_action_that_does_not_say_what_is_done_is_refused_at_its_place():
-    moves = [{"seat": 1, "chicago_express": {kind: {}}} for kind in ("auction", "extend", "develop", "decline")]
+    moves = [{"seat": 1, "chicago_express": {kind: {}}} for kind in ("auction", "extend_network", "develop", "decline")]
     assert fields_refused(message_of(moves=moves)) == [
         "moves[0].chicago_express.auction.company",
-        "moves[1].chicago_express.extend.company",
-        "moves[1].chicago_express.extend.hexes",
+        "moves[1].chicago_express.extend_network.company",
+        "moves[1].chicago_express.extend_network.hexes",
         "moves[2].chicago_express.develop.hex",
         "moves[3].chicago_express.decline.dial",
     ]
@@ -134,7 +134,7 @@ def test_every_action_of_age_of_steam_survives():
         "order": [2, 1, 3],
         "dice": throws,
         "cubes": [{"hex": "F12", "cubes": ["COLOR_RED", "COLOR_PURPLE"]}],
-        "display": [{"column": "light 1", "cubes": ["COLOR_YELLOW", "COLOR_NONE", "COLOR_RED"]}],
+        "goods_display": [{"column": "light 1", "cubes": ["COLOR_YELLOW", "COLOR_NONE", "COLOR_RED"]}],
     }
     message = message_of(
         header=HEADER | {"game": "age-of-steam", "results": [{"seat": 2, "score": 30}, {"seat": 1, "out": True}]},
@@ -226,7 +226,7 @@ def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
     ]
     setup = {
         "cubes": [{"hex": "A1", "cubes": [1]}, {"hex": "A2", "cubes": [1, 99]}],
-        "display": [{"column": "A", "cubes": [10, 11]}],
+        "goods_display": [{"column": "A", "cubes": [10, 11]}],
     }
     header = HEADER | {"game": "age-of-steam"}
     message = message_of(header=header, moves=[{"seat": 1, "age_of_steam": action} for action in actions])
@@ -242,7 +242,7 @@ def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
     ]
     assert fields_refused(message_of(header=header, moves=[], setup={"age_of_steam": setup})) == [
         "setup.age_of_steam.cubes[1].cubes[1]",
-        "setup.age_of_steam.display[0].cubes[1]",
+        "setup.age_of_steam.goods_display[0].cubes[1]",
     ]
     ruling = {"kind": 3, "move_number": 1, "correction": {"age_of_steam": {"draw": {"cubes": [11]}}}}
     assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == [

@@ -9,7 +9,7 @@ from interlock.record.protobuf_form import from_protobuf, to_protobuf
 
 def _record(*extensions: tuple[str, ...]) -> bytes:
     header = Header(format=FORMAT, game="chicago-express", players=(Player("Ada"), Player("Ben")))
-    moves = tuple(Move(1, ChicagoExpressMove(extend=ExtendNetwork("PRR", hexes))) for hexes in extensions)
+    moves = tuple(Move(1, ChicagoExpressMove(extend_network=ExtendNetwork("PRR", hexes))) for hexes in extensions)
     return to_protobuf(GameRecord(header, moves=moves))
 
 

@@ -62,7 +62,7 @@ def test_a_player_may_throw_again() -> None:
     )
 
 
-def test_the_colours_of_cubes_end_the_name_of_a_hex() -> None:
+def test_the_colors_of_cubes_end_the_name_of_a_hex() -> None:
     assert fixed('setup cubes St. Louis Red blue; f12 BLACK; "Red Deer" red; "f12" red') == AgeOfSteamSetup(
         cubes=(
             CubesOnHex("St. Louis", (RED, BLUE)),
@@ -105,7 +105,7 @@ def test_a_set_up_line_without_words_fixes_nothing() -> None:
     assert written() == ["setup"]
 
 
-def test_a_name_that_holds_the_colour_of_a_cube_is_quoted() -> None:
+def test_a_name_that_holds_the_color_of_a_cube_is_quoted() -> None:
     cubes = tuple(CubesOnHex(name, (RED,)) for name in ("Red Deer", "Fort Black", "white", "Whitehall", "Bluefield"))
     assert written(cubes=cubes) == [
         'setup cubes "Red Deer" red; "Fort Black" red; "white" red; Whitehall red; Bluefield red'
@@ -221,10 +221,10 @@ setup display A: yellow
         ("setup.age_of_steam.cubes[0].cubes[1]", "blue"),
         ("setup.age_of_steam.cubes[1].hex", "F12"),
         ("setup.age_of_steam.cubes[2].hex", "G10"),
-        ("setup.age_of_steam.display[0]", "light 1: red - blue"),
-        ("setup.age_of_steam.display[0].cubes[2]", "blue"),
-        ("setup.age_of_steam.display[1].column", "dark 2"),
-        ("setup.age_of_steam.display[2].column", "A"),
+        ("setup.age_of_steam.goods_display[0]", "light 1: red - blue"),
+        ("setup.age_of_steam.goods_display[0].cubes[2]", "blue"),
+        ("setup.age_of_steam.goods_display[1].column", "dark 2"),
+        ("setup.age_of_steam.goods_display[2].column", "A"),
     ],
 )
 def test_a_part_of_the_set_up_has_its_place(field: str, expected: str) -> None:

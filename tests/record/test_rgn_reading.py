@@ -106,8 +106,8 @@ def test_a_set_up_line_without_words_fixes_nothing() -> None:
         ("pass", ChicagoExpressMove(passing=Pass())),
         ("auction b&o", ChicagoExpressMove(auction=AuctionShare("B&O"))),
         ("auction", ChicagoExpressMove(decline=Decline(Dial.AUCTION))),
-        ("extend nyc r3,New  York", ChicagoExpressMove(extend=ExtendNetwork("NYC", ("R3", "New York")))),
-        ('extend PRR "a, b", "q3"', ChicagoExpressMove(extend=ExtendNetwork("PRR", ("a, b", "q3")))),
+        ("extend nyc r3,New  York", ChicagoExpressMove(extend_network=ExtendNetwork("NYC", ("R3", "New York")))),
+        ('extend PRR "a, b", "q3"', ChicagoExpressMove(extend_network=ExtendNetwork("PRR", ("a, b", "q3")))),
         ("extend", ChicagoExpressMove(decline=Decline(Dial.EXTEND))),
         ("develop Fort Wayne", ChicagoExpressMove(develop=DevelopHex("Fort Wayne"))),
         ("develop", ChicagoExpressMove(decline=Decline(Dial.DEVELOP))),
@@ -252,7 +252,9 @@ def test_a_correction_ends_where_the_reasons_begin() -> None:
         kind=RulingKind.CORRECTED,
         move_number=2,
         rule="CE-1",
-        correction=Move(seat=3, chicago_express=ChicagoExpressMove(extend=ExtendNetwork("PRR", ("Q5", "Fort Wayne")))),
+        correction=Move(
+            seat=3, chicago_express=ChicagoExpressMove(extend_network=ExtendNetwork("PRR", ("Q5", "Fort Wayne")))
+        ),
     )
 
 

@@ -20,7 +20,7 @@ def test_what_is_wrong_with_a_record_is_told_by_its_fields(address: str) -> None
     with pytest.raises(ServerError) as raised:
         validate(address, record_with_unknown_hex(), carry_on=False, full=False)
     assert raised.value.status == "INVALID_ARGUMENT"
-    assert [problem.field for problem in raised.value.problems] == ["moves[2].chicago_express.extend.hexes[1]"]
+    assert [problem.field for problem in raised.value.problems] == ["moves[2].chicago_express.extend_network.hexes[1]"]
 
 
 def test_a_server_that_is_not_there_is_reported() -> None:

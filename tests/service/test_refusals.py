@@ -160,7 +160,7 @@ def test_problems_of_rgn_have_line_column_and_width(stub: Any) -> None:
 def test_problems_of_a_message_have_their_field(stub: Any) -> None:
     request = validator_pb2.ValidateRequest(source=in_record(record_with_unknown_hex()))
     (problem,) = refusal_of(_call(stub, "Validate", request)).problems
-    assert (problem.field, problem.line) == ("moves[2].chicago_express.extend.hexes[1]", 0)
+    assert (problem.field, problem.line) == ("moves[2].chicago_express.extend_network.hexes[1]", 0)
     assert problem.message.startswith("unknown hex 'Nowhere'")
 
 

@@ -14,7 +14,9 @@ from kit.service_calls import in_record, legal_record, refusal_of
 
 RECORD = legal_record()
 # Here an extension by up to three hexes or a decline is to be decided.
-AT = next(number for number, move in enumerate(RECORD.moves) if move.chicago_express and move.chicago_express.extend)
+AT = next(
+    number for number, move in enumerate(RECORD.moves) if move.chicago_express and move.chicago_express.extend_network
+)
 RAILS = sample("american-rails", 4, 3)
 
 
@@ -69,7 +71,7 @@ def test_moves_of_one_kind_are_listed_and_counted(stub: Any) -> None:
     assert all(" bid " in line for line in _lines(bids))
     assert bids.move_count == len(bids.moves) == len(_options(RECORD, 0)) - 1
     assert _lines(_listed(stub, at=0, actions=["bid", "passing"])) == _options(RECORD, 0)
-    assert _lines(_listed(stub, at=0, actions=["extend"])) == []
+    assert _lines(_listed(stub, at=0, actions=["extend_network"])) == []
 
 
 def test_pages_of_one_kind_make_up_the_whole(stub: Any) -> None:
@@ -96,11 +98,11 @@ def test_a_page_that_leaves_moves_out_looks_at_so_many_only(stub: Any) -> None:
 
 
 def test_an_action_that_the_game_does_not_have_is_named(stub: Any) -> None:
-    refusal = refusal_of(lambda: _listed(stub, actions=["bid", "extent"]))
+    refusal = refusal_of(lambda: _listed(stub, actions=["bid", "extend_networks"]))
     assert (refusal.code, refusal.reason) == ("INVALID_ARGUMENT", "UNKNOWN_ACTION")
     ((field, description),) = refusal.violations
     assert field == "actions[1]"
-    assert "'extend'" in description
+    assert "'extend_network'" in description
 
 
 def test_an_even_sample_begins_with_the_first_move_and_keeps_the_order(stub: Any) -> None:
@@ -124,7 +126,7 @@ def test_a_random_sample_is_the_same_for_the_same_seed(stub: Any) -> None:
 def test_a_sample_of_more_than_there_are_is_all(stub: Any, choice: str) -> None:
     whole = _options(RECORD, 0)
     assert _lines(_listed(stub, at=0, sample={"size": LARGEST_SAMPLE, "choice": choice})) == whole
-    assert _lines(_listed(stub, at=0, actions=["extend"], sample={"size": 3, "choice": choice})) == []
+    assert _lines(_listed(stub, at=0, actions=["extend_network"], sample={"size": 3, "choice": choice})) == []
 
 
 def test_a_sample_out_of_very_many_comes_from_the_first(stub: Any) -> None:

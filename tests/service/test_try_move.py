@@ -113,8 +113,8 @@ def test_hostile_words_are_refused(stub: Any, words: str) -> None:
         ({"seat": 1, "chicago_express": {"bid": {"amount": -1}}}, "move.chicago_express.bid.amount"),
         ({"seat": 1, "chicago_express": {"bid": {"amount": 2**31 - 1}}}, "move.chicago_express.bid.amount"),
         (
-            {"seat": 1, "chicago_express": {"extend": {"company": "PRR", "hexes": ["Nowhere"]}}},
-            "move.chicago_express.extend.hexes[0]",
+            {"seat": 1, "chicago_express": {"extend_network": {"company": "PRR", "hexes": ["Nowhere"]}}},
+            "move.chicago_express.extend_network.hexes[0]",
         ),
     ],
 )

@@ -90,7 +90,9 @@ def test_a_hex_that_is_not_on_the_board_is_named_by_its_field(stub: Any) -> None
     assert refusal.code == "INVALID_ARGUMENT"
     assert refusal.reason == "UNREADABLE_RECORD"
     assert refusal.metadata == {"form": "record", "problems": "1"}
-    assert [field for field, _ in refusal.violations] == ["source.record.moves[2].chicago_express.extend.hexes[1]"]
+    assert [field for field, _ in refusal.violations] == [
+        "source.record.moves[2].chicago_express.extend_network.hexes[1]"
+    ]
 
 
 def test_a_hex_that_is_not_on_the_board_is_named_by_line_and_column(stub: Any) -> None:

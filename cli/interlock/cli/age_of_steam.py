@@ -18,7 +18,7 @@ from interlock.games.age_of_steam.position import (
     AgeOfSteamTile,
 )
 from interlock.games.age_of_steam.tiles import KIND_INDEX
-from interlock.games.age_of_steam.urbanization import COLOURS
+from interlock.games.age_of_steam.urbanization import COLORS
 from interlock.games.position import Position
 from interlock.record.age_of_steam import Side, Track
 from interlock.record.color import Color
@@ -90,7 +90,7 @@ def _city_lines(position: AgeOfSteamPosition, land: Land) -> list[Line]:
     cities = {grid.hex(place.hex): place for place in position.places if _is_city(place, land)}
     rows = []
     for hex_, place in cities.items():
-        takes = [COLOURS[place.new_city]] if place.new_city else land.colours[hex_] or [place.takes]
+        takes = [COLORS[place.new_city]] if place.new_city else land.colors[hex_] or [place.takes]
         below = [place.new_city] if place.new_city else columns.get(hex_, [])
         rows.append([grid.labels[hex_], grid.names[hex_], words(takes), ", ".join(below)])
     lines = table([["hex", "city", "takes", "display"], *rows], "llll")
@@ -119,7 +119,7 @@ def _lines_of_cubes_elsewhere(position: AgeOfSteamPosition, land: Land) -> Itera
 
 def _display_lines(position: AgeOfSteamPosition, columns: Iterable[str]) -> Iterator[Line]:
     """Yield the goods display: each area with the lettered columns below it."""
-    lying = {each.column: each.cubes for each in position.display}
+    lying = {each.column: each.cubes for each in position.goods_display}
     if not any(cube is not EMPTY for cubes in lying.values() for cube in cubes):
         yield "goods display: empty"
         return

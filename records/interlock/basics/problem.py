@@ -19,7 +19,7 @@ class Problem(Struct, frozen=True):
     message: str
     expected: str = ""
     field: str = ""
-    """The field by its path in GameRecord, such as `moves[3].chicago_express.extend.hexes[1]`."""
+    """The field by its path in GameRecord, such as `moves[3].chicago_express.extend_network.hexes[1]`."""
     line: int = 0
     """The line of a text, from 1; 0 where there is none."""
     column: int = 0

@@ -50,7 +50,7 @@ def _faults(board: Board) -> Iterator[Problem]:
         yield from _hex_text_faults(at, hex_)
         yield from _goods_faults(at, hex_)
         yield from _figure_faults(at, hex_)
-        yield from _neighbour_faults(at, hex_, by_label, board.grid)
+        yield from _neighbor_faults(at, hex_, by_label, board.grid)
 
 
 def _text_faults(board: Board) -> Iterator[Problem]:
@@ -126,20 +126,20 @@ def _figure_faults(at: str, hex_: BoardHex) -> Iterator[Problem]:
             yield Problem(message, field=f"{at}.confirmed[{figure}]")
 
 
-def _neighbour_faults(at: str, hex_: BoardHex, by_label: Mapping[str, BoardHex], grid: str) -> Iterator[Problem]:
+def _neighbor_faults(at: str, hex_: BoardHex, by_label: Mapping[str, BoardHex], grid: str) -> Iterator[Problem]:
     label = hex_.label
     if not hex_.neighbors:
         yield Problem(f"{label} has no neighbour", field=f"{at}.neighbors")
-    for place, neighbour in enumerate(hex_.neighbors):
-        if neighbour in hex_.neighbors[:place]:
+    for place, neighbor in enumerate(hex_.neighbors):
+        if neighbor in hex_.neighbors[:place]:
             why = "twice"
-        elif neighbour not in by_label:
+        elif neighbor not in by_label:
             why = "which is not on the board"
-        elif grid in GRIDS and neighbour not in beside(label, grid):
+        elif grid in GRIDS and neighbor not in beside(label, grid):
             why = "which does not lie beside it"
-        elif label not in by_label[neighbour].neighbors:
+        elif label not in by_label[neighbor].neighbors:
             why = "but not the other way round"
         else:
             continue
         joint = " " if why == "twice" else ", "
-        yield Problem(f"{label} has the neighbour {neighbour}{joint}{why}", field=f"{at}.neighbors[{place}]")
+        yield Problem(f"{label} has the neighbour {neighbor}{joint}{why}", field=f"{at}.neighbors[{place}]")

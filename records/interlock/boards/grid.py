@@ -11,7 +11,7 @@ _WRITTEN = ("certain", "likely")
 class Grid:
     """A board's hexes by index, with their neighbours worked out once."""
 
-    __slots__ = ("_index", "board", "labels", "names", "neighbours", "sides", "toward")
+    __slots__ = ("_index", "board", "labels", "names", "neighbors", "sides", "toward")
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -24,7 +24,7 @@ class Grid:
             if hex_.name:
                 self._index[hex_.name] = index
                 self._index[name_key(hex_.name)] = index
-        self.neighbours = tuple(tuple(by_label[label] for label in hex_.neighbors) for hex_ in board.hexes)
+        self.neighbors = tuple(tuple(by_label[label] for label in hex_.neighbors) for hex_ in board.hexes)
         self.sides = SIDES[board.grid]
         """What the sides of a hex are called, clockwise; the number of a side is its place here."""
         self.toward = tuple(

@@ -101,20 +101,20 @@ class DisplayColumn(Message, frozen=True):
 class AgeOfSteamSetup(Message, frozen=True):
     """What is fixed before a game of Age of Steam begins."""
 
-    words = {"order {order,}": {}, "dice {dice,}": {}, "cubes {cubes;}": {}, "display {display;}": {}}
+    words = {"order {order,}": {}, "dice {dice,}": {}, "cubes {cubes;}": {}, "display {goods_display;}": {}}
 
     order: Annotated[tuple[Player, ...], at_most(MOST_PARTS), PlayerOrder()] = ()
     dice: Annotated[tuple[PlayerDice, ...], at_most(MOST_PARTS)] = ()
     cubes: Annotated[tuple[CubesOnHex, ...], at_most(MOST_HEXES)] = ()
-    display: Annotated[tuple[DisplayColumn, ...], at_most(MOST_PARTS)] = ()
+    goods_display: Annotated[tuple[DisplayColumn, ...], at_most(MOST_PARTS)] = ()
 
     def flaws(self) -> Iterator[Flaw]:
         """Yield the columns that are told twice."""
-        columns = [each.column for each in self.display]
+        columns = [each.column for each in self.goods_display]
         for index, column in enumerate(columns):
             if column in columns[:index]:
                 message = f"the column {column} for the second time"
-                yield Flaw(f".display[{index}].column", message, "every column once")
+                yield Flaw(f".goods_display[{index}].column", message, "every column once")
 
 
 class SellShares(Message, frozen=True):

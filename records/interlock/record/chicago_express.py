@@ -71,6 +71,6 @@ class ChicagoExpressMove(OneAction, frozen=True):
     bid: Bid | None = None
     passing: Pass | None = None
     auction: AuctionShare | None = None
-    extend: ExtendNetwork | None = None
+    extend_network: ExtendNetwork | None = None
     develop: DevelopHex | None = None
     decline: Decline | None = None

@@ -109,7 +109,7 @@ func (c client) stream() {
 func (c client) error() {
 	extend := &chicagoexpressv1.ExtendNetwork{Company: "PRR", Hexes: []string{"Nowhere"}}
 	wrong := move(1, &chicagoexpressv1.ChicagoExpressMove{
-		Action: &chicagoexpressv1.ChicagoExpressMove_Extend{Extend: extend},
+		Action: &chicagoexpressv1.ChicagoExpressMove_ExtendNetwork{ExtendNetwork: extend},
 	})
 	_, err := c.Validate(c, &interlockv1.ValidateRequest{Source: source(wrong)})
 	told, _ := status.FromError(err)

@@ -112,7 +112,7 @@ public final class Client {
   private void error() throws Exception {
     ExtendNetwork extend = ExtendNetwork.newBuilder().setCompany("PRR").addHexes("Nowhere").build();
     try {
-      judged(source(move(1, ChicagoExpressMove.newBuilder().setExtend(extend))), VerdictView.VERDICT_VIEW_BASIC);
+      judged(source(move(1, ChicagoExpressMove.newBuilder().setExtendNetwork(extend))), VerdictView.VERDICT_VIEW_BASIC);
     } catch (StatusRuntimeException error) {
       say("error", error.getStatus().getCode().value());
       Status status = StatusProto.fromThrowable(error);

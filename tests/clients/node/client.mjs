@@ -85,7 +85,7 @@ async function refused() {
   google.loadSync("google/rpc/error_details.proto");
   const extend = { company: "PRR", hexes: ["Nowhere"] };
   try {
-    await call("validate", { source: source({ seat: 1, chicagoExpress: { extend } }) });
+    await call("validate", { source: source({ seat: 1, chicagoExpress: { extendNetwork: extend } }) });
   } catch (error) {
     say("error", error.code);
     const [bytes] = error.metadata.get("grpc-status-details-bin");

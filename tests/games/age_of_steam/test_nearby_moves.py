@@ -192,7 +192,7 @@ def test_of_very_many_ways_over_the_same_places_a_few_are_tried() -> None:
     assert steps(lambda: list(decision.like(action)), most=1_000_000) < 1_000_000
 
 
-def test_ways_that_lead_to_no_city_of_the_colour_are_not_gone() -> None:
+def test_ways_that_lead_to_no_city_of_the_color_are_not_gone() -> None:
     def options(places: int) -> Callable[[], object]:
         script = Script(cubes={"Duluth": "blue blue"}).until(Moving)
         table = script.table

@@ -80,7 +80,7 @@ def _tiles(replay: Replay, random: Random) -> Iterator[Action]:
     ]
     hex_ = random.choice(laid if laid and random.random() < 0.7 else near)
     if hex_ not in laid or random.random() < 0.5:
-        hex_ = random.choice([other for other in table.land.neighbour[hex_] if other >= 0])
+        hex_ = random.choice([other for other in table.land.neighbor[hex_] if other >= 0])
     names = [Side[side] for side in replay.world.sides]
     if table.land.town[hex_]:
         for count in (1, 2, 3, 4):

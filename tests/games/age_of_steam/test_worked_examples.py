@@ -104,7 +104,7 @@ def test_aos05d_who_has_nothing_to_move_does_nothing() -> None:
 def test_aos05e_evansville_and_cincinnati_are_blue_and_indianapolis_is_not() -> None:
     table = Script().table
     hexes = [table.land.grid.hex(name) for name in ("Evansville", "Cincinnati", "Indianapolis")]
-    assert [table.colours[hex_] for hex_ in hexes] == [(Color.BLUE,), (Color.BLUE,), ()]
+    assert [table.colors[hex_] for hex_ in hexes] == [(Color.BLUE,), (Color.BLUE,), ()]
 
 
 def growth() -> Script:

@@ -63,7 +63,7 @@ def test_ar07_republic_and_majestic_build_beside_st_louis() -> None:
 
 def test_ar07d_all_hexes_beside_st_louis_are_plains() -> None:
     land = Script(3).table.land
-    beside = land.grid.neighbours[land.grid.hex("St. Louis")]
+    beside = land.grid.neighbors[land.grid.hex("St. Louis")]
     assert [land.grid.labels[hex_] for hex_ in beside] == ["A5", "A7", "B5", "B7", "C6"]
     assert {land.kind[hex_] for hex_ in beside} == {"plain"}
 

@@ -70,12 +70,12 @@ def test_a_bonus_that_could_not_pay_for_the_station_does_not_let_it_be_built(bon
     ],
 )
 def test_a_station_that_nothing_could_pay_for_is_refused_when_the_worker_is_put(
-    colour: str, reward: str, legal: bool
+    color: str, reward: str, legal: bool
 ) -> None:
     # Andy has $50; every station costs $250.
     printed = city_tiles(main_reward=reward, first_bonus="none", first_bonus_cost=0)
     parts = {**printed, **cities(Atlanta=250, Charlotte=250, Washington=250)}
-    rules = [finding.rule for finding in found(at_atlanta(), f"Andy: put {colour} on station", **parts)]
+    rules = [finding.rule for finding in found(at_atlanta(), f"Andy: put {color} on station", **parts)]
     assert rules == ([] if legal else ["RR-STATION-COST"])
 
 
@@ -95,13 +95,13 @@ def test_a_station_that_nothing_could_pay_for_is_refused_when_the_worker_is_put(
     ],
 )
 def test_rails_that_nothing_could_pay_for_are_refused_whatever_the_worker(
-    side: str, colour: str, cash: int, legal: bool
+    side: str, color: str, cash: int, legal: bool
 ) -> None:
     script = Script().begun(side, *(["progress left 1"] if side == "2 A" else []))("sell 3 shares")
     if script.table.players[1].shares:
         script = script(f"sell {script.table.players[1].shares} shares")
     penalty = f"ruling penalty Andy ${script.table.ledger.balances[1] - cash}"
-    findings = found(script, penalty, f"Andy: put {colour} on railroad")
+    findings = found(script, penalty, f"Andy: put {color} on railroad")
     illegal = [finding.rule for finding in findings if finding.kind is FindingKind.ILLEGAL]
     assert illegal == ([] if legal else ["RR-RAIL-COST"])
 

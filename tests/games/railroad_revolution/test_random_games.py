@@ -39,10 +39,10 @@ def test_a_random_game_is_valid_and_its_books_balance_after_every_move(players: 
     for replay in replayed(GAME, players, seed, style):
         table = replay.table
         assert table.shares + sum(player.shares for player in table.players) == SHARES
-        for colour, count in enumerate(WORKERS):
-            held = sum(place[colour] for player in table.players for place in player.workers)
-            promoted = sum(each.workers.count(COLORS[colour]) for player in table.players for each in player.milestones)
-            assert table.workers[colour] + held + promoted == count
+        for color, count in enumerate(WORKERS):
+            held = sum(place[color] for player in table.players for place in player.workers)
+            promoted = sum(each.workers.count(COLORS[color]) for player in table.players for each in player.milestones)
+            assert table.workers[color] + held + promoted == count
         trains = sum(player.trains.total() + player.turned.total() for player in table.players)
         assert sum(table.trains.values()) + trains == 24
         for player in table.players[1:]:
@@ -98,7 +98,7 @@ def attempts(replay):
     yield from (BuildStation(city) for city in printed.cities)
     yield from (LayRail(space) for space in printed.spaces)
     yield from (SetUpOffice(section) for section in range(1, 10))
-    yield from (PutWorker(colour, field) for colour in (Color.WHITE, Color.GRAY) for field in FIELDS)
+    yield from (PutWorker(color, field) for color in (Color.WHITE, Color.GRAY) for field in FIELDS)
     yield from (FlipTrain(kind, back) for kind in printed.trains for back in (False, True))
     yield from (TakeTrain(kind) for kind in printed.trains)
     yield from (RefuseDeal(), MakeDeal(1), MakeDeal(2))

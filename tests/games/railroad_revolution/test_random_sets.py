@@ -104,10 +104,10 @@ def check_books(replay: Replay) -> None:
     if not table.options.supply_limit or any(player.doubt for player in table.players):
         return
     assert table.shares + sum(player.shares for player in table.players) == SHARES
-    for colour, count in enumerate(WORKERS):
-        held = sum(place[colour] for player in table.players for place in player.workers)
-        promoted = sum(each.workers.count(COLORS[colour]) for player in table.players for each in player.milestones)
-        assert table.workers[colour] + held + promoted == count
+    for color, count in enumerate(WORKERS):
+        held = sum(place[color] for player in table.players for place in player.workers)
+        promoted = sum(each.workers.count(COLORS[color]) for player in table.players for each in player.milestones)
+        assert table.workers[color] + held + promoted == count
 
 
 def play(seed: int, *, in_full: bool, every: int = 1) -> GameRecord:

@@ -165,7 +165,7 @@ def test_nobody_has_to_hire_where_no_worker_is_left_at_all() -> None:
 def test_no_milestone_asks_for_more_than_two_workers_even_if_nobody_has_told_how_many() -> None:
     tiles = tuple(replace(tile, workers=()) if tile.id == "A1-2" else tile for tile in SET.milestones)
     script = Script().begun("1 A")("put white on trade", "sell building", "flip Mogul")
-    lines = [f"Andy: promote {colour} on A1-2" for colour in ("white", "purple", "white")]
+    lines = [f"Andy: promote {color} on A1-2" for color in ("white", "purple", "white")]
     assert not illegal(script, *lines[:2], milestones=tiles)
     assert illegal(script, *lines, milestones=tiles) == ["RR-PROMOTE"]
     text = f"{script.text}{lines[0]}\n{lines[1]}\n"

@@ -51,8 +51,8 @@ def test_an_office_with_untold_shares_casts_doubt_on_how_many_there_are(untold: 
     sections = {"sections": first(SET.sections, **{untold: None})}
     start = Script().begun("1 A")("put white on telegraph")
     told = missing(start, "Andy: office 1", "Andy: sell 7 shares", **sections)
-    colour = "brown" if untold == "shares" else "white"
-    assert told == [f"the {colour} number of section 1", "how many shares an office in section 1 brings"]
+    color = "brown" if untold == "shares" else "white"
+    assert told == [f"the {color} number of section 1", "how many shares an office in section 1 brings"]
     (refused,) = found(start, "Andy: office 2", "Andy: sell 7 shares", **sections)
     assert refused.rule == "RR-TURN-SELL-SHARES"
 

@@ -23,7 +23,7 @@ def trips(script: Script, andy: int, ben: int) -> Script:
 
     A referee lets that stand, so that they come by any income.
     """
-    for name, times, colour, ends in (
+    for name, times, color, ends in (
         ("Andy", andy, "blue", ("Duluth", "Minneapolis")),
         ("Ben", ben, "purple", ("Minneapolis", "Duluth")),
     ):
@@ -31,9 +31,9 @@ def trips(script: Script, andy: int, ben: int) -> Script:
             script = script("pass")
         words = " > ".join(ends[step % 2] for step in range(times + 1))
         if times > 1:
-            script = script.stands(f"move {colour} {words}")
+            script = script.stands(f"move {color} {words}")
         else:
-            script = script(f"move {colour} {words}" if times else "pass")
+            script = script(f"move {color} {words}" if times else "pass")
     return script.until(Rolling)
 
 

@@ -210,8 +210,8 @@ def set_up_lines(board: str, options: Options, cubes: Mapping[str, str], display
     bag = [cube for cube, count in map_.bag.items() for _ in range(count)]
     Random(7).shuffle(bag)
     wished: dict[str, list[Color]] = {}
-    for place, colours in {**cubes, **display}.items():
-        wished[place] = [CUBES[colour] for colour in colours.split()]
+    for place, colors in {**cubes, **display}.items():
+        wished[place] = [CUBES[color] for color in colors.split()]
         for cube in wished[place]:
             if cube in bag:
                 bag.remove(cube)

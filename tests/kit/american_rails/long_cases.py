@@ -88,7 +88,7 @@ def way(script: Script, track: list[int]) -> list[int]:
     queue = deque(track)
     while queue:
         hex_ = queue.popleft()
-        for near in land.grid.neighbours[hex_]:
+        for near in land.grid.neighbors[hex_]:
             if near not in ways and not (land.single[near] and table.cubes[near]):
                 ways[near] = [*ways[hex_], near]
                 if land.city[near] and not table.cubes[near]:

@@ -165,7 +165,7 @@ def one_too_many(script: Script) -> list[str]:
         f"{company.name} {land.grid.labels[hex_]}"
         for company in table.companies
         if shares[company.index] and not company.trains
-        for hex_ in {near for built in company.network for near in land.grid.neighbours[built]} - company.network
+        for hex_ in {near for built in company.network for near in land.grid.neighbors[built]} - company.network
         if land.cost[hex_] * (table.locomotives[hex_] + 1) <= balances[company.account]
         and not land.start[hex_]
         and not (land.single[hex_] and table.locomotives[hex_])

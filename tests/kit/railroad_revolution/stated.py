@@ -147,7 +147,7 @@ def _paths(
         case PromoteWorker() | KeepMilestone() as named:
             yield from (f"milestones.{named.milestone}.{field}" for field in ("workers", "conditions", "vp"))
         case UseExtra():
-            yield from (f"trade_effects.{colour}" for colour in ("purple", "grey", "orange", "turquoise"))
+            yield from (f"trade_effects.{color}" for color in ("purple", "grey", "orange", "turquoise"))
         case EndTurn() if last:
             yield from (f"tracks.{name}.0" for name in TRACKS)
     if last:

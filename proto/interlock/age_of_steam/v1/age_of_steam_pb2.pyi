@@ -72,16 +72,16 @@ HAND_LEFT: Hand
 HAND_RIGHT: Hand
 
 class AgeOfSteamSetup(_message.Message):
-    __slots__ = ("order", "dice", "cubes", "display")
+    __slots__ = ("order", "dice", "cubes", "goods_display")
     ORDER_FIELD_NUMBER: _ClassVar[int]
     DICE_FIELD_NUMBER: _ClassVar[int]
     CUBES_FIELD_NUMBER: _ClassVar[int]
-    DISPLAY_FIELD_NUMBER: _ClassVar[int]
+    GOODS_DISPLAY_FIELD_NUMBER: _ClassVar[int]
     order: _containers.RepeatedScalarFieldContainer[int]
     dice: _containers.RepeatedCompositeFieldContainer[PlayerDice]
     cubes: _containers.RepeatedCompositeFieldContainer[CubesOnHex]
-    display: _containers.RepeatedCompositeFieldContainer[DisplayColumn]
-    def __init__(self, order: _Optional[_Iterable[int]] = ..., dice: _Optional[_Iterable[_Union[PlayerDice, _Mapping]]] = ..., cubes: _Optional[_Iterable[_Union[CubesOnHex, _Mapping]]] = ..., display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ...) -> None: ...
+    goods_display: _containers.RepeatedCompositeFieldContainer[DisplayColumn]
+    def __init__(self, order: _Optional[_Iterable[int]] = ..., dice: _Optional[_Iterable[_Union[PlayerDice, _Mapping]]] = ..., cubes: _Optional[_Iterable[_Union[CubesOnHex, _Mapping]]] = ..., goods_display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ...) -> None: ...
 
 class PlayerDice(_message.Message):
     __slots__ = ("seat", "dice")
@@ -278,7 +278,7 @@ class RollForTie(_message.Message):
     def __init__(self, dice: _Optional[_Iterable[_Union[PlayerDice, _Mapping]]] = ...) -> None: ...
 
 class AgeOfSteamPosition(_message.Message):
-    __slots__ = ("round", "order", "players", "places", "tiles", "links", "display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown", "rounds", "on_turn", "opener", "leader", "most_tiles")
+    __slots__ = ("round", "order", "players", "places", "tiles", "links", "goods_display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown", "rounds", "on_turn", "opener", "leader", "most_tiles")
     class StockEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -292,7 +292,7 @@ class AgeOfSteamPosition(_message.Message):
     PLACES_FIELD_NUMBER: _ClassVar[int]
     TILES_FIELD_NUMBER: _ClassVar[int]
     LINKS_FIELD_NUMBER: _ClassVar[int]
-    DISPLAY_FIELD_NUMBER: _ClassVar[int]
+    GOODS_DISPLAY_FIELD_NUMBER: _ClassVar[int]
     BAG_FIELD_NUMBER: _ClassVar[int]
     STOCK_FIELD_NUMBER: _ClassVar[int]
     TOWN_MARKERS_FIELD_NUMBER: _ClassVar[int]
@@ -320,7 +320,7 @@ class AgeOfSteamPosition(_message.Message):
     places: _containers.RepeatedCompositeFieldContainer[AgeOfSteamPlace]
     tiles: _containers.RepeatedCompositeFieldContainer[AgeOfSteamTile]
     links: _containers.RepeatedCompositeFieldContainer[AgeOfSteamLink]
-    display: _containers.RepeatedCompositeFieldContainer[DisplayColumn]
+    goods_display: _containers.RepeatedCompositeFieldContainer[DisplayColumn]
     bag: _containers.RepeatedCompositeFieldContainer[CubeCount]
     stock: _containers.ScalarMap[str, int]
     town_markers: int
@@ -342,7 +342,7 @@ class AgeOfSteamPosition(_message.Message):
     opener: int
     leader: int
     most_tiles: int
-    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Iterable[_Union[CubeCount, _Mapping]]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ..., rounds: _Optional[int] = ..., on_turn: _Optional[int] = ..., opener: _Optional[int] = ..., leader: _Optional[int] = ..., most_tiles: _Optional[int] = ...) -> None: ...
+    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., goods_display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Iterable[_Union[CubeCount, _Mapping]]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ..., rounds: _Optional[int] = ..., on_turn: _Optional[int] = ..., opener: _Optional[int] = ..., leader: _Optional[int] = ..., most_tiles: _Optional[int] = ...) -> None: ...
 
 class CubeCount(_message.Message):
     __slots__ = ("color", "count")

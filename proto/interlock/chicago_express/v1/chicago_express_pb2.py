@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from interlock.auction.v1 import auction_pb2 as interlock_dot_auction_dot_v1_dot_auction__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n2interlock/chicago_express/v1/chicago_express.proto\x12\x1cinterlock.chicago_express.v1\x1a\"interlock/auction/v1/auction.proto\"%\n\x13\x43hicagoExpressSetup\x12\x0e\n\x06\x62\x61nker\x18\x01 \x01(\x05\"\xec\x02\n\x12\x43hicagoExpressMove\x12(\n\x03\x62id\x18\x01 \x01(\x0b\x32\x19.interlock.auction.v1.BidH\x00\x12-\n\x07passing\x18\x02 \x01(\x0b\x32\x1a.interlock.auction.v1.PassH\x00\x12=\n\x07\x61uction\x18\x03 \x01(\x0b\x32*.interlock.chicago_express.v1.AuctionShareH\x00\x12=\n\x06\x65xtend\x18\x04 \x01(\x0b\x32+.interlock.chicago_express.v1.ExtendNetworkH\x00\x12;\n\x07\x64\x65velop\x18\x05 \x01(\x0b\x32(.interlock.chicago_express.v1.DevelopHexH\x00\x12\x38\n\x07\x64\x65\x63line\x18\x06 \x01(\x0b\x32%.interlock.chicago_express.v1.DeclineH\x00\x42\x08\n\x06\x61\x63tion\"\x1f\n\x0c\x41uctionShare\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\"/\n\rExtendNetwork\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\r\n\x05hexes\x18\x02 \x03(\t\"\x19\n\nDevelopHex\x12\x0b\n\x03hex\x18\x01 \x01(\t\";\n\x07\x44\x65\x63line\x12\x30\n\x04\x64ial\x18\x01 \x01(\x0e\x32\".interlock.chicago_express.v1.Dial\"\xc2\x03\n\x16\x43hicagoExpressPosition\x12\x43\n\x07players\x18\x01 \x03(\x0b\x32\x32.interlock.chicago_express.v1.ChicagoExpressPlayer\x12\x46\n\tcompanies\x18\x02 \x03(\x0b\x32\x33.interlock.chicago_express.v1.ChicagoExpressCompany\x12?\n\x05\x64ials\x18\x03 \x03(\x0b\x32\x30.interlock.chicago_express.v1.ChicagoExpressDial\x12\x0e\n\x06houses\x18\x04 \x01(\x05\x12\x46\n\x08industry\x18\x05 \x03(\x0b\x32\x34.interlock.chicago_express.v1.ChicagoExpressIndustry\x12\x11\n\tdeveloped\x18\x06 \x03(\t\x12\x13\n\x0bwabash_open\x18\x07 \x01(\x08\x12\x11\n\tdividends\x18\x08 \x01(\x05\x12\x36\n\x07\x61uction\x18\t \x01(\x0b\x32%.interlock.auction.v1.AuctionUnderWay\x12\x0f\n\x07on_turn\x18\n \x01(\x05\"\xb1\x01\n\x14\x43hicagoExpressPlayer\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61sh\x18\x02 \x01(\x05\x12N\n\x06shares\x18\x03 \x03(\x0b\x32>.interlock.chicago_express.v1.ChicagoExpressPlayer.SharesEntry\x1a-\n\x0bSharesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05:\x02\x38\x01\"y\n\x15\x43hicagoExpressCompany\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x10\n\x08treasury\x18\x02 \x01(\x05\x12\x0e\n\x06income\x18\x03 \x01(\x05\x12\x0e\n\x06trains\x18\x04 \x01(\x05\x12\x0e\n\x06shares\x18\x05 \x01(\x05\x12\r\n\x05track\x18\x06 \x03(\t\"D\n\x12\x43hicagoExpressDial\x12\x0e\n\x06\x61\x63tion\x18\x01 \x01(\t\x12\x0e\n\x06turned\x18\x02 \x01(\x05\x12\x0e\n\x06\x66ields\x18\x03 \x01(\x05\"5\n\x16\x43hicagoExpressIndustry\x12\x0c\n\x04\x63ity\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05*Q\n\x04\x44ial\x12\x14\n\x10\x44IAL_UNSPECIFIED\x10\x00\x12\x10\n\x0c\x44IAL_AUCTION\x10\x01\x12\x0f\n\x0b\x44IAL_EXTEND\x10\x02\x12\x10\n\x0c\x44IAL_DEVELOP\x10\x03\x42\xab\x01\n\x1cinterlock.chicago_express.v1P\x01Z-interlock/chicago_express/v1;chicagoexpressv1\xaa\x02\x1bInterlock.ChicagoExpress.V1\xca\x02\x1bInterlock\\ChicagoExpress\\V1\xea\x02\x1dInterlock::ChicagoExpress::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n2interlock/chicago_express/v1/chicago_express.proto\x12\x1cinterlock.chicago_express.v1\x1a\"interlock/auction/v1/auction.proto\"%\n\x13\x43hicagoExpressSetup\x12\x0e\n\x06\x62\x61nker\x18\x01 \x01(\x05\"\xf4\x02\n\x12\x43hicagoExpressMove\x12(\n\x03\x62id\x18\x01 \x01(\x0b\x32\x19.interlock.auction.v1.BidH\x00\x12-\n\x07passing\x18\x02 \x01(\x0b\x32\x1a.interlock.auction.v1.PassH\x00\x12=\n\x07\x61uction\x18\x03 \x01(\x0b\x32*.interlock.chicago_express.v1.AuctionShareH\x00\x12\x45\n\x0e\x65xtend_network\x18\x04 \x01(\x0b\x32+.interlock.chicago_express.v1.ExtendNetworkH\x00\x12;\n\x07\x64\x65velop\x18\x05 \x01(\x0b\x32(.interlock.chicago_express.v1.DevelopHexH\x00\x12\x38\n\x07\x64\x65\x63line\x18\x06 \x01(\x0b\x32%.interlock.chicago_express.v1.DeclineH\x00\x42\x08\n\x06\x61\x63tion\"\x1f\n\x0c\x41uctionShare\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\"/\n\rExtendNetwork\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\r\n\x05hexes\x18\x02 \x03(\t\"\x19\n\nDevelopHex\x12\x0b\n\x03hex\x18\x01 \x01(\t\";\n\x07\x44\x65\x63line\x12\x30\n\x04\x64ial\x18\x01 \x01(\x0e\x32\".interlock.chicago_express.v1.Dial\"\xc2\x03\n\x16\x43hicagoExpressPosition\x12\x43\n\x07players\x18\x01 \x03(\x0b\x32\x32.interlock.chicago_express.v1.ChicagoExpressPlayer\x12\x46\n\tcompanies\x18\x02 \x03(\x0b\x32\x33.interlock.chicago_express.v1.ChicagoExpressCompany\x12?\n\x05\x64ials\x18\x03 \x03(\x0b\x32\x30.interlock.chicago_express.v1.ChicagoExpressDial\x12\x0e\n\x06houses\x18\x04 \x01(\x05\x12\x46\n\x08industry\x18\x05 \x03(\x0b\x32\x34.interlock.chicago_express.v1.ChicagoExpressIndustry\x12\x11\n\tdeveloped\x18\x06 \x03(\t\x12\x13\n\x0bwabash_open\x18\x07 \x01(\x08\x12\x11\n\tdividends\x18\x08 \x01(\x05\x12\x36\n\x07\x61uction\x18\t \x01(\x0b\x32%.interlock.auction.v1.AuctionUnderWay\x12\x0f\n\x07on_turn\x18\n \x01(\x05\"\xb1\x01\n\x14\x43hicagoExpressPlayer\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61sh\x18\x02 \x01(\x05\x12N\n\x06shares\x18\x03 \x03(\x0b\x32>.interlock.chicago_express.v1.ChicagoExpressPlayer.SharesEntry\x1a-\n\x0bSharesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05:\x02\x38\x01\"y\n\x15\x43hicagoExpressCompany\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x10\n\x08treasury\x18\x02 \x01(\x05\x12\x0e\n\x06income\x18\x03 \x01(\x05\x12\x0e\n\x06trains\x18\x04 \x01(\x05\x12\x0e\n\x06shares\x18\x05 \x01(\x05\x12\r\n\x05track\x18\x06 \x03(\t\"D\n\x12\x43hicagoExpressDial\x12\x0e\n\x06\x61\x63tion\x18\x01 \x01(\t\x12\x0e\n\x06turned\x18\x02 \x01(\x05\x12\x0e\n\x06\x66ields\x18\x03 \x01(\x05\"5\n\x16\x43hicagoExpressIndustry\x12\x0c\n\x04\x63ity\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05*Q\n\x04\x44ial\x12\x14\n\x10\x44IAL_UNSPECIFIED\x10\x00\x12\x10\n\x0c\x44IAL_AUCTION\x10\x01\x12\x0f\n\x0b\x44IAL_EXTEND\x10\x02\x12\x10\n\x0c\x44IAL_DEVELOP\x10\x03\x42\xab\x01\n\x1cinterlock.chicago_express.v1P\x01Z-interlock/chicago_express/v1;chicagoexpressv1\xaa\x02\x1bInterlock.ChicagoExpress.V1\xca\x02\x1bInterlock\\ChicagoExpress\\V1\xea\x02\x1dInterlock::ChicagoExpress::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,30 +35,30 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._serialized_options = b'\n\034interlock.chicago_express.v1P\001Z-interlock/chicago_express/v1;chicagoexpressv1\252\002\033Interlock.ChicagoExpress.V1\312\002\033Interlock\\ChicagoExpress\\V1\352\002\035Interlock::ChicagoExpress::V1'
   _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._loaded_options = None
   _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._serialized_options = b'8\001'
-  _globals['_DIAL']._serialized_start=1577
-  _globals['_DIAL']._serialized_end=1658
+  _globals['_DIAL']._serialized_start=1585
+  _globals['_DIAL']._serialized_end=1666
   _globals['_CHICAGOEXPRESSSETUP']._serialized_start=120
   _globals['_CHICAGOEXPRESSSETUP']._serialized_end=157
   _globals['_CHICAGOEXPRESSMOVE']._serialized_start=160
-  _globals['_CHICAGOEXPRESSMOVE']._serialized_end=524
-  _globals['_AUCTIONSHARE']._serialized_start=526
-  _globals['_AUCTIONSHARE']._serialized_end=557
-  _globals['_EXTENDNETWORK']._serialized_start=559
-  _globals['_EXTENDNETWORK']._serialized_end=606
-  _globals['_DEVELOPHEX']._serialized_start=608
-  _globals['_DEVELOPHEX']._serialized_end=633
-  _globals['_DECLINE']._serialized_start=635
-  _globals['_DECLINE']._serialized_end=694
-  _globals['_CHICAGOEXPRESSPOSITION']._serialized_start=697
-  _globals['_CHICAGOEXPRESSPOSITION']._serialized_end=1147
-  _globals['_CHICAGOEXPRESSPLAYER']._serialized_start=1150
-  _globals['_CHICAGOEXPRESSPLAYER']._serialized_end=1327
-  _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._serialized_start=1282
-  _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._serialized_end=1327
-  _globals['_CHICAGOEXPRESSCOMPANY']._serialized_start=1329
-  _globals['_CHICAGOEXPRESSCOMPANY']._serialized_end=1450
-  _globals['_CHICAGOEXPRESSDIAL']._serialized_start=1452
-  _globals['_CHICAGOEXPRESSDIAL']._serialized_end=1520
-  _globals['_CHICAGOEXPRESSINDUSTRY']._serialized_start=1522
-  _globals['_CHICAGOEXPRESSINDUSTRY']._serialized_end=1575
+  _globals['_CHICAGOEXPRESSMOVE']._serialized_end=532
+  _globals['_AUCTIONSHARE']._serialized_start=534
+  _globals['_AUCTIONSHARE']._serialized_end=565
+  _globals['_EXTENDNETWORK']._serialized_start=567
+  _globals['_EXTENDNETWORK']._serialized_end=614
+  _globals['_DEVELOPHEX']._serialized_start=616
+  _globals['_DEVELOPHEX']._serialized_end=641
+  _globals['_DECLINE']._serialized_start=643
+  _globals['_DECLINE']._serialized_end=702
+  _globals['_CHICAGOEXPRESSPOSITION']._serialized_start=705
+  _globals['_CHICAGOEXPRESSPOSITION']._serialized_end=1155
+  _globals['_CHICAGOEXPRESSPLAYER']._serialized_start=1158
+  _globals['_CHICAGOEXPRESSPLAYER']._serialized_end=1335
+  _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._serialized_start=1290
+  _globals['_CHICAGOEXPRESSPLAYER_SHARESENTRY']._serialized_end=1335
+  _globals['_CHICAGOEXPRESSCOMPANY']._serialized_start=1337
+  _globals['_CHICAGOEXPRESSCOMPANY']._serialized_end=1458
+  _globals['_CHICAGOEXPRESSDIAL']._serialized_start=1460
+  _globals['_CHICAGOEXPRESSDIAL']._serialized_end=1528
+  _globals['_CHICAGOEXPRESSINDUSTRY']._serialized_start=1530
+  _globals['_CHICAGOEXPRESSINDUSTRY']._serialized_end=1583
 # @@protoc_insertion_point(module_scope)

@@ -26,20 +26,20 @@ class ChicagoExpressSetup(_message.Message):
     def __init__(self, banker: _Optional[int] = ...) -> None: ...
 
 class ChicagoExpressMove(_message.Message):
-    __slots__ = ("bid", "passing", "auction", "extend", "develop", "decline")
+    __slots__ = ("bid", "passing", "auction", "extend_network", "develop", "decline")
     BID_FIELD_NUMBER: _ClassVar[int]
     PASSING_FIELD_NUMBER: _ClassVar[int]
     AUCTION_FIELD_NUMBER: _ClassVar[int]
-    EXTEND_FIELD_NUMBER: _ClassVar[int]
+    EXTEND_NETWORK_FIELD_NUMBER: _ClassVar[int]
     DEVELOP_FIELD_NUMBER: _ClassVar[int]
     DECLINE_FIELD_NUMBER: _ClassVar[int]
     bid: _auction_pb2.Bid
     passing: _auction_pb2.Pass
     auction: AuctionShare
-    extend: ExtendNetwork
+    extend_network: ExtendNetwork
     develop: DevelopHex
     decline: Decline
-    def __init__(self, bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., auction: _Optional[_Union[AuctionShare, _Mapping]] = ..., extend: _Optional[_Union[ExtendNetwork, _Mapping]] = ..., develop: _Optional[_Union[DevelopHex, _Mapping]] = ..., decline: _Optional[_Union[Decline, _Mapping]] = ...) -> None: ...
+    def __init__(self, bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., auction: _Optional[_Union[AuctionShare, _Mapping]] = ..., extend_network: _Optional[_Union[ExtendNetwork, _Mapping]] = ..., develop: _Optional[_Union[DevelopHex, _Mapping]] = ..., decline: _Optional[_Union[Decline, _Mapping]] = ...) -> None: ...
 
 class AuctionShare(_message.Message):
     __slots__ = ("company",)

@@ -12,12 +12,12 @@ from interlock.record.model import Figure
 from interlock.replay.counted import MOST_KEPT, Counted
 from interlock.replay.rule import Rule
 
-_COLOURS = tuple(CUBES)
+_COLORS = tuple(CUBES)
 _OF_PLAYERS = (
     "cash", "income", "shares", "locomotive", "score", "order", "links", "sections", "markers", "track",
 )  # fmt: skip
-_OF_PLACES = ("cubes", *_COLOURS)
-_OF_THE_TABLE = ("round", "rounds", "bag", "cities", "cost", "townmarkers", *_COLOURS, *KIND_INDEX)
+_OF_PLACES = ("cubes", *_COLORS)
+_OF_THE_TABLE = ("round", "rounds", "bag", "cities", "cost", "townmarkers", *_COLORS, *KIND_INDEX)
 
 # The rule that holds for a figure which has not changed yet.
 _FIRST_RULE = {
@@ -101,9 +101,9 @@ def _cash_rule(table: AgeOfSteamTable, seat: int, claimed: int) -> Rule:
 
 def _place_figure(table: AgeOfSteamTable, hex_: int, quantity: str) -> tuple[int, Rule]:
     cubes = table.cubes[hex_]
-    colour = CUBES.get(quantity)
-    value = len(cubes) if colour is None else cubes.count(colour)
-    return value, table.reasons.get((table.name(hex_), colour or quantity), table.map.map_rule)
+    color = CUBES.get(quantity)
+    value = len(cubes) if color is None else cubes.count(color)
+    return value, table.reasons.get((table.name(hex_), color or quantity), table.map.map_rule)
 
 
 def _table_figure(table: AgeOfSteamTable, quantity: str) -> tuple[int, Rule]:

@@ -24,7 +24,7 @@ def _track_joins(table: AgeOfSteamTable, network: Network, hex_: int, track: int
 
 def reach_at(table: AgeOfSteamTable, network: Network, hex_: int, side: int) -> Reach:
     """Return what track on a hex comes to on a side."""
-    other = table.land.neighbour[hex_][side]
+    other = table.land.neighbor[hex_][side]
     if other >= 0:
         if table.city[other]:
             return Reach(other, None)

@@ -16,14 +16,14 @@ class Land:
     """A board as the rules see it."""
 
     __slots__ = (
-        "abroad", "barred", "buildable", "city", "colours", "column_city", "cost", "first_cubes", "grid", "neighbour",
+        "abroad", "barred", "buildable", "city", "colors", "column_city", "cost", "first_cubes", "grid", "neighbor",
         "printed", "side_names", "sides", "terrain", "town",
     )  # fmt: skip
 
     def __init__(self, grid: Grid) -> None:
         hexes = grid.board.hexes
         self.grid = grid
-        self.neighbour = grid.toward
+        self.neighbor = grid.toward
         """The hex behind each side; -1 where there is none."""
         self.abroad = grid.of_kind("station abroad")
         self.city = [hex_.kind in ("city", "station abroad") for hex_ in hexes]
@@ -43,7 +43,7 @@ class Land:
             for around in grid.toward
         ]
         """The sides of each hex, as bits, that lead off the map or into a lake."""
-        self.colours = [hex_.colors for hex_ in hexes]
+        self.colors = [hex_.colors for hex_ in hexes]
         self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
         self.first_cubes = grid.figures("cubes")
         self.side_names = grid.sides

@@ -51,7 +51,7 @@ def lays_at_ends(table: AgeOfSteamTable, turn: Turn) -> Iterator[LayTrack]:
     for section in table.network.sections:
         if section.owner == turn.seat:
             for hex_, side in section.loose_ends():
-                if (other := table.land.neighbour[hex_][side]) >= 0:
+                if (other := table.land.neighbor[hex_][side]) >= 0:
                     yield from lays_on(table, turn, other)
 
 
@@ -68,7 +68,7 @@ def lays_on(table: AgeOfSteamTable, turn: Turn, hex_: int) -> Iterator[LayTrack]
 
 def _around(table: AgeOfSteamTable, seat: int, hex_: int) -> _Around:
     meets = closed = 0
-    for side, other in enumerate(table.land.neighbour[hex_]):
+    for side, other in enumerate(table.land.neighbor[hex_]):
         if other < 0 or not table.land.buildable[other]:
             closed |= 1 << side
             continue

@@ -64,7 +64,7 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
 
 def _nowhere(table: AgeOfSteamTable, plan: Plan, track: int) -> Iterator[Violation]:
     """Yield the sides by which a track leads off the map or into a lake."""
-    around = table.land.neighbour[plan.hex]
+    around = table.land.neighbor[plan.hex]
     for side in sides_of(track & table.land.barred[plan.hex]):
         where = "off" if around[side] < 0 else "into_lake"
         yield rules.OFF_MAP.broken(where, "tracks", track=words(table, [track]), hex=table.name(plan.hex))
@@ -72,7 +72,7 @@ def _nowhere(table: AgeOfSteamTable, plan: Plan, track: int) -> Iterator[Violati
 
 def _joins_other(table: AgeOfSteamTable, plan: Plan, track: int, section: Section) -> Violation:
     """Return that a track joins another player's."""
-    around = table.land.neighbour[plan.hex]
+    around = table.land.neighbor[plan.hex]
     beside = next(hex_ for hex_, _ in section.pieces if hex_ in around)
     facts = {"track": words(table, [track]), "hex": table.name(plan.hex), "owner": table.names[section.owner]}
     return rules.OTHERS.broken("tracks", **facts, other=table.name(beside))

@@ -86,7 +86,7 @@ class Moving(AgeOfSteamDecision):
                     yield replace(broken, part=f"path[{index}].to")
             seen.append(to)
             place = to
-        if length and cube not in table.colours[place]:
+        if length and cube not in table.colors[place]:
             yield END.broken("color", f"path[{last}].to", hex=table.name(place), color=words([cube]))
         if None not in course.links:
             yield from table.map.bonus_faults(table, action, course)
@@ -165,7 +165,7 @@ class Moving(AgeOfSteamDecision):
         for used, to, _ in self.steps(place, first=len(seen) == 1):
             if to in seen or far.get(to, MOST_LINKS) > left:
                 continue
-            if cube in table.colours[to]:
+            if cube in table.colors[to]:
                 yield (used,)
             elif next(table.map.pass_faults(table, to, cube), None) is None:
                 yield from ((used, *rest) for rest in self._paths(to, cube, (*seen, to)))
@@ -174,7 +174,7 @@ class Moving(AgeOfSteamDecision):
         """Return how many links it is at least to a city that takes a cube, from where that is near enough."""
         if cube not in self._far:
             table = self.table
-            front = [hex_ for hex_, city in enumerate(table.city) if city and cube in table.colours[hex_]]
+            front = [hex_ for hex_, city in enumerate(table.city) if city and cube in table.colors[hex_]]
             far = self._far[cube] = dict.fromkeys(front, 0)
             for distance in range(1, table.players[self.seat].locomotive):
                 beyond = {link.other_stop(place) for place in front for link in table.network.links[place]}

@@ -54,9 +54,9 @@ def loose_end(hex_: int, side: int) -> int:
 class Network:
     """All track on the map."""
 
-    def __init__(self, neighbour: Sequence[Sequence[int]], is_city: Sequence[bool], seats: int) -> None:
-        hexes = len(neighbour)
-        self._neighbour = neighbour
+    def __init__(self, neighbor: Sequence[Sequence[int]], is_city: Sequence[bool], seats: int) -> None:
+        hexes = len(neighbor)
+        self._neighbor = neighbor
         self._is_city = is_city
         self.tracks: list[tuple[int, ...]] = [()] * hexes
         """The tracks on each hex."""
@@ -79,13 +79,13 @@ class Network:
         """Return all sections that end in a city or town, completed or not."""
         if not self._is_city[hex_]:
             return [self.section(hex_, track) for track in self.tracks[hex_]]
-        around = self._neighbour[hex_]
+        around = self._neighbor[hex_]
         found = [self.at_side[other * 6 + (side + 3) % 6] for side, other in enumerate(around) if other >= 0]
         return [section for section in found if section is not None]
 
     def copy(self) -> "Network":
         """Return a network to try something on; the sections themselves are shared until they are joined anew."""
-        other = Network(self._neighbour, self._is_city, len(self.owned) - 1)
+        other = Network(self._neighbor, self._is_city, len(self.owned) - 1)
         other.tracks = self.tracks.copy()
         other.at_side = self.at_side.copy()
         other.sections = self.sections.copy()
@@ -117,7 +117,7 @@ class Network:
     def rejoin_around(self, hex_: int) -> list[tuple[int, Section]]:
         """End the sections that lead to a hex there, now that it is a city; return them with the side they come by."""
         found = []
-        for side, other in enumerate(self._neighbour[hex_]):
+        for side, other in enumerate(self._neighbor[hex_]):
             if other < 0:
                 continue
             facing = (side + 3) % 6
@@ -149,7 +149,7 @@ class Network:
 
     def _join(self, hex_: int, track: int, owner: int, extends: bool, across: bool) -> Section:
         section = Section(owner, [(hex_, track)], [], extended=extends)
-        ends, at_side, around, place = section.ends, self.at_side, self._neighbour[hex_], hex_ * 6
+        ends, at_side, around, place = section.ends, self.at_side, self._neighbor[hex_], hex_ * 6
         if track & TOWN:
             ends.append(hex_)
         meets = []
@@ -176,7 +176,7 @@ class Network:
         while todo:
             end = todo.pop()
             hex_, side = divmod(-end - 1, 6)
-            other = self._neighbour[hex_][side]
+            other = self._neighbor[hex_][side]
             facing = (side + 3) % 6
             met = self.at_side[other * 6 + facing] if other >= 0 else None
             if met is section:

@@ -11,7 +11,7 @@ from interlock.games.age_of_steam.random_moving import own_links
 from interlock.games.age_of_steam.random_routes import Route, Start, routes, starts_at, starts_at_loose_ends
 from interlock.games.age_of_steam.random_styles import Manner, due
 from interlock.games.age_of_steam.tiles import track_as_written
-from interlock.games.age_of_steam.urbanization import COLOURS, may_urbanize
+from interlock.games.age_of_steam.urbanization import COLORS, may_urbanize
 from interlock.record.age_of_steam import EndBuilding, LayTrack, TileWork, Urbanize
 from interlock.replay.decision import Action
 
@@ -103,7 +103,7 @@ def _written(table: AgeOfSteamTable, decision: Building, route: Route) -> LayTra
 def _wild(table: AgeOfSteamTable, decision: Building, random: Random) -> Action | None:
     """Return any tile that may be laid on a hex at or next to the player's track; one that leaves nothing unfinished
     where that is wanted."""
-    seat, around = decision.seat, table.land.neighbour
+    seat, around = decision.seat, table.land.neighbor
     own = {hex_ for section in table.network.sections if section.owner == seat for hex_, _ in section.pieces}
     near = sorted(own | {other for hex_ in own for other in around[hex_] if other >= 0})
     for hex_ in random.sample(near, min(len(near), _TRIED)):
@@ -124,15 +124,15 @@ def _completes(table: AgeOfSteamTable, decision: Building, tile: LayTrack) -> bo
 def _new_cities(table: AgeOfSteamTable, seat: int, random: Random) -> Iterator[Urbanize]:
     """Yield New Cities, the most useful first: where own track and many cubes are near."""
     stops = [end for section in table.network.sections if section.owner == seat for end in section.ends if end >= 0]
-    colours = [cube for cubes in table.cubes for cube in cubes]
+    colors = [cube for cubes in table.cubes for cube in cubes]
     places = []
     for hex_, town in enumerate(table.land.town):
         if town and not table.city[hex_]:
-            near = [other for other in table.land.neighbour[hex_] if other >= 0]
+            near = [other for other in table.land.neighbor[hex_] if other >= 0]
             cubes = sum(len(table.cubes[other]) for other in near)
             places.append((3 * stops.count(hex_) + cubes + 2 * random.random(), hex_))
     for _, hex_ in sorted(places, reverse=True):
-        letters = sorted(table.cities_left, key=lambda letter: -colours.count(COLOURS[letter]) * random.random())
+        letters = sorted(table.cities_left, key=lambda letter: -colors.count(COLORS[letter]) * random.random())
         yield from (Urbanize(letter, table.name(hex_)) for letter in letters)
 
 
@@ -160,7 +160,7 @@ def _prospects(table: AgeOfSteamTable, seat: int, reach: Reach) -> float:
     value = 0.0
     for start, distance in reach.items():
         for cube in table.cubes[start]:
-            far = min((links for to, links in distance.items() if links and cube in table.colours[to]), default=0)
+            far = min((links for to, links in distance.items() if links and cube in table.colors[to]), default=0)
             value += far if far <= most else 0.6 * far
         if table.city[start]:
             # A city may get more cubes, and take some from elsewhere.

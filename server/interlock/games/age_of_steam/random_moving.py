@@ -66,7 +66,7 @@ def _moves(table: AgeOfSteamTable, decision: Moving) -> Iterator[tuple[float, Mo
                         continue
                     worth = gain + (1 if owner == decision.seat else -0.7 if owner else 0)
                     longer = (*path, used)
-                    if cube in table.colours[to]:
+                    if cube in table.colors[to]:
                         yield worth, MoveCube(cube, table.name(start), longer)
                     elif len(longer) < most and _passes(table, to, cube):
                         todo.append((worth, to, (*seen, to), longer))

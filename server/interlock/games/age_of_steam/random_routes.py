@@ -35,7 +35,7 @@ class Start(NamedTuple):
 def starts_at(table: AgeOfSteamTable, stop: int) -> Iterator[Start]:
     """Yield the ways out of a city, or of a town with track."""
     old = table.network.tracks[stop]
-    for side, hex_ in enumerate(table.land.neighbour[stop]):
+    for side, hex_ in enumerate(table.land.neighbor[stop]):
         if hex_ < 0 or not table.land.buildable[hex_] or table.network.at_side[hex_ * 6 + (side + 3) % 6] is not None:
             continue
         if table.city[stop]:
@@ -51,7 +51,7 @@ def starts_at_loose_ends(table: AgeOfSteamTable, seat: int) -> Iterator[Start]:
         stop = max(section.ends)
         if section.owner == seat and not section.complete() and stop >= 0:
             for hex_, side in section.loose_ends():
-                yield Start(table.land.neighbour[hex_][side], (side + 3) % 6, stop)
+                yield Start(table.land.neighbor[hex_][side], (side + 3) % 6, stop)
 
 
 def routes(table: AgeOfSteamTable, turn: Turn, start: Start, most: int) -> Iterator[Route]:
@@ -78,7 +78,7 @@ def routes(table: AgeOfSteamTable, turn: Turn, start: Start, most: int) -> Itera
                 yield Route(*there, (start.stop, hex_))
             continue
         for out in SIDES:
-            to = table.land.neighbour[hex_][out]
+            to = table.land.neighbor[hex_][out]
             facing = (out + 3) % 6
             if out == side or to < 0 or (to, facing) in seen or not table.land.buildable[to]:
                 continue

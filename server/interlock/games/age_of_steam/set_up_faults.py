@@ -46,7 +46,7 @@ def set_up_faults(record: GameRecord, table: AgeOfSteamTable) -> Iterator[Violat
 def _display_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
     map_ = table.map
     rule = map_.display_rule
-    written = {column.column: (index, column.cubes) for index, column in enumerate(setup.display)}
+    written = {column.column: (index, column.cubes) for index, column in enumerate(setup.goods_display)}
     missing = {}
     for column in HEIGHT:
         due = map_.first_fields(column)
@@ -55,7 +55,7 @@ def _display_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[
                 missing[column] = due
             continue
         index, cubes = written[column]
-        part = f"{_SETUP}.display[{index}]"
+        part = f"{_SETUP}.goods_display[{index}]"
         if len(cubes) != due or EMPTY in cubes:
             held = words(cubes)
             said = "column_count" if due else "column_none"
@@ -64,11 +64,11 @@ def _display_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[
             yield replace(broken, part=part)
     if missing:
         columns = listed(missing)
-        colours = cycle(map_.bag)
-        lines = [f"{column}: {words(islice(colours, due))}" for column, due in islice(missing.items(), _MOST_SHOWN)]
+        colors = cycle(map_.bag)
+        lines = [f"{column}: {words(islice(colors, due))}" for column, due in islice(missing.items(), _MOST_SHOWN)]
         line = _line("display", lines, missing)
         said = "column_missing" if len(missing) == 1 else "columns_missing"
-        yield rule.broken(said, f"{_SETUP}.display", line, columns=columns)
+        yield rule.broken(said, f"{_SETUP}.goods_display", line, columns=columns)
 
 
 def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
@@ -95,7 +95,7 @@ def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
 def _bag_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:
     """Yield colours of which more is out than there is, where the first cube too many lies."""
     lying = [cube for each in setup.cubes for cube in each.cubes]
-    lying += [cube for column in setup.display for cube in column.cubes]
+    lying += [cube for column in setup.goods_display for cube in column.cubes]
     if any(lying.count(cube) > there for cube, there in table.map.bag.items()):
         yield from _too_many_cubes(table, setup)
 
@@ -105,7 +105,7 @@ def _too_many_cubes(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[
     too_many: dict[Color, str] = {}
     entries = chain(
         ((f"{_SETUP}.cubes[{index}]", each.cubes) for index, each in enumerate(setup.cubes)),
-        ((f"{_SETUP}.display[{index}]", each.cubes) for index, each in enumerate(setup.display)),
+        ((f"{_SETUP}.goods_display[{index}]", each.cubes) for index, each in enumerate(setup.goods_display)),
     )
     for part, cubes in entries:
         for place, cube in enumerate(cubes):

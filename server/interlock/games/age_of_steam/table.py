@@ -64,13 +64,13 @@ class MapTable(Generic[M]):
 
         self.city = list(land.city)
         """Which hexes are cities, New Cities among them."""
-        self.colours = list(land.colours)
+        self.colors = list(land.colors)
         """What cubes each city takes."""
         self.new_city: dict[int, str] = {}
         """The letters of the New Cities on the map, by hex."""
         self.cities_left: list[str] = []
         """The letters of the New Cities that nobody has built."""
-        self.network = Network(land.neighbour, self.city, len(names))
+        self.network = Network(land.neighbor, self.city, len(names))
         self.kinds: list[int] = [-1] * len(grid.labels)
         """The kind of the tile on each hex; -1 where there is none."""
         self.kinds_open: dict[int, Sequence[int]] = {}
@@ -83,7 +83,7 @@ class MapTable(Generic[M]):
         """The cubes on each hex."""
         self.bag = dict.fromkeys(CUBES, 0)
         """How many cubes of each colour are in the bag."""
-        self.display = Display(setup.display)
+        self.display = Display(setup.goods_display)
         self.column_city = dict(land.column_city)
         """The city on the map that each column of the display belongs to."""
         self.drawn: list[Color] = []

@@ -42,7 +42,7 @@ TOWN_ONLY = Rule(
 )
 RULES = (NEW_CITIES, URBANIZE, TOWN_ONLY)
 
-COLOURS = {
+COLORS = {
     "A": Color.RED, "B": Color.BLUE, "C": Color.BLACK, "D": Color.BLACK,
     "E": Color.YELLOW, "F": Color.PURPLE, "G": Color.BLACK, "H": Color.BLACK,
 }  # fmt: skip
@@ -103,7 +103,7 @@ def urbanize(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> None:
         del table.column_city[table.new_city[hex_]]
     table.city[hex_] = True
     table.new_city[hex_] = action.city
-    table.colours[hex_] = (COLOURS[action.city],)
+    table.colors[hex_] = (COLORS[action.city],)
     table.cities_left.remove(action.city)
     table.column_city[action.city] = hex_
     table.reasons["", "cities"] = URBANIZE

@@ -30,7 +30,7 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         ),
         tiles=tuple(_tile(table, hex_) for hex_, kind in enumerate(table.kinds) if kind >= 0),
         links=tuple(_link(table, section) for section in table.network.sections),
-        display=tuple(table.display.columns()),
+        goods_display=tuple(table.display.columns()),
         bag=tuple(CubeCount(color, count) for color, count in table.bag.items() if count),
         stock={kind.name: left for kind, left in zip(KINDS, table.stock, strict=True) if left},
         town_markers=table.town_markers,

@@ -120,7 +120,7 @@ def cost_of(table: AmericanRailsTable, hex_: int, cubes: int) -> int:
 
 def _beside(table: AmericanRailsTable, company: Company, own: set[int], hex_: int) -> bool:
     network = company.network
-    return any(near in network or near in own for near in table.land.grid.neighbours[hex_])
+    return any(near in network or near in own for near in table.land.grid.neighbors[hex_])
 
 
 Cube = tuple[Company, int]
@@ -159,7 +159,7 @@ def placeable(table: AmericanRailsTable, seat: int, up_to: int, cubes: tuple[Cub
         )
         treasury = table.ledger.balances[company.account] - spent
         network = company.network.union(own)
-        for hex_ in sorted({near for built in network for near in land.grid.neighbours[built]} - network):
+        for hex_ in sorted({near for built in network for near in land.grid.neighbors[built]} - network):
             there = table.cubes[hex_] + taken.count(hex_)
             if cost_of(table, hex_, there) <= treasury and not (land.single[hex_] and there):
                 yield company, hex_

@@ -125,7 +125,7 @@ def _distances(land: Land) -> list[tuple[int, list[int]]]:
         distances[city] = 0
         reached = [city]
         for hex_ in reached:  # Grows while it is gone through: each hex is reached by the shortest way.
-            for near in land.grid.neighbours[hex_]:
+            for near in land.grid.neighbors[hex_]:
                 if distances[near] > distances[hex_] + 1:
                     distances[near] = distances[hex_] + 1
                     reached.append(near)

@@ -168,7 +168,7 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
 def touches(table: ChicagoExpressTable, company: Company, placed: set[int], hex_: int) -> bool:
     """Tell whether a hex lies beside the company's network or a hex placed in this action."""
     network = company.network
-    return any(near in network or near in placed for near in table.land.grid.neighbours[hex_])
+    return any(near in network or near in placed for near in table.land.grid.neighbors[hex_])
 
 
 def extensions(table: ChicagoExpressTable, seat: int) -> Iterator[ExtendNetwork]:
@@ -220,8 +220,8 @@ def buildable(
     if len(hexes) == min(MOST_HEXES, company.trains) or (land.chicago in hexes and chicago_ends_action(table)):
         return
     network = company.network.union(hexes)
-    neighbours = land.grid.neighbours
-    for hex_ in sorted({near for built in network for near in neighbours[built]} - network):
+    neighbors = land.grid.neighbors
+    for hex_ in sorted({near for built in network for near in neighbors[built]} - network):
         locomotives = table.locomotives[hex_]
         cost = land.cost[hex_] * (locomotives + 1)
         if cost <= treasury and not land.start[hex_] and not (land.single[hex_] and locomotives):

@@ -14,6 +14,6 @@ def name_problems(actions: Iterable[Action | None], grid: Grid) -> Iterator[Misn
         if isinstance(action, ExtendNetwork):
             for place, label in enumerate(action.hexes):
                 if grid.find(label) is None:
-                    yield no_hex(index, f"extend.hexes[{place}]", label, grid)
+                    yield no_hex(index, f"extend_network.hexes[{place}]", label, grid)
         elif isinstance(action, DevelopHex) and grid.find(action.hex) is None:
             yield no_hex(index, "develop.hex", action.hex, grid)

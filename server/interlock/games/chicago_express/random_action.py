@@ -98,7 +98,7 @@ def _distances_to_chicago(land: Land) -> list[int]:
     distances[land.chicago] = 0
     reached = [land.chicago]
     for hex_ in reached:  # Grows while it is gone through: each hex is reached by the shortest way.
-        for near in land.grid.neighbours[hex_]:
+        for near in land.grid.neighbors[hex_]:
             if distances[near] > distances[hex_] + 1:
                 distances[near] = distances[hex_] + 1
                 reached.append(near)

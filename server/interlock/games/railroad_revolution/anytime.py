@@ -56,7 +56,7 @@ def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Actio
     player = table.players[seat]
     yield from map(SellOwnShares, range(1, player.shares + 1))
     if table.ledger.balances[seat] >= HIRE_PRICE:
-        yield from (HireWorker(colour) for index, colour in enumerate(COLORS) if table.workers[index] > 0)
+        yield from (HireWorker(color) for index, color in enumerate(COLORS) if table.workers[index] > 0)
 
 
 def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> None:

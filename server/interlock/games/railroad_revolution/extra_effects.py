@@ -16,7 +16,7 @@ from interlock.games.railroad_revolution.bargains import (
     tile_bonus,
 )
 from interlock.games.railroad_revolution.players import (
-    GREY,
+    GRAY,
     ORANGE,
     PURPLE,
     RAILROAD,
@@ -75,7 +75,7 @@ STATION_PURPLE = _rule(
     f"Station, purple: pay ${FLIP_COST} and turn over an own train.",
     {"no train": "{player} has no train to turn over", **PRICES},
 )
-STATION_GREY = _rule(
+STATION_GRAY = _rule(
     "STATION",
     "GREY",
     "Station, grey: take the bonus for the first station, at its cost, also on top of an own one.",
@@ -110,7 +110,7 @@ def _bonus_of_city(table: RailroadRevolutionTable, using: Using) -> Bargain:
 
 def _no_bonus(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
     if using.city is not None and first_bonus(table, using.city) is None:
-        yield STATION_GREY.broken("no bonus", city=table.printed.cities[using.city])
+        yield STATION_GRAY.broken("no bonus", city=table.printed.cities[using.city])
 
 
 def _cost_of_city(_: RailroadRevolutionTable, using: Using) -> Bargain:
@@ -138,7 +138,7 @@ RAIL_PURPLE = _rule(
     f"Railroad, purple: pay ${TRAIN_COST} and take a train.",
     {"no train": "{player} takes a train, and none is left", **PRICES},
 )
-RAIL_GREY = _rule("RAIL", "GREY", f"Railroad, grey: {SHARES} shares.")
+RAIL_GRAY = _rule("RAIL", "GREY", f"Railroad, grey: {SHARES} shares.")
 RAIL_ORANGE = _rule(
     "RAIL",
     "ORANGE",
@@ -190,7 +190,7 @@ _BEFORE_OFFICE = {"early": "{player} uses the extra effect before setting up the
 TELEGRAPH_PURPLE = _rule(
     "TELEGRAPH", "PURPLE", "Telegraph, purple: swap an own worker for one of any colour from the general supply."
 )
-TELEGRAPH_GREY = _rule(
+TELEGRAPH_GRAY = _rule(
     "TELEGRAPH",
     "GREY",
     "Telegraph, grey: the shares of the field 'first office', also on top of own ones.",
@@ -248,33 +248,33 @@ def _before_office(using: Using) -> bool:
 # Trade
 
 TRADE_PURPLE = _rule("TRADE", "PURPLE", "Trade, purple: so many steps on the tracks as the board prints.")
-TRADE_GREY = _rule("TRADE", "GREY", "Trade, grey: what the board prints.")
+TRADE_GRAY = _rule("TRADE", "GREY", "Trade, grey: what the board prints.")
 TRADE_ORANGE = _rule("TRADE", "ORANGE", "Trade, orange: what the board prints.")
 TRADE_TURQUOISE = _rule("TRADE", "TURQUOISE", "Trade, turquoise: what the board prints.")
 
 
 def _printed(table: RailroadRevolutionTable, using: Using) -> Bargain:
-    color = COLORS[using.colour]
+    color = COLORS[using.color]
     return Bargain(table.printed.trade[color], f"the extra effect of {worker_of(color)} for trade")
 
 
 EXTRAS = {
     (STATION, PURPLE): Extra(STATION_PURPLE, _turn_train, _no_train),
-    (STATION, GREY): Extra(STATION_GREY, _bonus_of_city, _no_bonus, _before_station),
+    (STATION, GRAY): Extra(STATION_GRAY, _bonus_of_city, _no_bonus, _before_station),
     (STATION, ORANGE): Extra(STATION_ORANGE, _cost_of_city, waives_cost=True),
     (STATION, TURQUOISE): Extra(STATION_TURQUOISE, _reward_of_city, _no_reward, _before_station),
     (RAILROAD, PURPLE): Extra(RAIL_PURPLE, _take_train, _no_train_left),
-    (RAILROAD, GREY): Extra(RAIL_GREY, _two_shares),
+    (RAILROAD, GRAY): Extra(RAIL_GRAY, _two_shares),
     (RAILROAD, ORANGE): Extra(
         RAIL_ORANGE, _money_for_triangles, is_early=_before_last_rail, per_triangle=TRIANGLE_MONEY
     ),
     (RAILROAD, TURQUOISE): Extra(RAIL_TURQUOISE, _third_rail, _no_third_rail),
     (TELEGRAPH, PURPLE): Extra(TELEGRAPH_PURPLE, _swap),
-    (TELEGRAPH, GREY): Extra(TELEGRAPH_GREY, _shares_of_first_office, is_early=_before_office),
+    (TELEGRAPH, GRAY): Extra(TELEGRAPH_GRAY, _shares_of_first_office, is_early=_before_office),
     (TELEGRAPH, ORANGE): Extra(TELEGRAPH_ORANGE, _money_for_shares, is_early=_before_office),
     (TELEGRAPH, TURQUOISE): Extra(TELEGRAPH_TURQUOISE, _bonus_of_tile, _no_tile, _before_office),
     (TRADE, PURPLE): Extra(TRADE_PURPLE, _printed),
-    (TRADE, GREY): Extra(TRADE_GREY, _printed),
+    (TRADE, GRAY): Extra(TRADE_GRAY, _printed),
     (TRADE, ORANGE): Extra(TRADE_ORANGE, _printed),
     (TRADE, TURQUOISE): Extra(TRADE_TURQUOISE, _printed),
 }
@@ -284,4 +284,4 @@ RULES = tuple(extra.rule for extra in EXTRAS.values())
 
 def extra_of(using: Using) -> Extra | None:
     """Return the extra effect of the worker put; None where none was put, or a white one."""
-    return EXTRAS.get((using.field, using.colour))
+    return EXTRAS.get((using.field, using.color))

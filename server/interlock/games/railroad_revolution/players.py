@@ -7,7 +7,7 @@ from interlock.railroad_revolution.components.effects import has_opaque
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS, WorkerPlace
 
-WHITE, PURPLE, ORANGE, GREY, TURQUOISE = range(5)
+WHITE, PURPLE, ORANGE, GRAY, TURQUOISE = range(5)
 COLORS = tuple(WORKER_COLORS.values())
 COLOR_INDEX = {color: index for index, color in enumerate(COLORS)}
 PLACES = (
@@ -148,14 +148,14 @@ class Player:
         """Count the workers in the supply and on the board."""
         return sum(map(sum, self.workers))
 
-    def take_worker(self, colour: int, place: int) -> None:
+    def take_worker(self, color: int, place: int) -> None:
         """Take a worker away; one that is not there leaves nothing behind."""
-        self.workers[place][colour] = max(0, self.workers[place][colour] - 1)
+        self.workers[place][color] = max(0, self.workers[place][color] - 1)
 
     def recall(self) -> None:
         """Take all workers on the board back."""
         supply, *fields = self.workers
         for field in fields:
-            for colour, count in enumerate(field):
-                supply[colour] += count
-                field[colour] = 0
+            for color, count in enumerate(field):
+                supply[color] += count
+                field[color] = 0

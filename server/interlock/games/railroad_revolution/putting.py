@@ -39,17 +39,17 @@ from interlock.replay.rule import Violation
 def check_put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> Iterator[Violation]:
     """Yield that there is no such worker to put, or that its action cannot be carried out."""
     player = table.players[using.seat]
-    colour = COLOR_INDEX[action.color]
-    if not player.workers[SUPPLY][colour]:
-        on_board = sum(player.workers[place][colour] for place in (STATION, RAILROAD, TELEGRAPH, TRADE))
-        color = COLOR_WORDS[action.color]
+    color = COLOR_INDEX[action.color]
+    if not player.workers[SUPPLY][color]:
+        on_board = sum(player.workers[place][color] for place in (STATION, RAILROAD, TELEGRAPH, TRADE))
+        word = COLOR_WORDS[action.color]
         if not on_board:
-            yield short(player, WORKER, "none", "color", "a worker that the player has", color=color)
+            yield short(player, WORKER, "none", "color", "a worker that the player has", color=word)
         elif any(player.workers[SUPPLY]):
-            yield short(player, RECALL, "on board", "color", "a worker in the supply", color=color)
+            yield short(player, RECALL, "on board", "color", "a worker in the supply", color=word)
     field = PLACE_INDEX[action.field]
     if field not in (STATION, RAILROAD) or not _surely_pays(table, using, field):
-        yield from _check_action(table, _with_worker(using, colour, field))
+        yield from _check_action(table, _with_worker(using, color, field))
 
 
 def _surely_pays(table: RailroadRevolutionTable, using: Using, field: int) -> bool:
@@ -67,10 +67,10 @@ def _surely_pays(table: RailroadRevolutionTable, using: Using, field: int) -> bo
     return False
 
 
-def _with_worker(using: Using, colour: int, field: int) -> Using:
+def _with_worker(using: Using, color: int, field: int) -> Using:
     """Return the turn as it is once a worker has been put."""
     then = Using(using.seat, using.shares_before)
-    then.owed, then.colour, then.field = using.owed, colour, field
+    then.owed, then.color, then.field = using.owed, color, field
     return then
 
 
@@ -106,7 +106,7 @@ def _check_station(table: RailroadRevolutionTable, then: Using) -> Iterator[Viol
         return
     player, money = table.players[then.seat], raisable(table, then)
     prices = [table.printed.station_costs[city] for city in cities]
-    if then.colour == ORANGE or any(cost is None or cost <= money for cost in prices):
+    if then.color == ORANGE or any(cost is None or cost <= money for cost in prices):
         return
     cheapest = min(cost for cost in prices if cost is not None)
     if not any(_may_pay(table, then, city) for city in cities):
@@ -124,7 +124,7 @@ def _may_pay(table: RailroadRevolutionTable, then: Using, city: int) -> bool:
 
 def _may_lay_rails_before(table: RailroadRevolutionTable, then: Using) -> bool:
     """Tell whether a purple worker's train could join a city to the network before the station is built."""
-    if then.colour != PURPLE:
+    if then.color != PURPLE:
         return False
     inside = Inside(table, then.seat, [(Effect("flip"), 1)])
     return inside.endless or "rails" in inside.kinds
@@ -150,16 +150,16 @@ def _check_rails(table: RailroadRevolutionTable, then: Using) -> Iterator[Violat
 def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None:
     """Put a worker on a field; with none in the supply all come back first."""
     player = table.players[using.seat]
-    colour, field = COLOR_INDEX[action.color], PLACE_INDEX[action.field]
+    color, field = COLOR_INDEX[action.color], PLACE_INDEX[action.field]
     if not any(player.workers[SUPPLY]):
         player.recall()
         for place in PLACES:
             table.reasons[using.seat, place.name.lower()] = RECALL
         table.reasons[using.seat, "supply"] = RECALL
-    table.remove_worker(using.seat, colour, SUPPLY, WORKER)
-    player.workers[field][colour] += 1
+    table.remove_worker(using.seat, color, SUPPLY, WORKER)
+    player.workers[field][color] += 1
     table.reasons[using.seat, PLACES[field].name.lower()] = MANY
-    using.field, using.colour = field, colour
+    using.field, using.color = field, color
     if field == STATION:
         using.rights.append(Right("station", WORKER, main=True))
     elif field == RAILROAD:
@@ -174,6 +174,6 @@ def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None
 def all_puts(table: RailroadRevolutionTable, using: Using) -> Iterator[tuple[Action, list[Violation]]]:
     """Yield every worker on every field, with what is wrong with putting it there."""
     for field in PLACES[1:]:
-        for colour in COLORS:
-            action = PutWorker(colour, field)
+        for color in COLORS:
+            action = PutWorker(color, field)
             yield action, list(check_put(table, using, action))

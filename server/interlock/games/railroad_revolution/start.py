@@ -61,11 +61,11 @@ def take_sides(table: RailroadRevolutionTable) -> Flow:
     for seat in reversed(table.seats):
         action = yield from ask(table, Siding(table, seat))
         table.sides_taken.add(action.tile)
-        colour, effect = table.printed.sides[action.tile, action.side]
+        color, effect = table.printed.sides[action.tile, action.side]
         using = Using(seat, table.players[seat].shares, setup=True)
         name = f"{action.tile} {action.side}"
-        if colour:
-            table.gain_worker(seat, COLOR_INDEX[WORKER_COLORS[colour]], TILE)
+        if color:
+            table.gain_worker(seat, COLOR_INDEX[WORKER_COLORS[color]], TILE)
         else:
             table.doubt(seat, f"the worker of the set-up tile {name}")
         grant(table, using, effect, TILE, f"the effect of the set-up tile {name}")
@@ -85,8 +85,8 @@ class Siding(RevolutionDecision[TakeSide]):
         name = f"{action.tile} {action.side}"
         if action.tile in self.table.sides_taken:
             yield TILE.broken("taken", "tile", self.words(), tile=action.tile)
-        colour, effect = self.table.printed.sides[action.tile, action.side]
-        if not colour:
+        color, effect = self.table.printed.sides[action.tile, action.side]
+        if not color:
             yield TILE.unchecked(f"the worker of the set-up tile {name}")
         yield from untold(TILE, effect, f"the effect of the set-up tile {name}")
 

@@ -130,21 +130,21 @@ class RailroadRevolutionTable:
         self.shares += given
         self.reasons[seat, "shares"] = rule
 
-    def gain_worker(self, seat: int, colour: int, rule: Rule, count: int = 1) -> None:
+    def gain_worker(self, seat: int, color: int, rule: Rule, count: int = 1) -> None:
         """Give workers from the general supply, as far as there are some."""
-        gained = max(0, min(count, self.workers[colour]))
-        self.workers[colour] -= gained
-        self.players[seat].workers[SUPPLY][colour] += gained
+        gained = max(0, min(count, self.workers[color]))
+        self.workers[color] -= gained
+        self.players[seat].workers[SUPPLY][color] += gained
         self.reasons[seat, "workers"] = self.reasons[seat, "supply"] = rule
 
-    def lose_worker(self, seat: int, colour: int, place: int, rule: Rule) -> None:
+    def lose_worker(self, seat: int, color: int, place: int, rule: Rule) -> None:
         """Take a worker of a player back into the general supply."""
-        self.remove_worker(seat, colour, place, rule)
-        self.workers[colour] += 1
+        self.remove_worker(seat, color, place, rule)
+        self.workers[color] += 1
 
-    def remove_worker(self, seat: int, colour: int, place: int, rule: Rule) -> None:
+    def remove_worker(self, seat: int, color: int, place: int, rule: Rule) -> None:
         """Take a worker away from a player's supply or board."""
-        self.players[seat].take_worker(colour, place)
+        self.players[seat].take_worker(color, place)
         self.reasons[seat, "workers"] = self.reasons[seat, PLACES[place].name.lower() if place else "supply"] = rule
 
     def gain_train(self, seat: int, kind: str, rule: Rule, count: int = 1) -> None:

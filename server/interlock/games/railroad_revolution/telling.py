@@ -162,9 +162,9 @@ def offer_in_words(effect: Effect) -> str:
     return f"{asked} for {listed(brings)}" if brings else asked
 
 
-def worker_of(colour: str) -> str:
+def worker_of(color: str) -> str:
     """Say which worker: "a grey worker", "an orange worker"."""
-    return f"{'an' if colour[0] in 'aeiou' else 'a'} {colour} worker"
+    return f"{'an' if color[0] in 'aeiou' else 'a'} {color} worker"
 
 
 def _some(n: int, noun: str, article: str = "a") -> str:

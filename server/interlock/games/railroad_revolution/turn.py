@@ -125,7 +125,7 @@ class Turn(Use):
         if main.kind == "rails" and using.spaces:
             spaces = listed(table.printed.spaces[space] for space in using.spaces)
             return railroad.COUNT.broken(message, spaces=spaces, rails=main.n, **why)
-        color, field = COLORS[using.colour], PLACES[using.field].name.lower()
+        color, field = COLORS[using.color], PLACES[using.field].name.lower()
         return WORKER.broken(message, color=color, field=field, action=told(main), **why)
 
     def _check_pass(self) -> Iterator[Violation]:

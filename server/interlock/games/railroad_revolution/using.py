@@ -48,7 +48,7 @@ class Using:
         "bought",
         "brought",
         "city",
-        "colour",
+        "color",
         "cost",
         "deal",
         "extra_used",
@@ -74,7 +74,7 @@ class Using:
         """Whether it comes from a set-up tile."""
         self.field = 0
         """The field that a worker was put on; 0 while none was."""
-        self.colour = 0
+        self.color = 0
         self.extra_used = False
         self.rights: list[Right] = []
         self.owed = 0

@@ -57,7 +57,7 @@ def _use(table: RailroadRevolutionTable, using: Using) -> RailroadRevolutionUse:
     return RailroadRevolutionUse(
         seat=using.seat,
         field=PLACES[using.field] if using.field else WorkerPlace.UNSPECIFIED,
-        color=COLORS[using.colour] if using.field else Color.UNSPECIFIED,
+        color=COLORS[using.color] if using.field else Color.UNSPECIFIED,
         extra_used=using.extra_used,
         open=tuple(map(_right, using.rights)),
         owed=using.owed,

@@ -59,10 +59,10 @@ def check_there(player: Player, color: Color, place: WorkerPlace, rule: Rule) ->
 
 def workers_there(player: Player) -> Iterator[tuple[int, int]]:
     """Yield colour and place of every kind of worker that a player has."""
-    for place, colours in enumerate(player.workers):
-        for colour, count in enumerate(colours):
+    for place, colors in enumerate(player.workers):
+        for color, count in enumerate(colors):
             if count > 0:
-                yield colour, place
+                yield color, place
 
 
 def may_promote(using: Using) -> bool:

@@ -172,7 +172,7 @@ class BaseMap:
 
     def pass_faults(self, table: AnyTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Yield why a cube may not pass through a place."""
-        if cube in table.colours[hex_]:
+        if cube in table.colors[hex_]:
             yield moving_rules.END.broken("pass", hex=table.name(hex_))
 
     def links_from_track(self, table: AnyTable, hex_: int) -> Iterable[tuple[Section, int]]:

@@ -96,7 +96,7 @@ class Germany(BaseMap):
         """The cube on a station abroad says what it takes."""
         for hex_, abroad in enumerate(table.land.abroad):
             if abroad:
-                table.colours[hex_] = tuple(table.cubes[hex_][:1])
+                table.colors[hex_] = tuple(table.cubes[hex_][:1])
 
     def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """The cube on a station abroad stays there."""

@@ -126,7 +126,7 @@ class WesternUS(BaseMap):
         """The first tile begins at a start city, and before east and west are joined all track hangs together."""
         yield from super().lay_faults(table, turn, action, plan, joins)
         if not table.players[turn.seat].has_built:
-            around = table.land.neighbour[plan.hex]
+            around = table.land.neighbor[plan.hex]
             if not any(other in self.east or other in self.west for other in around):
                 yield START.broken("hex", "a hex next to a start city", table.name(plan.hex), hex=table.name(plan.hex))
         if not self.transcontinental and _stands_apart(table, turn.seat, plan, joins):
