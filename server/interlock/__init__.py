@@ -15,17 +15,19 @@ if TYPE_CHECKING:
     from interlock.library.records import new_record
     from interlock.library.walk import Payment, Step, walk
     from interlock.record.model import GameRecord, Move
-    from interlock.replay.verdict import Finding, FindingKind, Standing, Verdict, VerdictStatus
+    from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing, Verdict, VerdictStatus
 
     __version__: str
 
 __all__ = [
+    "Decision",
     "Finding",
     "FindingKind",
     "GameRecord",
     "IllegalMoveError",
     "Move",
     "Payment",
+    "Phase",
     "Position",
     "Problem",
     "RecordError",
@@ -56,7 +58,7 @@ _MODULES = {
     "interlock.library.records": ("new_record",),
     "interlock.library.walk": ("Payment", "Step", "walk"),
     "interlock.record.model": ("GameRecord", "Move"),
-    "interlock.replay.verdict": ("Finding", "FindingKind", "Standing", "Verdict", "VerdictStatus"),
+    "interlock.replay.verdict": ("Decision", "Finding", "FindingKind", "Phase", "Standing", "Verdict", "VerdictStatus"),
 }
 _MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
 

@@ -39,6 +39,14 @@ def test_a_terminal_is_not_sent_protobuf(folder, monkeypatch, capsys):
     assert "A terminal cannot show protobuf" in capsys.readouterr().err
 
 
+def test_the_form_is_that_of_the_file_to_write_where_none_is_named(run, game):
+    assert run("convert", "game.rgn", "-o", "out.json").exit_code == 0
+    assert Path("out.json").read_bytes() == dump(game.record, "json")
+    refused = run("convert", "game.rgn", "-o", "out.txt")
+    assert refused.exit_code == 2
+    assert "--to, or with the suffix of a file: .rgn, .json or .ilk." in refused.stderr
+
+
 @pytest.mark.parametrize("options", [[], ["--to", "xml"], ["--to", "rgn", "--from", "xml"]])
 def test_an_unknown_form_is_wrong_usage(run, options):
     assert run("convert", "game.rgn", *options).exit_code == 2

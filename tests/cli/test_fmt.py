@@ -34,6 +34,13 @@ def test_check_lists_what_would_change_and_changes_nothing(run, write):
     assert Path("untidy.rgn").read_bytes() == UNTIDY.encode()
 
 
+def test_a_diff_says_nothing_of_files_that_stay(run, write):
+    write("untidy.rgn", UNTIDY)
+    both, one = run("fmt", "--diff", "game.rgn", "untidy.rgn"), run("fmt", "--diff", "untidy.rgn")
+    assert both.stdout == one.stdout
+    assert run("fmt", "--diff", "game.rgn").stdout == ""
+
+
 def test_a_diff_shows_what_would_change_and_changes_nothing(run, write):
     write("untidy.rgn", UNTIDY)
     result = run("fmt", "--diff", "untidy.rgn")

@@ -3,11 +3,15 @@
 import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 import interlock
+from interlock.record.auction import Bid
+from interlock.record.chicago_express import ChicagoExpressMove
+from interlock.record.model import Header, Player
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted((ROOT / "records" / "games").glob("*/*.rgn"))
@@ -139,3 +143,74 @@ def test_what_cannot_be_read_in_a_move_is_a_problem() -> None:
         interlock.Position(interlock.read(FIRST[0]), move=4000)
     with pytest.raises(interlock.IllegalMoveError, match="CE-AUCTION-OPENING-BID"):
         interlock.Position(interlock.parse("interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nAnn: bid 6\n"))
+
+
+@pytest.mark.parametrize("path", FIRST, ids=lambda path: path.parent.name)
+def test_a_position_and_a_step_tell_the_same_decision_and_phase(path: Path) -> None:
+    record = interlock.read(path)
+    for step in interlock.walk(record):
+        if step.number % 10 == 0 or step.number == len(record.moves):
+            position = interlock.Position(record, step.number)
+            assert (position.decision, position.phase) == (step.position.decision, step.position.phase)
+
+
+def test_a_position_shows_where_it_is() -> None:
+    record = interlock.read(FIRST[0])
+    assert repr(interlock.Position(record, 0)).endswith("after move 0: Ann has to bid 7 to 40, or pass>")
+    assert "the game is over: PRR, B&O and Wabash have no share left" in repr(interlock.Position(record))
+
+
+@pytest.mark.parametrize(
+    ("part", "field"),
+    [
+        ({"moves": (None,)}, "moves[0]"),
+        ({"moves": (interlock.Move("Ann"),)}, "moves[0].seat"),
+        ({"moves": (interlock.Move(1, ChicagoExpressMove(bid=Bid("7"))),)}, "moves[0].chicago_express.bid.amount"),
+        ({"moves": (interlock.Move(1, ChicagoExpressMove(bid=Bid(7.5))),)}, "moves[0].chicago_express.bid.amount"),
+        ({"header": Header(1, "chicago-express", players=("Ann", "Ben"))}, "header.players[0]"),
+        ({"header": Header(1, "chicago-express", options={"dials": 1}, players=(Player("Ann"),))}, "header.options"),
+        ({"header": None}, "header"),
+        ({"notes": [object()]}, ""),
+    ],
+)
+def test_what_is_of_another_type_is_a_problem(part: dict[str, Any], field: str) -> None:
+    record = replace(interlock.new_record("chicago-express", ["Ann", "Ben"]), **part)
+    for use in (interlock.judge, interlock.Position, interlock.to_json, lambda record: next(interlock.walk(record))):
+        with pytest.raises(interlock.RecordError) as caught:
+            use(record)
+        assert [problem.field for problem in caught.value.problems] == [field]
+
+
+def test_lists_do_for_tuples() -> None:
+    record = interlock.read(FIRST[0])
+    listed = replace(record, moves=list(record.moves), notes=list(record.notes))
+    assert interlock.to_protobuf(listed) == interlock.to_protobuf(record)
+
+
+@pytest.mark.parametrize("odd", [None, "records/games/chicago-express/first-game.rgn", {}])
+def test_what_is_no_record_or_move_at_all_is_a_type_error(odd: Any) -> None:
+    with pytest.raises(TypeError, match="a GameRecord is wanted, not "):
+        interlock.judge(odd)
+    with pytest.raises(TypeError, match="a Move is wanted, not 7"):
+        interlock.Position(interlock.read(FIRST[0]), 3).make(7)  # type: ignore[arg-type]
+
+
+def test_errors_tell_the_place_and_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.rgn"
+    path.write_text("interlock 1\ngame chicago-express\nplayers Ann, Ben\nAnn: bit 7\n", encoding="utf-8")
+    with pytest.raises(interlock.RecordError, match=r"^line 4, column 6: unknown action 'bit'") as caught:
+        interlock.read(path)
+    assert caught.value.__notes__ == [f"in {path}"]
+    with pytest.raises(FileNotFoundError, match=r"there/game\.rgn'$"):
+        interlock.write(interlock.read(FIRST[0]), tmp_path / "there" / "game.rgn")
+
+
+def test_an_unknown_player_is_told_with_whom_it_may_have_been() -> None:
+    with pytest.raises(interlock.RecordError) as caught:
+        interlock.Position(interlock.read(FIRST[0]), 3).make("Bem: pass")
+    (problem,) = caught.value.problems
+    assert (problem.sentence(), problem.column, problem.width) == (
+        "unknown player 'Bem' (did you mean 'Ben'?); expected Ann, Ben, Cara or table",
+        1,
+        3,
+    )

@@ -87,12 +87,9 @@ def can_show(text: str) -> bool:
 def say(lines: Iterable[Line]) -> None:
     """Print lines as they come: there may be millions of them."""
     lines = iter(lines)
-    some = list(islice(lines, _LINES_AT_A_TIME))
-    while True:
+    while some := list(islice(lines, _LINES_AT_A_TIME)):
         with _writing():
             click.echo("\n".join(map(_shown, some)))
-        if not (some := list(islice(lines, _LINES_AT_A_TIME))):
-            return
 
 
 def say_json(value: object) -> None:

@@ -96,4 +96,4 @@ class RulingWords(NamedTuple):
         try:
             return read_move(words, record.header.game, seat, players)
         except RecordError as error:
-            raise click.BadParameter(str(error), param_hint="'--to'") from None
+            raise click.BadParameter(error.problems[0].sentence(), param_hint="'--to'") from None

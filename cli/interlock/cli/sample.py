@@ -86,7 +86,7 @@ def sample(
     try:
         record = games_sample.sample(game, players, seed, style, header)
     except RecordError as error:
-        raise click.UsageError(f"Such a game cannot be played: {error}.") from None
+        raise click.UsageError(f"Such a game cannot be played: {error.problems[0].sentence()}.") from None
     if drawn is not None:
         remark(f"the same game again: --seed {drawn}")
     write_record(record, form or (out and form_by_suffix(out)) or "rgn", out)

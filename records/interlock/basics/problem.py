@@ -40,6 +40,12 @@ class Problem(Struct, frozen=True):
         message = self.message if self.lines == 1 else f"{self.message}, on {self.lines} lines"
         return f"{message}; expected {self.expected}" if self.expected else message
 
+    def placed(self) -> str:
+        """Say where it stands, what is wrong and what was expected."""
+        if self.line:
+            return f"line {self.line}, column {self.column}: {self.sentence()}"
+        return f"{self.field}: {self.sentence()}" if self.field else self.sentence()
+
 
 UNKNOWN = "unknown "
 """How it begins to be told that a word means nothing here."""
@@ -78,8 +84,8 @@ def overlap(one: Problem, other: Problem) -> bool:
 
 
 class RecordError(ValueError):
-    """A record that cannot be read; it carries every problem found."""
+    """A record that cannot be read, or is not sound; it carries every problem found."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(problem.sentence() for problem in self.problems))
+        super().__init__("; ".join(problem.placed() for problem in self.problems))

@@ -71,8 +71,10 @@ def write_atomically(path: Path, data: bytes) -> None:
         if path.exists():
             shutil.copymode(path, draft)
         draft.replace(path)
-    except BaseException:
+    except BaseException as error:
         draft.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.filename is not None:
+            error.filename = str(path)  # Nobody knows of the draft.
         raise
 
 

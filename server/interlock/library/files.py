@@ -5,14 +5,18 @@ from pathlib import Path
 
 from interlock.basics.known import listing
 from interlock.basics.problem import Problem, RecordError
+from interlock.library.sound import sound
 from interlock.record.files import FORMS, dump, form_by_suffix, load, load_bytes, write_atomically
 from interlock.record.model import GameRecord
-from interlock.record.soundness import require_sound
 
 
 def read(path: str | PathLike[str]) -> GameRecord:
     """Read a record from a file: RGN, JSON or protobuf. RecordError tells every problem with its place."""
-    return load(Path(path)).record
+    try:
+        return load(Path(path)).record
+    except RecordError as error:
+        error.add_note(f"in {path}")
+        raise
 
 
 def parse(data: str | bytes) -> GameRecord:
@@ -26,19 +30,19 @@ def write(record: GameRecord, path: str | PathLike[str]) -> None:
     if form is None:
         expected = f"a name that ends in {listing([f'.{each}' for each in FORMS])}"
         raise RecordError([Problem(f"the name '{path}' tells no form", expected)])
-    write_atomically(Path(path), dump(require_sound(record), form))
+    write_atomically(Path(path), dump(sound(record), form))
 
 
 def to_rgn(record: GameRecord) -> str:
     """Write a record as RGN text."""
-    return dump(require_sound(record), "rgn").decode()
+    return dump(sound(record), "rgn").decode()
 
 
 def to_json(record: GameRecord) -> str:
     """Write a record as JSON text."""
-    return dump(require_sound(record), "json").decode()
+    return dump(sound(record), "json").decode()
 
 
 def to_protobuf(record: GameRecord) -> bytes:
     """Write a record as the bytes of a protobuf message."""
-    return dump(require_sound(record), "ilk")
+    return dump(sound(record), "ilk")

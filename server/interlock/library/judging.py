@@ -1,8 +1,8 @@
 """The verdict on a record."""
 
 from interlock.games import judge as judging
+from interlock.library.sound import sound
 from interlock.record.model import GameRecord
-from interlock.record.soundness import require_sound
 from interlock.replay.verdict import Verdict
 
 
@@ -12,4 +12,4 @@ def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> 
     After an illegal move the replay stops; with `carry_on` it goes on, as it was played. With `full` the verdict has
     the ledger, the digest of every position and what moves amounted to. RecordError where the record cannot be judged.
     """
-    return judging.judge(require_sound(record), carry_on=carry_on, full=full)
+    return judging.judge(sound(record), carry_on=carry_on, full=full)

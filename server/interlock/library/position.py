@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from interlock.basics.known import unknown
 from interlock.basics.problem import Problem, RecordError
 from interlock.games import position as positions
 from interlock.games.judge import replay_to
+from interlock.library.sound import sound, typed
 from interlock.record.model import GameRecord, Move, Note
 from interlock.record.rgn import read_move
 from interlock.record.rgn.labels import find_label
@@ -15,7 +17,7 @@ from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.soundness import require_sound
 from interlock.replay.conclude import standings_of
 from interlock.replay.prepare import play_of
-from interlock.replay.verdict import Finding, FindingKind, Standing
+from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing
 
 
 class IllegalMoveError(ValueError):
@@ -34,7 +36,7 @@ class Position:
 
     def __init__(self, record: GameRecord, move: int | None = None) -> None:
         """Replay a record up to a move; IllegalMoveError where an illegal one comes before."""
-        record = require_sound(record)
+        record = sound(record)
         if move is not None and not 0 <= move <= len(record.moves):
             raise IndexError(f"no move {move} in a record of {len(record.moves)} moves")
         self._writer = MoveWriter(record.header.players)
@@ -43,6 +45,11 @@ class Position:
         if self._replay.stopped:
             faults = [found for found in self._replay.findings if found.kind is FindingKind.ILLEGAL]
             raise IllegalMoveError(faults or self._replay.findings[-1:])
+
+    def __repr__(self) -> str:
+        decision = self.decision
+        state = f"{self.player} has to {decision.text}" if decision else f"the game is over: {self.ending}"
+        return f"<Position of {self.record.header.game} after move {self.move}: {state}>"
 
     @property
     def record(self) -> GameRecord:
@@ -72,15 +79,15 @@ class Position:
         return self.record.player(decision.seat) if decision else ""
 
     @property
-    def decision(self) -> str:
-        """What is to be decided, such as "bid at least 8, or pass"."""
+    def decision(self) -> Decision | None:
+        """What is to be decided: its kind, whose it is, from the least to the most, and in words; None at the end."""
         decision = self._replay.decision
-        return decision.words() if decision else ""
+        return decision.told() if decision else None
 
     @property
-    def phase(self) -> str:
-        """The phase of the game."""
-        return self._replay.game.phase(self._replay.table).text
+    def phase(self) -> Phase:
+        """The phase of the game: its kind, the round, and both in words."""
+        return self._replay.game.phase(self._replay.table)
 
     @property
     def cash(self) -> dict[str, int]:
@@ -140,7 +147,7 @@ class Position:
 
     def read(self, move: Move | str) -> Move:
         """Read a move; RecordError where it cannot be read, or names what is not there."""
-        read = self._read_line(move) if isinstance(move, str) else move
+        read = self._read_line(move) if isinstance(move, str) else typed(move, Move)
         game = self._replay.game
         require_sound(replace(self.record, moves=(read,), notes=()))
         if wrong := list(game.name_problems([play_of(read, game)[1]], self._replay.world)):
@@ -154,8 +161,9 @@ class Position:
             seat, start = decision.seat if decision else 0, 0
         else:
             if label.seat is None:
-                expected = ", ".join(self._players.names)
-                raise RecordError([Problem(f"unknown player '{label.name}'", expected, line=1, column=1, text=line)])
+                told = unknown("player", label.name, (*self._players.names, "table"))
+                column, width = label.span[0] + 1, label.span[1] - label.span[0]
+                raise RecordError([Problem(*told, line=1, column=column, width=width, text=line)])
             seat, start = label.seat, label.end
         words = line[start:].lstrip()
         try:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from interlock.library.sound import sound
 from interlock.record.model import FORMAT, GameRecord, Header, Player, Setup
-from interlock.record.soundness import require_sound
 
 
 def new_record(
@@ -18,4 +18,4 @@ def new_record(
     """Return a record without moves: a game by its name, and the players in the order of their seats."""
     seated = tuple(map(Player, players))
     header = Header(FORMAT, game, board=board, edition=edition, options=dict(options or {}), players=seated)
-    return require_sound(GameRecord(header, setup))
+    return sound(GameRecord(header, setup))

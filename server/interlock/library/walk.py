@@ -6,9 +6,9 @@ from typing import NamedTuple
 from interlock.games.judge import begin
 from interlock.games.position import Position as View
 from interlock.games.position import position_of
+from interlock.library.sound import sound
 from interlock.record.model import GameRecord
 from interlock.record.rgn.move_writer import MoveWriter
-from interlock.record.soundness import require_sound
 from interlock.replay.verdict import Finding
 
 
@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 def walk(record: GameRecord, *, carry_on: bool = False) -> Iterator[Step]:
     """Yield the set-up, then every move, up to one that is illegal; with `carry_on` beyond it."""
-    replay = begin(require_sound(record), carry_on=carry_on)
+    replay = begin(sound(record), carry_on=carry_on)
     writer = MoveWriter(record.header.players)
     told = paid = 0
     while True:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import groupby
 
 from interlock.basics.known import did_you_mean, listing, unknown
 from interlock.basics.near import near
@@ -32,8 +33,10 @@ class Counted:
         """Return why a claimed figure means nothing, if so, with its field from the figure on."""
         subject, quantity = self.spelled(figure)
         if subject not in self._quantities:
-            named = [each for each in self._quantities if each]
-            return Problem(*unknown("subject", subject, named[::-1]), "subject")
+            alike = [list(group) for _, group in groupby(filter(None, self._quantities), self._quantities.get)]
+            # The players come last where subjects are spelled alike, and are told first.
+            named = [each for group in reversed(alike) for each in group]
+            return Problem(*unknown("subject", subject, named), "subject")
         known = self._quantities[subject]
         if quantity not in known:
             hint = did_you_mean(near(quantity, known))

@@ -46,7 +46,7 @@ class Decision(ABC):
         """Return the violation of somebody else moving now."""
 
     def limits(self) -> tuple[int, int] | None:
-        """Return the least and the most that may be bid, sold and the like; None where it is about no number."""
+        """Return the least and the most that may be bid, sold, laid and so on; None where it is about no number."""
         return None
 
     @abstractmethod

@@ -14,7 +14,7 @@ from interlock.service.messages import finding_message, move_message
 from interlock.service.positions import no_position, position_after
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, Violation, bad_field
-from interlock.service.source import placed_sentence, read_source
+from interlock.service.source import read_source
 from interlock.v1 import validator_pb2
 
 _MOVE_IN_RECORD = "moves[0]"
@@ -58,5 +58,5 @@ def _violation(problem: Problem, form: str) -> Violation:
     field = problem.field.removeprefix(_MOVE_IN_RECORD).removeprefix("move").removeprefix(".")
     problem = replace(problem, field=field)
     if form == "rgn":
-        return Violation(form, placed_sentence(problem), problem)
+        return Violation(form, problem.placed(), problem)
     return Violation(f"move.{field}".removesuffix("."), problem.sentence(), problem)

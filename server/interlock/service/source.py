@@ -81,9 +81,8 @@ def _read_sets(messages: Iterable[components_pb2.ComponentSet]) -> Iterator[Comp
 def _refusal(problems: Sequence[Problem], form: str, text: RgnText | None = None) -> RefusedError:
     count = len(problems)
     violations = [_violation(problem, form, text) for problem in problems]
-    message = f"the record cannot be read: {violations[0].description}"
-    if count > 1:
-        message = f"the record cannot be read: {count} problems, the first: {violations[0].description}"
+    first = (violations[0].problem or problems[0]).placed()
+    message = f"the record cannot be read: {first if count == 1 else f'{count} problems, the first: {first}'}"
     return RefusedError(
         code_pb2.INVALID_ARGUMENT,
         Reason.UNREADABLE_RECORD,
@@ -101,11 +100,4 @@ def _violation(problem: Problem, form: str, text: RgnText | None) -> Violation:
     if text:
         line, column, width = text.locate(problem.field)
         problem = replace(problem, line=line, column=column, width=width)
-    return Violation(f"source.{form}", placed_sentence(problem), problem)
-
-
-def placed_sentence(problem: Problem) -> str:
-    """Return what is wrong in a text, with its place."""
-    if problem.line:
-        return f"line {problem.line}, column {problem.column}: {problem.sentence()}"
-    return f"{problem.field}: {problem.sentence()}" if problem.field else problem.sentence()
+    return Violation(f"source.{form}", problem.placed(), problem)

@@ -28,7 +28,7 @@ def note_problems(record: GameRecord) -> Iterator[Problem]:
             expected = f"a move from 0 to {len(record.moves)}"
             yield Problem(f"a note on move {note.move_number}", expected, f"{field}.move_number")
         if astuple(note).count(None) != 4:
-            yield Problem("not exactly one kind of note", "one kind", field)
+            yield Problem("a note that is not of exactly one kind", "a comment, glyph, claim, ruling or heading", field)
             continue
         yield from _kind_problems(record, note, field)
         if note.comment and note.comment.header_line:

@@ -164,6 +164,11 @@ class Building(AgeOfSteamDecision):
     def _legal(self, actions: Iterable[Action]) -> Iterator[Action]:
         return (action for action in actions if next(self.check(action), None) is None)
 
+    def limits(self) -> tuple[int, int] | None:
+        """Return the fewest and the most tiles that may still be laid in the turn."""
+        left = self.turn_now.most - self.turn_now.tiles
+        return (0, left) if left > 0 else None
+
     def words(self) -> str:
         """Say how many tiles may be laid."""
         left = self.turn_now.most - self.turn_now.tiles

@@ -128,6 +128,10 @@ class Drawing(AgeOfSteamDecision):
         cubes = refused.cubes if isinstance(refused, DrawCubes) else ()
         return (DrawCubes(near) for near in draws_near(cubes, self.count, self.table.bag))
 
+    def limits(self) -> tuple[int, int]:
+        """Return how many cubes are drawn."""
+        return self.count, self.count
+
     def words(self) -> str:
         """Say how many cubes are drawn for what."""
         return f"draw {count(self.count, 'cube')} for {self.purpose}"

@@ -197,6 +197,10 @@ class Moving(AgeOfSteamDecision):
                 named = owner != self.seat and len(seats) > 1
                 yield UsedLink(table.name(to), owner if named else 0, unowned=named and owner == 0), to, owner
 
+    def limits(self) -> tuple[int, int]:
+        """Return over how few and how many links a cube may be moved."""
+        return 1, self.table.players[self.seat].locomotive
+
     def words(self) -> str:
         """Say how far a cube may be moved."""
         most = self.table.players[self.seat].locomotive

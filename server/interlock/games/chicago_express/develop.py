@@ -66,7 +66,8 @@ def check_development(table: ChicagoExpressTable, action: DevelopHex) -> Iterato
     land, label = table.land, action.hex
     hex_ = land.grid.hex(label)
     if land.never_developed[hex_]:
-        yield NEVER.broken("hex", "a city, mountain or forest", label, hex=label, kind=land.kind[hex_])
+        other = "a" if land.kind[hex_] == "plain" else "another"
+        yield NEVER.broken("hex", f"{other} city, mountain or forest", label, hex=label, kind=land.kind[hex_])
         return
     if not table.locomotives[hex_]:
         yield KIND.broken("hex", "a hex with a locomotive", label, hex=label)

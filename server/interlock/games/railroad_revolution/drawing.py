@@ -29,7 +29,7 @@ class Drawing(RevolutionDecision[DrawMilestones]):
     def check_own(self, action: DrawMilestones) -> Iterator[Violation]:
         """Yield why these cannot be the milestones drawn."""
         stack, drawn, words = self.table.milestones[self.letter], action.milestones, self.words()
-        due = min(DRAWN, len(stack))
+        due = self._due()
         if len(drawn) != due:
             yield NEXT.broken("how many", "", words, count=len(drawn), due=due, player=THE_TABLE)
         elif not stack.may_draw(drawn):
@@ -37,6 +37,9 @@ class Drawing(RevolutionDecision[DrawMilestones]):
             yield NEXT.broken("not on top", "", words, **facts)
         elif not self.table.printed.known:
             yield NEXT.unchecked(f"which milestones the stack {self.letter} holds")
+
+    def _due(self) -> int:
+        return min(DRAWN, len(self.table.milestones[self.letter]))
 
     def near(self, refused: Action) -> Iterator[Action]:
         """Yield draws with as many of the milestones named as may be."""
@@ -47,10 +50,14 @@ class Drawing(RevolutionDecision[DrawMilestones]):
         """Yield everything that can be drawn."""
         return map(DrawMilestones, self.table.milestones[self.letter].draws(DRAWN))
 
+    def limits(self) -> tuple[int, int]:
+        """Return how many milestones are drawn."""
+        due = self._due()
+        return due, due
+
     def words(self) -> str:
         """Say what is drawn, and for whom."""
-        many = min(DRAWN, len(self.table.milestones[self.letter]))
-        return f"draw {count(many, 'milestone')} {self.letter} for {self.table.players[self.player].name}"
+        return f"draw {count(self._due(), 'milestone')} {self.letter} for {self.table.players[self.player].name}"
 
 
 class Keeping(RevolutionDecision[KeepMilestone]):

@@ -219,10 +219,14 @@ class Hiring(RevolutionDecision[HireWorker]):
         """Yield nothing: shares and workers are all there is."""
         return iter(())
 
+    def limits(self) -> tuple[int, int]:
+        """Return how many workers are hired."""
+        due = _due(self.table, self.seat)
+        return due, due
+
     def words(self) -> str:
-        """Say how many workers are missing."""
-        missing = FEWEST_WORKERS - self.table.players[self.seat].at_hand()
-        return f"hire {missing} more, and sell shares if need be"
+        """Say how many workers are hired."""
+        return f"hire {_due(self.table, self.seat)} more, and sell shares if need be"
 
 
 def check_minimum(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
@@ -237,10 +241,15 @@ def check_minimum(table: RailroadRevolutionTable, using: Using) -> Iterator[Viol
 
 def can_hire_missing(table: RailroadRevolutionTable, seat: int) -> bool:
     """Tell whether workers are missing, and cash and shares pay for another."""
+    return _due(table, seat) > 0
+
+
+def _due(table: RailroadRevolutionTable, seat: int) -> int:
+    """Count the workers that are missing, as many as are left and can be paid for."""
     player = table.players[seat]
-    if player.at_hand() >= FEWEST_WORKERS or not any(left > 0 for left in table.workers):
-        return False
-    return table.ledger.balances[seat] + SHARE_PRICE * player.shares >= HIRE_PRICE
+    missing = FEWEST_WORKERS - player.at_hand()
+    left = sum(left for left in table.workers if left > 0)
+    return min(missing, left, (table.ledger.balances[seat] + SHARE_PRICE * player.shares) // HIRE_PRICE)
 
 
 def check_scores(table: RailroadRevolutionTable, seat: int) -> Iterator[Violation]:
