@@ -83,7 +83,8 @@ def _list_games(form: str) -> None:
         say_json({"games": games})
         return
     rows = [
-        (game.name, game.title, f"{bounds(*game.players)} players", f"rules {game.ruleset}") for game in GAMES.values()
+        (game.name, game.title, f"{bounds(*game.players)} players", f"ruleset {game.ruleset}")
+        for game in GAMES.values()
     ]
     say(table([*rows, (RECORDS, "rules about records themselves")], "llll"))
 
@@ -114,7 +115,7 @@ def _list_options(game: AnyGame, form: str) -> None:
         lines += indent(wrap(f"{option.description} Values: {option.expected()}.", WIDTH - 2))
     for ruleset in game.rulesets:
         readings = (f"  {name}={value}" for name, value in ruleset.readings(game.options).items())
-        lines.append((heading(f"rules {ruleset.version}"), "".join(readings)))
+        lines.append((heading(f"ruleset {ruleset.version}"), "".join(readings)))
         lines += indent(wrap(ruleset.text, WIDTH - 2))
     say(lines)
 

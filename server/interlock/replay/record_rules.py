@@ -38,19 +38,19 @@ TAKEN_BACK = Rule(
     "REC-RULING-TAKEN-BACK",
     "A move that was taken back counts as not played.",
     _SOURCE,
-    "taken back by ruling of {referee}",
+    "taken back by {referee}",
 )
 CORRECTED = Rule(
     "REC-RULING-CORRECTED",
     "Another move counts in the place of one that was corrected.",
     _SOURCE,
-    "corrected by ruling of {referee} to: {correction}",
+    "corrected by {referee} to: {correction}",
 )
 PENALTY = Rule(
     "REC-RULING-PENALTY",
     "A player pays a penalty to the bank out of their cash.",
     _SOURCE,
-    "{player} pays a penalty of ${amount} by ruling of {referee}",
+    "{player} pays a penalty of ${amount} to the bank, as {referee} ruled",
 )
 PENALTY_SHORT = Rule(
     "REC-RULING-PENALTY-SHORT",
