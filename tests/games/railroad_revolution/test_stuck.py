@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+import interlock
 from interlock.games.judge import begin, judge
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS
 from interlock.railroad_revolution.components.digest import components_digest
@@ -58,6 +59,14 @@ def test_where_the_missing_are_hired_after_the_turn_who_cannot_pay_goes_on() -> 
     (refused,) = illegal(f"{fined(script, 350)}Andy: done\nBen: put white on trade\n")
     assert refused.rule == "RR-TURN-CLOCKWISE"
     assert refused.message == "Ben puts a worker, but it is for Andy to hire 1 more, and sell shares if need be"
+
+
+def test_to_hire_is_told_with_how_many_can_be_paid_for() -> None:
+    script = poor("option minimum_workers hire")
+    decision = interlock.Position(interlock.parse(f"{fined(script, 350)}Andy: done\n")).decision
+    assert decision is not None
+    assert (decision.kind, decision.seat, decision.least, decision.most) == ("hire_workers", 1, 1, 1)
+    assert decision.text == "hire 1 more, and sell shares if need be"
 
 
 def bare() -> GameRecord:
