@@ -179,3 +179,9 @@ def test_the_codes_are_documented():
     text = " ".join(Path(__file__, "../../../README.md").resolve().read_text().split())
     for words in ("0 valid", "1 a record is not valid", "2 wrong usage", "70 a fault of the command itself"):
         assert words in text
+
+
+def test_a_command_that_is_misspelled_is_told_with_the_one_that_was_meant(run):
+    result = run("chek", "game.rgn")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "There is no command 'chek' (did you mean 'check'?)." in result.stderr

@@ -18,9 +18,10 @@ from interlock.cli.writing import write_file
 )
 @color_option
 def proto(folder: Path) -> None:
-    """Write the .proto files of the contract, from which clients in any language are made.
+    """Write the .proto files of the contract.
 
-    They are written below the folder, in folders of their packages; what stands there already is replaced.
+    Clients in any language are made from them. They are written below the folder, in folders of their packages; what
+    stands there already is replaced.
 
     \b
     Example:
