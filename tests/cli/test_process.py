@@ -76,7 +76,7 @@ def test_a_pipe_gets_no_colors_unless_they_are_asked_for(start):
 
 
 @pytest.mark.parametrize(
-    ("options", "environment", "coloured"),
+    ("options", "environment", "colored"),
     [
         ([], {}, True),
         ([], {"NO_COLOR": ""}, True),

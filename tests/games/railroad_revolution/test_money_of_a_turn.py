@@ -51,7 +51,7 @@ def test_a_bonus_that_could_not_pay_for_the_station_does_not_let_it_be_built(bon
 
 
 @pytest.mark.parametrize(
-    ("colour", "reward", "legal"),
+    ("color", "reward", "legal"),
     [
         ("white", "none", False),
         ("purple", "none", False),
@@ -80,7 +80,7 @@ def test_a_station_that_nothing_could_pay_for_is_refused_when_the_worker_is_put(
 
 
 @pytest.mark.parametrize(
-    ("side", "colour", "cash", "legal"),
+    ("side", "color", "cash", "legal"),
     [
         ("1 A", "white", 400, True),
         ("1 A", "white", 399, False),
