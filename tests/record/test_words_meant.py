@@ -72,8 +72,8 @@ def test_a_word_that_is_written_otherwise_is_not_guessed_at(word: str, known: st
         ("american-rails", "extend National A6", "a word of Chicago Express"),
         ("american-rails", "locomotive", "a word of Age of Steam"),
         ("age-of-steam", "sell 2 shares", "a word of Railroad Revolution"),
-        ("age-of-steam", "auction PRR", "a word of Chicago Express and American Rails"),
-        ("railroad-revolution", "bid 3", "a word of Chicago Express, American Rails and Age of Steam"),
+        ("age-of-steam", "auction PRR", "a word of American Rails and Chicago Express"),
+        ("railroad-revolution", "bid 3", "a word of Age of Steam, American Rails and Chicago Express"),
         ("railroad-revolution", "place red light 1", "a word of Age of Steam"),
     ],
 )

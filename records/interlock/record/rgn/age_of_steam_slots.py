@@ -154,8 +154,7 @@ class StartSlot(LabelSlot):
             raise LineError("stops without '>' between them", "Evansville > Detroit and so on", *line.span)
         return start
 
-    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
-        """Write a label or a name."""
+    def _write(self, value: str) -> str:
         return write_hex(value, lambda word: word in _BETWEEN or self._around.after(word))
 
 

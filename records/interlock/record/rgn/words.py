@@ -226,7 +226,8 @@ class Words:
         found = self._next(WORD)
         number = number_of(found) if found else None
         if found is None or number is None:
-            self.fail((found and nearly_number(found)) or f"no {what}", expected)
+            there = f": '{text}'" if (text := self.next_text()) else ""
+            self.fail((found and nearly_number(found)) or f"no {what}{there}", expected)
         self._take(found)
         return number
 
