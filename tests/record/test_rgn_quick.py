@@ -62,7 +62,7 @@ def test_moves_as_we_write_them_are_read_alike_and_mostly_at_one_look(game: str,
     quick = 0
     for line, move in moves.items():
         assert word_by_word(line, game, move.seat, players) == move
-        found = GAMES[game].read_quickly(line, move.seat, players)
+        found = GAMES[game].moves.read_quickly(line, move.seat, players)
         assert found in (None, move)
         quick += found is not None
     assert quick >= len(moves) * (0.4 if game == "railroad-revolution" else 0.95)
@@ -77,7 +77,7 @@ def test_at_one_look_a_line_says_what_it_says_word_by_word(game: str, seed: int)
     for line, move in moves.items():
         others = [with_other_words(line, random, words) for _ in range(4)]
         for other in others + [with_other_signs(line, random) for _ in range(8)]:
-            found = GAMES[game].read_quickly(other, move.seat, players)
+            found = GAMES[game].moves.read_quickly(other, move.seat, players)
             assert found is None or found == word_by_word(other, game, move.seat, players), other
 
 
@@ -96,7 +96,7 @@ def test_at_one_look_a_line_says_what_it_says_word_by_word(game: str, seed: int)
     ],
 )
 def test_what_is_written_otherwise_is_left_to_be_read_word_by_word(line: str) -> None:
-    assert GAMES["age-of-steam"].read_quickly(line, 1, Players(["Ann", "Ben"])) is None
+    assert GAMES["age-of-steam"].moves.read_quickly(line, 1, Players(["Ann", "Ben"])) is None
 
 
 def test_the_places_of_a_line_read_at_one_look_are_told() -> None:

@@ -83,9 +83,9 @@ def test_a_word_of_another_game_is_told_to_be_one(game: str, words: str, told: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_action_of_another_game_is_taken_for_a_slip(game: str) -> None:
-    verbs = GAMES[game].verbs
+    verbs = GAMES[game].moves.verbs
     for other in GAMES.values():
-        for verb in set(other.verbs) - set(verbs):
+        for verb in set(other.moves.verbs) - set(verbs):
             message = first(game, f"Ann: {verb}")
             assert other.title in message
             assert HINT not in message
