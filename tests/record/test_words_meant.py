@@ -105,6 +105,7 @@ def test_no_action_of_another_game_is_taken_for_a_slip(game: str) -> None:
         ("american-rails", "Ann: hand over $5 to Bem", "", "Ben"),
         ("age-of-steam", "Ann: move blu Evansville > Detroit", "board rust-belt", "blue"),
         ("age-of-steam", "Ann: move blue Evansvile > Detroit", "board rust-belt", "Evansville"),
+        ("railroad-revolution", "Ann: firstx bonus", "", "first"),
         ("age-of-steam", "Ann: action enginer", "board rust-belt", "engineer"),
         ("age-of-steam", "Ann: pass", "board rust-bell", "rust-belt"),
         ("age-of-steam", "Ann: pass", "board rust-belt\nedition chochoo", "choochoo"),

@@ -36,7 +36,7 @@ def _unknown_verb(word: str, game: GameWords) -> tuple[str, str]:
         return f"{message}, a word of {listed(others)}", expected
     if meant := game.other_words.get(word.lower()):
         return message + did_you_mean(meant), expected
-    return unknown("action", word, game.moves.verbs.values(), strictly=True)[0], expected
+    return unknown("action", word, game.moves.verbs, strictly=True)[0], expected
 
 
 def game_of(move: Move) -> GameWords:

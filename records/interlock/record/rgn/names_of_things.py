@@ -60,7 +60,7 @@ class WordingSlot(CalledSlot):
 
     def _name(self, line: Words) -> str:
         found = line.ahead()
-        return line.take(found) if found else line.fail(f"no {self.what}", self.expected)
+        return line.take(found) if found else line.fail(f"nothing after '{line.taken()}'", self.expected)
 
     def write(self, value: str, players: Players) -> str:
         """Write the words."""

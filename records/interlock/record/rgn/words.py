@@ -134,6 +134,10 @@ class Words:
         """Whether what was taken last begins with a quoted text."""
         return self.line.startswith('"', self.span[0])
 
+    def taken(self) -> str:
+        """Return what was taken last, as it stands there."""
+        return self.line[self.span[0] : self.span[1]]
+
     def bare(self) -> str:
         """Return the next word in lower case without taking it; "" where none is next."""
         found = self._next(WORD)
