@@ -116,10 +116,6 @@ class ColumnSlot(Slot):
         self._names = {name.lower(): name for name in field.names}
         self.pattern = "|".join(field.names)
 
-    def quick(self, text: str, players: Players) -> str:
-        """Return the name of a column."""
-        return text
-
     def read(self, line: Words, players: Players, path: str) -> str:
         """Read the name of a column."""
         start = line.start()
@@ -132,10 +128,6 @@ class ColumnSlot(Slot):
             raise LineError(unknown("column", name, self._names.values())[0], _COLUMN, *line.span)
         line.mark(path)
         return self._names[name.lower()]
-
-    def write(self, value: str, players: Players) -> str:
-        """Write the name of a column."""
-        return value
 
 
 class CellsSlot(ListSlot):

@@ -55,7 +55,7 @@ class Slot:
 
     def quick(self, text: str, players: Players) -> Any:
         """Return what a text says that is written as it is always written here; KeyError where it is not."""
-        raise NotImplementedError
+        return text
 
     def after(self, word: str) -> str:
         """Return what has to stand there, the word before it included."""
@@ -75,7 +75,7 @@ class Slot:
 
     def write(self, value: Any, players: Players) -> str:
         """Write it."""
-        raise NotImplementedError
+        return str(value)
 
 
 class NameSlot(Slot):
@@ -86,10 +86,6 @@ class NameSlot(Slot):
         self._names = {name.lower(): name for name in field.names}
         self.expected = f"a {field.what}"
         self.pattern = "|".join(map(re.escape, field.names))
-
-    def quick(self, text: str, players: Players) -> str:
-        """Return a name."""
-        return text
 
     def begins(self, word: str) -> bool:
         """Whether it is one of the names."""
@@ -104,10 +100,6 @@ class NameSlot(Slot):
         name = line.choice(self.what, self._names)
         line.mark(path)
         return name
-
-    def write(self, value: str, players: Players) -> str:
-        """Write a name."""
-        return value
 
 
 class LabelSlot(Slot):
@@ -169,10 +161,6 @@ class NumberSlot(Slot):
         line.mark(path)
         return number
 
-    def write(self, value: int, players: Players) -> str:
-        """Write a number."""
-        return str(value)
-
 
 class MoneySlot(NumberSlot):
     """An amount of money, which has no comma in it."""
@@ -210,10 +198,6 @@ class AmongSlot(Slot):
         line.span = (line.span[0], line.span[0] + len(number))
         line.mark(path)
         return int(number)
-
-    def write(self, value: int, players: Players) -> str:
-        """Write a number."""
-        return str(value)
 
 
 class SeatSlot(Slot):
