@@ -4,6 +4,10 @@
 annotations of a struct follows `flaws_in`, which tells everything in a message that is not sound, and from the same
 annotations the notation follows. What several fields have to do with each other a message tells by a method of its
 own, `flaws`.
+
+First come the kinds of fields, each with `fits` and, for a value that does not, `wrong`; a game may add some of its
+own. Then, from `flaws_in` on, what checks a message: it is made once a message type, of what its fields hold, the
+messages in them, and the entries of their lists.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -53,11 +57,11 @@ class OneOf(Field):
         self.names = names
         self._names = frozenset(names)
 
-    def fits(self, value: str, players: int) -> bool:  # noqa: ARG002 - seats need the players
+    def fits(self, value: str, players: int) -> bool:
         """Whether the name is one of them."""
         return value in self._names
 
-    def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: str, players: int) -> tuple[str, str]:
         """Return which name is not known."""
         return unknown(self.what, value, self.names) if value else (f"no {self.what}", listing(self.names))
 
@@ -69,11 +73,11 @@ class Label(Field):
         self.what = what
         self.expected = expected
 
-    def fits(self, value: str, players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: str, players: int) -> bool:
         """Whether there is a text, and nothing odd in it."""
         return is_plain(value) or not any(required_text_problems(value, self.what, ""))
 
-    def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: str, players: int) -> tuple[str, str]:
         """Return what is odd in the text."""
         problem = next(required_text_problems(value, self.what, ""))
         return problem.message, problem.expected if value else self.expected
@@ -91,11 +95,11 @@ class Count(Field):
         self._most = most
         self._wrongly = wrongly
 
-    def fits(self, value: int, players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: int, players: int) -> bool:
         """Whether the number is within its bounds."""
         return value >= self._least and (self._most is None or value <= self._most)
 
-    def wrong(self, value: int, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: int, players: int) -> tuple[str, str]:
         """Return the number."""
         return self._wrongly.format(value), self.expected
 
@@ -115,11 +119,11 @@ class Among(Field):
         self.numbers = numbers
         self._wrongly = wrongly
 
-    def fits(self, value: int, players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: int, players: int) -> bool:
         """Whether the number is one of them."""
         return value in self.numbers
 
-    def wrong(self, value: int, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: int, players: int) -> tuple[str, str]:
         """Return the number."""
         return self._wrongly.format(value), listing([*map(str, self.numbers)])
 
@@ -147,11 +151,11 @@ class Given(Field):
         self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
         self.expected = expected or listing([member.value for member in self._members])
 
-    def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: Enum, players: int) -> bool:
         """Whether there is a word for it."""
         return value in self._members
 
-    def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: Enum, players: int) -> tuple[str, str]:
         """Return that it is missing, or another."""
         return f"no {self.what}" if is_unsaid(value) else f"{value.value} as {self.what}", self.expected
 
@@ -190,11 +194,11 @@ class Some(Field):
         self._expected = expected
         self._most = most
 
-    def fits(self, value: tuple[Any, ...], players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: tuple[Any, ...], players: int) -> bool:
         """Whether there is an entry, and not one too many."""
         return len(value) > 0 and (self._most is None or len(value) <= self._most)
 
-    def wrong(self, value: tuple[Any, ...], players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: tuple[Any, ...], players: int) -> tuple[str, str]:
         """Return that there is none, or how many there are."""
         return self._what.format(len(value)), self._expected
 
