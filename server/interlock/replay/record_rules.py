@@ -80,7 +80,7 @@ RESULT_COMPLETE = Rule(
     "REC-RESULT-COMPLETE",
     "A result names every player.",
     _SOURCE,
-    "the result leaves out {missing}",
+    "the result leaves out {players}",
 )
 PRINTED_TRUSTED = Rule(
     "REC-PRINTED-TRUSTED",
