@@ -21,16 +21,26 @@ class Holder(NamedTuple):
     declared: Any
     """The declaration; None where it is messages that hold it."""
     is_list: bool
+    inner: tuple["Holder", ...] = ()
+    """The fields of these messages that hold it."""
 
 
-def misfits(message: Message, declared: Callable[..., F], fits: Callable[[F, Any], bool]) -> list[tuple[str, F, Any]]:
-    """Return what is declared so and does not fit: its path in the message, its declaration and the value."""
-    found: list[tuple[str, F, Any]] = []
-    for name, own, is_list in holders(type(message), declared):
+Misfit = tuple[str, F, Any]
+"""What is declared so and does not fit: its path in the message, its declaration and the value."""
+
+
+def misfits(message: Message, declared: Callable[..., F], fits: Callable[[F, Any], bool]) -> list[Misfit[F]]:
+    """Return what is declared so in a message and does not fit."""
+    return _misfits(message, holders(type(message), declared), fits)
+
+
+def _misfits(message: Message, among: tuple[Holder, ...], fits: Callable[[F, Any], bool]) -> list[Misfit[F]]:
+    found: list[Misfit[F]] = []
+    for name, own, is_list, inner in among:
         value = getattr(message, name)
         if own is None:
             for at, each in enumerate(value if is_list else filter(None, (value,))):
-                if wrong := misfits(each, declared, fits):
+                if wrong := _misfits(each, inner, fits):
                     path = f"{name}[{at}]." if is_list else f"{name}."
                     found += [(path + field, *rest) for field, *rest in wrong]
         elif is_list:
@@ -58,7 +68,8 @@ def _holder(name: str, hint: Any, declared: Any) -> Holder | None:
         entry = _holder(name, get_args(hint)[0], declared)
         return entry and entry._replace(is_list=True)
     if isinstance(hint, type) and issubclass(hint, Message):
-        return Holder(name, None, is_list=False) if holders(hint, declared) else None
+        inner = holders(hint, declared)
+        return Holder(name, None, is_list=False, inner=inner) if inner else None
     fields = (extra.field if isinstance(extra, Maybe) else extra for extra in extras)
     own = next((field for field in fields if isinstance(field, declared)), None)
     return Holder(name, own, is_list=False) if own else None

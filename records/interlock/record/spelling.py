@@ -24,7 +24,7 @@ def hexes_spelled(record: GameRecord, grid: Grid) -> GameRecord:
 def _spelled(message: Message, grid: Grid) -> Any:
     """Return a message with the hexes spelled; the very same where nothing changes."""
     changed: dict[str, Any] = {}
-    for name, label, is_list in holders(type(message), Label):
+    for name, label, is_list, _ in holders(type(message), Label):
         old = getattr(message, name)
         if not old:
             continue
