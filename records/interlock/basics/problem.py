@@ -1,6 +1,6 @@
 """Why a record cannot be read."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -39,6 +39,12 @@ class Problem(Struct, frozen=True):
         """Say what is wrong and what was expected."""
         message = self.message if self.lines == 1 else f"{self.message}, on {self.lines} lines"
         return f"{message}; expected {self.expected}" if self.expected else message
+
+
+def below(path: str, problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Yield problems whose fields are paths in a message, by their paths from further up."""
+    for problem in problems:
+        yield replace(problem, field=f"{path}.{problem.field}" if problem.field else path)
 
 
 UNKNOWN = "unknown "
