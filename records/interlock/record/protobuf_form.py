@@ -130,9 +130,8 @@ def _short_move(data: bytes, game: str, players: int) -> Move:
 
 def _new_move(data: bytes, game: str, players: int) -> Move:
     message = record_pb2.Move.FromString(data)
-    if not _is_known(message):
-        raise _OddMoveError
+    message.DiscardUnknownFields()
     move: Move = _move(message)
-    if not (is_within(move, Move) and is_sound_move(move, game, players)):
+    if message.ByteSize() != len(data) or not (is_within(move, Move) and is_sound_move(move, game, players)):
         raise _OddMoveError
     return move
