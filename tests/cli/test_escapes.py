@@ -21,6 +21,7 @@ from interlock.replay.verdict import (
     Dividend,
     Finding,
     LedgerEntry,
+    LegalMove,
     MoveRemark,
     Receipt,
     Round,
@@ -212,7 +213,16 @@ def test_words_of_the_command_line_come_out_visible(run, arguments):
 
 def test_whatever_a_server_says_comes_out_visible(capsys):
     verdict = Verdict(
-        findings=(Finding(rule=EVIL, rule_text=EVIL, source=EVIL, message=EVIL, expected=EVIL, alternatives=(EVIL,)),),
+        findings=(
+            Finding(
+                rule=EVIL,
+                rule_text=EVIL,
+                source=EVIL,
+                message=EVIL,
+                expected=EVIL,
+                alternatives=(LegalMove(rgn=EVIL),),
+            ),
+        ),
         standings=(Standing(1, 1, EVIL, 3),),
         rounds=(Round(EVIL, 1, (Dividend(EVIL, 1, 1, 1),), (Receipt(99, 1, 1),)), Round(EVIL, 1, (), (Receipt(-1),))),
         ledger=(LedgerEntry(1, EVIL, EVIL, 3, EVIL),),

@@ -11,6 +11,8 @@ import pytest
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn
+from interlock.replay.finding import CLAIMS
+from interlock.replay.rule import UNCHECKED, keys_of
 from interlock.replay.verdict import Finding, FindingKind
 from kit.age_of_steam import building_cases as age_of_steam_building_cases
 from kit.age_of_steam import cases as age_of_steam_cases
@@ -72,6 +74,31 @@ def test_records_that_keep_the_rule_have_no_fault_and_those_that_break_it_are_to
             assert finding.message
             assert "{" not in finding.message
             assert finding.rule_text == GAMES[game].rules[rule].text
+
+
+def sentences_of(finding: Finding, game: str) -> tuple[str, ...]:
+    """Return the sentences of which a finding can be told by one."""
+    if finding.kind is FindingKind.CLAIM:
+        return tuple(CLAIMS.values())
+    return (UNCHECKED,) if finding.kind is FindingKind.NOT_CHECKABLE else GAMES[game].rules[finding.rule].sentences()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finding_carries_exactly_the_facts_that_its_sentence_is_made_of(game: str) -> None:
+    for finding in (finding for _, _, broken in built(game) for finding in faults(broken)):
+        # Of a move it is told besides whose it was, and who made it.
+        always = {"player", "turn"} if "player" in finding.facts and "turn" in finding.facts else set()
+        keys = [always | {*keys_of(sentence)} for sentence in sentences_of(finding, game)]
+        assert finding.facts.keys() in keys, finding
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_facts_are_data_and_no_sentences(game: str) -> None:
+    found = [finding for _, _, broken in built(game) for finding in faults(broken)]
+    kinds = {finding.facts[key] for finding in found for key in ("decision", "does") if key in finding.facts}
+    assert [kind for kind in kinds if not re.fullmatch("[a-z_]+", kind)] == []
+    endings = {finding.facts["ending"] for finding in found if "ending" in finding.facts}
+    assert [ending for ending in endings if not re.fullmatch("[a-z_]+(, [a-z_]+)*", ending)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -120,7 +120,7 @@ def test_a_line_to_write_is_read_and_makes_its_places_right() -> None:
     (_, _, finding), *_ = faults(without(AGE_OF_STEAM, "setup cubes"))
     line = finding.expected.split("'")[1]
     ((_, marked, other),) = faults(instead(AGE_OF_STEAM, "setup cubes", line))
-    assert marked == "cubes"
+    assert marked == line.removeprefix("setup cubes ")
     assert "Kansas City" in finding.message
     assert "Kansas City" not in other.message
 
@@ -138,7 +138,7 @@ def test_a_record_without_any_set_up_is_told_so_at_its_players() -> None:
 def test_dice_that_leave_the_order_open_name_the_players() -> None:
     tie = "setup dice Ann 1 2 3, Ben 2 2 2, Cara 6 6 6"
     ((_, marked, finding),) = faults(instead(without(AGE_OF_STEAM, "setup order"), "setup dice", tie))
-    assert (marked, finding.message) == ("dice", "Ann and Ben tied and did not throw again")
+    assert (marked, finding.message) == ("Ann 1 2 3, Ben 2 2 2, Cara 6 6 6", "Ann and Ben tied and did not throw again")
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_dice_that_leave_the_order_open_name_the_players() -> None:
             "setup milestones",
             "setup milestones Ann A1-1 A2-1",
             "RR-SETUP-START",
-            "milestones",
+            "Ann A1-1 A2-1",
             "no milestones are written for Ben and Cara",
         ),
     ],
@@ -220,7 +220,7 @@ def test_every_mistake_of_a_set_up_line_is_told_with_what_is_wrong_in_the_rest_o
         ("Wheelin", "unknown hex 'Wheelin' (did you mean 'Wheeling'?)"),
         ("purpel", "unknown cube 'purpel' (did you mean 'purple'?)"),
         ("grey", "unknown cube 'grey'"),
-        ("", "no cubes"),
+        ("", "no cube"),
         ("light 7", "unknown column 'light 7' (did you mean 'light 6'?)"),
         ("rot", "unknown cube 'rot'"),
         ("gelb", "unknown cube 'gelb'"),

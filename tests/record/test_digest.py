@@ -84,7 +84,7 @@ RECORD_WITH_BOARD = GameRecord(
         age_of_steam=AgeOfSteamSetup(
             order=(2, 1),
             cubes=(CubesOnHex("Zürich", (Color.RED, Color.BLUE)),),
-            display=(DisplayColumn("light 1", (Color.RED, Color.NONE, Color.BLACK)),),
+            goods_display=(DisplayColumn("light 1", (Color.RED, Color.NONE, Color.BLACK)),),
         )
     ),
     (

@@ -75,7 +75,7 @@ def test_the_colors_of_cubes_end_the_name_of_a_hex() -> None:
 
 def test_a_column_has_empty_fields_above_but_not_below_its_cubes() -> None:
     assert fixed("setup display Light 1: red - blue - -; DARK 6 - black; a: red; H red") == AgeOfSteamSetup(
-        display=(
+        goods_display=(
             DisplayColumn("light 1", (RED, EMPTY, BLUE)),
             DisplayColumn("dark 6", (EMPTY, BLACK)),
             DisplayColumn("A", (RED,)),
@@ -88,7 +88,7 @@ def test_lines_of_cubes_and_columns_add_up_in_any_order() -> None:
     lines = "setup cubes A1 red\nsetup display A: red\nSetup Cubes A1 red; B2 blue\nsetup display light 1: blue"
     assert fixed(lines) == AgeOfSteamSetup(
         cubes=(CubesOnHex("A1", (RED,)), CubesOnHex("A1", (RED,)), CubesOnHex("B2", (BLUE,))),
-        display=(DisplayColumn("A", (RED,)), DisplayColumn("light 1", (BLUE,))),
+        goods_display=(DisplayColumn("A", (RED,)), DisplayColumn("light 1", (BLUE,))),
     )
 
 
@@ -116,7 +116,7 @@ def test_long_lines_are_broken_within_100_columns() -> None:
     cubes = tuple(CubesOnHex(f"Hex {number}", (Color.YELLOW,) * 4) for number in range(20))
     columns = ("light 1", "light 2", "light 3", "light 4", "dark 1", "A", "B")
     display = tuple(DisplayColumn(column, (Color.PURPLE,) * 3) for column in columns)
-    lines = written(cubes=cubes, display=display)
+    lines = written(cubes=cubes, goods_display=display)
     assert all(len(line) <= 100 for line in lines)
     assert [line.count(";") + 1 for line in lines if line.startswith("setup cubes")] == [2] * 10
     assert [line.split()[2:4] for line in lines if line.startswith("setup display")] == [

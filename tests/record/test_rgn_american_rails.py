@@ -203,7 +203,7 @@ def test_the_supply_and_the_year_are_of_the_table_unless_somebody_is_named() -> 
             "Mary, Mike or Charly B.",
         ),
         ("Mary: hand over $5 to table", "table", "unknown player 'table'", "Mary, Mike or Charly B."),
-        ("Mary: hand over to Mike", "to", "no amount", "an amount such as $5, or a company"),
+        ("Mary: hand over to Mike", "to", "no amount: 'to'", "an amount such as $5, or a company"),
         ("Mary: hand over $-5 to Mike", "$-5", "an amount of -5", "an amount such as $5, or a company"),
         (
             "Mary: hand over 0 to Mike",

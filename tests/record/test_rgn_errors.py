@@ -27,7 +27,7 @@ def problems(text: str) -> tuple[Problem, ...]:
     ("line", "marked", "message", "expected"),
     [
         ("Andy: bid", "", "no amount", "an amount such as 7"),
-        ("Andy: bid x", "x", "no amount", "an amount such as 7"),
+        ("Andy: bid x", "x", "no amount: 'x'", "an amount such as 7"),
         ("Andy: bid -3", "-3", "a bid of -3", "an amount such as 7"),
         ("Andy: bid 2147483648", "2147483648", "a number too large", "at most 1,000,000"),
         ("Andy: sell 3", "sell", "unknown action 'sell', a word of Railroad Revolution", ACTIONS),
@@ -58,7 +58,7 @@ def problems(text: str) -> tuple[Problem, ...]:
         ("claim $3 )", ")", "unexpected ')'", "a comma, a semicolon or the end of the line"),
         ("ruling", "", "no ruling", "stands, taken back, corrected or penalty"),
         ("ruling stands", "ruling stands", "a ruling on move 0", "a move before the ruling"),
-        ("ruling stands move x", "x", "no move", "the number of a move"),
+        ("ruling stands move x", "x", "no move: 'x'", "the number of a move"),
         ("ruling penalty $5", "$5", "unknown player '$5'", PLAYERS),
         ("ruling penalty Ben", "", "no amount", "an amount such as $5"),
         ("ruling penalty Ben $0", "$0", "a penalty of 0", "an amount such as $5"),
@@ -146,7 +146,7 @@ result Ben $3, Ben $4
         (1, 11, "unknown format 2"),
         (3, 20, "the name 'andy' is taken"),
         (4, 6, "no date: 'yesterday'"),
-        (5, 11, "no amount"),
+        (5, 11, "no amount: 'seven'"),
         (7, 1, "unknown player 'Cleo'"),
         (8, 1, "this is move 4, not 3"),
         (9, 7, "a figure without a number"),
@@ -159,7 +159,7 @@ def test_moves_of_an_unknown_game_are_passed_over() -> None:
     assert (problem.line, problem.column, problem.width) == (2, 6, 14)
     assert problem.sentence() == (
         "unknown game 'chicago-expres' (did you mean 'chicago-express'?); "
-        "expected chicago-express, american-rails, age-of-steam or railroad-revolution"
+        "expected age-of-steam, american-rails, chicago-express or railroad-revolution"
     )
 
 

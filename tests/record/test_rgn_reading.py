@@ -124,7 +124,7 @@ def test_the_words_of_a_move_are_written() -> None:
 
 
 def test_the_words_of_a_move_cannot_be_read_in_a_game_that_is_not_known() -> None:
-    with pytest.raises(RecordError, match="unknown game 'chess'; expected chicago-express"):
+    with pytest.raises(RecordError, match="unknown game 'chess'; expected age-of-steam"):
         read_move("e4", "chess", 1, ANDY_AND_BEN)
 
 

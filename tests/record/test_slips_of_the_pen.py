@@ -71,7 +71,7 @@ def test_a_right_figure_is_read(claim: str) -> None:
         ("chicago-express", "Ann: bid $ 7", "$", "a '$' with a blank behind it", "an amount such as 7"),
         ("chicago-express", "Ann: bid 7,50", ",", "a comma inside a number", "a whole number without commas"),
         ("chicago-express", "Ann: bid 7.50", "7.50", "'7.50' is no whole number", "an amount such as 7"),
-        ("chicago-express", "Ann: bid ７", "７", "no amount (write '7' for '７')", "an amount such as 7"),
+        ("chicago-express", "Ann: bid ７", "７", "no amount: '７' (write '7' for '７')", "an amount such as 7"),
         ("chicago-express", "Ann bid 7", " ", "no colon after 'Ann'", "'Ann:' and what the player does"),
         ("chicago-express", "charly b. bid 7", " ", "no colon after 'Charly B.'", "'Charly B.:' and what"),
         ("chicago-express", "Ann; pass", ";", "no colon after 'Ann'", "'Ann:' and what the player does"),

@@ -192,7 +192,7 @@ def test_every_problem_of_a_record_is_told() -> None:
         require_sound(GameRecord())
     assert [problem.sentence() for problem in caught.value.problems] == [
         "unknown format 0; expected format 1",
-        "no game; expected a game such as chicago-express",
+        "no game; expected a game such as age-of-steam",
         "no players; expected the players' names in the order of their seats",
     ]
 

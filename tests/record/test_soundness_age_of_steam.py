@@ -65,7 +65,7 @@ def setup(**fields: object) -> GameRecord:
 
 
 def column(name: str, *cubes: Color) -> GameRecord:
-    return setup(display=(DisplayColumn("light 1", (RED,)), DisplayColumn(name, cubes)))
+    return setup(goods_display=(DisplayColumn("light 1", (RED,)), DisplayColumn(name, cubes)))
 
 
 @pytest.mark.parametrize(

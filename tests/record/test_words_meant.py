@@ -72,8 +72,8 @@ def test_a_word_that_is_written_otherwise_is_not_guessed_at(word: str, known: st
         ("american-rails", "extend National A6", "a word of Chicago Express"),
         ("american-rails", "locomotive", "a word of Age of Steam"),
         ("age-of-steam", "sell 2 shares", "a word of Railroad Revolution"),
-        ("age-of-steam", "auction PRR", "a word of Chicago Express and American Rails"),
-        ("railroad-revolution", "bid 3", "a word of Chicago Express, American Rails and Age of Steam"),
+        ("age-of-steam", "auction PRR", "a word of American Rails and Chicago Express"),
+        ("railroad-revolution", "bid 3", "a word of Age of Steam, American Rails and Chicago Express"),
         ("railroad-revolution", "place red light 1", "a word of Age of Steam"),
     ],
 )
@@ -83,9 +83,9 @@ def test_a_word_of_another_game_is_told_to_be_one(game: str, words: str, told: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_action_of_another_game_is_taken_for_a_slip(game: str) -> None:
-    verbs = GAMES[game].verbs
+    verbs = GAMES[game].moves.verbs
     for other in GAMES.values():
-        for verb in set(other.verbs) - set(verbs):
+        for verb in set(other.moves.verbs) - set(verbs):
             message = first(game, f"Ann: {verb}")
             assert other.title in message
             assert HINT not in message
@@ -105,6 +105,7 @@ def test_no_action_of_another_game_is_taken_for_a_slip(game: str) -> None:
         ("american-rails", "Ann: hand over $5 to Bem", "", "Ben"),
         ("age-of-steam", "Ann: move blu Evansville > Detroit", "board rust-belt", "blue"),
         ("age-of-steam", "Ann: move blue Evansvile > Detroit", "board rust-belt", "Evansville"),
+        ("railroad-revolution", "Ann: firstx bonus", "", "first"),
         ("age-of-steam", "Ann: action enginer", "board rust-belt", "engineer"),
         ("age-of-steam", "Ann: pass", "board rust-bell", "rust-belt"),
         ("age-of-steam", "Ann: pass", "board rust-belt\nedition chochoo", "choochoo"),

@@ -59,8 +59,15 @@ def _lie(**changes: Any) -> bytes:
     return bytes(validator_pb2.ValidateResponse(verdict=verdict).SerializeToString())
 
 
+_BID = {"seat": 1, "chicago_express": {"bid": {"amount": 7}}}
+
+
 def _finding(**fields: Any) -> dict[str, Any]:
     return {"kind": verdict_pb2.FINDING_KIND_REMARK, "move_number": 1, "rule": "R", "message": "m", **fields}
+
+
+def _legal(move: Any = _BID, rgn: str = "Ann: bid 7") -> dict[str, Any]:
+    return _finding(alternatives=[{"move": move, "rgn": rgn}])
 
 
 LIES = {
@@ -77,7 +84,14 @@ LIES = {
     "a finding before the beginning": _lie(findings=[_finding(move_number=-1)]),
     "a part without end": _lie(findings=[_finding(part="notes[" + "9" * 5000 + "]")]),
     "a text without end": _lie(findings=[_finding(message="m" * 100_000)]),
-    "an alternative without end": _lie(findings=[_finding(alternatives=[{"rgn": "m" * 100_000}])]),
+    "an alternative without end": _lie(findings=[_legal(rgn="m" * 100_000)]),
+    "an alternative of nobody at the table": _lie(findings=[_legal({"seat": 99})]),
+    "an alternative of a seat below the table": _lie(findings=[_legal({"seat": -1})]),
+    "an alternative that does nothing": _lie(findings=[_legal({"seat": 1, "chicago_express": {}})]),
+    "an alternative of another game": _lie(findings=[_legal({"seat": 1, "american_rails": {"bid": {"amount": 7}}})]),
+    "an alternative with control characters": _lie(
+        findings=[_legal({"seat": 1, "chicago_express": {"develop": {"hex": "\x1b[2J"}}})]
+    ),
     "other moves": _lie(move_count=MOVES + 1),
     "more moves judged than there are": _lie(judged_move_count=MOVES + 1),
     "fewer moves judged than none": _lie(judged_move_count=-1),
@@ -133,6 +147,18 @@ def test_of_an_honest_verdict_nothing_is_doubted(game: str, full: bool) -> None:
     for each in (record, annotated):
         assert list(doubts(judge(each, full=full, carry_on=True), each)) == []
     assert list(doubts(judge(illegal_record(), full=full, carry_on=True), illegal_record())) == []
+
+
+@pytest.mark.parametrize("options", [(), ("--verbose",), ("--format", "json", "--full")])
+def test_what_a_server_says_of_legal_moves_comes_out_visible(file: Path, options: tuple[str, ...]) -> None:
+    evil = "\x1b[31m\r\x9b2J\u202e\u2028"
+    develop = {"seat": 1, "chicago_express": {"develop": {"hex": "Q3\u202e"}}}
+    findings = [{**_legal(move, f"bid{evil}"), "facts": {evil: evil}} for move in (_BID, develop)]
+    with _answering(_lie(findings=findings)) as address:
+        result = _checked(address, file, *options)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "bid" in result.stdout
+    assert not set("\x1b\r\x9b\u202e\u2028") & set(result.stdout)
 
 
 def _details(*details: AnyMessage) -> bytes:

@@ -4,6 +4,10 @@
 annotations of a struct follows `flaws_in`, which tells everything in a message that is not sound, and from the same
 annotations the notation follows. What several fields have to do with each other a message tells by a method of its
 own, `flaws`.
+
+First come the kinds of fields, each with `fits` and, for a value that does not, `wrong`; a game may add some of its
+own. Then, from `flaws_in` on, what checks a message: it is made once a message type, of what its fields hold, the
+messages in them, and the entries of their lists.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -44,6 +48,13 @@ class Field:
         """Return what is not sound in a value."""
         return () if self.fits(value, players) else (Flaw("", *self.wrong(value, players)),)
 
+    def source(self, value: str, field: str) -> str:
+        """Return as Python source whether a value is sound, by how the value and this field are called there.
+
+        Every message that arrives is looked at, so its check is compiled from these.
+        """
+        return f"not [*{field}.flaws({value}, players)]"
+
 
 class OneOf(Field):
     """One of some names."""
@@ -53,13 +64,17 @@ class OneOf(Field):
         self.names = names
         self._names = frozenset(names)
 
-    def fits(self, value: str, players: int) -> bool:  # noqa: ARG002 - seats need the players
+    def fits(self, value: str, players: int) -> bool:
         """Whether the name is one of them."""
         return value in self._names
 
-    def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: str, players: int) -> tuple[str, str]:
         """Return which name is not known."""
         return unknown(self.what, value, self.names) if value else (f"no {self.what}", listing(self.names))
+
+    def source(self, value: str, field: str) -> str:
+        """Return whether the name is one of them."""
+        return f"{value} in {field}._names"
 
 
 class Label(Field):
@@ -69,14 +84,18 @@ class Label(Field):
         self.what = what
         self.expected = expected
 
-    def fits(self, value: str, players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: str, players: int) -> bool:
         """Whether there is a text, and nothing odd in it."""
         return is_plain(value) or not any(required_text_problems(value, self.what, ""))
 
-    def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: str, players: int) -> tuple[str, str]:
         """Return what is odd in the text."""
         problem = next(required_text_problems(value, self.what, ""))
         return problem.message, problem.expected if value else self.expected
+
+    def source(self, value: str, field: str) -> str:
+        """Return whether the text is plain, or fits at least."""
+        return f"(is_plain({value}) or {field}.fits({value}, players))"
 
 
 class Count(Field):
@@ -91,13 +110,17 @@ class Count(Field):
         self._most = most
         self._wrongly = wrongly
 
-    def fits(self, value: int, players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: int, players: int) -> bool:
         """Whether the number is within its bounds."""
         return value >= self._least and (self._most is None or value <= self._most)
 
-    def wrong(self, value: int, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: int, players: int) -> tuple[str, str]:
         """Return the number."""
         return self._wrongly.format(value), self.expected
+
+    def source(self, value: str, field: str) -> str:  # noqa: ARG002
+        """Return whether the number is within its bounds."""
+        return f"{self._least} <= {value}" + ("" if self._most is None else f" <= {self._most}")
 
 
 class Money(Count):
@@ -115,11 +138,11 @@ class Among(Field):
         self.numbers = numbers
         self._wrongly = wrongly
 
-    def fits(self, value: int, players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: int, players: int) -> bool:
         """Whether the number is one of them."""
         return value in self.numbers
 
-    def wrong(self, value: int, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: int, players: int) -> tuple[str, str]:
         """Return the number."""
         return self._wrongly.format(value), listing([*map(str, self.numbers)])
 
@@ -135,6 +158,10 @@ class Seat(Field):
         """Return that nobody sits there."""
         return f"nobody sits on seat {value}", f"a seat from 1 to {players}"
 
+    def source(self, value: str, field: str) -> str:  # noqa: ARG002
+        """Return whether somebody sits there."""
+        return f"0 < {value} <= players"
+
 
 class Given(Field):
     """A value of an enum, which has to be said: one of those that there are words for."""
@@ -147,13 +174,17 @@ class Given(Field):
         self._members = tuple(words.values())  # Of so few, faster than a set: an enum's hash is slow.
         self.expected = expected or listing([member.value for member in self._members])
 
-    def fits(self, value: Enum, players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: Enum, players: int) -> bool:
         """Whether there is a word for it."""
         return value in self._members
 
-    def wrong(self, value: Enum, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: Enum, players: int) -> tuple[str, str]:
         """Return that it is missing, or another."""
         return f"no {self.what}" if is_unsaid(value) else f"{value.value} as {self.what}", self.expected
+
+    def source(self, value: str, field: str) -> str:
+        """Return whether there is a word for it."""
+        return f"{value} in {field}._members"
 
 
 def named(members: Iterable[E]) -> dict[str, E]:
@@ -181,6 +212,10 @@ class Maybe(Field):
         """Return what is wrong with what there is."""
         return self.field.wrong(value, players)
 
+    def source(self, value: str, field: str) -> str:
+        """Return whether there is nothing, or what fits."""
+        return f"(not {value} or {value} is {field}._unsaid or {self.field.source(value, f'{field}.field')})"
+
 
 class Some(Field):
     """A list with at least one entry, and not too many; `what` says one that is not, with {} for their number."""
@@ -190,13 +225,17 @@ class Some(Field):
         self._expected = expected
         self._most = most
 
-    def fits(self, value: tuple[Any, ...], players: int) -> bool:  # noqa: ARG002
+    def fits(self, value: tuple[Any, ...], players: int) -> bool:
         """Whether there is an entry, and not one too many."""
         return len(value) > 0 and (self._most is None or len(value) <= self._most)
 
-    def wrong(self, value: tuple[Any, ...], players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: tuple[Any, ...], players: int) -> tuple[str, str]:
         """Return that there is none, or how many there are."""
         return self._what.format(len(value)), self._expected
+
+    def source(self, value: str, field: str) -> str:  # noqa: ARG002
+        """Return whether there is an entry, and not one too many."""
+        return f"0 < len({value})" + ("" if self._most is None else f" <= {self._most}")
 
 
 class OneAction(Message, frozen=True):
@@ -226,18 +265,42 @@ def check_of(kind: type[Message]) -> Check:
         return _one_action_check(actions_of(kind), checks)
     own: Callable[[Any], Iterable[Flaw]] | None = getattr(kind, "flaws", None)
 
-    def run(message: Message, players: int) -> list[Flaw] | None:
-        # Every message that arrives is looked at, and nearly every one is sound: of these no list is made.
-        flaws: list[Flaw] | None = None
+    def look(message: Message, players: int) -> list[Flaw]:
+        flaws: list[Flaw] = []
         for name, fits, wrong in rules:
             if not fits(value := getattr(message, name), players):
-                flaws = [*(flaws or ()), Flaw(f".{name}", *wrong(value, players))]
+                flaws.append(Flaw(f".{name}", *wrong(value, players)))
         for name, check in checks:
             if found := check(getattr(message, name), players):
-                flaws = [*(flaws or ()), *below(f".{name}", found)]
+                flaws += below(f".{name}", found)
         return flaws if flaws or own is None else [*own(message)]
 
-    return run
+    # Nearly every message that arrives is sound: a compiled line tells, and only of the others a list is made.
+    scope: dict[str, Any] = {"look": look, "own": own, "is_plain": is_plain}
+    sound = [each for name in kind.__struct_fields__ for each in _sound(hints[name], f"message.{name}", scope)]
+    sound += ["not [*own(message)]"] if own else []
+    quick = f"None if {' and '.join(sound) or 'True'} else look(message, players)"
+    compiled: Check = eval(f"lambda message, players: {quick}", scope)
+    return compiled
+
+
+def _sound(hint: Any, value: str, scope: dict[str, Any]) -> list[str]:
+    """Return as Python source what makes a value sound; what the source needs is put into its scope."""
+    kind, *extras = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    called = f"f{len(scope)}"
+    if get_origin(kind) is tuple:
+        lists = [(f"{called}_{at}", rule) for at, rule in enumerate(extras) if isinstance(rule, Field)]
+        scope.update(lists)
+        entries = _sound(get_args(kind)[0], "each", scope)
+        sound = [rule.source(value, name) for name, rule in lists]
+        return [*sound, f"all([{' and '.join(entries)} for each in {value}])"] if entries else sound
+    if rule := _rule(hint):
+        scope[called] = rule
+        return [rule.source(value, called)]
+    if isinstance(kind, type) and issubclass(kind, Message):
+        scope[called] = check_of(kind)
+        return [f"not {called}({value}, players)"]
+    return []
 
 
 def below(path: str, flaws: Iterable[Flaw]) -> list[Flaw]:
@@ -262,11 +325,9 @@ def _one_action_check(names: dict[type[Message], str], beside: list[tuple[str, C
         action = next(filter(None, values))
         kind = type(action)
         found = checks[kind](action, players)
-        if not found and not beside:
-            return None
-        flaws = below(f".{names[kind]}", found or ())
+        flaws = below(f".{names[kind]}", found) if found else []
         for name, check in beside:
-            if found := check(getattr(message, name), players):
+            if (value := getattr(message, name)) and (found := check(value, players)):
                 flaws += below(f".{name}", found)
         return flaws
 

@@ -1,6 +1,6 @@
 """Why a record cannot be read."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -45,6 +45,12 @@ class Problem(Struct, frozen=True):
         if self.line:
             return f"line {self.line}, column {self.column}: {self.sentence()}"
         return f"{self.field}: {self.sentence()}" if self.field else self.sentence()
+
+
+def below(path: str, problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Yield problems whose fields are paths in a message, by their paths from further up."""
+    for problem in problems:
+        yield replace(problem, field=f"{path}.{problem.field}" if problem.field else path)
 
 
 UNKNOWN = "unknown "

@@ -14,11 +14,11 @@ class Called(Field):
         self.what = what
         self.expected = expected or f"the name of a {what}"
 
-    def fits(self, value: str, players: int) -> bool:  # noqa: ARG002 - seats need the players
+    def fits(self, value: str, players: int) -> bool:
         """Whether there is a name, and nothing odd in it."""
         return (value.isascii() and are_plain((value,))) or not any(self._problems(value))
 
-    def wrong(self, value: str, players: int) -> tuple[str, str]:  # noqa: ARG002
+    def wrong(self, value: str, players: int) -> tuple[str, str]:
         """Return what is odd in the name."""
         problem = next(self._problems(value))
         return problem.message, problem.expected if value else self.expected

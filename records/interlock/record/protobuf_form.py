@@ -1,6 +1,5 @@
 """A record as protobuf: the wire and archive form (`.ilk`)."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
@@ -41,7 +40,7 @@ def from_protobuf(data: bytes) -> GameRecord:
 def from_message(message: record_pb2.GameRecord) -> GameRecord:
     """Read a record from a message."""
     moves, moves_sound = _moves(message)
-    if len(UnknownFieldSet(message)) or not all(map(_is_known, _other_parts(message))):
+    if len(UnknownFieldSet(message)) or not _is_known(_without_moves(message)):
         _require_known(message, passing_over="moves")
     try:
         record = GameRecord(
@@ -95,21 +94,23 @@ def _moves(message: record_pb2.GameRecord) -> tuple[tuple[Move, ...], bool]:
     return moves, len(moves) <= MOST_MOVES
 
 
-def _other_parts(message: record_pb2.GameRecord) -> Iterator[ProtobufMessage]:
-    """Yield the parts of a record that are no moves."""
-    yield message.header
-    yield from message.notes
+def _without_moves(message: record_pb2.GameRecord) -> record_pb2.GameRecord:
+    """Return a copy of the parts of a record that are no moves."""
+    others = record_pb2.GameRecord(header=message.header, notes=message.notes)
     for name in ("setup", "board", "components"):
         if message.HasField(name):
-            yield getattr(message, name)
+            getattr(others, name).CopyFrom(getattr(message, name))
+    return others
 
 
-def _is_known(part: ProtobufMessage) -> bool:
-    """Tell quickly whether all fields of a message are known here; numbers of enums are seen when they are read."""
-    data = part.SerializeToString()
-    copy = type(part).FromString(data)
+def _is_known(copy: ProtobufMessage) -> bool:
+    """Tell quickly whether all fields of a message are known here; those that are not are taken out of it.
+
+    Numbers of enums are seen when they are read.
+    """
+    size = copy.ByteSize()
     copy.DiscardUnknownFields()
-    return copy.ByteSize() == len(data)
+    return copy.ByteSize() == size
 
 
 def _require_known(message: record_pb2.GameRecord, passing_over: str = "") -> None:

@@ -28,31 +28,21 @@ def reader_of(kind: type[Message], descriptor: Descriptor) -> Convert:
     optional = [name for name in converts if name not in chosen and NoneType in get_args(hints[name])]
     always = [name for name in converts if name not in chosen and name not in optional]
     if not chosen and not optional:
-        return _plain_reader(kind, always, converts)
+        return _plain_reader(kind, converts)
     if not optional and len(set(chosen.values())) == 1 and not any(converts[name] for name in always):
         return _choice_reader(kind, always, next(iter(chosen.values())), converts)
     return _other_reader(kind, always, optional, sorted(set(chosen.values())), converts)
 
 
-def _plain_reader(kind: type[Message], names: Sequence[str], converts: dict[str, Convert | None]) -> Convert:
+def _plain_reader(kind: type[Message], converts: dict[str, Convert | None]) -> Convert:
     """Return what reads messages all of whose fields are always there."""
-    if not names:
+    if not converts:
         nothing = kind()
         return lambda _: nothing
-    get, convert = attrgetter(*names), converts[names[0]]
-    if len(names) == 1:
-        return (lambda message: kind(convert(get(message)))) if convert else lambda message: kind(get(message))
-    others = [(at, convert) for at, name in enumerate(names) if (convert := converts[name])]
-    if not others:
-        return lambda message: kind(*get(message))
-
-    def read(message: Any) -> Message:
-        values = list(get(message))
-        for at, convert in others:
-            values[at] = convert(values[at])
-        return kind(*values)
-
-    return read
+    values = [f"_{name}(message.{name})" if convert else f"message.{name}" for name, convert in converts.items()]
+    scope = {"kind": kind, **{f"_{name}": convert for name, convert in converts.items()}}
+    compiled: Convert = eval(f"lambda message: kind({', '.join(values)})", scope)
+    return compiled
 
 
 def _choice_reader(
@@ -62,7 +52,9 @@ def _choice_reader(
     choices = {name: (attrgetter(name), convert or _same) for name, convert in converts.items() if name not in always}
 
     def read(message: Any) -> Message:
-        values = {name: getattr(message, name) for name in always}
+        values = {}
+        for name in always:
+            values[name] = getattr(message, name)
         if name := message.WhichOneof(oneof):
             get, convert = choices[name]
             values[name] = convert(get(message))

@@ -1,9 +1,8 @@
 """What records have to know of a game."""
 
-from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Any
 
-from interlock.basics.fields import OneAction
+from interlock.basics.fields import OneAction, actions_of
 from interlock.basics.message import Message
 from interlock.record.model import Move
 
@@ -32,8 +31,7 @@ class RecordedGame:
         """The game's own part of Move: one field of it is set, the action."""
         self.of_the_table = of_the_table
         """The actions that the table takes, and no player, where records tell them apart."""
-        hints = get_type_hints(move_type)
-        self.action_fields = {kind: name for name, hint in hints.items() for kind in _messages(hint)}
+        self.action_fields = actions_of(move_type)
         """The field of each kind of action."""
 
     def whole_move(self, seat: int, action: Message) -> Move:
@@ -41,11 +39,3 @@ class RecordedGame:
         own: dict[str, Any] = {self.action_fields[type(action)]: action}
         whole: dict[str, Any] = {self.field: self.move_type(**own)}
         return Move(seat, **whole)
-
-
-def _messages(hint: object) -> list[type[Message]]:
-    """Return the messages of which a field may hold one."""
-    if get_origin(hint) is Annotated:
-        hint = get_args(hint)[0]
-    kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
-    return [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Message)]

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from interlock.basics.known import unknown
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.problem import Problem, RecordError, below
 from interlock.games import position as positions
 from interlock.games.judge import replay_to
 from interlock.library.sound import sound, typed
@@ -150,8 +150,9 @@ class Position:
         read = self._read_line(move) if isinstance(move, str) else typed(move, Move)
         game = self._replay.game
         require_sound(replace(self.record, moves=(read,), notes=()))
-        if wrong := list(game.name_problems([play_of(read, game)[1]], self._replay.world)):
-            raise RecordError([Problem(each.message, each.expected, f"{game.field}.{each.part}") for each in wrong])
+        _, action = play_of(read, game)
+        if wrong := game.name_problems(action, self._replay.world):
+            raise RecordError([*below(f"{game.field}.{game.recorded.action_fields[type(action)]}", wrong)])
         return read
 
     def _read_line(self, line: str) -> Move:

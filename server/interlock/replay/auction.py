@@ -104,7 +104,7 @@ class Bidding(Decision):
             return
         auction, rules = self.auction, self.auction.rules
         if type(action) is not Bid:
-            yield rules.end.broken("under_way", expected=self.words(), decision=self.words())
+            yield rules.end.broken("under_way", expected=self.words(), decision=self.said())
             return
         amount = action.amount
         if auction.leader:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence, Set
 from interlock.basics.wording import listed
 from interlock.record.model import Result
 from interlock.replay import record_rules
-from interlock.replay.finding import claim_differs, fact_finding, finding
+from interlock.replay.finding import CLAIMS, claim_differs, fact_finding, finding
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import (
     Finding,
@@ -96,10 +96,8 @@ def _last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Findin
     if replay.stopped:
         return []
     if replay.decision:
-        turn, decision = replay.record.spoken(replay.decision.seat), replay.decision.words()
-        return [
-            fact_finding(FindingKind.INCOMPLETE, replay.move, record_rules.INCOMPLETE, turn=turn, decision=decision)
-        ]
+        turn, due = replay.record.spoken(replay.decision.seat), replay.decision.said()
+        return [fact_finding(FindingKind.INCOMPLETE, replay.move, record_rules.INCOMPLETE, turn=turn, decision=due)]
     return _result_findings(replay, replay.record.header.results, standings)
 
 
@@ -111,20 +109,21 @@ def _result_findings(replay: Replay, results: Sequence[Result], standings: Seque
     for index, result in enumerate(results):
         standing, part = by_seat[result.seat], f"header.results[{index}]"
         if result.out != standing.out:
-            message = f"{standing.player} is {'' if standing.out else 'not '}out of the game"
-            findings.append(finding(FindingKind.CLAIM, replay.move, rule, message, part=part))
+            message, facts = CLAIMS["out" if standing.out else "not out"], {"player": standing.player}
+            findings.append(finding(FindingKind.CLAIM, replay.move, rule, message, facts, part=part))
         elif result.score != standing.score:
             name = f"{standing.player}'s score"
             findings.append(claim_differs(replay.move, rule, part, name, standing.score, result.score))
     named = {result.seat for result in results}
     if results and (missing := [standing.player for standing in standings if standing.seat not in named]):
-        complete, facts = record_rules.RESULT_COMPLETE, {"missing": listed(missing)}
-        findings.append(fact_finding(FindingKind.CLAIM, replay.move, complete, "header.results", **facts))
+        complete, players = record_rules.RESULT_COMPLETE, listed(missing)
+        findings.append(fact_finding(FindingKind.CLAIM, replay.move, complete, "header.results", players=players))
     written = [by_seat[result.seat].rank for result in results]
     if written != sorted(written):
         order = ", ".join(f"{each.player} {'out' if each.out else each.score}" for each in standings)
-        message = f"the result does not name the players in the order of their scores: {order}"
-        findings.append(finding(FindingKind.CLAIM, replay.move, rule, message, part="header.results", expected=order))
+        message, facts = CLAIMS["order"], {"order": order}
+        told = finding(FindingKind.CLAIM, replay.move, rule, message, facts, part="header.results", expected=order)
+        findings.append(told)
     return findings
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from interlock.basics.message import Message
 from interlock.replay import verdict
-from interlock.replay.rule import Violation
+from interlock.replay.rule import Said, Violation
 
 Action = Message
 """What is done in a move, without who does it: one of the structs of the game's moves."""
@@ -52,6 +52,10 @@ class Decision(ABC):
     @abstractmethod
     def words(self) -> str:
         """Say what is to be decided, such as "bid at least 8, or pass"."""
+
+    def said(self) -> Said:
+        """Return what is to be decided as a fact: its kind."""
+        return Said(self.kind, self.words())
 
     def told(self) -> verdict.Decision:
         """Return what is to be told of it."""

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from interlock.replay.rule import Rule
+from interlock.replay.rule import Rule, Said
 from interlock.replay.verdict import EndReason
 
 
@@ -16,6 +16,10 @@ class Ending(Struct, frozen=True):
     def words(self) -> str:
         """Say why it ended, such as "Detroit stands on 8"."""
         return "; ".join(reason.text for reason in self.reasons)
+
+    def said(self) -> Said:
+        """Return why it ended as a fact: the kinds of its reasons."""
+        return Said(", ".join(reason.kind for reason in self.reasons), self.words())
 
 
 def end_reason(kind: str, rule: Rule, text: str) -> EndReason:

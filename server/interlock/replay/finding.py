@@ -1,10 +1,18 @@
 """Makes findings."""
 
-from interlock.replay.rule import Rule
+from collections.abc import Mapping
+
+from interlock.replay.rule import Rule, Said
 from interlock.replay.sentence import fill_in
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
-_CLAIM_DIFFERS = "{figure}: {written} is written down, but it is {value}"
+CLAIMS = {
+    "differs": "{figure}: {written} is written down, but it is {value}",
+    "out": "{player} is out of the game",
+    "not out": "{player} is not out of the game",
+    "order": "the result does not name the players in the order of their scores: {order}",
+}
+"""The sentences by which it is told that what is written down does not hold, whatever the rule."""
 
 
 def finding(
@@ -12,14 +20,14 @@ def finding(
     move_number: int,
     rule: Rule,
     message: str,
+    facts: Mapping[str, object],
     *,
     part: str = "",
     expected: str = "",
     found: str = "",
-    facts: dict[str, str] | None = None,
     alternatives: tuple[LegalMove, ...] = (),
 ) -> Finding:
-    """Return a finding about a move by a rule."""
+    """Return a finding about a move by a rule; the message is the sentence in which the facts are still to be put."""
     return Finding(
         kind=kind,
         move_number=move_number,
@@ -27,31 +35,23 @@ def finding(
         rule=rule.id,
         rule_text=rule.text,
         source=rule.source,
-        message=message,
+        message=fill_in(message, facts),
         expected=expected,
         found=found,
-        facts=facts or {},
+        facts={name: str(fact.value if isinstance(fact, Said) else fact) for name, fact in facts.items()},
         alternatives=alternatives,
     )
 
 
 def fact_finding(kind: FindingKind, move_number: int, rule: Rule, part: str = "", **facts: object) -> Finding:
     """Return a finding whose sentence is the rule's own, made of the facts."""
-    words = {name: str(fact) for name, fact in facts.items()}
-    return finding(kind, move_number, rule, fill_in(rule.message, words), part=part, facts=words)
+    return finding(kind, move_number, rule, rule.message, facts, part=part)
 
 
 def claim_differs(move_number: int, rule: Rule, part: str, figure: str, value: int, written: int) -> Finding:
     """Return the finding that a figure was written down otherwise than the rules have it."""
-    facts = {"figure": figure, "value": str(value), "written": str(written)}
-    message = _CLAIM_DIFFERS.format_map(facts)
+    facts = {"figure": figure, "value": value, "written": written}
+    message = CLAIMS["differs"]
     return finding(
-        FindingKind.CLAIM,
-        move_number,
-        rule,
-        message,
-        part=part,
-        expected=str(value),
-        found=str(written),
-        facts=facts,
+        FindingKind.CLAIM, move_number, rule, message, facts, part=part, expected=str(value), found=str(written)
     )

@@ -1,16 +1,14 @@
 """A game, as the kernel has to know it: its parts, each by its name."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from interlock.basics.known import unknown
+from interlock.basics.fields import Field, Label
 from interlock.basics.message import Message
-from interlock.basics.near import alike
 from interlock.basics.problem import Problem
-from interlock.boards.grid import Grid
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
 from interlock.record.recorded_game import RecordedGame
 from interlock.replay.counted import Counted
@@ -25,23 +23,6 @@ from interlock.replay.verdict import MoveRemark, Phase, Round, ScorePart
 
 class DeadEndError(Exception):
     """A random player has come to where nothing is legal any more, by a move that left no way on."""
-
-
-class Misnomer(Struct, frozen=True):
-    """A name in an action that means nothing: the action's place in the list, the part of it, and why."""
-
-    index: int
-    part: str
-    message: str
-    expected: str
-
-
-def no_hex(index: int, part: str, name: str, grid: Grid) -> Misnomer:
-    """Return the misnomer of a hex that is not on the board."""
-    named = [hex_.name for hex_ in grid.board.hexes if hex_.name]
-    label = alike(name, grid.labels)
-    message, _ = unknown("hex", name, [label] if label else named or grid.labels)
-    return Misnomer(index, part, message, "a label such as Q3 or the name of a city")
 
 
 class Table(Protocol):
@@ -122,7 +103,7 @@ def all_is_said(_: Table) -> Iterator[MoveRemark]:
     return iter(())
 
 
-def no_more_problems(_: Any, __: Any = None) -> Iterator[Problem]:
+def no_more_problems(_: Any) -> Iterator[Problem]:
     """Yield nothing: whatever is there goes together."""
     return iter(())
 
@@ -172,10 +153,11 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     remarks: Callable[[T], Iterator[MoveRemark]] = all_is_said
     """Yields what moves amounted to where the record need not say it."""
 
-    name_problems: Callable[[Iterable[Action | None], W], Iterator[Misnomer]]
-    """Yields the names in actions that mean nothing in this game; None stands for a move that could not be read."""
-    set_up_problems: Callable[[GameRecord, W], Iterator[Problem]] = no_more_problems
-    """Yields the names in the set-up that mean nothing, by their path in the record."""
+    name_field: Callable[..., Field] = Label
+    """How fields are declared that hold names of what there is in what it is played on."""
+    name_problems: Callable[[Message, W], list[Problem]]
+    """Returns the names in an action, or in the game's own part of the set-up, that mean nothing; a field is a path in
+    the message."""
     header_problems: Callable[[Header], Iterator[Problem]] = no_more_problems
     """Yields what a header says that does not go together, by its path in the record."""
     players_on_board: Callable[[str], tuple[int, int]] | None = None

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from interlock.basics.holders import holders
 from interlock.basics.known import listing, unknown
-from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
+from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError, below
 from interlock.record.model import GameRecord, Move
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
@@ -68,9 +69,13 @@ def _looked_up(record: GameRecord, game: AnyGame) -> tuple[Any, list[tuple[int, 
 def _problems_in(record: GameRecord, game: AnyGame, world: Any, actions: list[Action | None]) -> Iterator[Problem]:
     """Yield what a record names that is not to be found on what it is played on."""
     yield from game.worlds.problems(record, world)
-    yield from game.set_up_problems(record, world)
-    for wrong in game.name_problems(actions, world):
-        yield Problem(wrong.message, wrong.expected, f"moves[{wrong.index}].{game.field}.{wrong.part}")
+    if setup := record.setup and getattr(record.setup, game.field):
+        yield from below(f"setup.{game.field}", game.name_problems(setup, world))
+    problems, fields = game.name_problems, game.recorded.action_fields
+    with_names = {kind for kind in fields if holders(kind, game.name_field)}
+    for index, action in enumerate(actions):
+        if action is not None and type(action) in with_names and (wrong := problems(action, world)):
+            yield from below(f"moves[{index}].{game.field}.{fields[type(action)]}", wrong)
     yield from _note_problems(record, game, world)
 
 
@@ -108,16 +113,8 @@ def _note_problems(record: GameRecord, game: AnyGame, world: Any) -> Iterator[Pr
         if note.claim:
             for place, figure in enumerate(note.claim.figures):
                 if problem := game.counted(players, world).problem(figure):
-                    yield Problem(
-                        problem.message,
-                        problem.expected,
-                        f"notes[{index}].claim.figures[{place}].{problem.field}",
-                    )
+                    yield from below(f"notes[{index}].claim.figures[{place}]", [problem])
         if note.ruling and note.ruling.correction:
             _, action = play_of(note.ruling.correction, game)
-            for wrong in game.name_problems([action], world):
-                yield Problem(
-                    wrong.message,
-                    wrong.expected,
-                    f"notes[{index}].ruling.correction.{game.field}.{wrong.part}",
-                )
+            path = f"notes[{index}].ruling.correction.{game.field}.{game.recorded.action_fields[type(action)]}"
+            yield from below(path, game.name_problems(action, world))

@@ -80,25 +80,25 @@ RESULT_COMPLETE = Rule(
     "REC-RESULT-COMPLETE",
     "A result names every player.",
     _SOURCE,
-    "the result leaves out {missing}",
+    "the result leaves out {players}",
 )
 PRINTED_TRUSTED = Rule(
     "REC-PRINTED-TRUSTED",
     "A printed value that no component set confirms is taken on trust.",
     _SOURCE,
-    "{what} is taken on trust: {value}",
+    "{datum} is taken on trust: {value}",
 )
 PRINTED_DIFFERS = Rule(
     "REC-PRINTED-DIFFERS",
     "A printed value is the same wherever it is stated, and as the component set has it.",
     _SOURCE,
-    "{what}: {written} is stated, but it is {value}",
+    "{datum}: {written} is stated, but it is {value}",
 )
 PRINTED_POSSIBLE = Rule(
     "REC-PRINTED-POSSIBLE",
     "A printed value is one that the game can have.",
     _SOURCE,
-    "{what} cannot be {written}, only {why}",
+    "{datum} cannot be {written}, only {possible}",
 )
 
 RECORD_RULES = by_id(

@@ -14,7 +14,6 @@ from interlock.replay.ledger import BANK, TooMuchMoneyError
 from interlock.replay.nearby import MoveWriter, nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.sentence import fill_in
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
@@ -111,7 +110,7 @@ class Replay:
         self._said.clear()
         if decision is None:
             assert table.ending is not None
-            return [table.ending.rule.broken(ending=table.ending.words())]
+            return [table.ending.rule.broken(ending=table.ending.said())]
         if seat != decision.seat and (aside := decision.aside(seat, action)):
             decision = aside
         violations = []
@@ -247,8 +246,7 @@ class Replay:
     def _check_set_up(self) -> None:
         for broken in self.game.set_up_faults(self.record, self.table):
             if broken.is_grave():
-                sentence = fill_in(broken.message, broken.facts)
-                told = finding(FindingKind.ILLEGAL, 0, broken.rule, sentence, part=broken.part, facts=broken.facts)
+                told = finding(FindingKind.ILLEGAL, 0, broken.rule, broken.message, broken.facts, part=broken.part)
                 self._tell(replace(told, expected=broken.expected, found=broken.found))
             else:
                 self._report(broken.kind, [broken], CHANCE, None)
@@ -265,28 +263,25 @@ class Replay:
         turn = self.record.spoken(decision.seat) if decision else "nobody"
         grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
         for violation in violations:
-            facts = {"player": self.record.spoken(seat), "turn": turn, **violation.facts}
-            sentence = fill_in(violation.message, facts)
-            if (kind, violation.rule.id, sentence) in self._said:
-                continue
-            self._said.add((kind, violation.rule.id, sentence))
-            if kind is FindingKind.NOT_CHECKABLE:
-                if (violation.rule.id, sentence) in self._unchecked:
-                    continue
-                self._unchecked.add((violation.rule.id, sentence))
-            self._tell(
-                finding(
-                    kind,
-                    self.move,
-                    violation.rule,
-                    sentence,
-                    part=violation.part,
-                    expected=violation.expected or (decision.words() if decision and grave else ""),
-                    found=violation.found,
-                    facts=facts,
-                    alternatives=alternatives,
-                )
+            told = finding(
+                kind,
+                self.move,
+                violation.rule,
+                violation.message,
+                {"player": self.record.spoken(seat), "turn": turn, **violation.facts},
+                part=violation.part,
+                expected=violation.expected or (decision.words() if decision and grave else ""),
+                found=violation.found,
+                alternatives=alternatives,
             )
+            if (kind, told.rule, told.message) in self._said:
+                continue
+            self._said.add((kind, told.rule, told.message))
+            if kind is FindingKind.NOT_CHECKABLE:
+                if (told.rule, told.message) in self._unchecked:
+                    continue
+                self._unchecked.add((told.rule, told.message))
+            self._tell(told)
 
     def _add(self, kind: FindingKind, rule: Rule, part: str, **facts: object) -> None:
         self._tell(fact_finding(kind, self.move, rule, part, **facts))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from string import Formatter
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,6 +10,16 @@ from msgspec.structs import replace
 from interlock.replay.verdict import FindingKind
 
 UNCHECKED = "this cannot be checked, because nobody has told {missing}"
+
+
+class Said(NamedTuple):
+    """A fact that a sentence puts in words of its own: what programs know it by, and how it is said."""
+
+    value: object
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
 
 
 class Rule(Struct, frozen=True):
@@ -35,7 +46,7 @@ class Rule(Struct, frozen=True):
         """
         message, said = self._sentence(said)
         part, expected, found = (*said, *("", expected, found)[len(said) :])
-        return Violation(self, part, expected, found, _words(facts), message, physical=self.physical)
+        return Violation(self, part, expected, found, facts, message, physical=self.physical)
 
     def unchecked(self, missing: str, part: str = "") -> "Violation":
         """Return that this rule cannot be judged for want of something that is printed."""
@@ -47,7 +58,7 @@ class Rule(Struct, frozen=True):
         Of a rule with several messages the name of one comes first.
         """
         message, said = self._sentence(said)
-        return Violation(self, "".join(said), "", "", _words(facts), message, kind)
+        return Violation(self, "".join(said), "", "", facts, message, kind)
 
     def sentences(self) -> tuple[str, ...]:
         """Return all sentences by which it is told that the rule is broken; none where no move can break it."""
@@ -55,8 +66,7 @@ class Rule(Struct, frozen=True):
 
     def fact_keys(self) -> tuple[str, ...]:
         """Return the names of the facts that its sentences are made of."""
-        fields = (field for sentence in self.sentences() for _, field, _, _ in Formatter().parse(sentence) if field)
-        return tuple(dict.fromkeys(fields))
+        return tuple(dict.fromkeys(key for sentence in self.sentences() for key in keys_of(sentence)))
 
     def _sentence(self, said: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
         """Return the sentence, and what was said besides its name."""
@@ -73,7 +83,7 @@ class Violation(Struct, frozen=True):
     part: str
     expected: str
     found: str
-    facts: dict[str, str]
+    facts: dict[str, object]
     message: str
     """The sentence, in which the facts are still to be put."""
     kind: FindingKind = FindingKind.ILLEGAL
@@ -94,5 +104,6 @@ def by_id(rules: Iterable[Rule]) -> dict[str, Rule]:
     return {rule.id: rule for rule in rules}
 
 
-def _words(facts: Mapping[str, object]) -> dict[str, str]:
-    return {name: str(fact) for name, fact in facts.items()}
+def keys_of(sentence: str) -> tuple[str, ...]:
+    """Return the names of the facts that a sentence is made of."""
+    return tuple(dict.fromkeys(field for _, field, _, _ in Formatter().parse(sentence) if field))

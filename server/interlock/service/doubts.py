@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from interlock.record.model import GameRecord
+from interlock.record.soundness import is_sound_move
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 
 # Words of a verdict are put into tables, in which every line is as long as the longest.
@@ -19,6 +20,7 @@ def doubts(verdict: Verdict, record: GameRecord) -> Iterator[str]:
         yield "a finding is of no kind"
     yield from _moves(verdict, len(record.moves))
     yield from _seats(verdict, len(record.header.players))
+    yield from _alternatives(verdict, record)
     yield from _lengths(verdict)
 
 
@@ -54,6 +56,13 @@ def _seats(verdict: Verdict, players: int) -> Iterator[str]:
     companies = {each.company for round_ in verdict.rounds for each in round_.dividends}
     if len(companies) > _MOST_COMPANIES:
         yield f"{len(companies)} companies have paid"
+
+
+def _alternatives(verdict: Verdict, record: GameRecord) -> Iterator[str]:
+    game, players = record.header.game, len(record.header.players)
+    for finding in verdict.findings:
+        if not all(is_sound_move(each.move, game, players) for each in finding.alternatives):
+            yield f"a move is told to be legal that is none of {game}"
 
 
 def _lengths(verdict: Verdict) -> Iterator[str]:

@@ -123,6 +123,6 @@ def test_every_sentence_says_something_besides_its_facts() -> None:
 def test_a_finding_carries_the_facts_of_its_sentence() -> None:
     found = judge(read_rgn(f"{building()(*THREE).text}Andy: done\n").record).findings[0]
     assert found.rule == "AOS-BUILD-COUNT"
-    assert found.facts["tiles"] == found.facts["most"] == "3"
+    assert (found.facts["tiles"], found.facts["decision"]) == ("3", "build_track")
     assert {found.facts[key] for key in ("player", "turn", "hex")} == {"Andy", "Ben", "H8"}
     assert found.facts.keys() <= set(AGE_OF_STEAM.rules[found.rule].fact_keys())

@@ -3,7 +3,7 @@
 import pytest
 
 from interlock.games.judge import judge
-from interlock.games.railroad_revolution.game import RAILROAD_REVOLUTION
+from interlock.games.railroad_revolution.game import GAME
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind
 from kit.railroad_revolution.script import Script
@@ -94,7 +94,7 @@ def test_a_finding_tells_what_its_sentence_is_made_of(
     assert found.message == f"{player} {message}"
     told = {key: value for key, value in found.facts.items() if key not in ("player", "turn")}
     assert told == facts
-    assert set(told) <= set(RAILROAD_REVOLUTION.rules[found.rule].fact_keys())
+    assert set(told) <= set(GAME.rules[found.rule].fact_keys())
 
 
 def test_what_is_wrong_with_a_set_up_is_told_by_its_facts() -> None:
@@ -111,6 +111,6 @@ def test_what_is_wrong_with_a_set_up_is_told_by_its_facts() -> None:
 
 
 def test_no_sentence_is_just_handed_in() -> None:
-    rules = RAILROAD_REVOLUTION.rules.values()
+    rules = GAME.rules.values()
     assert not {key for rule in rules for key in rule.fact_keys()} & {"what", "why", "message"}
     assert all(len(sentence) > len("{player} {does}") for rule in rules for sentence in rule.sentences())

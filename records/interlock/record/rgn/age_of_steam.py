@@ -1,26 +1,9 @@
 """The words of Age of Steam."""
 
 from interlock.record import games
-from interlock.record.age_of_steam import SPECIAL_ACTIONS, Cells, Column, Owner, Spoken, Start, Track
-from interlock.record.rgn.age_of_steam_slots import (
-    CellsSlot,
-    ColumnSlot,
-    OwnerSlot,
-    SpecialActionSlot,
-    StartSlot,
-    TrackSlot,
-)
-from interlock.record.rgn.declared import game_words
-from interlock.record.rgn.slots import SLOTS
-
-SLOTS |= {
-    Cells: CellsSlot,
-    Column: ColumnSlot,
-    Owner: OwnerSlot,
-    Spoken: SpecialActionSlot,
-    Start: StartSlot,
-    Track: TrackSlot,
-}
+from interlock.record.age_of_steam import SPECIAL_ACTIONS
+from interlock.record.rgn.age_of_steam_slots import SLOTS
+from interlock.record.rgn.game_words import GameWords
 
 _TILES = frozenset({
     "straight", "gentle", "sharp", "two-straight", "gentle-straight", "two-gentle",
@@ -37,10 +20,11 @@ _OTHER_WORDS = {
     "lay": "build", "end": "done", "roll": "dice", "drop": "pass",
 }  # fmt: skip
 
-WORDS = game_words(
+WORDS = GameWords(
     games.AGE_OF_STEAM,
     QUANTITIES,
     OF_THE_TABLE,
+    slots=SLOTS,
     other_words=_OTHER_WORDS,
     score_sign="",
 )

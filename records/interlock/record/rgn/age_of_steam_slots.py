@@ -1,16 +1,27 @@
 """How the fields that only Age of Steam has are read and written in RGN."""
 
 import re
-from typing import Any
 
 from interlock.basics.fields import Given, Label, OneOf
 from interlock.basics.known import unknown
-from interlock.record.age_of_steam import CUBES, SIDES, SPECIAL_ACTIONS, Side, SpecialAction, Track
+from interlock.record.age_of_steam import (
+    CUBES,
+    SIDES,
+    SPECIAL_ACTIONS,
+    Cells,
+    Column,
+    Owner,
+    Side,
+    SpecialAction,
+    Spoken,
+    Start,
+    Track,
+)
 from interlock.record.color import Color
 from interlock.record.rgn.hexes import write_hex
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import Around, LabelSlot, ListSlot, SeatSlot, Slot, plain_slot
+from interlock.record.rgn.slots import Around, LabelSlot, ListSlot, SeatSlot, Slot, Slots
 from interlock.record.rgn.words import Words
 
 _SPECIAL_ACTION_WORDS: dict[SpecialAction, str] = {action: words for words, action in SPECIAL_ACTIONS.items()}
@@ -37,14 +48,14 @@ class SpecialActionSlot(Slot):
     expected = f"an action such as {next(iter(SPECIAL_ACTIONS))}"
     pattern = "|".join(SPECIAL_ACTIONS)
 
-    def __init__(self, field: Given, around: Around) -> None:  # noqa: ARG002
+    def __init__(self, field: Given, around: Around) -> None:
         self.what = field.what
 
-    def quick(self, text: str, players: Players) -> SpecialAction:  # noqa: ARG002
+    def quick(self, text: str, players: Players) -> SpecialAction:
         """Return an action."""
         return SPECIAL_ACTIONS[text]
 
-    def read(self, line: Words, players: Players, path: str) -> SpecialAction:  # noqa: ARG002
+    def read(self, line: Words, players: Players, path: str) -> SpecialAction:
         """Read an action."""
         text = line.name(self.what, self.expected)
         action = SPECIAL_ACTIONS.get(text.lower().replace("-", " "))
@@ -55,7 +66,7 @@ class SpecialActionSlot(Slot):
             line.skip_words("(", "pass", ")")
         return action
 
-    def write(self, value: SpecialAction, players: Players) -> str:  # noqa: ARG002
+    def write(self, value: SpecialAction, players: Players) -> str:
         """Write an action."""
         return _SPECIAL_ACTION_WORDS[value]
 
@@ -67,18 +78,18 @@ class TrackSlot(Slot):
     expected = "sides of the hex such as N-SE, or N for a track into the town"
     pattern = "[A-Z]{1,2}(?:-[A-Z]{1,2})?"
 
-    def __init__(self, field: None, around: Around) -> None:
+    def __init__(self, kind: type[Track], around: Around) -> None:
         pass
 
     def begins(self, word: str) -> bool:
         """Whether it is a track, or looks like one."""
         return word in _TRACKS or _LIKE_A_TRACK.fullmatch(word) is not None
 
-    def quick(self, text: str, players: Players) -> Track:  # noqa: ARG002
+    def quick(self, text: str, players: Players) -> Track:
         """Return a track."""
         return _TRACKS_AS_WRITTEN[text]
 
-    def read(self, line: Words, players: Players, path: str) -> Track:  # noqa: ARG002
+    def read(self, line: Words, players: Players, path: str) -> Track:
         """Read a track."""
         text = line.word("track", self.expected)
         track = _TRACKS.get(text.lower())
@@ -90,7 +101,7 @@ class TrackSlot(Slot):
         line.mark(path)
         return track
 
-    def write(self, value: Track, players: Players) -> str:  # noqa: ARG002
+    def write(self, value: Track, players: Players) -> str:
         """Write a track."""
         return _TRACK_WORDS[value]
 
@@ -101,15 +112,11 @@ class ColumnSlot(Slot):
     what = "column"
     expected = _COLUMN
 
-    def __init__(self, field: OneOf, around: Around) -> None:  # noqa: ARG002
+    def __init__(self, field: OneOf, around: Around) -> None:
         self._names = {name.lower(): name for name in field.names}
         self.pattern = "|".join(field.names)
 
-    def quick(self, text: str, players: Players) -> str:  # noqa: ARG002
-        """Return the name of a column."""
-        return text
-
-    def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
+    def read(self, line: Words, players: Players, path: str) -> str:
         """Read the name of a column."""
         start = line.start()
         text = line.word("column", _COLUMN)
@@ -122,16 +129,9 @@ class ColumnSlot(Slot):
         line.mark(path)
         return self._names[name.lower()]
 
-    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
-        """Write the name of a column."""
-        return value
-
 
 class CellsSlot(ListSlot):
     """The fields of a column of the goods display; those at the end that are empty are left out."""
-
-    def __init__(self, entry: Any, around: Around) -> None:
-        super().__init__("_", plain_slot(entry, around), around)
 
     def read(self, line: Words, players: Players, path: str) -> tuple[Color, ...]:
         """Read the fields."""
@@ -154,8 +154,7 @@ class StartSlot(LabelSlot):
             raise LineError("stops without '>' between them", "Evansville > Detroit and so on", *line.span)
         return start
 
-    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
-        """Write a label or a name."""
+    def _write(self, value: str) -> str:
         return write_hex(value, lambda word: word in _BETWEEN or self._around.after(word))
 
 
@@ -165,3 +164,13 @@ class OwnerSlot(SeatSlot):
     def write(self, value: int, players: Players) -> str:
         """Write a player's name, which is not the word for nobody."""
         return players.word(value, ("nobody", "bonus"))
+
+
+SLOTS: Slots = {
+    Cells: CellsSlot,
+    Column: ColumnSlot,
+    Owner: OwnerSlot,
+    Spoken: SpecialActionSlot,
+    Start: StartSlot,
+    Track: TrackSlot,
+}

@@ -2,7 +2,7 @@
 
 from interlock.record import games
 from interlock.record.chicago_express import COMPANIES
-from interlock.record.rgn.declared import game_words
+from interlock.record.rgn.game_words import GameWords
 
 OF_THE_TABLE = frozenset({"houses"})
 QUANTITIES = OF_THE_TABLE | {
@@ -10,4 +10,4 @@ QUANTITIES = OF_THE_TABLE | {
     "marker", "dial", "cost", "score", "minimum",
 }  # fmt: skip
 
-WORDS = game_words(games.CHICAGO_EXPRESS, QUANTITIES, OF_THE_TABLE, COMPANIES)
+WORDS = GameWords(games.CHICAGO_EXPRESS, QUANTITIES, OF_THE_TABLE, companies=COMPANIES)

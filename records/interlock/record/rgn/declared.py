@@ -1,6 +1,6 @@
 """How a game's moves and set-up are written in RGN: by the phrases of its messages."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, get_type_hints
 
 from msgspec.structs import replace
@@ -9,13 +9,11 @@ from interlock.basics.fields import OneAction, actions_of
 from interlock.basics.limits import beyond_limit
 from interlock.basics.message import Message
 from interlock.record.model import Move, Setup
-from interlock.record.recorded_game import RecordedGame
-from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.line import LineError
-from interlock.record.rgn.phrases import Phrase, phrases_of, read_first, write_message
+from interlock.record.rgn.phrases import Phrase, phrases_of, read_first
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quick import LONGEST, QuickPhrase, can_be_quick
-from interlock.record.rgn.slots import ListSlot, nothing
+from interlock.record.rgn.slots import ListSlot, Slots, nothing
 from interlock.record.rgn.words import Words
 
 _WIDTH = 100 - len("setup display ")
@@ -24,12 +22,13 @@ _WIDTH = 100 - len("setup display ")
 class DeclaredMoves:
     """The moves of a game, by the phrases of its actions."""
 
-    def __init__(self, field: str, kind: type[OneAction]) -> None:
+    def __init__(self, field: str, kind: type[OneAction], slots: Slots) -> None:
         self._field = field
         self._kind = kind
-        self._beside = phrases_of(kind)[0] if kind.words else None
+        self._beside = phrases_of(kind, slots)[0] if kind.words else None
         """What may stand behind every action."""
         self._field_beside = self._beside.field if self._beside else ""
+        self._by_action: dict[type[Message], list[Phrase]] = {}
         self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
         """Phrases by the word they begin with, each with the field of its action."""
         self.verbs: dict[str, str] = {}
@@ -39,7 +38,7 @@ class DeclaredMoves:
         """What reads the other phrases at one look, by verb."""
         for action, name in actions_of(kind).items():
             first: dict[str, str] = {}
-            phrases = phrases_of(action)
+            phrases = self._by_action[action] = phrases_of(action, slots)
             for at, phrase in enumerate(phrases):
                 # A second phrase that says the same is another word for the first.
                 verb = first.setdefault(repr(phrase.fixed), self.verbs.get(phrase.verb, phrase.said))
@@ -81,7 +80,10 @@ class DeclaredMoves:
     def write(self, move: Move, players: Players) -> str:
         """Write the words of a move."""
         own = getattr(move, self._field)
-        text = write_message(own.action(), players)
+        action = own.action()
+        phrases = self._by_action[type(action)]
+        phrase = phrases[0] if len(phrases) == 1 else next(each for each in phrases if each.says(action))
+        text = phrase.write(action, players)
         if self._beside and getattr(own, self._field_beside):
             return f"{text} {self._beside.write(own, players)}"
         return text
@@ -93,18 +95,13 @@ class DeclaredSetup:
     A list with semicolons may go on over several lines, which add to one another.
     """
 
-    def __init__(self, field: str, kind: type[Message]) -> None:
+    def __init__(self, field: str, kind: type[Message], slots: Slots) -> None:
         self._field = field
         self._kind = kind
-        self._phrases = {phrase.verb: phrase for phrase in phrases_of(kind)}
+        self._phrases = {phrase.verb: phrase for phrase in phrases_of(kind, slots)}
         self._hints = get_type_hints(kind, include_extras=True)
         self._names = {name: name for name in self._phrases}
         self.long = frozenset(name for name, phrase in self._phrases.items() if _mark(phrase) == ";")
-
-    def lines(self, setup: Setup) -> list[str]:
-        """Return the names of the lines that tell a set-up."""
-        fixed = getattr(setup, self._field)
-        return [f"setup {name}" for name, phrase in self._phrases.items() if getattr(fixed, phrase.field)] or ["setup"]
 
     def read(self, line: Words, before: Setup | None, players: Players) -> Setup:
         """Read a set-up line and add it to what the lines before it said; without any words it fixes nothing."""
@@ -148,31 +145,3 @@ class DeclaredSetup:
 
 def _mark(phrase: Phrase) -> str:
     return phrase.slot.mark if isinstance(phrase.slot, ListSlot) else ""
-
-
-def game_words(
-    game: RecordedGame,
-    quantities: frozenset[str],
-    of_the_table: frozenset[str],
-    companies: Collection[str] = (),
-    other_words: Mapping[str, str] = {},
-    score_sign: str = "$",
-) -> GameWords:
-    """Return how a game is written, by the declarations of its messages."""
-    moves, lines = DeclaredMoves(game.field, game.move_type), DeclaredSetup(game.field, game.setup_type)
-    return GameWords(
-        game.title,
-        game.field,
-        quantities,
-        of_the_table,
-        moves.verbs,
-        moves.read,
-        moves.write,
-        lines.read,
-        lines.write,
-        lines.long,
-        frozenset(map(str.lower, companies)),
-        other_words,
-        score_sign,
-        moves.read_quickly,
-    )

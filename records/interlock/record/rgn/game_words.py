@@ -1,39 +1,39 @@
 """What the notation has to know of a game."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Mapping
 
-from interlock.record.model import Move, Setup
-from interlock.record.rgn.players import Players
-from interlock.record.rgn.words import Words
+from interlock.record.recorded_game import RecordedGame
+from interlock.record.rgn.declared import DeclaredMoves, DeclaredSetup
+from interlock.record.rgn.slots import SLOTS, Slots
 
 
-class GameWords(NamedTuple):
-    """How a game's moves and set-up are written."""
+class GameWords:
+    """How a game is written: its moves and its set-up by the declarations of its messages, the rest told here."""
 
-    title: str
-    field: str
-    """The game's field in Setup and Move."""
-    quantities: frozenset[str]
-    """What claims count, in lower case."""
-    of_the_table: frozenset[str]
-    """Quantities of which there is one: they are the table's unless somebody else is named."""
-    verbs: Mapping[str, str]
-    """The words that moves begin with, in lower case, and what each of them stands for."""
-    read_move: Callable[[Words, str, int, Players], Move]
-    """Takes the words of a move after its verb, what that stands for, the seat of the player, and the players."""
-    write_move: Callable[[Move, Players], str]
-    read_setup: Callable[[Words, Setup | None, Players], Setup]
-    """Takes a set-up line after its first word, what the lines before it said, and the players."""
-    write_setup: Callable[[Setup, str, Players], Sequence[str]]
-    """Takes the set-up, the word that names a line, and the players; gives what every line of that name says."""
-    long_setup: frozenset[str] = frozenset()
-    """The words that name set-up lines of which there may be several, which add to one another."""
-    companies: Collection[str] = ()
-    """The companies, in lower case, of which claims count the shares."""
-    other_words: Mapping[str, str] = {}
-    """What people write who do not know the notation, in lower case, and what they mean."""
-    score_sign: str = "$"
-    """What stands before a score in the result."""
-    read_quickly: Callable[[str, int, Players], Move | None] = lambda *_: None
-    """Takes all the words of a move, the seat of the player, and the players; gives the move if it is read easily."""
+    def __init__(
+        self,
+        game: RecordedGame,
+        quantities: frozenset[str],
+        of_the_table: frozenset[str],
+        *,
+        slots: Slots = SLOTS,
+        companies: Collection[str] = (),
+        other_words: Mapping[str, str] = {},
+        score_sign: str = "$",
+    ) -> None:
+        slots = {**SLOTS, **slots}
+        self.title = game.title
+        self.field = game.field
+        """The game's field in Setup and Move."""
+        self.moves = DeclaredMoves(game.field, game.move_type, slots)
+        self.setup = DeclaredSetup(game.field, game.setup_type, slots)
+        self.quantities = quantities
+        """What claims count, in lower case."""
+        self.of_the_table = of_the_table
+        """Quantities of which there is one: they are the table's unless somebody else is named."""
+        self.companies = frozenset(map(str.lower, companies))
+        """The companies, in lower case, of which claims count the shares."""
+        self.other_words = other_words
+        """What people write who do not know the notation, in lower case, and what they mean."""
+        self.score_sign = score_sign
+        """What stands before a score in the result."""

@@ -20,23 +20,23 @@ GAMES: dict[str, GameWords] = {
 def read_play(line: Words, game: GameWords, seat: int, players: Players) -> Move:
     """Read the words of a move."""
     try:
-        verb = line.choice("action", game.verbs)
+        verb = line.choice("action", game.moves.verbs)
     except LineError as error:
         raise LineError(*_unknown_verb(line.next_text(), game), error.start, error.end) from None
-    return game.read_move(line, verb, seat, players)
+    return game.moves.read(line, verb, seat, players)
 
 
 def _unknown_verb(word: str, game: GameWords) -> tuple[str, str]:
-    expected = listed(dict.fromkeys(game.verbs.values()), "or")
+    expected = listed(dict.fromkeys(game.moves.verbs.values()), "or")
     if not word:
         return "no action", expected
     message = f"{UNKNOWN}action '{word}'"
-    if others := [other.title for other in GAMES.values() if word.lower() in other.verbs]:
+    if others := [other.title for other in GAMES.values() if word.lower() in other.moves.verbs]:
         # It is no slip, so no other word was meant.
         return f"{message}, a word of {listed(others)}", expected
     if meant := game.other_words.get(word.lower()):
         return message + did_you_mean(meant), expected
-    return unknown("action", word, game.verbs.values(), strictly=True)[0], expected
+    return unknown("action", word, game.moves.verbs, strictly=True)[0], expected
 
 
 def game_of(move: Move) -> GameWords:

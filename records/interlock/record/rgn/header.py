@@ -145,9 +145,9 @@ class HeaderReader:
             expected = "'setup' alone only where nothing was fixed"
             raise LineError("'setup' both alone and with words", expected, *keyword.span)
         name = _two_words(line, keyword, words.end).lower()
-        if self._lines[name] != number and name.removeprefix("setup ") not in self.game.long_setup:
+        if self._lines[name] != number and name.removeprefix("setup ") not in self.game.setup.long:
             raise _second_time(name, self._lines[name], keyword)
-        self.setup = self.game.read_setup(words, self.setup, self.players)
+        self.setup = self.game.setup.read(words, self.setup, self.players)
         words.expect_end("the end of the line")
 
     def _read_results(self, number: int, keyword: Keyword, words: Words) -> None:

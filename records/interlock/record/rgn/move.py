@@ -15,7 +15,7 @@ from interlock.record.soundness.games import GAMES as SOUNDNESS
 
 def move_to_rgn(move: Move, players: Players) -> str:
     """Write a move without the player's name, such as "extend PRR Q5, P5, Harrisburg"."""
-    return game_of(move).write_move(move, players)
+    return game_of(move).moves.write(move, players)
 
 
 def read_move(words: str, game: str, seat: int, players: Players) -> Move:

@@ -1,14 +1,10 @@
 """How the names of things that no list tells are read and written."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from interlock.basics.fields import Field
 from interlock.record.names_of_things import ButLast, Called, Owner, Word, Wording
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word, words
-from interlock.record.rgn.slots import Around, Slot
+from interlock.record.rgn.slots import Around, Slot, Slots
 from interlock.record.rgn.words import Token, Words, text_of
 
 _ENDS = frozenset(("with", "from", "on", "for"))
@@ -31,7 +27,7 @@ class CalledSlot(Slot):
             raise KeyError(text)
         return text
 
-    def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002 - players are named alone
+    def read(self, line: Words, players: Players, path: str) -> str:
         """Read a name."""
         name = self._name(line)
         line.mark(path)
@@ -40,7 +36,7 @@ class CalledSlot(Slot):
     def _name(self, line: Words) -> str:
         return line.name(self.what, self.expected, _ENDS.__contains__)
 
-    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
+    def write(self, value: str, players: Players) -> str:
         """Write a name."""
         parts = value.lower().split()
         return quote(value) if self._around.before(parts[0]) or not _ENDS.isdisjoint(parts) else words(value)
@@ -54,7 +50,7 @@ class WordSlot(CalledSlot):
     def _name(self, line: Words) -> str:
         return line.word(self.what, self.expected)
 
-    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
+    def write(self, value: str, players: Players) -> str:
         """Write a name."""
         return word(value)
 
@@ -64,9 +60,9 @@ class WordingSlot(CalledSlot):
 
     def _name(self, line: Words) -> str:
         found = line.ahead()
-        return line.take(found) if found else line.fail(f"no {self.what}", self.expected)
+        return line.take(found) if found else line.fail(f"nothing after '{line.taken()}'", self.expected)
 
-    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
+    def write(self, value: str, players: Players) -> str:
         """Write the words."""
         return words(value)
 
@@ -83,7 +79,7 @@ class OwnerSlot(Slot):
 
     what = "player"
 
-    def __init__(self, field: Owner, around: Around) -> None:  # noqa: ARG002 - what follows may be called anything
+    def __init__(self, field: Owner, around: Around) -> None:
         self._of = field.of
         self.expected = field.expected
 
@@ -109,7 +105,7 @@ def _two_or_more(line: Words, what: str, expected: str) -> list[Token]:
     return found
 
 
-SLOTS: Mapping[type[Field], Callable[[Any, Around], Slot]] = {
+SLOTS: Slots = {
     Called: CalledSlot,
     Word: WordSlot,
     ButLast: ButLastSlot,

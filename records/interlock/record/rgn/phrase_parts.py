@@ -5,8 +5,7 @@ from typing import Any
 
 from interlock.basics.known import listing
 from interlock.basics.message import Message
-from interlock.record.rgn.amounts import skip_amount
-from interlock.record.rgn.line import Span
+from interlock.record.rgn.line import LineError, Span
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.slots import Slot
 from interlock.record.rgn.words import Words
@@ -57,13 +56,13 @@ class Word(Part):
         """Whether it is this word."""
         return word in self._read
 
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take the word."""
         if not self.is_next(line):
             line.fail(self._missing, self.expected)
         line.skip_word(line.bare())
 
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say the word."""
         said.append(self.forms[0] if len(self.forms) == 1 or said[-1:] == ["1"] else self.forms[-1])
 
@@ -76,7 +75,7 @@ class Mark(Part):
         self.expected = SIGNS[text]
         self._expected = f"{self.expected} and {expected}"
 
-    def begins(self, word: str) -> bool:  # noqa: ARG002 - a mark is no word
+    def begins(self, word: str) -> bool:
         """Tell that a mark is no word."""
         return False
 
@@ -84,12 +83,12 @@ class Mark(Part):
         """Whether the mark is next."""
         return line.mark_next(self.text)
 
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take the mark; a colon has been taken with what stands before it."""
         if self.text != ":" and not line.skip(self.text):
             line.fail(f"no {self.expected.removeprefix('a ')}", self._expected)
 
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say the mark."""
         if self.text == ">":
             said.append(self.text)
@@ -110,11 +109,13 @@ class Amount(Part):
         """Whether it is a number."""
         return word.removeprefix("$").isdigit()
 
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take the amount if it is there."""
-        skip_amount(line, self._amount)
+        expected = f"${self._amount}, or no amount"
+        if line.number_next() and line.number("amount", expected) != self._amount:
+            raise LineError("not the amount of this action", expected, *line.span)
 
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say the amount."""
         if self.text:
             said.append(self.text)
@@ -135,7 +136,7 @@ class FieldPart(Part):
         """Take what the field holds."""
         values[self.name] = self.slot.read(line, players, f"{path}.{self.name}")
 
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say what the field holds."""
         said.append(self.sign + self.slot.write(getattr(message, self.name), players))
 
@@ -175,13 +176,13 @@ class Flag(Part):
         """Whether it is the first of the words."""
         return word == self._words[0]
 
-    def read(self, line: Words, players: Players, values: Values, path: str) -> None:  # noqa: ARG002
+    def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take the words if they are next."""
         if line.skip_words(*self._words) or line.skip_words(*self._apart):
             values[self.name] = True
             line.mark(f"{path}.{self.name}")
 
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say the words where the field is true."""
         if getattr(message, self.name):
             said += self._words
@@ -208,7 +209,7 @@ class NamedNumbers(Part):
                 line.fail(f"{name} for the second time", f"each {self._what} once")
             values[name] = self._slots[name].read(line, players, f"{path}.{name}")
 
-    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:  # noqa: ARG002
+    def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say the numbers that are not 0."""
         numbers = ((name, getattr(message, name)) for name in self._slots)
         said.append(", ".join(f"{name} {self._slots[name].write(n, players)}" for name, n in numbers if n))

@@ -23,10 +23,9 @@ first that says all that is set is written. What fields hold that no word tells 
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 from itertools import takewhile
 from operator import itemgetter
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from msgspec.structs import fields
 
@@ -47,7 +46,7 @@ from interlock.record.rgn.phrase_parts import (
     Word,
 )
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import NOTHING, SLOTS, Around, Begins, ListSlot, Slot, nothing, plain_slot
+from interlock.record.rgn.slots import NOTHING, Around, Begins, ListSlot, Slot, Slots, nothing, slot_of
 from interlock.record.rgn.words import Words
 
 _PART = re.compile(r"\[[^]]*\]|\S+")
@@ -59,8 +58,11 @@ _NAMED = re.compile(r"\{(\w+):(\w+(?:\|\w+)+)\}")
 class Phrase:
     """One way to say a message."""
 
-    def __init__(self, kind: type[Message], text: str, fixed: Mapping[str, Any], around: Around) -> None:
+    def __init__(
+        self, kind: type[Message], text: str, fixed: Mapping[str, Any], slots: Slots, around: Around = NOTHING
+    ) -> None:
         self.kind = kind
+        self._slots = slots
         self.fixed = fixed
         self._hints = get_type_hints(kind, include_extras=True)
         self._defaults = {field.name: field.default for field in fields(kind)} | {**fixed}
@@ -147,12 +149,25 @@ class Phrase:
             return Amount(text)
         if several := _NAMED.fullmatch(text):
             names = several[2].split("|")
-            return NamedNumbers(several[1], {name: plain_slot(self._hints[name], around) for name in names})
+            return NamedNumbers(several[1], {name: self._slot(name, "", around) for name in names})
         found = _FIELD.fullmatch(text)
         assert found is not None, text
         sign, name, mark = found.groups()
         part = CarriedField if mark == "^" else FieldPart
-        return part(name, _slot(self._hints[name], mark, around), sign)
+        return part(name, self._slot(name, mark, around), sign)
+
+    def _slot(self, name: str, mark: str, around: Around) -> Slot:
+        """Return how a field is read and written, by its type."""
+        hint = self._hints[name]
+        kind, *extras = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        if get_origin(kind) is not tuple:
+            return slot_of(hint, self._slots, around)
+        entry = get_args(kind)[0]
+        if isinstance(entry, type) and issubclass(entry, Message) and entry not in self._slots:
+            (phrase,) = phrases_of(entry, self._slots, around)
+            return EntriesSlot(mark, phrase)
+        list_slot = next((self._slots[type(each)] for each in extras if type(each) in self._slots), ListSlot)
+        return list_slot(mark, slot_of(entry, self._slots, around), around)
 
     def read(self, line: Words, players: Players, path: str, values: Values, first: int = 0) -> Message:
         """Read a message from one of its parts on; the values are what the entry before hands on."""
@@ -213,23 +228,6 @@ class EntriesSlot(ListSlot):
         return [self.phrase.write(each, players, last) for each, last in zip(value, lasts, strict=False)]
 
 
-def _slot(hint: Any, mark: str, around: Around) -> Slot:
-    """Return how a field of this type is read and written."""
-    inner = get_args(hint)[0] if get_args(hint) and get_origin(hint) is not tuple else hint
-    if get_origin(inner) is not tuple:
-        return plain_slot(hint, around)
-    entry = get_args(inner)[0]
-    if own := next((SLOTS[type(each)] for each in get_args(hint)[1:] if type(each) in SLOTS), None):
-        slot: Slot = own(entry, around)
-        return slot
-    if entry in SLOTS:
-        return ListSlot(mark, SLOTS[entry](None, around), around)
-    if isinstance(entry, type) and issubclass(entry, Message):
-        (phrase,) = phrases_of(entry, around)
-        return EntriesSlot(mark, phrase)
-    return ListSlot(mark, plain_slot(entry, around), around)
-
-
 def _is_word(text: str) -> bool:
     return text[0].isalnum()
 
@@ -264,19 +262,7 @@ def read_first(
     raise max(refused, key=itemgetter(0, 1))[2]
 
 
-def phrases_of(kind: type[Message], around: Around = NOTHING) -> list[Phrase]:
+def phrases_of(kind: type[Message], slots: Slots, around: Around = NOTHING) -> list[Phrase]:
     """Return the phrases that a message is declared with."""
     words = kind.words if isinstance(kind.words, Mapping) else {kind.words: {}}
-    return [Phrase(kind, text, fixed, around) for text, fixed in words.items()]
-
-
-@cache
-def _phrases(kind: type[Message]) -> list[Phrase]:
-    return phrases_of(kind)
-
-
-def write_message(message: Message, players: Players) -> str:
-    """Write a message by the first of its phrases that says it."""
-    phrases = _phrases(type(message))
-    phrase = phrases[0] if len(phrases) == 1 else next(each for each in phrases if each.says(message))
-    return phrase.write(message, players)
+    return [Phrase(kind, text, fixed, slots, around) for text, fixed in words.items()]

@@ -79,24 +79,7 @@ class QuickPhrase:
 
 def can_be_quick(phrase: Phrase) -> bool:
     """Whether every part of a phrase can be read at one look."""
-    return all(map(_is_quick, phrase.parts))
-
-
-def _is_quick(part: Part) -> bool:
-    if isinstance(part, Optional):
-        return all(map(_is_quick, part.parts))
-    if isinstance(part, FieldPart):
-        return _can_be_quick(part.slot)
-    return isinstance(part, Word | Mark | Amount | Flag)
-
-
-def _can_be_quick(slot: Slot) -> bool:
-    if isinstance(slot, EntriesSlot):
-        return can_be_quick(slot.phrase)
-    if isinstance(slot, ListSlot):
-        # Between names, a blank would not tell where one ends.
-        return _can_be_quick(slot.entry) and not (slot.mark == "_" and " " in slot.entry.pattern)
-    return bool(slot.pattern)
+    return _source(phrase.parts, "") != ""
 
 
 def _groups(parts: Sequence[Part]) -> list[FieldPart | Flag]:
@@ -111,7 +94,10 @@ def _groups(parts: Sequence[Part]) -> list[FieldPart | Flag]:
 
 
 def _source(parts: Sequence[Part], mark: str) -> str:
-    """Return the regular expression of parts; in an entry of a list, its groups are not kept."""
+    """Return the regular expression of parts, "" where one of them cannot be read at one look.
+
+    In an entry of a list, its groups are not kept, which the mark tells.
+    """
     source = blank = ""
     for part in parts:
         match part:
@@ -126,22 +112,27 @@ def _source(parts: Sequence[Part], mark: str) -> str:
                 continue
             case Flag():
                 source += f"(?:{blank}({mark}{re.escape(part.expected)}))?"
-            case Optional():
-                source += f"(?:{blank}{_source(part.parts, mark)})?"
-            case CarriedField():
-                source += f"(?:({mark}{_pattern(part.slot)}) )?"
+            case Optional() if within := _source(part.parts, mark):
+                source += f"(?:{blank}{within})?"
+            case CarriedField() if pattern := _pattern(part.slot):
+                source += f"(?:({mark}{pattern}) )?"
                 continue
-            case FieldPart():
-                source += f"{blank}{re.escape(part.sign)}({mark}{_pattern(part.slot)})"
+            case FieldPart() if pattern := _pattern(part.slot):
+                source += f"{blank}{re.escape(part.sign)}({mark}{pattern})"
+            case _:
+                return ""
         blank = " "
     return source
 
 
 def _pattern(slot: Slot) -> str:
+    """Return the regular expression of what a field holds, "" where it cannot be read at one look."""
     if not isinstance(slot, ListSlot):
         return slot.pattern
     entry = _source(slot.phrase.parts, "?:") if isinstance(slot, EntriesSlot) else slot.entry.pattern
-    return f"(?:{entry})(?:{re.escape(SEPARATORS[slot.mark])}(?:{entry}))*"
+    if slot.mark == "_" and " " in entry:
+        return ""  # A blank would not tell where an entry ends.
+    return entry and f"(?:{entry})(?:{re.escape(SEPARATORS[slot.mark])}(?:{entry}))*"
 
 
 def _take(slot: Slot) -> Take:

@@ -1,9 +1,8 @@
 """The words of Railroad Revolution."""
 
 from interlock.record import games
-from interlock.record.rgn.declared import game_words
-from interlock.record.rgn.names_of_things import SLOTS as NAMES
-from interlock.record.rgn.slots import SLOTS
+from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.names_of_things import SLOTS
 
 OF_THE_TABLE = frozenset({"round", "last", "owed", "cost"})
 QUANTITIES = OF_THE_TABLE | {
@@ -12,11 +11,11 @@ QUANTITIES = OF_THE_TABLE | {
     "left-vp", "middle-vp", "right-vp", "milestone-vp", "train-vp", "between-vp",
 }  # fmt: skip
 
-SLOTS.update(NAMES)
-WORDS = game_words(
+WORDS = GameWords(
     games.RAILROAD_REVOLUTION,
     QUANTITIES,
     OF_THE_TABLE,
+    slots=SLOTS,
     other_words={"end": "done", "station": "build", "lay": "rail", "track": "rail", "telegraph": "office"},
     score_sign="",
 )

@@ -216,7 +216,9 @@ class Reader:
             players.require(label.name, *label.span, table=True)
         elif game is None:
             self._settled.add(number)
-        elif (label.number is None) and (plain := game.read_quickly(line[label.end :].strip(), label.seat, players)):
+        elif (label.number is None) and (
+            plain := game.moves.read_quickly(line[label.end :].strip(), label.seat, players)
+        ):
             self._moves[-1] = self._plain_moves[line] = plain
         else:
             move, notes, _ = read_move_line(line, label, label.seat, len(self._moves), players, game)

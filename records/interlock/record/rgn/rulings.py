@@ -53,7 +53,7 @@ def write_ruling(ruling: Ruling, players: Players, game: GameWords) -> str:
         text += f" move {ruling.move_number}"
     if ruling.correction:
         name = players.label(ruling.correction.seat)
-        text += f" to {name}: {game.write_move(ruling.correction, players)}"
+        text += f" to {name}: {game.moves.write(ruling.correction, players)}"
     if ruling.seat:
         text += f" {word(players.names[ruling.seat - 1], ('move',))} ${ruling.amount}"
     if ruling.referee:

@@ -1,7 +1,12 @@
-"""How the fields of a message are read and written in RGN, by what they are declared to hold."""
+"""How the fields of a message are read and written in RGN, by what they are declared to hold.
+
+A slot is made for one field of one phrase. It reads words of a line, says what it expects where they are not right, and
+marks their place; it writes a value so that it is read as it is; and where its `pattern` finds what it always writes,
+`quick` tells what that says.
+"""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, get_args
@@ -50,13 +55,13 @@ class Slot:
 
     def quick(self, text: str, players: Players) -> Any:
         """Return what a text says that is written as it is always written here; KeyError where it is not."""
-        raise NotImplementedError
+        return text
 
     def after(self, word: str) -> str:
         """Return what has to stand there, the word before it included."""
         return f"{word} and {self.expected}" if self.expected else f"'{word}'"
 
-    def begins(self, word: str) -> bool:  # noqa: ARG002 - a name may begin with any word
+    def begins(self, word: str) -> bool:
         """Whether a word in lower case can be the first of it, and not of a name."""
         return False
 
@@ -70,7 +75,7 @@ class Slot:
 
     def write(self, value: Any, players: Players) -> str:
         """Write it."""
-        raise NotImplementedError
+        return str(value)
 
 
 class NameSlot(Slot):
@@ -82,10 +87,6 @@ class NameSlot(Slot):
         self.expected = f"a {field.what}"
         self.pattern = "|".join(map(re.escape, field.names))
 
-    def quick(self, text: str, players: Players) -> str:  # noqa: ARG002
-        """Return a name."""
-        return text
-
     def begins(self, word: str) -> bool:
         """Whether it is one of the names."""
         return word in self._names
@@ -94,15 +95,11 @@ class NameSlot(Slot):
         """Whether one of the names is next, or anything that may have been meant for one."""
         return line.more_words() and not line.number_next()
 
-    def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
+    def read(self, line: Words, players: Players, path: str) -> str:
         """Read a name."""
         name = line.choice(self.what, self._names)
         line.mark(path)
         return name
-
-    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
-        """Write a name."""
-        return value
 
 
 class LabelSlot(Slot):
@@ -117,19 +114,19 @@ class LabelSlot(Slot):
 
     pattern = r"[\w.'&-]+(?: [\w.'&-]+)*"
 
-    def quick(self, text: str, players: Players) -> str:  # noqa: ARG002
+    def quick(self, text: str, players: Players) -> str:
         """Return a label or a name that is written without quotes."""
         if self._written(text) != text:
             raise KeyError(text)
         return text
 
-    def read(self, line: Words, players: Players, path: str) -> str:  # noqa: ARG002
+    def read(self, line: Words, players: Players, path: str) -> str:
         """Read a label or a name."""
         label = read_hex(line, self.what, self.expected, self._ends)
         line.mark(path)
         return label
 
-    def write(self, value: str, players: Players) -> str:  # noqa: ARG002
+    def write(self, value: str, players: Players) -> str:
         """Write a label or a name."""
         return self._written(value)
 
@@ -146,7 +143,7 @@ class NumberSlot(Slot):
 
     pattern = "[0-9]{1,9}"
 
-    def quick(self, text: str, players: Players) -> int:  # noqa: ARG002
+    def quick(self, text: str, players: Players) -> int:
         """Return a number."""
         return int(text)
 
@@ -158,21 +155,17 @@ class NumberSlot(Slot):
         """Whether a number is next."""
         return line.number_next()
 
-    def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
+    def read(self, line: Words, players: Players, path: str) -> int:
         """Read a number."""
         number = line.number(self.what, self.expected)
         line.mark(path)
         return number
 
-    def write(self, value: int, players: Players) -> str:  # noqa: ARG002
-        """Write a number."""
-        return str(value)
-
 
 class MoneySlot(NumberSlot):
     """An amount of money, which has no comma in it."""
 
-    def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
+    def read(self, line: Words, players: Players, path: str) -> int:
         """Read an amount."""
         amount = line.amount(self.expected)
         line.mark(path)
@@ -193,11 +186,11 @@ class AmongSlot(Slot):
         """Whether it is one of the numbers."""
         return word in self._numbers
 
-    def quick(self, text: str, players: Players) -> int:  # noqa: ARG002
+    def quick(self, text: str, players: Players) -> int:
         """Return a number."""
         return int(text)
 
-    def read(self, line: Words, players: Players, path: str) -> int:  # noqa: ARG002
+    def read(self, line: Words, players: Players, path: str) -> int:
         """Read a number."""
         if self._around.after(line.bare()):
             line.fail(f"no {self.what}", self.expected)
@@ -205,10 +198,6 @@ class AmongSlot(Slot):
         line.span = (line.span[0], line.span[0] + len(number))
         line.mark(path)
         return int(number)
-
-    def write(self, value: int, players: Players) -> str:  # noqa: ARG002
-        """Write a number."""
-        return str(value)
 
 
 class SeatSlot(Slot):
@@ -244,7 +233,7 @@ class SeatSlot(Slot):
 class EnumSlot(Slot):
     """One of some things that are named by one word."""
 
-    def __init__(self, field: Given, around: Around) -> None:  # noqa: ARG002
+    def __init__(self, field: Given, around: Around) -> None:
         self.what = field.what
         self._members = members = field.words
         self._words = {word: word for word in members}
@@ -256,7 +245,7 @@ class EnumSlot(Slot):
         """Return the words that may stand there, each with the one before it."""
         return listing([f"{word} {each}" for each in self._words])
 
-    def quick(self, text: str, players: Players) -> Enum:  # noqa: ARG002
+    def quick(self, text: str, players: Players) -> Enum:
         """Return what a word says."""
         return self._members[text]
 
@@ -264,13 +253,13 @@ class EnumSlot(Slot):
         """Whether it is one of the words."""
         return word in self._words
 
-    def read(self, line: Words, players: Players, path: str) -> Enum:  # noqa: ARG002
+    def read(self, line: Words, players: Players, path: str) -> Enum:
         """Read a word."""
         member = self._members[line.choice(self.what, self._words)]
         line.mark(path)
         return member
 
-    def write(self, value: Enum, players: Players) -> str:  # noqa: ARG002
+    def write(self, value: Enum, players: Players) -> str:
         """Write a word."""
         return self._said[value]
 
@@ -290,7 +279,7 @@ class ListSlot(Slot):
         self.begins = entry.begins  # type: ignore[method-assign]
         self.is_next = entry.is_next  # type: ignore[method-assign]
 
-    def read_entry(self, line: Words, players: Players, path: str, values: dict[str, Any]) -> Any:  # noqa: ARG002
+    def read_entry(self, line: Words, players: Players, path: str, values: dict[str, Any]) -> Any:
         """Read an entry; the values are what the entry before hands on."""
         return self.entry.read(line, players, path)
 
@@ -300,12 +289,10 @@ class ListSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> tuple[Any, ...]:
         """Read the entries."""
-        if self.mark == ">":
-            line.split_at_arrows()
-        entries: list[Any] = []
-        values: dict[str, Any] = {}
         if self.mark == "_":
             return self._read_words(line, players, path)
+        entries: list[Any] = []
+        values: dict[str, Any] = {}
         while not entries or line.skip(self.mark):
             entries.append(self.read_entry(line, players, f"{path}[{len(entries)}]", values))
         return tuple(entries)
@@ -339,7 +326,10 @@ def _first(name: str) -> str:
     return name.lower().partition(" ")[0]
 
 
-SLOTS: dict[type, Callable[[Any, Around], Slot]] = {
+Slots = Mapping[type, Callable[..., Slot]]
+"""How fields are read and written, by what they are declared to hold."""
+
+SLOTS: Slots = {
     OneOf: NameSlot,
     Label: LabelSlot,
     Count: NumberSlot,
@@ -348,13 +338,14 @@ SLOTS: dict[type, Callable[[Any, Around], Slot]] = {
     Seat: SeatSlot,
     Given: EnumSlot,
 }
-"""How fields are read and written, by what they are declared to hold; a game adds its own."""
+"""What all games have; a game may bring more (see game_words.py)."""
 
 
-def plain_slot(hint: Any, around: Around) -> Slot:
-    """Return how a field of this type is read and written, unless it holds messages."""
-    _, *extras = get_args(hint)
-    (field,) = (each for each in extras if isinstance(each, Field))
+def slot_of(hint: Any, slots: Slots, around: Around) -> Slot:
+    """Return how a field of this type is read and written that holds no list."""
+    if hint in slots:
+        return slots[hint](hint, around)
+    field = next(each for each in get_args(hint) if isinstance(each, Field))
     if isinstance(field, Maybe):
         field = field.field
-    return SLOTS[type(field)](field, around)
+    return slots[type(field)](field, around)

@@ -134,6 +134,10 @@ class Words:
         """Whether what was taken last begins with a quoted text."""
         return self.line.startswith('"', self.span[0])
 
+    def taken(self) -> str:
+        """Return what was taken last, as it stands there."""
+        return self.line[self.span[0] : self.span[1]]
+
     def bare(self) -> str:
         """Return the next word in lower case without taking it; "" where none is next."""
         found = self._next(WORD)
@@ -226,7 +230,8 @@ class Words:
         found = self._next(WORD)
         number = number_of(found) if found else None
         if found is None or number is None:
-            self.fail((found and nearly_number(found)) or f"no {what}", expected)
+            there = f": '{text}'" if (text := self.next_text()) else ""
+            self.fail((found and nearly_number(found)) or f"no {what}{there}", expected)
         self._take(found)
         return number
 

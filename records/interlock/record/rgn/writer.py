@@ -75,7 +75,7 @@ class _Writer:
         field, _, entry = name.partition(" ")
         if field == "setup" and entry:
             assert self._record.setup is not None
-            return self._game.write_setup(self._record.setup, entry, self._players)
+            return self._game.setup.write(self._record.setup, entry, self._players)
         return ("" if field == "setup" else self._header_text(field, entry),)
 
     def _header_text(self, field: str, entry: str) -> str:
@@ -96,7 +96,7 @@ class _Writer:
 
     def _move(self, number: int, notes: Sequence[Note]) -> str:
         move = self._record.moves[number - 1]
-        line = f"{self._players.label(move.seat)}: {self._game.write_move(move, self._players)}"
+        line = f"{self._players.label(move.seat)}: {self._game.moves.write(move, self._players)}"
         comments: list[Comment] = []
         for note in notes:
             if note.glyph is not None:

@@ -9,7 +9,7 @@ from interlock.basics.limits import limit_problems
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.record.model import GameRecord, Move
 from interlock.record.soundness.board import board_problems
-from interlock.record.soundness.games import GAMES, move_problems, setup_problems
+from interlock.record.soundness.games import GAMES, is_sound_in, move_problems, setup_problems
 from interlock.record.soundness.header import components_problems, header_problems
 from interlock.record.soundness.notes import note_problems
 
@@ -49,9 +49,7 @@ def require_sound(record: GameRecord, *, moves_within: bool = False, moves_sound
 
 def is_sound_move(move: Move, game: str, players: int) -> bool:
     """Tell whether a move within the limits is sound in a record of a game with so many players."""
-    if game not in GAMES or not 0 <= move.seat <= players:
-        return False
-    return next(move_problems(GAMES[game], (move,), players, ""), None) is None
+    return game in GAMES and 0 <= move.seat <= players and is_sound_in(GAMES[game], move, players)
 
 
 def _setup_problems(record: GameRecord) -> Iterator[Problem]:

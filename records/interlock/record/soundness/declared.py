@@ -23,8 +23,7 @@ class DeclaredSoundness:
         self._title = game.title
         self._of_the_table = game.of_the_table
         self._check = check_of(game.move_type)
-        fields = [name for action, name in game.action_fields.items() if action in game.of_the_table]
-        self._table_fields = attrgetter(*fields) if fields else None
+        self._get = attrgetter(self.field)
         words = game.setup_type.words
         texts = words if isinstance(words, Mapping) else [words]
         self._lines = [found.groups() for text in texts if (found := _LINE.match(text))]
@@ -39,20 +38,25 @@ class DeclaredSoundness:
         fixed = getattr(setup, self.field)
         return [f"setup {line}" for line, name in self._lines if fixed and getattr(fixed, name)] or ["setup"]
 
+    def is_sound(self, move: Move, players: int) -> bool:
+        """Tell quickly whether a move is sound."""
+        own = self._get(move)
+        if own is None or self._check(own, players):
+            return False
+        return not self._of_the_table or isinstance(own.action(), self._of_the_table) == (not move.seat)
+
     def move_problems(self, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
         """Yield what is not sound in moves; the path has {} where a move's index goes."""
-        get, of_the_table = attrgetter(self.field), self._table_fields
-        check = self._check
         for index, move in enumerate(moves):
-            own = get(move)
+            own = self._get(move)
             if own is None:
                 yield Problem("no move of this game", f"a move of {self._title}", path.format(index))
                 continue
-            if flaws := check(own, players):
+            if flaws := self._check(own, players):
                 where = f"{path.format(index)}.{self.field}"
                 for flaw in flaws:
                     yield Problem(flaw.message, flaw.expected, where + flaw.field)
-            if of_the_table and any(of_the_table(own)) == (move.seat != 0):
+            if self._of_the_table:
                 yield from self._seat_problems(move, own.action(), players, f"{path.format(index)}.seat")
 
     def _seat_problems(self, move: Move, action: Message | None, players: int, path: str) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from interlock.games.age_of_steam import build_rules
 from interlock.games.age_of_steam.action_rules import TURN
-from interlock.games.age_of_steam.decisions import AgeOfSteamDecision, last_tile, said_of_end
+from interlock.games.age_of_steam.decisions import AgeOfSteamDecision, end_of_turn
 from interlock.games.age_of_steam.lay_options import lays, lays_at_ends, lays_on
 from interlock.games.age_of_steam.laying import faults
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
@@ -77,9 +77,8 @@ class Building(AgeOfSteamDecision):
         turn = self.turns.get(seat)
         if turn is None or seat in self.table.waiting:
             return super().out_of_turn(seat)
-        said, rule = said_of_end(turn), ORDER if turn.tiles < turn.most else COUNT
-        last = last_tile(self.table, turn)
-        return rule.broken(said, decision=self.words(), tiles=turn.tiles, most=turn.most, **last)
+        said, facts = end_of_turn(self.table, turn)
+        return (ORDER if turn.tiles < turn.most else COUNT).broken(said, decision=self.said(), **facts)
 
     def plan_of(self, action: LayTrack) -> Plan:
         """Return what an action that may be carried out amounts to."""
@@ -193,8 +192,9 @@ def _likeliest(readings: Iterable[tuple[Plan, Iterator[Violation]]]) -> tuple[Pl
 
 
 def _too_many(table: AgeOfSteamTable, turn: Turn) -> Violation:
-    said = "many_link" if turn.last == DIRECT_LINK else "many"
-    return COUNT.broken(said, tiles=turn.tiles, most=turn.most, **last_tile(table, turn))
+    if turn.last == DIRECT_LINK:
+        return COUNT.broken("many_link", tiles=turn.tiles, most=turn.most)
+    return COUNT.broken("many", tiles=turn.tiles, most=turn.most, hex=table.name(turn.last))
 
 
 def build(table: AgeOfSteamTable) -> Flow:

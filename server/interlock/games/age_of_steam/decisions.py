@@ -1,6 +1,7 @@
 """What all decisions of Age of Steam share."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from interlock.games.age_of_steam.action_rules import PHASES
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
@@ -24,33 +25,22 @@ class AgeOfSteamDecision(Decision):
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""
-        return self.turn.broken("turn", decision=self.words())
+        return self.turn.broken("turn", decision=self.said())
 
     def misplaced(self, action: Action) -> Iterator[Violation]:
         """Yield that this kind of action does not fit here."""
         last = self.table.last_turn
         if isinstance(action, EndBuilding) and last is not None:
-            builder = self.table.names[last.seat]
-            said = said_of_end(last)
-            yield PHASES.broken(
-                said,
-                decision=self.words(),
-                builder=builder,
-                tiles=last.tiles,
-                most=last.most,
-                **last_tile(self.table, last),
-            )
+            said, facts = end_of_turn(self.table, last)
+            yield PHASES.broken(said, decision=self.said(), builder=self.table.names[last.seat], **facts)
         else:
-            yield PHASES.broken("time", decision=self.words())
+            yield PHASES.broken("time", decision=self.said())
 
 
-def said_of_end(turn: Turn) -> str:
-    """Return which message tells with what a building turn came to be over."""
+def end_of_turn(table: AgeOfSteamTable, turn: Turn) -> tuple[str, dict[str, Any]]:
+    """Return which message tells with what a building turn came to be over, and the facts that it is made of."""
     if turn.tiles < turn.most:
-        return "done"
-    return "last_link" if turn.last == DIRECT_LINK else "last"
-
-
-def last_tile(table: AgeOfSteamTable, turn: Turn) -> dict[str, str]:
-    """Return the fact of where the last tile of a turn lies, if it lies anywhere."""
-    return {} if turn.last == DIRECT_LINK else {"hex": table.name(turn.last)}
+        return "done", {"tiles": turn.tiles, "most": turn.most}
+    if turn.last == DIRECT_LINK:
+        return "last_link", {"tiles": turn.tiles}
+    return "last", {"tiles": turn.tiles, "hex": table.name(turn.last)}

@@ -26,7 +26,7 @@ from interlock.games.age_of_steam import (
 from interlock.games.age_of_steam.board_problems import board_problems
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_RULES, map_of
-from interlock.games.age_of_steam.names import name_problems, set_up_problems
+from interlock.games.age_of_steam.names import name_problems
 from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
 from interlock.games.age_of_steam.play import play
 from interlock.games.age_of_steam.random_action import random_action
@@ -68,12 +68,6 @@ def _players_on(board: str) -> tuple[int, int]:
     """Return the fewest and the most players on a map."""
     map_ = map_of(board)
     return map_.min_players, map_.max_players
-
-
-def _set_up_problems(record: GameRecord, grid: Grid) -> Iterator[Problem]:
-    """Yield hexes in the set-up that are not on the board."""
-    if record.setup and record.setup.age_of_steam:
-        yield from set_up_problems(record.setup.age_of_steam, grid)
 
 
 def _random_set_up(header: Header, grid: Grid, random: Random) -> Setup | None:
@@ -164,7 +158,6 @@ GAME = Game(
     view=view,
     remarks=remarks,
     name_problems=name_problems,
-    set_up_problems=_set_up_problems,
     header_problems=_header_problems,
     players_on_board=_players_on,
     random=RandomPlay(tuple(STYLES), random_action, _random_set_up),

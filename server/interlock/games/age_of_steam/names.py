@@ -1,47 +1,30 @@
-"""Names in moves that mean nothing on the board: hexes that are not there, sides that its hexes do not have."""
+"""Names in moves and the set-up that mean nothing on the board: hexes, and sides that its hexes do not have."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.land import land_of
-from interlock.record.age_of_steam import AgeOfSteamSetup, BuildDirectLink, LayTrack, MoveCube, Urbanize
-from interlock.replay.decision import Action
-from interlock.replay.game import Misnomer, no_hex
+from interlock.record.age_of_steam import LayTrack
+from interlock.replay.hexes import hex_problems
 
 
-def name_problems(actions: Iterable[Action | None], grid: Grid) -> Iterator[Misnomer]:
-    """Yield hexes and sides that are not on the board."""
-    find = grid.find
+def name_problems(message: Message, grid: Grid) -> list[Problem]:
+    """Return hexes and sides that are not on the board."""
+    found = hex_problems(message, grid)
+    if isinstance(message, LayTrack):
+        sides = land_of(grid).sides
+        for track in message.tracks:
+            if track.end not in sides or track.other_end not in sides:
+                return [*found, *_side_problems(message, grid)]
+    return found
+
+
+def _side_problems(action: LayTrack, grid: Grid) -> Iterator[Problem]:
     sides = land_of(grid).sides
-    for index, action in enumerate(actions):
-        if isinstance(action, LayTrack):
-            if find(action.hex) is None:
-                yield no_hex(index, "lay.hex", action.hex, grid)
-            for place, track in enumerate(action.tracks):
-                for field, side in (("end", track.end), ("other_end", track.other_end)):
-                    if side not in sides:
-                        expected = ", ".join(grid.sides)
-                        message = f"the hexes of this board have no side {side.name}"
-                        yield Misnomer(index, f"lay.tracks[{place}].{field}", message, expected)
-        elif isinstance(action, MoveCube):
-            if find(action.start) is None:
-                yield no_hex(index, "move.start", action.start, grid)
-            for place, used in enumerate(action.path):
-                if find(used.to) is None:
-                    yield no_hex(index, f"move.path[{place}].to", used.to, grid)
-        elif isinstance(action, Urbanize):
-            if find(action.hex) is None:
-                yield no_hex(index, "urbanize.hex", action.hex, grid)
-        elif isinstance(action, BuildDirectLink):
-            for field, name in (("city", action.city), ("other_city", action.other_city)):
-                if find(name) is None:
-                    yield no_hex(index, f"direct_link.{field}", name, grid)
-
-
-def set_up_problems(setup: AgeOfSteamSetup, grid: Grid) -> Iterator[Problem]:
-    """Yield hexes in a set-up that are not on the board."""
-    for index, each in enumerate(setup.cubes):
-        if grid.find(each.hex) is None:
-            wrong = no_hex(index, "hex", each.hex, grid)
-            yield Problem(wrong.message, wrong.expected, f"setup.age_of_steam.cubes[{index}].hex")
+    for place, track in enumerate(action.tracks):
+        for field, side in (("end", track.end), ("other_end", track.other_end)):
+            if side not in sides:
+                message = f"the hexes of this board have no side {side.name}"
+                yield Problem(message, ", ".join(grid.sides), f"tracks[{place}].{field}")

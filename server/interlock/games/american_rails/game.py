@@ -7,7 +7,6 @@ from random import Random
 from interlock.boards.grid import Grid
 from interlock.games.american_rails import actions, auctions, end, expand, figures, income, setup, talk, track
 from interlock.games.american_rails.companies import COMPANY_NAMES
-from interlock.games.american_rails.names import name_problems
 from interlock.games.american_rails.options import OPTIONS, Options
 from interlock.games.american_rails.play import play
 from interlock.games.american_rails.random_action import STYLES, random_action
@@ -20,6 +19,7 @@ from interlock.record.american_rails import (
 from interlock.record.model import GameRecord, Header, Setup
 from interlock.replay.boards import Boards
 from interlock.replay.game import Game, RandomPlay
+from interlock.replay.hexes import hex_problems
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase, ScorePart
 
@@ -112,7 +112,7 @@ GAME = Game(
     figure=figures.figure,
     score=_score,
     view=view,
-    name_problems=name_problems,
+    name_problems=hex_problems,
     random=RandomPlay(tuple(STYLES), random_action, _random_set_up),
 )
 """American Rails (Quined Games)."""

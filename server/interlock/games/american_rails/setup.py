@@ -116,7 +116,7 @@ class Offering(Decision):
         elif action == Decline(Row.AUCTION):
             yield self._not_once("nothing").impossible()
         elif not isinstance(action, OfferShare):
-            yield out_of_place(action, self.words())
+            yield out_of_place(action, self.said())
         elif action.company not in self._names():
             broken = self._not_once("again", "company", action.company, company=action.company)
             yield broken if self.table.companies[COMPANY_INDEX[action.company]].unsold else broken.impossible()

@@ -35,7 +35,7 @@ class Start(Decision):
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the city: it has to be one without a cube."""
         if isinstance(action, HandOver):
-            yield out_of_place(action, self.words())
+            yield out_of_place(action, self.said())
             return
         if not isinstance(action, StartCompany):
             yield self._due()

@@ -2,7 +2,7 @@
 
 from interlock.record.american_rails import HandOver
 from interlock.replay.decision import Action
-from interlock.replay.rule import Rule, Violation
+from interlock.replay.rule import Rule, Said, Violation
 
 PERFORM = Rule(
     "AR-TRACK-PERFORM",
@@ -23,8 +23,8 @@ TALK = Rule(
 RULES = (PERFORM, TALK)
 
 
-def out_of_place(action: Action, decision: str) -> Violation:
+def out_of_place(action: Action, decision: Said) -> Violation:
     """Return the rule that an action breaks which is none of those that may be decided on."""
     if isinstance(action, HandOver):
-        return TALK.broken(expected=decision)
-    return PERFORM.broken(expected=decision, decision=decision)
+        return TALK.broken(expected=decision.words)
+    return PERFORM.broken(expected=decision.words, decision=decision)

@@ -103,7 +103,7 @@ class Choice(Decision):
         table = self.table
         row = row_of(action)
         if not row:
-            yield out_of_place(action, self.words())
+            yield out_of_place(action, self.said())
             return
         if table.taken(row):
             holder = next(mark.seat for mark in table.markers if mark.row == row and mark.phase == table.phase)

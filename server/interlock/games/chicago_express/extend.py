@@ -1,9 +1,7 @@
 """The action "extend a network" (rulebook p. 4 to 6)."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from interlock.basics import wording
 from interlock.games.chicago_express.chicago import NEXT, chicago_ends_action, chicago_phase
 from interlock.games.chicago_express.companies import COMPANY_INDEX, Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
@@ -53,7 +51,7 @@ TRAINS = Rule(
     "CE-EXTEND-TRAINS",
     "Each hex takes a locomotive from the company's stock; without one the company cannot be extended.",
     "p. 5, Anmerkung",
-    "{company} has {left} left, and {hex} is hex {count}",
+    "{company} has {trains:locomotive} left, and {hex} is hex {count}",
     physical=True,
 )
 COST = Rule(
@@ -139,15 +137,8 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
             kind = land.kind[hex_]
             yield SINGLE.broken(part, f"a {kind} without a locomotive", label, hex=label, kind=kind, holder=holder)
         if count > company.trains:
-            left = wording.count(company.trains, "locomotive")
-            facts: dict[str, Any] = {
-                "company": name,
-                "trains": company.trains,
-                "left": left,
-                "hex": label,
-                "count": count,
-            }
-            yield TRAINS.broken(part, "a locomotive left", "none", **facts)
+            left = company.trains
+            yield TRAINS.broken(part, "a locomotive left", "none", company=name, trains=left, hex=label, count=count)
         cost = land.cost[hex_] * (table.locomotives[hex_] + 1)
         if cost > treasury:
             yield TREASURY.broken(

@@ -15,7 +15,6 @@ from interlock.games.chicago_express import (
     setup,
     turn,
 )
-from interlock.games.chicago_express.names import name_problems
 from interlock.games.chicago_express.options import OPTIONS, Options
 from interlock.games.chicago_express.play import play
 from interlock.games.chicago_express.random_action import STYLES, random_action
@@ -25,6 +24,7 @@ from interlock.record import games
 from interlock.record.model import GameRecord
 from interlock.replay.boards import Boards
 from interlock.replay.game import Game, RandomPlay
+from interlock.replay.hexes import hex_problems
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase, ScorePart
 
@@ -98,7 +98,7 @@ GAME = Game(
     figure=figures.figure,
     score=_score,
     view=view,
-    name_problems=name_problems,
+    name_problems=hex_problems,
     random=RandomPlay(tuple(STYLES), random_action),
 )
 """Chicago Express (Queen Games), also known as Wabash Cannonball."""

@@ -64,7 +64,7 @@ class Turn(Decision):
         dial = dial_of(action)
         if dial is None:
             if table.after_auction:
-                yield auctions.END.broken("over", expected=self.words(), decision=self.words())
+                yield auctions.END.broken("over", expected=self.words(), decision=self.said())
             else:
                 yield ONE_ACTION.broken(expected=self.words())
             return

@@ -38,8 +38,11 @@ CLOCKWISE = Rule(
     "RR-TURN-CLOCKWISE",
     "The players take turns clockwise from the start player, one turn each.",
     "Im Uhrzeigersinn",
-    "{player} {does}, but it is for {turn} to {decision}",
     physical=True,
+    messages={
+        "turn": "{player} moves, but it is for {turn} to {decision}",
+        "action": "{player} {does}, but it is for {turn} to {decision}",
+    },
 )
 
 RULES = (CLOCKWISE,)
@@ -91,9 +94,9 @@ class RevolutionDecision(Decision, Generic[A]):
 
     def instead(self, action: Action) -> Violation:
         """Return the violation of doing something else."""
-        words, rule = self.words(), self.instead_rule or rule_of(action)
+        due, rule = self.said(), self.instead_rule or rule_of(action)
         who = {} if self.seat else {"player": THE_TABLE}
-        return rule.broken("instead", expected=words, does=doing(action), decision=words, **who)
+        return rule.broken("instead", expected=due.words, does=doing(action), decision=due, **who)
 
     def options(self) -> Iterator[Action]:
         """Yield what is to be decided, then the shares and workers."""
@@ -137,7 +140,7 @@ class RevolutionDecision(Decision, Generic[A]):
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - other games need the seat
         """Return the rule that somebody else breaks by moving now."""
-        return CLOCKWISE.broken(does="moves", decision=self.words())
+        return CLOCKWISE.broken("turn", decision=self.said())
 
     @abstractmethod
     def check_own(self, action: A) -> Iterator[Violation]:
@@ -166,9 +169,9 @@ class Aside(RevolutionDecision[Action]):
         if by_table and isinstance(action, DrawMilestones) and (done := untold_done(table, action)):
             yield DONE.unchecked(f"the conditions of the milestone {done[1].tile.id}")
             return
-        turn = {} if self.pending.seat else {"turn": THE_TABLE}
+        turn = {} if pending.seat else {"turn": THE_TABLE}
         who = {} if self.seat else {"player": THE_TABLE}
-        yield CLOCKWISE.broken(does=doing(action), decision=self.pending.words(), **turn, **who)
+        yield CLOCKWISE.broken("action", does=doing(action), decision=pending.said(), **turn, **who)
 
     def own_options(self) -> Iterator[Action]:
         """Yield nothing: shares and workers are all there is."""

@@ -1,11 +1,12 @@
 """Railroad Revolution, as the kernel knows it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from msgspec.structs import replace
 
+from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.games.railroad_revolution import (
     anytime,
@@ -29,7 +30,7 @@ from interlock.games.railroad_revolution import (
     workers,
 )
 from interlock.games.railroad_revolution.ground import Ground, Grounds
-from interlock.games.railroad_revolution.names import name_problems, set_up_problems
+from interlock.games.railroad_revolution.names import name_problems
 from interlock.games.railroad_revolution.options import OPTIONS, Options
 from interlock.games.railroad_revolution.play import play
 from interlock.games.railroad_revolution.random_action import STYLES, random_action
@@ -41,8 +42,8 @@ from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record import games
 from interlock.record.model import GameRecord, Header, Setup
-from interlock.replay.decision import Action
-from interlock.replay.game import Game, Misnomer, RandomPlay
+from interlock.record.names_of_things import Called
+from interlock.replay.game import Game, RandomPlay
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase
 
@@ -82,15 +83,9 @@ def _tie_break(table: RailroadRevolutionTable, seat: int) -> tuple[int, ...]:
     return (end.tie_break(table, seat),)
 
 
-def _name_problems(actions: Iterable[Action | None], ground: Ground) -> Iterator[Misnomer]:
-    """Yield the names in actions that mean nothing in this game."""
-    return iter(()) if ground.missing or ground.faults else name_problems(actions, ground.printed)
-
-
-def _set_up_problems(record: GameRecord, ground: Ground) -> Iterator[Problem]:
-    """Yield the names in the set-up that mean nothing."""
-    if record.setup and record.setup.railroad_revolution and not (ground.missing or ground.faults):
-        yield from set_up_problems(record.setup.railroad_revolution, ground.printed)
+def _name_problems(message: Message, ground: Ground) -> list[Problem]:
+    """Return the names in an action or the set-up that mean nothing in this game."""
+    return [] if ground.missing or ground.faults else name_problems(message, ground.printed)
 
 
 def _random_set_up(header: Header, _: Ground, random: Random) -> Setup | None:
@@ -144,8 +139,8 @@ GAME = Game(
     score=end.score,
     tie_break=_tie_break,
     view=view,
+    name_field=Called,
     name_problems=_name_problems,
-    set_up_problems=_set_up_problems,
     random=RandomPlay(tuple(STYLES), random_action, _random_set_up, _random_header),
 )
 """Railroad Revolution (What's Your Game?), the base game."""

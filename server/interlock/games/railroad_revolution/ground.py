@@ -107,12 +107,12 @@ def _known(components: ComponentSet) -> _Known:
 
 
 def _told(stated: Stated) -> Violation | None:
-    part, what, written = f"printed[{stated.place}]", stated.datum.path(), write_value(stated.value)
+    part, datum, written = f"printed[{stated.place}]", stated.datum.path(), write_value(stated.value)
     if stated.known is not None and stated.known != stated.value:
         known = write_value(stated.known)
-        return PRINTED_DIFFERS.told(FindingKind.CLAIM, part, what=what, written=written, value=known)
+        return PRINTED_DIFFERS.told(FindingKind.CLAIM, part, datum=datum, written=written, value=known)
     if stated.impossible:
-        return PRINTED_POSSIBLE.told(FindingKind.CLAIM, part, what=what, written=written, why=stated.impossible)
+        return PRINTED_POSSIBLE.told(FindingKind.CLAIM, part, datum=datum, written=written, possible=stated.impossible)
     if stated.known is None:
-        return PRINTED_TRUSTED.told(FindingKind.NOT_CHECKABLE, part, what=what, value=written)
+        return PRINTED_TRUSTED.told(FindingKind.NOT_CHECKABLE, part, datum=datum, value=written)
     return None

@@ -1,87 +1,61 @@
-"""Names in moves and the set-up that mean nothing."""
+"""Names in moves and the set-up that mean nothing: no component set and no rulebook has them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from interlock.basics.holders import misfits
 from interlock.basics.known import unknown
+from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.games.railroad_revolution.printed import Printed
-from interlock.record.railroad_revolution import (
-    BuildStation,
-    DrawMilestones,
-    FlipTrain,
-    KeepMilestone,
-    LayRail,
-    PromoteWorker,
-    RailroadRevolutionSetup,
-    TakeSide,
-    TakeTrain,
-    TurnUpDeal,
-)
+from interlock.record.names_of_things import Called
+from interlock.record.railroad_revolution import RailroadRevolutionSetup, TakeSide
 from interlock.replay.decision import Action
-from interlock.replay.game import Misnomer
 
-_WITH_NAMES = frozenset((
-    BuildStation, LayRail, FlipTrain, TakeTrain, TakeSide, TurnUpDeal, DrawMilestones, PromoteWorker, KeepMilestone
-))  # fmt: skip
 _A_SPACE = "a rail space of the component set or, without one, a name such as Denver-Omaha-2.3, the second of three"
 
 
-def name_problems(actions: Iterable[Action | None], printed: Printed) -> Iterator[Misnomer]:
-    """Yield the names in actions that are not in the component set."""
-    for index, action in enumerate(actions):
-        if type(action) not in _WITH_NAMES:
-            continue
-        match action:
-            case BuildStation():
-                if not printed.has_city(action.city):
-                    yield Misnomer(index, "build.city", *unknown("city", action.city, printed.cities))
-            case LayRail():
-                if not printed.has_space(action.space):
-                    message, _ = unknown("rail space", action.space, printed.spaces)
-                    yield Misnomer(index, "rail.space", message, _A_SPACE)
-            case FlipTrain() | TakeTrain():
-                if action.type not in printed.trains:
-                    field = "flip" if isinstance(action, FlipTrain) else "train"
-                    yield Misnomer(index, f"{field}.type", *unknown("train", action.type, printed.trains))
-            case TakeSide():
-                if (action.tile, action.side) not in printed.sides:
-                    sides = [f"{tile} {side}" for tile, side in printed.sides]
-                    yield Misnomer(index, "side", *unknown("side", f"{action.tile} {action.side}", sides))
-            case TurnUpDeal():
-                if action.deal not in printed.deals:
-                    yield Misnomer(index, "turn_up.deal", *unknown("deal", action.deal, printed.deals))
-            case DrawMilestones():
-                for place, name in enumerate(action.milestones):
-                    if name not in printed.milestones:
-                        part = f"draw.milestones[{place}]"
-                        yield Misnomer(index, part, *unknown("milestone", name, printed.milestones))
-            case PromoteWorker() | KeepMilestone():
-                if action.milestone not in printed.milestones:
-                    field = "promote" if isinstance(action, PromoteWorker) else "keep"
-                    part = f"{field}.milestone"
-                    yield Misnomer(index, part, *unknown("milestone", action.milestone, printed.milestones))
+def name_problems(message: Action | RailroadRevolutionSetup, printed: Printed) -> list[Problem]:
+    """Return the names in an action or a set-up that are not in the component set."""
+    special = isinstance(message, TakeSide | RailroadRevolutionSetup)
+    return [*(_together(message, printed) if special else ()), *_alone(message, printed)]
 
 
-def set_up_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator[Problem]:
-    """Yield the names in a set-up that are not in the component set."""
-    path = "setup.railroad_revolution"
+def _alone(message: Message, printed: Printed) -> Iterator[Problem]:
+    """Yield the names that mean nothing by themselves, by what they are declared to be the names of."""
+    named = printed.named
+
+    def is_there(called: Called, name: str) -> bool:
+        return called.what not in named or named[called.what][0](name)
+
+    for path, called, name in misfits(message, Called, is_there):
+        if called.what == "space":
+            yield Problem(unknown("rail space", name, printed.spaces)[0], _A_SPACE, path)
+        else:
+            yield Problem(*unknown(called.what, name, named[called.what][1]), path)
+
+
+def _together(message: Message, printed: Printed) -> Iterator[Problem]:
+    """Yield the names that mean something only where they stand, or beside each other."""
+    if isinstance(message, TakeSide):
+        if (message.tile, message.side) not in printed.sides:
+            sides = [f"{tile} {side}" for tile, side in printed.sides]
+            yield Problem(*unknown("side", f"{message.tile} {message.side}", sides))
+    elif isinstance(message, RailroadRevolutionSetup):
+        yield from _tile_problems(message, printed)
+
+
+def _tile_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator[Problem]:
     for index, placed in enumerate(setup.city_tiles):
-        field = f"{path}.city_tiles[{index}]"
+        field = f"city_tiles[{index}]"
         if not printed.has_city(placed.place):
             yield Problem(*unknown("city", placed.place, printed.cities), f"{field}.place")
         if placed.tile not in printed.city_tiles:
             yield Problem(*unknown("city tile", placed.tile, printed.city_tiles), f"{field}.tile")
+    sections = [str(number) for number in range(1, len(printed.sections) + 1)]
     for index, placed in enumerate(setup.telegraph_tiles):
-        field = f"{path}.telegraph_tiles[{index}]"
-        if placed.place not in map(str, range(1, len(printed.sections) + 1)):
-            expected = f"a number from 1 to {len(printed.sections)}"
+        field = f"telegraph_tiles[{index}]"
+        if placed.place not in sections:
+            expected = f"a number from 1 to {len(sections)}"
             yield Problem(f"unknown section '{placed.place}'", expected, f"{field}.place")
         if placed.tile not in printed.telegraph_tiles:
             yield Problem(*unknown("telegraph tile", placed.tile, printed.telegraph_tiles), f"{field}.tile")
-    for index, dealt in enumerate(setup.milestones):
-        for place, name in enumerate(dealt.milestones):
-            if name not in printed.milestones:
-                field = f"{path}.milestones[{index}].milestones[{place}]"
-                yield Problem(*unknown("milestone", name, printed.milestones), field)
-    if setup.deal and setup.deal not in printed.deals:
-        yield Problem(*unknown("deal", setup.deal, printed.deals), f"{path}.deal")

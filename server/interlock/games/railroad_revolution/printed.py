@@ -1,6 +1,6 @@
 """What is printed on the board and the tiles, in the form that the rules reckon with; None is what nobody has told."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -120,6 +120,14 @@ class Printed:
         self.sides = {(side.tile, side.side): (side.worker, effect_of(side.effect)) for side in components.setup_sides}
         trade = components.trade_effects
         self.trade = {color: effect_of(effect) for color, effect in told(trade).items()}
+        self.named: dict[str, tuple[Callable[[str], bool], Collection[str]]] = {
+            "city": (self.has_city, self.cities),
+            "space": (self.has_space, self.spaces),
+            "train": (self.trains.__contains__, self.trains),
+            "deal": (self.deals.__contains__, self.deals),
+            "milestone": (self.milestones.__contains__, self.milestones),
+        }
+        """What there is by its name, and how to ask for a name."""
 
     def city(self, name: str) -> int:
         """Return the index of a city that is there, whatever the case of its name."""

@@ -4,6 +4,7 @@ from interlock.basics.wording import count, listed
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.using import Right
 from interlock.railroad_revolution.components.effects import Effect
+from interlock.record.games import RAILROAD_REVOLUTION
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     BuildStation,
@@ -32,6 +33,7 @@ from interlock.record.railroad_revolution import (
     UseExtra,
 )
 from interlock.replay.decision import Action
+from interlock.replay.rule import Said
 
 THE_TABLE = "the table"
 """Who draws and turns up."""
@@ -65,9 +67,10 @@ _WORDS: dict[type[Action], str] = {
 }
 
 
-def doing(action: Action) -> str:
-    """Say what somebody does, such as "puts a worker"."""
-    return _WORDS[type(action)]
+def doing(action: Action) -> Said:
+    """Return what somebody does, such as "puts a worker", as a fact: the field of the action."""
+    kind = type(action)
+    return Said(RAILROAD_REVOLUTION.action_fields[kind], _WORDS[kind])
 
 
 def told(right: Right) -> str:

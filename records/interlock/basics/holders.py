@@ -1,0 +1,75 @@
+"""Which fields of a message hold what is declared in one way, such as the labels of hexes: in it or deeper.
+
+It follows from the declarations (see fields.py), once for each kind of message.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from interlock.basics.fields import Field, Maybe
+from interlock.basics.message import Message
+
+F = TypeVar("F", bound=Field)
+
+
+class Holder(NamedTuple):
+    """A field that holds what is declared so, or messages that do."""
+
+    name: str
+    declared: Any
+    """The declaration; None where it is messages that hold it."""
+    is_list: bool
+    inner: tuple["Holder", ...] = ()
+    """The fields of these messages that hold it."""
+
+
+Misfit = tuple[str, F, Any]
+"""What is declared so and does not fit: its path in the message, its declaration and the value."""
+
+
+def misfits(message: Message, declared: Callable[..., F], fits: Callable[[F, Any], bool]) -> list[Misfit[F]]:
+    """Return what is declared so in a message and does not fit."""
+    return _misfits(message, holders(type(message), declared), fits)
+
+
+def _misfits(message: Message, among: tuple[Holder, ...], fits: Callable[[F, Any], bool]) -> list[Misfit[F]]:
+    found: list[Misfit[F]] = []
+    for name, own, is_list, inner in among:
+        value = getattr(message, name)
+        if own is None:
+            for at, each in enumerate(value if is_list else filter(None, (value,))):
+                if wrong := _misfits(each, inner, fits):
+                    path = f"{name}[{at}]." if is_list else f"{name}."
+                    found += [(path + field, *rest) for field, *rest in wrong]
+        elif is_list:
+            found += [(f"{name}[{at}]", own, each) for at, each in enumerate(value) if not fits(own, each)]
+        elif value and not fits(own, value):
+            found.append((name, own, value))
+    return found
+
+
+@cache
+def holders(kind: Any, declared: Any) -> tuple[Holder, ...]:
+    """Return the fields of a kind of message that hold what is declared so."""
+    hints = get_type_hints(kind, include_extras=True)
+    found = (_holder(name, hints[name], declared) for name in kind.__struct_fields__)
+    return tuple(holder for holder in found if holder)
+
+
+def _holder(name: str, hint: Any, declared: Any) -> Holder | None:
+    extras: list[Any] = []
+    if get_origin(hint) is Annotated:
+        hint, *extras = get_args(hint)
+    if get_origin(hint) is UnionType:
+        hint = next(each for each in get_args(hint) if each is not NoneType)
+    if get_origin(hint) is tuple:
+        entry = _holder(name, get_args(hint)[0], declared)
+        return entry and entry._replace(is_list=True)
+    if isinstance(hint, type) and issubclass(hint, Message):
+        inner = holders(hint, declared)
+        return Holder(name, None, is_list=False, inner=inner) if inner else None
+    fields = (extra.field if isinstance(extra, Maybe) else extra for extra in extras)
+    own = next((field for field in fields if isinstance(field, declared)), None)
+    return Holder(name, own, is_list=False) if own else None
