@@ -161,7 +161,7 @@ def _anywhere(value, random: Random):
         value = inner
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(300))
 def test_a_mutated_set_is_found_wrong_or_can_be_used(seed: int) -> None:
     try:
         components = from_yaml(mutated(Random(seed)))

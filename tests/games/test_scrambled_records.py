@@ -167,7 +167,7 @@ def scrambled(game: str, seed: int) -> GameRecord:
     return replace(record, moves=tuple(moves), notes=tuple(notes))
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_scrambled_record_is_judged_and_annotated(game: str, seed: int) -> None:
     record = require_sound(scrambled(game, seed))
