@@ -118,7 +118,7 @@ class Count(Field):
         """Return the number."""
         return self._wrongly.format(value), self.expected
 
-    def source(self, value: str, field: str) -> str:  # noqa: ARG002
+    def source(self, value: str, field: str) -> str:
         """Return whether the number is within its bounds."""
         return f"{self._least} <= {value}" + ("" if self._most is None else f" <= {self._most}")
 
@@ -158,7 +158,7 @@ class Seat(Field):
         """Return that nobody sits there."""
         return f"nobody sits on seat {value}", f"a seat from 1 to {players}"
 
-    def source(self, value: str, field: str) -> str:  # noqa: ARG002
+    def source(self, value: str, field: str) -> str:
         """Return whether somebody sits there."""
         return f"0 < {value} <= players"
 
@@ -233,7 +233,7 @@ class Some(Field):
         """Return that there is none, or how many there are."""
         return self._what.format(len(value)), self._expected
 
-    def source(self, value: str, field: str) -> str:  # noqa: ARG002
+    def source(self, value: str, field: str) -> str:
         """Return whether there is an entry, and not one too many."""
         return f"0 < len({value})" + ("" if self._most is None else f" <= {self._most}")
 

@@ -97,6 +97,8 @@ class _Writer:
     def _move(self, number: int, notes: Sequence[Note]) -> str:
         move = self._record.moves[number - 1]
         line = f"{self._players.label(move.seat)}: {self._game.moves.write(move, self._players)}"
+        if not notes:
+            return line
         comments: list[Comment] = []
         for note in notes:
             if note.glyph is not None:
