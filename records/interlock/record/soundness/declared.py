@@ -62,6 +62,6 @@ class DeclaredSoundness:
     def _seat_problems(self, move: Move, action: Message | None, players: int, path: str) -> Iterator[Problem]:
         of_the_table = isinstance(action, self._of_the_table)
         if move.seat and of_the_table:
-            yield Problem("no player draws cubes or throws dice", "the table, seat 0", path)
+            yield Problem("a move of the table, and no player's", "the table, seat 0", path)
         elif action is not None and not move.seat and not of_the_table:
-            yield Problem("the table draws and throws, and no more", f"a player, seat {bounds(1, players)}", path)
+            yield Problem("a move of a player, and not the table's", f"a player, seat {bounds(1, players)}", path)
