@@ -7,8 +7,8 @@ import click
 from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
-from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.move_reference import move_named
 from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
 from interlock.cli.output import say_beside
@@ -18,7 +18,7 @@ from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
 from interlock.games import annotate as games_annotate
 from interlock.games.judge import begin
-from interlock.record.files import dump, form_by_suffix, load_bytes
+from interlock.record.files import Loaded, dump, form_by_suffix, load_bytes
 from interlock.record.model import GLYPHS, Comment, GameRecord, Note
 from interlock.replay.verdict import VerdictStatus
 
@@ -28,12 +28,12 @@ _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 @click.command()
 @path_argument
 @out_option
-@click.option("--add", type=(click.IntRange(min=0), str), metavar="MOVE TEXT", help="Add a comment after a move.")
+@click.option("--add", type=(str, str), metavar="MOVE TEXT", help="Add a comment after a move.")
 @click.option("--glyph", type=click.Choice(GLYPHS), help="What is thought of the move that --add comments on.")
 @click.option("--by", default="", metavar="NAME", help="Who comments, and who rules.")
 @click.option(
     "--rule",
-    type=(click.IntRange(min=1), click.Choice(list(KINDS))),
+    type=(str, click.Choice(list(KINDS))),
     metavar="MOVE KIND",
     help=f"Add a referee's ruling on a move: {', '.join(KINDS)}.",
 )
@@ -49,10 +49,10 @@ def annotate(
     ctx: click.Context,
     path: Path,
     out: Path | None,
-    add: tuple[int, str] | None,
+    add: tuple[str, str] | None,
     glyph: str | None,
     by: str,
-    rule: tuple[int, str] | None,
+    rule: tuple[str, str] | None,
     because: str,
     breaking: str,
     to: str,
@@ -64,7 +64,8 @@ def annotate(
 
     That is what builds cost, dividends, incomes and cash after each payment, illegal moves and the result.
     All that stood in the record stays; a comment and a ruling of your own can be added. OUT may be the record
-    itself. The form of the copy is that of OUT's suffix, or else that of the record. The exit code is 1 where
+    itself. MOVE is a number, :LINE of the file, last, or the heading or phase, such as "round 3", that it begins.
+    The form of the copy is that of OUT's suffix, or else that of the record. The exit code is 1 where
     the record is not valid.
 
     \b
@@ -72,7 +73,7 @@ def annotate(
       interlock annotate game.rgn -o annotated.rgn
       interlock annotate game.rgn --add 41 "too dear" --glyph '?!' --by Ann
       interlock annotate game.rgn -o game.rgn --rule 41 stands --by "A. Referee" --because "noticed too late"
-      interlock annotate game.rgn --rule 41 corrected --to "extend PRR Q5, P5"
+      interlock annotate game.rgn --rule :97 corrected --to "extend PRR Q5, P5"
       interlock annotate game.rgn --rule 41 penalty --penalty Ben 5
     """
     if glyph and not add:
@@ -86,7 +87,8 @@ def annotate(
     judged = with_set(with_board(loaded.record, path), path, components)
     with replaying(loaded):
         begin(judged)
-    additions = [*_comment(add, glyph, by, loaded.record), *ruling.notes(by, loaded.record)]
+    whole = replace(loaded, record=judged)
+    additions = [*_comment(add, glyph, by, whole), *ruling.notes(by, whole)]
     try:
         record, verdict = games_annotate.annotate(judged, additions, carry_on=carry_on)
     except RecordError as error:
@@ -113,12 +115,11 @@ def _require_readable(record: GameRecord, form: str) -> None:
         raise click.UsageError("This cannot be added: it would be read as something else.")
 
 
-def _comment(add: tuple[int, str] | None, glyph: str | None, by: str, record: GameRecord) -> Iterator[Note]:
+def _comment(add: tuple[str, str] | None, glyph: str | None, by: str, loaded: Loaded) -> Iterator[Note]:
     if add is None:
         return
-    move, text = add
-    if move > len(record.moves):
-        raise click.BadParameter(f"the record has {count(len(record.moves), 'move')}.", param_hint="'--add'")
+    reference, text = add
+    move = 0 if reference == "0" else move_named(reference, loaded, "--add")
     if glyph:
         yield Note(move, glyph=glyph)
     yield Note(move, comment=Comment(text.strip(), by, beside=move > 0))

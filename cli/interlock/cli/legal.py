@@ -27,7 +27,7 @@ from interlock.replay.verdict import LegalMove
 @color_option
 @click.pass_context
 def legal(
-    ctx: click.Context, path: Path, at: int | None, limit: int | None, components: Path | None, form: str
+    ctx: click.Context, path: Path, at: str | None, limit: int | None, components: Path | None, form: str
 ) -> None:
     """List the legal moves at a position.
 

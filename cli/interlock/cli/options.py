@@ -60,8 +60,13 @@ out_option = click.option(
     help="The file to write; standard output without it, or with -.",
 )
 
+MOVE_HELP = "a number, :LINE of the file, last, or a heading or phase such as 'round 3'"
+"""How a move is named (see move_reference.py)."""
+
 at_option = click.option(
-    "--at", type=click.IntRange(min=0), metavar="MOVE", help="The number of the move; 0: before the first."
+    "--at",
+    metavar="MOVE",
+    help=f"After which move: {MOVE_HELP}, which is shown as it begins; 0: before the first.",
 )
 
 record_path = click.Path(allow_dash=True, path_type=Path)

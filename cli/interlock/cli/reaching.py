@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-import click
-
-from interlock.basics.wording import count
+from interlock.cli.move_reference import position_named
 from interlock.cli.output import remark
 from interlock.cli.reading import replaying
 from interlock.games.judge import replay_to
@@ -21,13 +19,11 @@ class Reached(NamedTuple):
     legally: bool
 
 
-def reach(loaded: Loaded, at: int | None) -> Reached:
+def reach(loaded: Loaded, at: str | None) -> Reached:
     """Replay a record up to a move; where an illegal move stops that, say so and return the position before it."""
-    moves = len(loaded.record.moves)
-    if at is not None and at > moves:
-        raise click.BadParameter(f"the record has {count(moves, 'move')}.", param_hint="'--at'")
+    move = None if at is None else position_named(at, loaded, "--at")
     with replaying(loaded):
-        replay = replay_to(loaded.record, at)
+        replay = replay_to(loaded.record, move)
     finding = replay.stopped_by
     if finding is None:
         return Reached(replay, True)

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 import click
 
 from interlock.basics.problem import RecordError
-from interlock.basics.wording import count
+from interlock.cli.move_reference import move_named
 from interlock.cli.names import known_name, known_rule
+from interlock.record.files import Loaded
 from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.rgn import read_move
 from interlock.record.rgn.labels import find_label
@@ -41,7 +42,7 @@ class Dollars(click.IntRange):
 class RulingWords(NamedTuple):
     """The options that make a ruling."""
 
-    rule: tuple[int, str] | None
+    rule: tuple[str, str] | None
     because: str
     breaking: str
     to: str
@@ -57,13 +58,12 @@ class RulingWords(NamedTuple):
         if (kind == "penalty") != bool(self.penalty):
             raise click.UsageError("--rule MOVE penalty and --penalty go together.")
 
-    def notes(self, referee: str, record: GameRecord) -> Iterator[Note]:
+    def notes(self, referee: str, loaded: Loaded) -> Iterator[Note]:
         """Yield the note of the ruling, if there is one."""
         if self.rule is None:
             return
-        move, kind = self.rule
-        if move > len(record.moves):
-            raise click.BadParameter(f"the record has {count(len(record.moves), 'move')}.", param_hint="'--rule'")
+        reference, kind = self.rule
+        move, record = move_named(reference, loaded, "--rule"), loaded.record
         seat, amount = self._penalty(record)
         ruling = Ruling(
             kind=KINDS[kind],

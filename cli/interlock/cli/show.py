@@ -26,7 +26,7 @@ from interlock.replay.replay import Replay
 @format_option
 @color_option
 @click.pass_context
-def show(ctx: click.Context, path: Path, at: int | None, components: Path | None, form: str) -> None:
+def show(ctx: click.Context, path: Path, at: str | None, components: Path | None, form: str) -> None:
     """Show the position after a move.
 
     It is the last move that can be judged, unless --at names another.
@@ -36,6 +36,8 @@ def show(ctx: click.Context, path: Path, at: int | None, components: Path | None
     Examples:
       interlock show game.rgn
       interlock show game.rgn --at 0
+      interlock show game.rgn --at :97
+      interlock show game.rgn --at "round 3"
     """
     loaded = read_to_judge(path, components)
     replay, legally = reach(loaded, at)

@@ -36,7 +36,8 @@ class RgnText:
     ) -> None:
         self.record = record
         self._lines = lines
-        self._move_lines = move_lines
+        self.move_lines = move_lines
+        """The line of each move."""
         self._note_lines = note_lines
         """The line of each note, and which of the notes on that line it is."""
         self._header_places = header_places
@@ -51,7 +52,7 @@ class RgnText:
 
     def place(self, move: int, part: str = "") -> Place:
         """Return the place of a move, by its number from 1, or of a part such as `hexes[1]`."""
-        line = self._move_lines[move - 1]
+        line = self.move_lines[move - 1]
         spans = self._line_spans(line)
         if part in spans:
             return place(line, *spans[part])
@@ -83,8 +84,8 @@ class RgnText:
         if not indexed:
             return self.header_place(field.removeprefix("header."))
         index, rest = int(indexed[2]), indexed[3]
-        if indexed[1] == "moves" and index < len(self._move_lines):
-            line = self._move_lines[index]
+        if indexed[1] == "moves" and index < len(self.move_lines):
+            line = self.move_lines[index]
             return self._closest(line, self._line_spans(line), rest or self._action())
         if indexed[1] == "notes" and index < len(self._note_lines):
             line, at = self._note_lines[index]
