@@ -2,6 +2,9 @@ from pathlib import Path
 
 import pytest
 
+from interlock.record.files import load
+
+EVERY_GAME = sorted((Path(__file__).parents[2] / "records" / "games").glob("*/first-game.rgn"))
 UNTIDY = "interlock 1\r\ngame   chicago-express\nplayers Ann,Ben\n\nann: BID 7 ;hi\n"
 TIDY = "interlock 1\ngame chicago-express\nplayers Ann, Ben\n\nAnn: bid 7 ; hi\n"
 
@@ -75,3 +78,39 @@ def test_a_hex_has_one_name_whichever_it_was_written_by(run, write):
     write("game.rgn", "interlock 1\ngame chicago-express\nplayers Ann, Ben\n\nAnn: extend PRR q5, q3\n")
     assert run("fmt", "game.rgn").exit_code == 0
     assert Path("game.rgn").read_text().endswith("\nAnn: extend PRR Q5, Binghamton\n")
+
+
+@pytest.mark.parametrize("path", EVERY_GAME, ids=lambda path: path.parent.name)
+def test_numbers_are_written_and_taken_out_again(run, write, path):
+    text = path.read_text(encoding="utf-8")
+    write("mine.rgn", text)
+    assert run("fmt", "--numbers", "--check", "mine.rgn").exit_code == 1
+    assert run("fmt", "--numbers", "mine.rgn").stdout == "mine.rgn has changed\n"
+    numbered = load(Path("mine.rgn"))
+    last = len(numbered.record.moves)
+    for number in (1, last // 2, last):
+        line = numbered.rgn_text.line(numbered.rgn_text.place(number)[0])
+        assert line.startswith(f"{number}. {numbered.record.player(numbered.record.moves[number - 1].seat)}: ")
+    assert run("fmt", "--numbers", "--check", "mine.rgn").exit_code == 0
+    assert run("fmt", "--check", "mine.rgn").exit_code == 1
+    run("fmt", "mine.rgn")
+    assert Path("mine.rgn").read_text(encoding="utf-8") == text
+
+
+def test_a_player_whose_name_looks_like_a_numbered_one_keeps_it(run, write):
+    header = 'interlock 1\ngame chicago-express\nplayers "1. Ann", Ann, "2. Ann"\n'
+    text = header + '\n"1. Ann": pass\nAnn: pass\n"2. Ann": pass\n'
+    numbered = run("fmt", "--numbers", "-", stdin=text).stdout
+    assert numbered.endswith('\n1. "1. Ann": pass\n2. "Ann": pass\n3. "2. Ann": pass\n')
+    assert run("fmt", "-", stdin=numbered).stdout == text
+
+
+def test_a_wrong_number_is_told_with_the_right_one(run, write, game):
+    numbered = run("fmt", "--numbers", "-", stdin=game.text).stdout.splitlines()
+    at = next(at for at, line in enumerate(numbered) if line.startswith("41. "))
+    del numbered[at - 1]
+    result = run("fmt", write("gap.rgn", "\n".join(numbered) + "\n"))
+    assert result.exit_code == 3
+    where, sentence = result.stderr.splitlines()[0].split(": ", 2)[1:]
+    assert where == f"gap.rgn:{at}:1"
+    assert sentence == "this is move 40, not 41; expected 40. or no number, or 1 move more before it"

@@ -51,7 +51,9 @@ def test_a_record_is_written_and_read_in_every_form(name: str, tmp_path: Path) -
 
 def test_texts_and_bytes_are_parsed_in_every_form() -> None:
     record = interlock.read(GAMES[0])
-    for data in (interlock.to_rgn(record), interlock.to_json(record), interlock.to_protobuf(record)):
+    numbered = interlock.to_rgn(record, numbers=True)
+    assert f"\n{len(record.moves)}. " in numbered
+    for data in (interlock.to_rgn(record), numbered, interlock.to_json(record), interlock.to_protobuf(record)):
         assert interlock.parse(data) == record
 
 

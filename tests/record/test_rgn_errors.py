@@ -47,7 +47,7 @@ def problems(text: str) -> tuple[Problem, ...]:
         ("Andy: pass {x} y", "y", "words after a comment", "another comment or the end of the line"),
         ('Andy: develop "x', '"x', "a quoted text without its end", 'a closing "'),
         ("Bem: pass", "Bem", "unknown player 'Bem' (did you mean 'Ben'?)", EVERYBODY),
-        ("2. Andy: pass", "2", "this is move 1, not 2", "1. or no number"),
+        ("2. Andy: pass", "2", "this is move 1, not 2", "1. or no number, or 1 move more before it"),
         ("== x", "== x", "not a heading", "a heading such as '== Play =='"),
         ("== ==", "== ==", "not a heading", "a heading such as '== Play =='"),
         ("claim", "", "no figure", FIGURE),
@@ -226,3 +226,21 @@ def test_of_a_thousand_mistakes_the_rest_is_not_read() -> None:
     assert len(found) == 1001
     assert found[-1].message == "the rest was not read: 1000 mistakes are enough"
     assert found[-1].line == 1003
+
+
+def test_numbers_that_are_off_by_as_much_as_the_one_before_are_told_once() -> None:
+    lines = [
+        "1. Andy: pass",
+        "3. Ben: pass",
+        "4. Andy: pass",
+        "Ben: pass",
+        "6. Andy: pass",
+        "5. Ben: pass",
+        "7. Andy: pass",
+    ]
+    found = problems("interlock 1\ngame chicago-express\nplayers Andy, Ben\n" + "\n".join([*lines, "3. Andy: pass"]))
+    assert [(problem.line, problem.sentence()) for problem in found] == [
+        (5, "this is move 2, not 3; expected 2. or no number, or 1 move more before it"),
+        (9, "this is move 6, not 5; expected 6. or no number, or 1 move fewer before it"),
+        (11, "this is move 8, not 3; expected 8. or no number, or 5 moves fewer before it"),
+    ]

@@ -23,6 +23,14 @@ def test_a_record_written_and_read_is_the_same_record(record: GameRecord) -> Non
 
 
 @thorough
+@given(sound_records())
+def test_a_record_written_with_numbers_is_the_same_record(record: GameRecord) -> None:
+    text = read_rgn(write_rgn(record, numbers=True))
+    assert text.record == record
+    everything_has_a_place(text)
+
+
+@thorough
 @given(st.sampled_from(GAMES), st.data())
 def test_the_words_of_a_move_read_back(game: str, data: st.DataObject) -> None:
     move = data.draw(moves(game, seats=3))

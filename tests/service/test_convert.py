@@ -23,6 +23,15 @@ def test_a_record_can_be_had_in_every_form(stub: Any, given: Any, wanted: Any) -
     assert response.source == SOURCES[wanted]
 
 
+def test_the_moves_of_rgn_are_numbered_where_that_is_asked_for(stub: Any) -> None:
+    request = validator_pb2.ConvertRequest(source=in_record(legal_record()), form="RECORD_FORM_RGN", number_moves=True)
+    answer = stub.Convert(request).source.rgn
+    assert answer == write_rgn(legal_record(), numbers=True) != write_rgn(legal_record())
+    assert stub.Convert(validator_pb2.ConvertRequest(source={"rgn": answer}, form="RECORD_FORM_RGN")).source.rgn == (
+        write_rgn(legal_record())
+    )
+
+
 @pytest.mark.parametrize("form", [0, 9])
 def test_a_form_that_is_none_is_refused(stub: Any, form: int) -> None:
     request = validator_pb2.ConvertRequest(source=in_record(legal_record()))

@@ -11,18 +11,19 @@ from interlock.cli.options import color_option, paths_argument
 from interlock.cli.output import Line, Styled, say, say_data
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, canonical, files_in, name_of, parse, read_bytes
 from interlock.cli.writing import write_file
-from interlock.record.files import dump
+from interlock.record.rgn import write_rgn
 
 _COLORS = {"+": "green", "-": "red", "@": "cyan"}
 
 
 @click.command()
 @paths_argument
+@click.option("--numbers", is_flag=True, help="Write the number of each move before it; else numbers are taken out.")
 @click.option("--check", is_flag=True, help="Change nothing; list the files that would change, and exit with 1.")
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change.")
 @color_option
 @click.pass_context
-def fmt(ctx: click.Context, paths: tuple[Path, ...], check: bool, diff: bool) -> None:
+def fmt(ctx: click.Context, paths: tuple[Path, ...], numbers: bool, check: bool, diff: bool) -> None:
     """Rewrite RGN files in canonical form.
 
     Files are rewritten in place, and those that have changed are named.
@@ -33,6 +34,7 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], check: bool, diff: bool) ->
     Examples:
       interlock fmt game.rgn
       interlock fmt --check --diff games/
+      interlock fmt --numbers game.rgn
     """
     files = files_in(paths, {".rgn"})
     for path in files:
@@ -41,7 +43,7 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], check: bool, diff: bool) ->
     worst = VALID
     for path in files:
         try:
-            changes = _format(path, check=check, diff=diff)
+            changes = _format(path, numbers=numbers, check=check, diff=diff)
         except Unreadable as error:
             error.show()
             worst = UNREADABLE
@@ -51,10 +53,10 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], check: bool, diff: bool) ->
     ctx.exit(worst)
 
 
-def _format(path: Path, *, check: bool, diff: bool) -> bool:
+def _format(path: Path, *, numbers: bool, check: bool, diff: bool) -> bool:
     """Format a file, or tell how it would be; return whether that changes it."""
     old = read_bytes(path)
-    new = dump(canonical(parse(path, old, "rgn").record, path), "rgn")
+    new = write_rgn(canonical(parse(path, old, "rgn").record, path), numbers=numbers).encode()
     changes = new != old
     if diff:
         say(_diff_lines(name_of(path), old.decode(), new.decode()))

@@ -28,7 +28,7 @@ from interlock.v1 import record_pb2 as interlock_dot_v1_dot_record__pb2
 from interlock.v1 import verdict_pb2 as interlock_dot_v1_dot_verdict__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cinterlock/v1/validator.proto\x12\x0cinterlock.v1\x1a\x31interlock/railroad_revolution/v1/components.proto\x1a\x1cinterlock/v1/catalogue.proto\x1a\x19interlock/v1/record.proto\x1a\x1ainterlock/v1/verdict.proto\"\xa5\x01\n\x0cRecordSource\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x18.interlock.v1.GameRecordH\x00\x12\r\n\x03rgn\x18\x02 \x01(\tH\x00\x12\x0e\n\x04json\x18\x03 \x01(\tH\x00\x12\x42\n\ncomponents\x18\x14 \x03(\x0b\x32..interlock.railroad_revolution.v1.ComponentSetB\x06\n\x04\x66orm\"x\n\x0fValidateRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\'\n\x04view\x18\x03 \x01(\x0e\x32\x19.interlock.v1.VerdictView\":\n\x10ValidateResponse\x12&\n\x07verdict\x18\x01 \x01(\x0b\x32\x15.interlock.v1.Verdict\"\x9a\x01\n\x0f\x41nnotateRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12!\n\x05notes\x18\x02 \x03(\x0b\x32\x12.interlock.v1.Note\x12\x10\n\x08\x63\x61rry_on\x18\x03 \x01(\x08\x12&\n\x04\x66orm\x18\x04 \x01(\x0e\x32\x18.interlock.v1.RecordForm\"f\n\x10\x41nnotateResponse\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12&\n\x07verdict\x18\x02 \x01(\x0b\x32\x15.interlock.v1.Verdict\"\x9c\x01\n\rReplayRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\x19\n\x11\x66irst_move_number\x18\x03 \x01(\x05\x12\x1d\n\x10last_move_number\x18\x04 \x01(\x05H\x00\x88\x01\x01\x42\x13\n\x11_last_move_number\"t\n\x0eReplayResponse\x12(\n\x08position\x18\x01 \x01(\x0b\x32\x16.interlock.v1.Position\x12\'\n\x08\x66indings\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Finding\x12\x0f\n\x07stopped\x18\x03 \x01(\x08\"Y\n\x0fLegalMoveSample\x12\x0c\n\x04size\x18\x01 \x01(\x05\x12*\n\x06\x63hoice\x18\x02 \x01(\x0e\x32\x1a.interlock.v1.SampleChoice\x12\x0c\n\x04seed\x18\x03 \x01(\x05\"\xef\x01\n\x15ListLegalMovesRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x1e\n\x11\x61\x66ter_move_number\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x11\n\tpage_size\x18\x03 \x01(\x05\x12\x12\n\npage_token\x18\x04 \x01(\t\x12\x0f\n\x07\x61\x63tions\x18\x05 \x03(\t\x12-\n\x06sample\x18\x06 \x01(\x0b\x32\x1d.interlock.v1.LegalMoveSample\x12\r\n\x05\x63ount\x18\x07 \x01(\x08\x42\x14\n\x12_after_move_number\"\xc3\x01\n\x16ListLegalMovesResponse\x12(\n\x08\x64\x65\x63ision\x18\x01 \x01(\x0b\x32\x16.interlock.v1.Decision\x12&\n\x05moves\x18\x02 \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x17\n\x0fnext_page_token\x18\x03 \x01(\t\x12\x17\n\nmove_count\x18\x04 \x01(\x05H\x00\x88\x01\x01\x12\x16\n\x0emore_uncounted\x18\x05 \x01(\x08\x42\r\n\x0b_move_count\"\xb0\x01\n\x0eTryMoveRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x1e\n\x11\x61\x66ter_move_number\x18\x02 \x01(\x05H\x01\x88\x01\x01\x12\"\n\x04move\x18\x03 \x01(\x0b\x32\x12.interlock.v1.MoveH\x00\x12\r\n\x03rgn\x18\x04 \x01(\tH\x00\x42\t\n\x07\x61ttemptB\x14\n\x12_after_move_number\"x\n\x0fTryMoveResponse\x12\r\n\x05legal\x18\x01 \x01(\x08\x12\'\n\x08\x66indings\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Finding\x12 \n\x04move\x18\x03 \x01(\x0b\x32\x12.interlock.v1.Move\x12\x0b\n\x03rgn\x18\x04 \x01(\t\"d\n\x0e\x43onvertRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12&\n\x04\x66orm\x18\x02 \x01(\x0e\x32\x18.interlock.v1.RecordForm\"=\n\x0f\x43onvertResponse\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\"9\n\x10ListGamesRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\"O\n\x11ListGamesResponse\x12!\n\x05games\x18\x01 \x03(\x0b\x32\x12.interlock.v1.Game\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x16\n\x14GetServerInfoRequest\"j\n\x15GetServerInfoResponse\x12\x0f\n\x07version\x18\x01 \x01(\t\x12\x15\n\rrecord_format\x18\x02 \x01(\x05\x12)\n\x05games\x18\x03 \x03(\x0b\x32\x1a.interlock.v1.GameRulesets\"E\n\x0cGameRulesets\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\'\n\x08rulesets\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Ruleset\"H\n\x11ListBoardsRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"Y\n\x12ListBoardsResponse\x12*\n\x06\x62oards\x18\x01 \x03(\x0b\x32\x1a.interlock.v1.BoardSummary\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x1f\n\x0fGetBoardRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"6\n\x10GetBoardResponse\x12\"\n\x05\x62oard\x18\x01 \x01(\x0b\x32\x13.interlock.v1.Board\"A\n\x18ListComponentSetsRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\"o\n\x19ListComponentSetsResponse\x12\x39\n\x0e\x63omponent_sets\x18\x01 \x03(\x0b\x32!.interlock.v1.ComponentSetSummary\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"$\n\x16GetComponentSetRequest\x12\n\n\x02id\x18\x01 \x01(\t\"`\n\x17GetComponentSetResponse\x12\x45\n\rcomponent_set\x18\x01 \x01(\x0b\x32..interlock.railroad_revolution.v1.ComponentSet\"G\n\x10ListRulesRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"O\n\x11ListRulesResponse\x12!\n\x05rules\x18\x01 \x03(\x0b\x32\x12.interlock.v1.Rule\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t*Z\n\x0bVerdictView\x12\x1c\n\x18VERDICT_VIEW_UNSPECIFIED\x10\x00\x12\x16\n\x12VERDICT_VIEW_BASIC\x10\x01\x12\x15\n\x11VERDICT_VIEW_FULL\x10\x02*_\n\x0cSampleChoice\x12\x1d\n\x19SAMPLE_CHOICE_UNSPECIFIED\x10\x00\x12\x16\n\x12SAMPLE_CHOICE_EVEN\x10\x01\x12\x18\n\x14SAMPLE_CHOICE_RANDOM\x10\x02*n\n\nRecordForm\x12\x1b\n\x17RECORD_FORM_UNSPECIFIED\x10\x00\x12\x18\n\x14RECORD_FORM_PROTOBUF\x10\x01\x12\x14\n\x10RECORD_FORM_JSON\x10\x02\x12\x13\n\x0fRECORD_FORM_RGN\x10\x03\x32\xee\x08\n\tValidator\x12N\n\x08Validate\x12\x1d.interlock.v1.ValidateRequest\x1a\x1e.interlock.v1.ValidateResponse\"\x03\x90\x02\x01\x12N\n\x08\x41nnotate\x12\x1d.interlock.v1.AnnotateRequest\x1a\x1e.interlock.v1.AnnotateResponse\"\x03\x90\x02\x01\x12J\n\x06Replay\x12\x1b.interlock.v1.ReplayRequest\x1a\x1c.interlock.v1.ReplayResponse\"\x03\x90\x02\x01\x30\x01\x12`\n\x0eListLegalMoves\x12#.interlock.v1.ListLegalMovesRequest\x1a$.interlock.v1.ListLegalMovesResponse\"\x03\x90\x02\x01\x12K\n\x07TryMove\x12\x1c.interlock.v1.TryMoveRequest\x1a\x1d.interlock.v1.TryMoveResponse\"\x03\x90\x02\x01\x12K\n\x07\x43onvert\x12\x1c.interlock.v1.ConvertRequest\x1a\x1d.interlock.v1.ConvertResponse\"\x03\x90\x02\x01\x12]\n\rGetServerInfo\x12\".interlock.v1.GetServerInfoRequest\x1a#.interlock.v1.GetServerInfoResponse\"\x03\x90\x02\x01\x12Q\n\tListGames\x12\x1e.interlock.v1.ListGamesRequest\x1a\x1f.interlock.v1.ListGamesResponse\"\x03\x90\x02\x01\x12Q\n\tListRules\x12\x1e.interlock.v1.ListRulesRequest\x1a\x1f.interlock.v1.ListRulesResponse\"\x03\x90\x02\x01\x12T\n\nListBoards\x12\x1f.interlock.v1.ListBoardsRequest\x1a .interlock.v1.ListBoardsResponse\"\x03\x90\x02\x01\x12N\n\x08GetBoard\x12\x1d.interlock.v1.GetBoardRequest\x1a\x1e.interlock.v1.GetBoardResponse\"\x03\x90\x02\x01\x12i\n\x11ListComponentSets\x12&.interlock.v1.ListComponentSetsRequest\x1a\'.interlock.v1.ListComponentSetsResponse\"\x03\x90\x02\x01\x12\x63\n\x0fGetComponentSet\x12$.interlock.v1.GetComponentSetRequest\x1a%.interlock.v1.GetComponentSetResponse\"\x03\x90\x02\x01\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cinterlock/v1/validator.proto\x12\x0cinterlock.v1\x1a\x31interlock/railroad_revolution/v1/components.proto\x1a\x1cinterlock/v1/catalogue.proto\x1a\x19interlock/v1/record.proto\x1a\x1ainterlock/v1/verdict.proto\"\xa5\x01\n\x0cRecordSource\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x18.interlock.v1.GameRecordH\x00\x12\r\n\x03rgn\x18\x02 \x01(\tH\x00\x12\x0e\n\x04json\x18\x03 \x01(\tH\x00\x12\x42\n\ncomponents\x18\x14 \x03(\x0b\x32..interlock.railroad_revolution.v1.ComponentSetB\x06\n\x04\x66orm\"x\n\x0fValidateRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\'\n\x04view\x18\x03 \x01(\x0e\x32\x19.interlock.v1.VerdictView\":\n\x10ValidateResponse\x12&\n\x07verdict\x18\x01 \x01(\x0b\x32\x15.interlock.v1.Verdict\"\x9a\x01\n\x0f\x41nnotateRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12!\n\x05notes\x18\x02 \x03(\x0b\x32\x12.interlock.v1.Note\x12\x10\n\x08\x63\x61rry_on\x18\x03 \x01(\x08\x12&\n\x04\x66orm\x18\x04 \x01(\x0e\x32\x18.interlock.v1.RecordForm\"f\n\x10\x41nnotateResponse\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12&\n\x07verdict\x18\x02 \x01(\x0b\x32\x15.interlock.v1.Verdict\"\x9c\x01\n\rReplayRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\x19\n\x11\x66irst_move_number\x18\x03 \x01(\x05\x12\x1d\n\x10last_move_number\x18\x04 \x01(\x05H\x00\x88\x01\x01\x42\x13\n\x11_last_move_number\"t\n\x0eReplayResponse\x12(\n\x08position\x18\x01 \x01(\x0b\x32\x16.interlock.v1.Position\x12\'\n\x08\x66indings\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Finding\x12\x0f\n\x07stopped\x18\x03 \x01(\x08\"Y\n\x0fLegalMoveSample\x12\x0c\n\x04size\x18\x01 \x01(\x05\x12*\n\x06\x63hoice\x18\x02 \x01(\x0e\x32\x1a.interlock.v1.SampleChoice\x12\x0c\n\x04seed\x18\x03 \x01(\x05\"\xef\x01\n\x15ListLegalMovesRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x1e\n\x11\x61\x66ter_move_number\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x11\n\tpage_size\x18\x03 \x01(\x05\x12\x12\n\npage_token\x18\x04 \x01(\t\x12\x0f\n\x07\x61\x63tions\x18\x05 \x03(\t\x12-\n\x06sample\x18\x06 \x01(\x0b\x32\x1d.interlock.v1.LegalMoveSample\x12\r\n\x05\x63ount\x18\x07 \x01(\x08\x42\x14\n\x12_after_move_number\"\xc3\x01\n\x16ListLegalMovesResponse\x12(\n\x08\x64\x65\x63ision\x18\x01 \x01(\x0b\x32\x16.interlock.v1.Decision\x12&\n\x05moves\x18\x02 \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x17\n\x0fnext_page_token\x18\x03 \x01(\t\x12\x17\n\nmove_count\x18\x04 \x01(\x05H\x00\x88\x01\x01\x12\x16\n\x0emore_uncounted\x18\x05 \x01(\x08\x42\r\n\x0b_move_count\"\xb0\x01\n\x0eTryMoveRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x1e\n\x11\x61\x66ter_move_number\x18\x02 \x01(\x05H\x01\x88\x01\x01\x12\"\n\x04move\x18\x03 \x01(\x0b\x32\x12.interlock.v1.MoveH\x00\x12\r\n\x03rgn\x18\x04 \x01(\tH\x00\x42\t\n\x07\x61ttemptB\x14\n\x12_after_move_number\"x\n\x0fTryMoveResponse\x12\r\n\x05legal\x18\x01 \x01(\x08\x12\'\n\x08\x66indings\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Finding\x12 \n\x04move\x18\x03 \x01(\x0b\x32\x12.interlock.v1.Move\x12\x0b\n\x03rgn\x18\x04 \x01(\t\"z\n\x0e\x43onvertRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12&\n\x04\x66orm\x18\x02 \x01(\x0e\x32\x18.interlock.v1.RecordForm\x12\x14\n\x0cnumber_moves\x18\x03 \x01(\x08\"=\n\x0f\x43onvertResponse\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\"9\n\x10ListGamesRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\"O\n\x11ListGamesResponse\x12!\n\x05games\x18\x01 \x03(\x0b\x32\x12.interlock.v1.Game\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x16\n\x14GetServerInfoRequest\"j\n\x15GetServerInfoResponse\x12\x0f\n\x07version\x18\x01 \x01(\t\x12\x15\n\rrecord_format\x18\x02 \x01(\x05\x12)\n\x05games\x18\x03 \x03(\x0b\x32\x1a.interlock.v1.GameRulesets\"E\n\x0cGameRulesets\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\'\n\x08rulesets\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Ruleset\"H\n\x11ListBoardsRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"Y\n\x12ListBoardsResponse\x12*\n\x06\x62oards\x18\x01 \x03(\x0b\x32\x1a.interlock.v1.BoardSummary\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x1f\n\x0fGetBoardRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"6\n\x10GetBoardResponse\x12\"\n\x05\x62oard\x18\x01 \x01(\x0b\x32\x13.interlock.v1.Board\"A\n\x18ListComponentSetsRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\"o\n\x19ListComponentSetsResponse\x12\x39\n\x0e\x63omponent_sets\x18\x01 \x03(\x0b\x32!.interlock.v1.ComponentSetSummary\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"$\n\x16GetComponentSetRequest\x12\n\n\x02id\x18\x01 \x01(\t\"`\n\x17GetComponentSetResponse\x12\x45\n\rcomponent_set\x18\x01 \x01(\x0b\x32..interlock.railroad_revolution.v1.ComponentSet\"G\n\x10ListRulesRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"O\n\x11ListRulesResponse\x12!\n\x05rules\x18\x01 \x03(\x0b\x32\x12.interlock.v1.Rule\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t*Z\n\x0bVerdictView\x12\x1c\n\x18VERDICT_VIEW_UNSPECIFIED\x10\x00\x12\x16\n\x12VERDICT_VIEW_BASIC\x10\x01\x12\x15\n\x11VERDICT_VIEW_FULL\x10\x02*_\n\x0cSampleChoice\x12\x1d\n\x19SAMPLE_CHOICE_UNSPECIFIED\x10\x00\x12\x16\n\x12SAMPLE_CHOICE_EVEN\x10\x01\x12\x18\n\x14SAMPLE_CHOICE_RANDOM\x10\x02*n\n\nRecordForm\x12\x1b\n\x17RECORD_FORM_UNSPECIFIED\x10\x00\x12\x18\n\x14RECORD_FORM_PROTOBUF\x10\x01\x12\x14\n\x10RECORD_FORM_JSON\x10\x02\x12\x13\n\x0fRECORD_FORM_RGN\x10\x03\x32\xee\x08\n\tValidator\x12N\n\x08Validate\x12\x1d.interlock.v1.ValidateRequest\x1a\x1e.interlock.v1.ValidateResponse\"\x03\x90\x02\x01\x12N\n\x08\x41nnotate\x12\x1d.interlock.v1.AnnotateRequest\x1a\x1e.interlock.v1.AnnotateResponse\"\x03\x90\x02\x01\x12J\n\x06Replay\x12\x1b.interlock.v1.ReplayRequest\x1a\x1c.interlock.v1.ReplayResponse\"\x03\x90\x02\x01\x30\x01\x12`\n\x0eListLegalMoves\x12#.interlock.v1.ListLegalMovesRequest\x1a$.interlock.v1.ListLegalMovesResponse\"\x03\x90\x02\x01\x12K\n\x07TryMove\x12\x1c.interlock.v1.TryMoveRequest\x1a\x1d.interlock.v1.TryMoveResponse\"\x03\x90\x02\x01\x12K\n\x07\x43onvert\x12\x1c.interlock.v1.ConvertRequest\x1a\x1d.interlock.v1.ConvertResponse\"\x03\x90\x02\x01\x12]\n\rGetServerInfo\x12\".interlock.v1.GetServerInfoRequest\x1a#.interlock.v1.GetServerInfoResponse\"\x03\x90\x02\x01\x12Q\n\tListGames\x12\x1e.interlock.v1.ListGamesRequest\x1a\x1f.interlock.v1.ListGamesResponse\"\x03\x90\x02\x01\x12Q\n\tListRules\x12\x1e.interlock.v1.ListRulesRequest\x1a\x1f.interlock.v1.ListRulesResponse\"\x03\x90\x02\x01\x12T\n\nListBoards\x12\x1f.interlock.v1.ListBoardsRequest\x1a .interlock.v1.ListBoardsResponse\"\x03\x90\x02\x01\x12N\n\x08GetBoard\x12\x1d.interlock.v1.GetBoardRequest\x1a\x1e.interlock.v1.GetBoardResponse\"\x03\x90\x02\x01\x12i\n\x11ListComponentSets\x12&.interlock.v1.ListComponentSetsRequest\x1a\'.interlock.v1.ListComponentSetsResponse\"\x03\x90\x02\x01\x12\x63\n\x0fGetComponentSet\x12$.interlock.v1.GetComponentSetRequest\x1a%.interlock.v1.GetComponentSetResponse\"\x03\x90\x02\x01\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -62,12 +62,12 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_VALIDATOR'].methods_by_name['ListComponentSets']._serialized_options = b'\220\002\001'
   _globals['_VALIDATOR'].methods_by_name['GetComponentSet']._loaded_options = None
   _globals['_VALIDATOR'].methods_by_name['GetComponentSet']._serialized_options = b'\220\002\001'
-  _globals['_VERDICTVIEW']._serialized_start=3134
-  _globals['_VERDICTVIEW']._serialized_end=3224
-  _globals['_SAMPLECHOICE']._serialized_start=3226
-  _globals['_SAMPLECHOICE']._serialized_end=3321
-  _globals['_RECORDFORM']._serialized_start=3323
-  _globals['_RECORDFORM']._serialized_end=3433
+  _globals['_VERDICTVIEW']._serialized_start=3156
+  _globals['_VERDICTVIEW']._serialized_end=3246
+  _globals['_SAMPLECHOICE']._serialized_start=3248
+  _globals['_SAMPLECHOICE']._serialized_end=3343
+  _globals['_RECORDFORM']._serialized_start=3345
+  _globals['_RECORDFORM']._serialized_end=3455
   _globals['_RECORDSOURCE']._serialized_start=183
   _globals['_RECORDSOURCE']._serialized_end=348
   _globals['_VALIDATEREQUEST']._serialized_start=350
@@ -93,39 +93,39 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_TRYMOVERESPONSE']._serialized_start=1780
   _globals['_TRYMOVERESPONSE']._serialized_end=1900
   _globals['_CONVERTREQUEST']._serialized_start=1902
-  _globals['_CONVERTREQUEST']._serialized_end=2002
-  _globals['_CONVERTRESPONSE']._serialized_start=2004
-  _globals['_CONVERTRESPONSE']._serialized_end=2065
-  _globals['_LISTGAMESREQUEST']._serialized_start=2067
-  _globals['_LISTGAMESREQUEST']._serialized_end=2124
-  _globals['_LISTGAMESRESPONSE']._serialized_start=2126
-  _globals['_LISTGAMESRESPONSE']._serialized_end=2205
-  _globals['_GETSERVERINFOREQUEST']._serialized_start=2207
-  _globals['_GETSERVERINFOREQUEST']._serialized_end=2229
-  _globals['_GETSERVERINFORESPONSE']._serialized_start=2231
-  _globals['_GETSERVERINFORESPONSE']._serialized_end=2337
-  _globals['_GAMERULESETS']._serialized_start=2339
-  _globals['_GAMERULESETS']._serialized_end=2408
-  _globals['_LISTBOARDSREQUEST']._serialized_start=2410
-  _globals['_LISTBOARDSREQUEST']._serialized_end=2482
-  _globals['_LISTBOARDSRESPONSE']._serialized_start=2484
-  _globals['_LISTBOARDSRESPONSE']._serialized_end=2573
-  _globals['_GETBOARDREQUEST']._serialized_start=2575
-  _globals['_GETBOARDREQUEST']._serialized_end=2606
-  _globals['_GETBOARDRESPONSE']._serialized_start=2608
-  _globals['_GETBOARDRESPONSE']._serialized_end=2662
-  _globals['_LISTCOMPONENTSETSREQUEST']._serialized_start=2664
-  _globals['_LISTCOMPONENTSETSREQUEST']._serialized_end=2729
-  _globals['_LISTCOMPONENTSETSRESPONSE']._serialized_start=2731
-  _globals['_LISTCOMPONENTSETSRESPONSE']._serialized_end=2842
-  _globals['_GETCOMPONENTSETREQUEST']._serialized_start=2844
-  _globals['_GETCOMPONENTSETREQUEST']._serialized_end=2880
-  _globals['_GETCOMPONENTSETRESPONSE']._serialized_start=2882
-  _globals['_GETCOMPONENTSETRESPONSE']._serialized_end=2978
-  _globals['_LISTRULESREQUEST']._serialized_start=2980
-  _globals['_LISTRULESREQUEST']._serialized_end=3051
-  _globals['_LISTRULESRESPONSE']._serialized_start=3053
-  _globals['_LISTRULESRESPONSE']._serialized_end=3132
-  _globals['_VALIDATOR']._serialized_start=3436
-  _globals['_VALIDATOR']._serialized_end=4570
+  _globals['_CONVERTREQUEST']._serialized_end=2024
+  _globals['_CONVERTRESPONSE']._serialized_start=2026
+  _globals['_CONVERTRESPONSE']._serialized_end=2087
+  _globals['_LISTGAMESREQUEST']._serialized_start=2089
+  _globals['_LISTGAMESREQUEST']._serialized_end=2146
+  _globals['_LISTGAMESRESPONSE']._serialized_start=2148
+  _globals['_LISTGAMESRESPONSE']._serialized_end=2227
+  _globals['_GETSERVERINFOREQUEST']._serialized_start=2229
+  _globals['_GETSERVERINFOREQUEST']._serialized_end=2251
+  _globals['_GETSERVERINFORESPONSE']._serialized_start=2253
+  _globals['_GETSERVERINFORESPONSE']._serialized_end=2359
+  _globals['_GAMERULESETS']._serialized_start=2361
+  _globals['_GAMERULESETS']._serialized_end=2430
+  _globals['_LISTBOARDSREQUEST']._serialized_start=2432
+  _globals['_LISTBOARDSREQUEST']._serialized_end=2504
+  _globals['_LISTBOARDSRESPONSE']._serialized_start=2506
+  _globals['_LISTBOARDSRESPONSE']._serialized_end=2595
+  _globals['_GETBOARDREQUEST']._serialized_start=2597
+  _globals['_GETBOARDREQUEST']._serialized_end=2628
+  _globals['_GETBOARDRESPONSE']._serialized_start=2630
+  _globals['_GETBOARDRESPONSE']._serialized_end=2684
+  _globals['_LISTCOMPONENTSETSREQUEST']._serialized_start=2686
+  _globals['_LISTCOMPONENTSETSREQUEST']._serialized_end=2751
+  _globals['_LISTCOMPONENTSETSRESPONSE']._serialized_start=2753
+  _globals['_LISTCOMPONENTSETSRESPONSE']._serialized_end=2864
+  _globals['_GETCOMPONENTSETREQUEST']._serialized_start=2866
+  _globals['_GETCOMPONENTSETREQUEST']._serialized_end=2902
+  _globals['_GETCOMPONENTSETRESPONSE']._serialized_start=2904
+  _globals['_GETCOMPONENTSETRESPONSE']._serialized_end=3000
+  _globals['_LISTRULESREQUEST']._serialized_start=3002
+  _globals['_LISTRULESREQUEST']._serialized_end=3073
+  _globals['_LISTRULESRESPONSE']._serialized_start=3075
+  _globals['_LISTRULESRESPONSE']._serialized_end=3154
+  _globals['_VALIDATOR']._serialized_start=3458
+  _globals['_VALIDATOR']._serialized_end=4592
 # @@protoc_insertion_point(module_scope)

@@ -177,12 +177,14 @@ class TryMoveResponse(_message.Message):
     def __init__(self, legal: bool = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., move: _Optional[_Union[_record_pb2.Move, _Mapping]] = ..., rgn: _Optional[str] = ...) -> None: ...
 
 class ConvertRequest(_message.Message):
-    __slots__ = ("source", "form")
+    __slots__ = ("source", "form", "number_moves")
     SOURCE_FIELD_NUMBER: _ClassVar[int]
     FORM_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_MOVES_FIELD_NUMBER: _ClassVar[int]
     source: RecordSource
     form: RecordForm
-    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., form: _Optional[_Union[RecordForm, str]] = ...) -> None: ...
+    number_moves: bool
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., form: _Optional[_Union[RecordForm, str]] = ..., number_moves: bool = ...) -> None: ...
 
 class ConvertResponse(_message.Message):
     __slots__ = ("source",)

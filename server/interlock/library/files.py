@@ -8,6 +8,7 @@ from interlock.basics.problem import Problem, RecordError
 from interlock.library.sound import sound
 from interlock.record.files import FORMS, dump, form_by_suffix, load, load_bytes, write_atomically
 from interlock.record.model import GameRecord
+from interlock.record.rgn import write_rgn
 
 
 def read(path: str | PathLike[str]) -> GameRecord:
@@ -33,9 +34,9 @@ def write(record: GameRecord, path: str | PathLike[str]) -> None:
     write_atomically(Path(path), dump(sound(record), form))
 
 
-def to_rgn(record: GameRecord) -> str:
-    """Write a record as RGN text."""
-    return dump(sound(record), "rgn").decode()
+def to_rgn(record: GameRecord, *, numbers: bool = False) -> str:
+    """Write a record as RGN text, with the numbers of its moves or without them."""
+    return write_rgn(sound(record), numbers=numbers)
 
 
 def to_json(record: GameRecord) -> str:

@@ -15,7 +15,7 @@ def convert(request: validator_pb2.ConvertRequest) -> validator_pb2.ConvertRespo
     """Turn a record from one form into another."""
     record = canonical_record(read_source(request.source).record)
     require_form(request.form)
-    return validator_pb2.ConvertResponse(source=in_form(record, request.form))
+    return validator_pb2.ConvertResponse(source=in_form(record, request.form, request.number_moves))
 
 
 def require_form(form: validator_pb2.RecordForm) -> None:
@@ -24,10 +24,10 @@ def require_form(form: validator_pb2.RecordForm) -> None:
         raise bad_field("form", "missing or unknown; expected PROTOBUF, JSON or RGN", Reason.UNKNOWN_FORM)
 
 
-def in_form(record: GameRecord, form: validator_pb2.RecordForm) -> validator_pb2.RecordSource:
-    """Write a record in a form."""
+def in_form(record: GameRecord, form: validator_pb2.RecordForm, numbers: bool = False) -> validator_pb2.RecordSource:
+    """Write a record in a form; in RGN with the numbers of its moves, or without."""
     if form == validator_pb2.RECORD_FORM_RGN:
-        return validator_pb2.RecordSource(rgn=write_rgn(record))
+        return validator_pb2.RecordSource(rgn=write_rgn(record, numbers=numbers))
     if form == validator_pb2.RECORD_FORM_JSON:
         return validator_pb2.RecordSource(json=to_json(record).decode())
     return validator_pb2.RecordSource(record=to_message(record))

@@ -15,6 +15,7 @@ from interlock.basics.problem import (
     overlap,
     unknown_word,
 )
+from interlock.basics.wording import count
 from interlock.record.model import GameRecord, Move, Note
 from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
@@ -68,6 +69,8 @@ class Reader:
         """Which of the problems tells of an unknown word."""
         self._settled: set[int] = set()
         """Lines of which nothing more is to be said."""
+        self._off = 0
+        """By how much the last number of a move was wrong."""
 
     def read(self) -> None:
         """Read every line."""
@@ -208,24 +211,32 @@ class Reader:
         self._moves.append(Move())
         self._move_lines.append(number)
         game, players = self._header.game, self._header.players
-        if label.number not in (None, len(self._moves)):
-            self._report(number, _misnumbered(label, len(self._moves)))
+        if label.number is not None:
+            self._check_number(number, label, label.number)
         if not players.names or (label.seat is None and not self._header.players_known):
             self._pass_over(number, label)
         elif label.seat is None:
             players.require(label.name, *label.span, table=True)
         elif game is None:
             self._settled.add(number)
-        elif (label.number is None) and (
-            plain := game.moves.read_quickly(line[label.end :].strip(), label.seat, players)
-        ):
-            self._moves[-1] = self._plain_moves[line] = plain
+        elif plain := game.moves.read_quickly(line[label.end :].strip(), label.seat, players):
+            self._moves[-1] = plain
+            if label.number is None:
+                self._plain_moves[line] = plain
         else:
             move, notes, _ = read_move_line(line, label, label.seat, len(self._moves), players, game)
             self._moves[-1] = move
             self._notes += [(note, (number, at)) for at, note in enumerate(notes)]
             if not notes and label.number is None:
                 self._plain_moves[line] = move
+
+    def _check_number(self, line: int, label: Label, told: int) -> None:
+        """Refuse a wrong number of a move, but once where those after it are wrong by as much."""
+        number = len(self._moves)
+        off = told - number
+        if off not in (0, self._off):
+            self._report(line, _misnumbered(label, number, off))
+        self._off = off
 
     def _pass_over(self, number: int, label: Label) -> None:
         self._settled.add(number)
@@ -249,8 +260,10 @@ def _begins_with(text: str, name: str) -> bool:
     return text[: len(name)].casefold() == name.casefold() and not text[len(name) : len(name) + 1].isalnum()
 
 
-def _misnumbered(label: Label, number: int) -> LineError:
-    return LineError(f"this is move {number}, not {label.number}", f"{number}. or no number", *label.number_span)
+def _misnumbered(label: Label, number: int, off: int) -> LineError:
+    others = f"{count(abs(off), 'move')} {'more' if off > 0 else 'fewer'} before it"
+    expected = f"{number}. or no number, or {others}"
+    return LineError(f"this is move {number}, not {label.number}", expected, *label.number_span)
 
 
 def _with_header_line(note: Note, name: str) -> Note:

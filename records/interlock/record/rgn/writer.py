@@ -18,15 +18,19 @@ from interlock.record.soundness import require_sound
 from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA, header_lines
 
 
-def write_rgn(record: GameRecord) -> str:
-    """Write a record in canonical form; a record that is not sound raises RecordError."""
-    writer = _Writer(require_sound(record))
+def write_rgn(record: GameRecord, *, numbers: bool = False) -> str:
+    """Write a record in canonical form, with the numbers of its moves or without them.
+
+    A record that is not sound raises RecordError.
+    """
+    writer = _Writer(require_sound(record), numbers)
     return "\n".join([*writer.header(), "", *writer.body(), *writer.result()]) + "\n"
 
 
 class _Writer:
-    def __init__(self, record: GameRecord) -> None:
+    def __init__(self, record: GameRecord, numbers: bool) -> None:
         self._record = record
+        self._numbers = numbers
         self._game: GameWords = GAMES[record.header.game]
         self._players = Players([player.name for player in record.header.players])
         self._notes: dict[int, list[Note]] = {
@@ -96,7 +100,10 @@ class _Writer:
 
     def _move(self, number: int, notes: Sequence[Note]) -> str:
         move = self._record.moves[number - 1]
-        line = f"{self._players.label(move.seat)}: {self._game.moves.write(move, self._players)}"
+        label = self._players.label(move.seat)
+        if self._numbers:
+            label = self._numbered(number, label)
+        line = f"{label}: {self._game.moves.write(move, self._players)}"
         if not notes:
             return line
         comments: list[Comment] = []
@@ -108,6 +115,11 @@ class _Writer:
             elif note.comment and note.comment.beside:
                 comments.append(note.comment)
         return line + _write_beside(comments)
+
+    def _numbered(self, number: int, label: str) -> str:
+        """Put the number of a move before who makes it; a player may be called like both together."""
+        both = f"{number}. {label}"
+        return both if self._players.seat(both) is None else f"{number}. {quote(label)}"
 
     def _figures(self, claim: Claim) -> str:
         return write_figures(claim.figures, self._game)
