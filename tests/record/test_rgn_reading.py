@@ -233,6 +233,40 @@ def test_shares_are_claimed_by_company() -> None:
     ]
 
 
+def test_a_quantity_before_its_subjects_holds_until_the_next_or_a_semicolon() -> None:
+    assert figures("dividend PRR 10, B&O $7, houses 4, Andy PRR 1; Income PRR 9, treasury B&O 2, C&O 3; Ben $4") == [
+        ("PRR", "dividend", 10),
+        ("B&O", "dividend", 7),
+        ("", "houses", 4),
+        ("Andy", "PRR", 1),
+        ("PRR", "income", 9),
+        ("B&O", "treasury", 2),
+        ("C&O", "treasury", 3),
+        ("Ben", "cash", 4),
+    ]
+
+
+def test_a_claim_is_written_alike_wherever_its_quantities_stood() -> None:
+    record = read("Andy: pass (cash Andy 3, Charly B. 4)\nclaim dividend PRR 10, B&O 7, income 3")
+    assert write_rgn(record).splitlines()[-2:] == [
+        'Andy: pass (Andy $3, "Charly B." $4)',
+        "claim PRR dividend 10, B&O dividend 7, income 3",
+    ]
+
+
+def test_a_player_called_like_a_quantity_keeps_what_is_counted_of_them() -> None:
+    text = (
+        "interlock 1\ngame chicago-express\nplayers Score, Dial M\nScore: pass\nclaim Score PRR 1; Dial M $3, NYC 2\n"
+    )
+    note = read_rgn(text).record.notes[0]
+    assert note.claim
+    assert [(figure.subject, figure.quantity) for figure in note.claim.figures] == [
+        ("Score", "PRR"),
+        ("Dial M", "cash"),
+        ("Dial M", "NYC"),
+    ]
+
+
 def test_a_quoted_word_is_a_quantity_only_before_its_number() -> None:
     assert figures('"income" $3, Ben "Cash" 4') == [("income", "cash", 3), ("Ben", "Cash", 4)]
 

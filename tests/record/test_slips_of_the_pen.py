@@ -48,6 +48,11 @@ def problem_in(game: str, lines: str) -> tuple[str, Problem]:
         ("Ann $1.000", "$1.000", "'$1.000' is no whole number", "a figure such as"),
         ("Ann $33.50", "$33.50", "'$33.50' is no whole number", "a figure such as"),
         ("Ann $33.-", "$33.-", "'$33.-' is no whole number", "a figure such as"),
+        ("dividnd PRR 10, B&O 7", "dividnd", "unknown quantity 'dividnd' (did you mean 'dividend'?)", "cash, cost, "),
+        ("income PRR 3, 4", "4", "a figure that does not say whose income it is", "a figure such as"),
+        ("cash Ann 1,000", ",", "a comma inside a number", "whole numbers without commas"),
+        ("cash Ann 3, Jörk 4", "Jörk", "unknown subject 'Jörk' (did you mean 'Jörg'?)", "Ann, Jörg, "),
+        ("income PRR 3, Ann $4", "Ann $4", "'income' is not counted of Ann", "cash, score, PRR"),
         ("PRR treasury = 3", "=", "unexpected '='", "a figure such as"),
         ("Ann = $3", "=", "unexpected '='", "a figure such as"),
         ("PRR: treasury 3", "PRR:", "unknown subject 'PRR:', which is written 'PRR'", "Ann, Jörg, Charly B., PRR, "),
@@ -59,7 +64,15 @@ def test_a_figure_that_is_not_written_rightly(claim: str, marked: str, message: 
     assert problem.expected.startswith(expected)
 
 
-@pytest.mark.parametrize("claim", ["Ann $3, Jörg $11", "Ann PRR 2, NYC 1", 'PRR income 9, treasury 2; "Charly B." $3'])
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Ann $3, Jörg $11",
+        "Ann PRR 2, NYC 1",
+        "cash Ann 3, Charly B. 4; PRR $5",
+        'PRR income 9, treasury 2; "Charly B." $3',
+    ],
+)
 def test_a_right_figure_is_read(claim: str) -> None:
     assert read_rgn(f'interlock 1\ngame chicago-express\nplayers Ann, Jörg, "Charly B."\nAnn: pass\nclaim {claim}')
 

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Collection, Sequence
 
+from interlock.basics.known import unknown
+from interlock.basics.near import near
 from interlock.record.model import Figure
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.line import QUOTED, LineError, Span
@@ -16,20 +18,23 @@ _FIGURE = "a figure such as 'Andy $3' or 'PRR income 9'"
 
 
 def read_figures(line: Words, game: GameWords, players: Players) -> tuple[Figure, ...]:
-    """Read the figures of a claim; a subject holds until a semicolon or the next subject."""
+    """Read the figures of a claim; a subject holds until a semicolon or the next subject.
+
+    A quantity that stands before its first subject holds until a semicolon or the next quantity.
+    """
     figures: list[Figure] = []
-    carried = ""
+    carried = shared = ""
     while True:
         path = f"claim.figures[{len(figures)}]"
         start = line.start()
-        subject, quantity, value = _read_figure(line, game, players, path, carried)
+        subject, quantity, value, shared = _read_figure(line, game, players, path, carried, shared)
         line.mark(path, start)
         if subject is not None:
             carried = subject
         of_the_table = subject is None and quantity in game.of_the_table
         figures.append(Figure("" if of_the_table else carried, quantity, value))
         if line.skip(";"):
-            carried = ""
+            carried = shared = ""
         elif not line.skip(","):
             return tuple(figures)
 
@@ -57,8 +62,8 @@ def write_figures(figures: Sequence[Figure], game: GameWords) -> str:
 
 
 def _read_figure(
-    line: Words, game: GameWords, players: Players, path: str, carried: str
-) -> tuple[str | None, str, int]:
+    line: Words, game: GameWords, players: Players, path: str, carried: str, shared: str
+) -> tuple[str | None, str, int, str]:
     names = line.item()
     if not names:
         line.fail("no figure", _FIGURE)
@@ -71,16 +76,29 @@ def _read_figure(
         raise LineError("a figure without a number", _FIGURE, *span)
     dollars = last[0].startswith("$")
     _refuse_odd_names(line, names, value)
-    known = bool(names) and names[-1].lastindex != QUOTED and names[-1][0].lower() in game.quantities
-    if names and not (dollars or known):
+    known = bool(names) and _is_quantity(names[-1], game)
+    if not known and _quantity_leads(names, game, players):
+        first = names.pop(0)
+        line.mark_tokens(f"{path}.quantity", [first])
+        shared = first[0].lower()
+    elif known:
+        shared = ""
+    elif names and not (dollars or shared):
         _refuse_bare_amount(names, value, game, players, carried, span)
     if not (names or dollars) and _INSIDE_NUMBER.fullmatch(line.line, span[0] - 2, span[0] + 1):
         where = (span[0] - 1, span[0])
         raise LineError("a comma inside a number", "whole numbers without commas, such as $1000", *where)
     quantity = _CASH
+    if shared:
+        # "dividend PRR 10, B&O 7": of B&O, too.
+        if not names:
+            raise LineError(f"a figure that does not say whose {shared} it is", _FIGURE, *span)
+        quantity = shared
     # "Andy PRR 2, NYC 1": of Andy, too.
-    if known or (not dollars and len(names) > (0 if carried else 1)):
+    elif known or (not dollars and len(names) > (0 if carried else 1)):
         counted = names.pop()
+        if not known:
+            _refuse_slip_before(names, game, players)
         line.mark_tokens(f"{path}.quantity", [counted])
         quantity = counted[0].lower() if known else text_of(counted)
     elif not dollars:
@@ -89,7 +107,27 @@ def _read_figure(
     if names:
         line.mark_tokens(f"{path}.subject", names)
     line.mark_tokens(f"{path}.value", [last])
-    return subject, quantity, value
+    return subject, quantity, value, shared
+
+
+def _is_quantity(name: Token, game: GameWords) -> bool:
+    return name.lastindex != QUOTED and name[0].lower() in game.quantities
+
+
+def _quantity_leads(names: Sequence[Token], game: GameWords, players: Players) -> bool:
+    """Whether a quantity stands before its subject; a player may have a name that begins with one."""
+    if len(names) < 2 or not _is_quantity(names[0], game):
+        return False
+    texts = [*map(text_of, names)]
+    return players.seat(" ".join(texts)) is None and players.seat(" ".join(texts[:-1])) is None
+
+
+def _refuse_slip_before(names: Sequence[Token], game: GameWords, players: Players) -> None:
+    """Refuse what was meant for a quantity that stands before its subject."""
+    if len(names) != 1 or names[0].lastindex == QUOTED or players.seat(names[0][0]) is not None:
+        return
+    if near(names[0][0], game.quantities, strictly=True):
+        raise LineError(*unknown("quantity", names[0][0], sorted(game.quantities)), *names[0].span())
 
 
 def _refuse_bare_amount(

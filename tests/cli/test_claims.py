@@ -1,0 +1,35 @@
+"""Claims that tell a quantity once for several subjects, judged in every game."""
+
+from pathlib import Path
+
+import pytest
+
+import interlock
+
+GAMES = Path(__file__).parents[2] / "records" / "games"
+OTHERS = {
+    "age-of-steam": "locomotive {0} 1, {1} 1, {2} 1",
+    "american-rails": "income Majestic 0, Liberty 0",
+    "chicago-express": "income PRR 7, B&O 6, NYC 8",
+    "railroad-revolution": "stations {0} 0, {1} 0, {2} 0",
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_quantity_is_claimed_of_several_at_once(run, write, name):
+    text = (GAMES / name / "first-game.rgn").read_text(encoding="utf-8")
+    record = interlock.parse(text)
+    players = [player.name for player in record.header.players]
+    cash = interlock.Position(record, 0).cash
+    claim = f"claim cash {', '.join(f'{each} {cash[each]}' for each in players)}; {OTHERS[name].format(*players)}"
+    header, moves = text.split("\n\n", 1)
+    write("claimed.rgn", f"{header}\n\n{claim}\n{moves}")
+    assert run("check", "claimed.rgn").exit_code == 0
+    second = players[1]
+    wrong = claim.replace(f"{second} {cash[second]}", f"{second} {cash[second] + 1}", 1)
+    write("wrong.rgn", f"{header}\n\n{wrong}\n{moves}")
+    result = run("check", "wrong.rgn")
+    assert result.exit_code == 1
+    place = f"{header.count(chr(10)) + 3}:{claim.index(second) + 1}"
+    assert f"wrong.rgn:{place}: " in result.stdout
+    assert f"{second} cash: {cash[second] + 1} is written down" in result.stdout
