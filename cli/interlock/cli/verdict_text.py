@@ -72,10 +72,19 @@ def findings_lines(findings: Iterable[Finding], name: str, text: RgnText | None,
         groups[group] += 1
         if verbose or finding.kind not in _GROUPED or groups[group] <= _SHOWN_OF_A_GROUP:
             yield from finding_lines(finding, name, text)
+            yield from consequence_lines(finding, name, text, verbose=verbose)
     for (kind, rule), number in groups.items():
         if not verbose and kind in _GROUPED and number > _SHOWN_OF_A_GROUP:
             more = f"{number - _SHOWN_OF_A_GROUP} more; --verbose tells all"
             yield Styled(name, bold=True), ": ", *_rule(kind, rule), more
+
+
+def consequence_lines(finding: Finding, name: str, text: RgnText | None, *, verbose: bool) -> Iterator[Line]:
+    """Say what follows from a finding, all of a kind in one line, and with `verbose` each."""
+    for consequence in finding.consequences:
+        yield f"  what follows: {consequence.message}"
+        if verbose:
+            yield from findings_lines(consequence.findings, name, text, verbose=True)
 
 
 def finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterator[Line]:

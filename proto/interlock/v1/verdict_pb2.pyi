@@ -111,7 +111,7 @@ class MoveRemark(_message.Message):
     def __init__(self, move_number: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
 
 class Finding(_message.Message):
-    __slots__ = ("kind", "move_number", "part", "rule", "rule_text", "source", "message", "expected", "found", "facts", "alternatives", "line", "column")
+    __slots__ = ("kind", "move_number", "part", "rule", "rule_text", "source", "message", "expected", "found", "facts", "alternatives", "line", "column", "consequences")
     class FactsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -132,6 +132,7 @@ class Finding(_message.Message):
     ALTERNATIVES_FIELD_NUMBER: _ClassVar[int]
     LINE_FIELD_NUMBER: _ClassVar[int]
     COLUMN_FIELD_NUMBER: _ClassVar[int]
+    CONSEQUENCES_FIELD_NUMBER: _ClassVar[int]
     kind: FindingKind
     move_number: int
     part: str
@@ -145,7 +146,24 @@ class Finding(_message.Message):
     alternatives: _containers.RepeatedCompositeFieldContainer[LegalMove]
     line: int
     column: int
-    def __init__(self, kind: _Optional[_Union[FindingKind, str]] = ..., move_number: _Optional[int] = ..., part: _Optional[str] = ..., rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[str] = ..., message: _Optional[str] = ..., expected: _Optional[str] = ..., found: _Optional[str] = ..., facts: _Optional[_Mapping[str, str]] = ..., alternatives: _Optional[_Iterable[_Union[LegalMove, _Mapping]]] = ..., line: _Optional[int] = ..., column: _Optional[int] = ...) -> None: ...
+    consequences: _containers.RepeatedCompositeFieldContainer[Consequence]
+    def __init__(self, kind: _Optional[_Union[FindingKind, str]] = ..., move_number: _Optional[int] = ..., part: _Optional[str] = ..., rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[str] = ..., message: _Optional[str] = ..., expected: _Optional[str] = ..., found: _Optional[str] = ..., facts: _Optional[_Mapping[str, str]] = ..., alternatives: _Optional[_Iterable[_Union[LegalMove, _Mapping]]] = ..., line: _Optional[int] = ..., column: _Optional[int] = ..., consequences: _Optional[_Iterable[_Union[Consequence, _Mapping]]] = ...) -> None: ...
+
+class Consequence(_message.Message):
+    __slots__ = ("kind", "count", "first_move_number", "last_move_number", "message", "findings")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    FIRST_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    LAST_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    MESSAGE_FIELD_NUMBER: _ClassVar[int]
+    FINDINGS_FIELD_NUMBER: _ClassVar[int]
+    kind: FindingKind
+    count: int
+    first_move_number: int
+    last_move_number: int
+    message: str
+    findings: _containers.RepeatedCompositeFieldContainer[Finding]
+    def __init__(self, kind: _Optional[_Union[FindingKind, str]] = ..., count: _Optional[int] = ..., first_move_number: _Optional[int] = ..., last_move_number: _Optional[int] = ..., message: _Optional[str] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ...) -> None: ...
 
 class Standing(_message.Message):
     __slots__ = ("rank", "seat", "player", "score", "parts", "out")

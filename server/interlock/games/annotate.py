@@ -10,6 +10,7 @@ from interlock.games.judge import begin, judge, replay_to
 from interlock.games.notes_by_move import NotesByMove
 from interlock.record.model import Comment, Figure, GameRecord, Note, Result
 from interlock.record.soundness import require_sound
+from interlock.replay.consequences import every_finding
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, Round, Verdict
 
@@ -31,7 +32,7 @@ def annotate(
             notes.add_beside(move, figure)
     for move, figures in _round_figures(record, verdict.rounds, carry_on):
         notes.add_claim(move, figures)
-    for finding in verdict.findings:
+    for finding in every_finding(verdict.findings):
         if finding.kind is FindingKind.ILLEGAL:
             text = " ".join(f"{finding.rule}: {finding.message}".split())[:LONGEST_TEXT].strip()
             notes.add(Note(finding.move_number, comment=Comment(text, AUTHOR)))

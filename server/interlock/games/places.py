@@ -18,9 +18,13 @@ def place_of(finding: Finding, text: RgnText) -> tuple[int, int, int]:
 
 
 def with_place(finding: Finding, text: RgnText) -> Finding:
-    """Return a finding that tells line and column."""
+    """Return a finding that tells line and column, and so does what follows from it."""
     line, column, _ = place_of(finding, text)
-    return replace(finding, line=line, column=column)
+    consequences = tuple(
+        replace(each, findings=tuple(with_place(found, text) for found in each.findings))
+        for each in finding.consequences
+    )
+    return replace(finding, line=line, column=column, consequences=consequences)
 
 
 def with_places(verdict: Verdict, text: RgnText) -> Verdict:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence, Set
 from interlock.basics.wording import listed
 from interlock.record.model import Result
 from interlock.replay import record_rules
+from interlock.replay.consequences import with_consequences
 from interlock.replay.finding import CLAIMS, claim_differs, fact_finding, finding
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import (
@@ -23,7 +24,7 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
     game, table, ending, world = replay.game, replay.table, replay.table.ending, replay.world
     standings = standings_of(replay)
     last = _last_findings(replay, standings)
-    findings = [*replay.findings, *_untold(replay), *last]
+    findings = with_consequences([*replay.findings, *_untold(replay), *last], replay.record, standings)
     return Verdict(
         status=_status(replay.kinds() | {finding.kind for finding in last}),
         game=game.name,
@@ -38,7 +39,7 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
         finished=replay.decision is None,
         ending=ending.words() if ending else "",
         end_reasons=ending.reasons if ending else (),
-        findings=tuple(findings),
+        findings=findings,
         standings=standings,
         rounds=tuple(table.rounds),
         ledger=_ledger(replay) if position_digests else (),

@@ -65,6 +65,17 @@ class EndReason(Message, frozen=True):
     text: str = ""
 
 
+class Consequence(Message, frozen=True):
+    """Findings of one kind that follow from another one."""
+
+    kind: FindingKind = FindingKind.UNSPECIFIED
+    count: Int32 = 0
+    first_move_number: Int32 = 0
+    last_move_number: Int32 = 0
+    message: str = ""
+    findings: tuple["Finding", ...] = ()
+
+
 class Finding(Message, frozen=True):
     """Something to be said about the record."""
 
@@ -81,6 +92,7 @@ class Finding(Message, frozen=True):
     alternatives: tuple[LegalMove, ...] = ()
     line: Int32 = 0
     column: Int32 = 0
+    consequences: tuple[Consequence, ...] = ()
 
 
 class ScorePart(Message, frozen=True):

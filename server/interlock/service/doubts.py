@@ -5,6 +5,7 @@ from itertools import chain
 
 from interlock.record.model import GameRecord
 from interlock.record.soundness import is_sound_move
+from interlock.replay.consequences import every_finding
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 
 # Words of a verdict are put into tables, in which every line is as long as the longest.
@@ -16,7 +17,7 @@ def doubts(verdict: Verdict, record: GameRecord) -> Iterator[str]:
     """Yield what cannot be so, in sentences."""
     if verdict.status is VerdictStatus.UNSPECIFIED:
         yield "the verdict has no status"
-    if any(finding.kind is FindingKind.UNSPECIFIED for finding in verdict.findings):
+    if any(finding.kind is FindingKind.UNSPECIFIED for finding in every_finding(verdict.findings)):
         yield "a finding is of no kind"
     yield from _moves(verdict, len(record.moves))
     yield from _seats(verdict, len(record.header.players))
@@ -30,7 +31,7 @@ def _moves(verdict: Verdict, moves: int) -> Iterator[str]:
     if not 0 <= verdict.judged_move_count <= moves:
         yield f"{verdict.judged_move_count} moves of {moves} are judged"
     numbers = chain(
-        (finding.move_number for finding in verdict.findings),
+        (finding.move_number for finding in every_finding(verdict.findings)),
         (round_.move_number for round_ in verdict.rounds),
         (entry.move_number for entry in verdict.ledger),
         (remark.move_number for remark in verdict.remarks),
@@ -60,7 +61,7 @@ def _seats(verdict: Verdict, players: int) -> Iterator[str]:
 
 def _alternatives(verdict: Verdict, record: GameRecord) -> Iterator[str]:
     game, players = record.header.game, len(record.header.players)
-    for finding in verdict.findings:
+    for finding in every_finding(verdict.findings):
         if not all(is_sound_move(each.move, game, players) for each in finding.alternatives):
             yield f"a move is told to be legal that is none of {game}"
 
@@ -72,7 +73,7 @@ def _lengths(verdict: Verdict) -> Iterator[str]:
         (word for each in verdict.end_reasons for word in (each.kind, each.rule)),
         verdict.position_digests,
         (each.player for each in verdict.standings),
-        (word for each in verdict.findings for word in (each.part, each.rule)),
+        (word for each in every_finding(verdict.findings) for word in (each.part, each.rule)),
         (word for round_ in verdict.rounds for word in (round_.title, *(each.company for each in round_.dividends))),
         (word for each in verdict.ledger for word in (each.payer, each.payee, each.rule)),
     )
@@ -83,6 +84,7 @@ def _lengths(verdict: Verdict) -> Iterator[str]:
 
 
 def _texts_of_findings(verdict: Verdict) -> Iterator[str]:
-    for finding in verdict.findings:
+    for finding in every_finding(verdict.findings):
         yield from (finding.rule_text, finding.source, finding.message, finding.expected, finding.found)
         yield from (alternative.rgn for alternative in finding.alternatives)
+        yield from (consequence.message for consequence in finding.consequences)

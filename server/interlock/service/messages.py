@@ -15,7 +15,7 @@ from interlock.record.model import Move
 from interlock.record.plain import plain_fields
 from interlock.replay.game import AnyGame
 from interlock.replay.rule import Rule
-from interlock.replay.verdict import Finding, Round, Standing, Verdict
+from interlock.replay.verdict import Consequence, Finding, Round, Standing, Verdict
 from interlock.v1 import catalogue_pb2, record_pb2, validator_pb2, verdict_pb2
 
 
@@ -133,7 +133,14 @@ def rule_message(rule: Rule) -> catalogue_pb2.Rule:
 
 def _finding(finding: Finding) -> dict[str, Any]:
     alternatives = [plain_fields(alternative) for alternative in finding.alternatives]
-    return {**asdict(finding), "kind": finding.kind.value, "alternatives": alternatives}
+    consequences = [_consequence(consequence) for consequence in finding.consequences]
+    kind = finding.kind.value
+    return {**asdict(finding), "kind": kind, "alternatives": alternatives, "consequences": consequences}
+
+
+def _consequence(consequence: Consequence) -> dict[str, Any]:
+    findings = [_finding(finding) for finding in consequence.findings]
+    return {**asdict(consequence), "kind": consequence.kind.value, "findings": findings}
 
 
 def _standing(standing: Standing) -> dict[str, Any]:

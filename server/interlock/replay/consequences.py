@@ -1,0 +1,138 @@
+"""Which findings follow from others by facts alone, and are told with them."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from interlock.basics.wording import count
+from interlock.record.model import Figure, GameRecord
+from interlock.replay.verdict import Consequence, Finding, FindingKind, Standing
+
+_FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM)
+_OUT_OF_STEP = "turns are out of step"
+
+
+def with_consequences(
+    findings: Sequence[Finding], record: GameRecord, standings: Iterable[Standing]
+) -> tuple[Finding, ...]:
+    """Return findings with those that follow from them; what follows no more stands by itself."""
+    roots = _out_of_step(findings, record)
+    groups: defaultdict[tuple[int, FindingKind, str], list[int]] = defaultdict(list)
+    for index, root in roots.items():
+        groups[root, findings[index].kind, _OUT_OF_STEP].append(index)
+    for index, (first, what) in _same_differences(findings, record, standings).items():
+        if index not in roots:
+            groups[roots.get(first, first), FindingKind.CLAIM, what].append(index)
+    following = {index for group in groups.values() for index in group}
+    consequences: defaultdict[int, list[Consequence]] = defaultdict(list)
+    for (root, _, what), group in sorted(groups.items(), key=lambda item: item[1]):
+        consequences[root].append(_consequence(what, [findings[index] for index in group]))
+    return tuple(
+        replace(each, consequences=tuple(consequences[index])) if index in consequences else each
+        for index, each in enumerate(findings)
+        if index not in following
+    )
+
+
+def every_finding(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield findings, each with all that follows from it."""
+    for each in findings:
+        yield each
+        for consequence in each.consequences:
+            yield from every_finding(consequence.findings)
+
+
+def _consequence(what: str, findings: Sequence[Finding]) -> Consequence:
+    kind, numbers = findings[0].kind, [each.move_number for each in findings]
+    first, last = numbers[0], numbers[-1]
+    if kind is FindingKind.ILLEGAL:
+        how_many = f"{count(len(set(numbers)), 'more move')} refused"
+    elif what == _OUT_OF_STEP:
+        how_many = f"{count(len(findings), 'claim or heading', 'claims and headings')} amiss"
+    else:
+        how_many = count(len(findings), "more claim")
+    where = f"move {first}" if first == last else f"moves {first} to {last}"
+    return Consequence(kind, len(findings), first, last, f"{what}: {how_many} ({where})", tuple(findings))
+
+
+def _same_differences(
+    findings: Sequence[Finding], record: GameRecord, standings: Iterable[Standing]
+) -> dict[int, tuple[int, str]]:
+    """Return the claims that are off by what the one before of the same figure was: the first such, and a sentence.
+
+    A claim that holds in between ends it.
+    """
+    by_part = {each.part: index for index, each in enumerate(findings) if "written" in each.facts}
+    if len(by_part) < 2:
+        return {}
+    following: dict[int, tuple[int, str]] = {}
+    wrong: dict[tuple[str, str], tuple[int, int]] = {}
+    """By the figure: the first claim that was off by as much as the last one, and by how much."""
+
+    def compare(figure: tuple[str, str], part: str) -> None:
+        index = by_part.get(part)
+        if index is None:
+            wrong.pop(figure, None)
+            return
+        difference = _difference(findings[index])
+        if figure in wrong and wrong[figure][1] == difference:
+            amount = f"{'$' if figure[1] == 'cash' else ''}{abs(difference)}"
+            following[index] = wrong[figure][0], f"{findings[index].facts['figure']} differs by the same {amount}"
+        else:
+            wrong[figure] = index, difference
+
+    for at, note in enumerate(record.notes):
+        for place, figure in enumerate(note.claim.figures if note.claim else ()):
+            compare(_name(figure), f"notes[{at}].claim.figures[{place}]")
+    in_cash = {each.seat for each in standings if [part.name for part in each.parts] == ["cash"]}
+    for at, result in enumerate(record.header.results):
+        quantity = "cash" if result.seat in in_cash else "score"
+        compare((record.player(result.seat).casefold(), quantity), f"header.results[{at}]")
+    return following
+
+
+def _name(figure: Figure) -> tuple[str, str]:
+    return figure.subject.casefold(), figure.quantity.casefold()
+
+
+def _difference(found: Finding) -> int:
+    return int(found.facts["value"]) - int(found.facts["written"])
+
+
+def _out_of_step(findings: Sequence[Finding], record: GameRecord) -> dict[int, int]:
+    """Return what was found while turns were out of step, each with the illegal move that it follows from.
+
+    Once a move is out of turn, what follows is judged as of others than was meant, until every player has moved in
+    turn again.
+    """
+    following: dict[int, int] = {}
+    wrong = [index for index, each in enumerate(findings) if each.kind in _FAULTS and each.move_number]
+    if not any(_is_out_of_turn(findings[index]) for index in wrong):
+        return following
+    root, chained, judged = -1, False, 0
+    in_turn: set[int] = set()
+    everybody = set(range(1, len(record.header.players) + 1))
+    for number, group in groupby(wrong, lambda index: findings[index].move_number):
+        in_turn.update(move.seat for move in record.moves[judged : number - 1])
+        judged = number
+        if in_turn >= everybody:
+            root, chained = -1, False
+        indices = list(group)
+        faults = [index for index in indices if findings[index].kind is FindingKind.ILLEGAL]
+        out_of_turn = any(_is_out_of_turn(findings[index]) for index in faults)
+        chained = chained or (out_of_turn and root >= 0)
+        if chained:
+            following.update(dict.fromkeys(indices, root))
+        elif faults:
+            root, chained = faults[0], out_of_turn
+        if faults:
+            in_turn.clear()
+        else:
+            in_turn.add(record.moves[number - 1].seat)
+    return following
+
+
+def _is_out_of_turn(found: Finding) -> bool:
+    return found.kind is FindingKind.ILLEGAL and found.facts.get("player") != found.facts.get("turn")

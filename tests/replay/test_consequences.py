@@ -1,0 +1,106 @@
+"""What follows from a fault is told with it; nothing is lost, and the status is what it was."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+from msgspec.structs import replace
+
+from interlock.cli.main import cli
+from interlock.games.judge import begin, judge
+from interlock.games.registry import GAMES
+from interlock.games.sample import sample
+from interlock.record.model import Claim, Figure, GameRecord, Header, Note
+from interlock.record.rgn import write_rgn
+from interlock.replay.consequences import every_finding
+from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
+from interlock.service.messages import verdict_message
+
+
+def cash(record: GameRecord, moves: list[int], off_by: dict[int, int]) -> GameRecord:
+    """Return a record that claims the first player's cash after some moves, off by some amounts after some of them."""
+    replay, notes = begin(record), []
+    for move in moves:
+        replay.run(move)
+        figure = Figure("Ann", "cash", replay.table.ledger.balances[1] + off_by.get(move, 0))
+        notes.append(Note(move, claim=Claim((figure,))))
+    return replace(record, notes=tuple(notes))
+
+
+def flat(verdict: Verdict) -> list[Finding]:
+    return list(every_finding(verdict.findings))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_claims_off_by_the_same_follow_from_the_first(game: str) -> None:
+    record = sample(game, 3, 1, header=Header(board="rust-belt" if game == "age-of-steam" else ""))
+    verdict = judge(cash(record, [10, 20, 30, 40], {20: 2, 30: 2, 40: 2}))
+    (first,) = verdict.findings
+    (rest,) = first.consequences
+    assert verdict.status is VerdictStatus.CLAIMS_DIFFER
+    assert (first.move_number, rest.kind, rest.count) == (20, FindingKind.CLAIM, 2)
+    assert (rest.first_move_number, rest.last_move_number) == (30, 40)
+    assert rest.message == "Ann cash differs by the same $2: 2 more claims (moves 30 to 40)"
+    assert [each.part for each in rest.findings] == ["notes[2].claim.figures[0]", "notes[3].claim.figures[0]"]
+
+
+@pytest.mark.parametrize("off_by", [{10: 2, 20: 3, 30: 2}, {10: 2, 30: 2}, {10: 2, 20: -2}])
+def test_a_claim_off_by_something_else_or_after_one_that_holds_stands_by_itself(off_by: dict[int, int]) -> None:
+    verdict = judge(cash(sample("chicago-express", 3, 1), [10, 20, 30], off_by))
+    assert [each.move_number for each in verdict.findings] == list(off_by)
+    assert not any(each.consequences for each in verdict.findings)
+
+
+@pytest.mark.parametrize("game", ["chicago-express", "american-rails"])
+def test_where_the_score_is_the_cash_a_result_off_by_the_same_follows(game: str) -> None:
+    record = cash(sample(game, 3, 1), [10], {10: 2})
+    results = tuple(replace(each, score=each.score + 2 * (each.seat == 1)) for each in record.header.results)
+    verdict = judge(replace(record, header=replace(record.header, results=results)))
+    assert "Ann's score differs by the same $2: 1 more claim" in verdict.findings[0].consequences[0].message
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_out_of_turn_after_a_dropped_line_follow_from_the_first(game: str) -> None:
+    record = sample(game, 3, 2, header=Header(board="rust-belt" if game == "age-of-steam" else ""))
+    # The places at which most is out of step afterwards.
+    dropped = [
+        judge(replace(record, moves=record.moves[:at] + record.moves[at + 1 :], notes=()), carry_on=True)
+        for at in range(5, 60, 5)
+    ]
+    verdict = max(dropped, key=lambda each: len(flat(each)))
+    assert verdict.status is VerdictStatus.ILLEGAL
+    assert len(flat(verdict)) > 2 * len(verdict.findings)
+    turns = [each for found in verdict.findings for each in found.consequences if "out of step" in each.message]
+    assert turns
+    assert all(each.count == len(each.findings) for each in turns)
+    assert all(found.kind is each.kind for each in turns for found in each.findings)
+
+
+def test_a_single_illegal_move_swallows_no_other() -> None:
+    record = sample("chicago-express", 3, 1)
+    bids = [at for at, move in enumerate(record.moves) if (own := move.chicago_express) and own.passing]
+    moves = list(record.moves)
+    for at in (bids[0], bids[-1]):
+        moves[at] = replace(moves[at], seat=moves[at].seat % 3 + 1)
+    illegal = flat(judge(replace(record, moves=tuple(moves)), carry_on=True))
+    assert {bids[0] + 1, bids[-1] + 1} <= {each.move_number for each in illegal}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_json_protobuf_and_verbose_tell_every_finding(game: str, tmp_path, monkeypatch) -> None:
+    record = sample(game, 3, 2, header=Header(board="rust-belt" if game == "age-of-steam" else ""))
+    broken = replace(record, moves=record.moves[:9] + record.moves[10:], notes=())
+    verdict = judge(broken, carry_on=True)
+    (tmp_path / "broken.rgn").write_text(write_rgn(broken))
+    monkeypatch.chdir(tmp_path)
+    run = CliRunner().invoke
+    told = json.loads(run(cli, ["check", "--carry-on", "--format", "json", "broken.rgn"]).stdout)["verdict"]["findings"]
+    nested = [found for each in told for rest in each.get("consequences", ()) for found in rest["findings"]]
+    assert len(told) + len(nested) == len(flat(verdict))
+    assert all(found["line"] for found in nested)
+    message = verdict_message(verdict)
+    assert sum(rest.count for each in message.findings for rest in each.consequences) == len(nested)
+    short = run(cli, ["check", "-q", "--carry-on", "broken.rgn"]).stdout
+    long = run(cli, ["check", "-q", "--carry-on", "--verbose", "broken.rgn"]).stdout
+    assert short.count("  what follows: ") == long.count("  what follows: ")
+    assert long.count("  the rule: ") == len(flat(verdict))
