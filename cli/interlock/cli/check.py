@@ -40,7 +40,7 @@ class NoVerdict(Failure):
 @click.command()
 @paths_argument
 @click.option("-q", "--quiet", is_flag=True, help="Only the status of each record and what was found.")
-@click.option("-v", "--verbose", is_flag=True, help="Every note, also where many are of one kind.")
+@click.option("-v", "--verbose", is_flag=True, help="Every note of a kind, and all that follows from a fault.")
 @carry_on_option
 @click.option("--partial", is_flag=True, help="Take a game that has not ended, and states no result, for valid.")
 @components_option
