@@ -97,32 +97,41 @@ def comments(beside: bool, header_line: str = "") -> st.SearchStrategy[Comment]:
 
 
 @cache
-def claims(game: str, players: tuple[Player, ...], beside: bool) -> st.SearchStrategy[Claim]:
+def several_figures(game: str, players: tuple[Player, ...]) -> st.SearchStrategy[tuple[Figure, ...]]:
     subjects = st.sampled_from([player.name for player in players] + [*COMPANIES[game], ""]) | texts()
     known = ["cash", "income", "treasury", "houses", "year", "townmarkers", "side-left", "red", *COMPANIES[game]]
     quantities = st.sampled_from(known) | words()
     figures = st.builds(Figure, subject=subjects, quantity=quantities, value=_NUMBERS)
-    several = st.lists(figures, min_size=1, max_size=5).map(tuple)
-    return st.builds(Claim, figures=several, beside=st.just(beside))
+    return st.lists(figures, min_size=1, max_size=5).map(tuple)
 
 
 @cache
-def rulings(game: str, move: int, seats: int) -> st.SearchStrategy[Ruling]:
+def claims(game: str, players: tuple[Player, ...], beside: bool) -> st.SearchStrategy[Claim]:
+    return st.builds(Claim, figures=several_figures(game, players), beside=st.just(beside))
+
+
+@cache
+def rulings(game: str, move: int, players: tuple[Player, ...]) -> st.SearchStrategy[Ruling]:
     def of(kinds: list[RulingKind], **fields: st.SearchStrategy[object]) -> st.SearchStrategy[Ruling]:
         said = {"referee": texts(), "rule": single_words(), "reason": texts()}
         return st.builds(Ruling, kind=st.sampled_from(kinds), **said, **fields)
 
-    penalty = of(
-        [RulingKind.PENALTY],
-        move_number=st.integers(0, move),
-        seat=st.integers(1, seats),
-        amount=st.integers(1, LARGEST_NUMBER),
+    seats, named = len(players), {name_key(player.name) for player in players}
+    accounts = st.sampled_from([*COMPANIES[game], *(player.name for player in players)]) | words()
+    paid = {"move_number": st.integers(0, move), "amount": st.integers(1, LARGEST_NUMBER)}
+    others = st.just("") | accounts
+    companies = accounts.filter(lambda name: name_key(name) not in named)
+    here_and_now = st.one_of(
+        of([RulingKind.PENALTY], seat=st.integers(1, seats), payee=others, **paid),
+        of([RulingKind.PENALTY], payer=companies, payee=others, **paid),
+        of([RulingKind.AWARD], payee=accounts, payer=others, **paid),
+        of([RulingKind.SET], move_number=st.integers(0, move), figures=several_figures(game, players)),
     )
     if move == 0:
-        return penalty
+        return here_and_now
     on_a_move = st.integers(1, move)
     return st.one_of(
-        penalty,
+        here_and_now,
         of([RulingKind.STANDS, RulingKind.TAKEN_BACK], move_number=on_a_move),
         of([RulingKind.CORRECTED], move_number=on_a_move, correction=moves(game, seats)),
     )
@@ -134,7 +143,7 @@ def notes_below(game: str, move: int, players: tuple[Player, ...]) -> st.SearchS
         st.builds(Note, move_number=st.just(move), comment=comments(beside=False)),
         st.builds(Note, move_number=st.just(move), heading=words()),
         st.builds(Note, move_number=st.just(move), claim=claims(game, players, beside=False)),
-        st.builds(Note, move_number=st.just(move), ruling=rulings(game, move, len(players))),
+        st.builds(Note, move_number=st.just(move), ruling=rulings(game, move, players)),
     )
 
 

@@ -20,11 +20,15 @@ class RulingKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     RULING_KIND_TAKEN_BACK: _ClassVar[RulingKind]
     RULING_KIND_CORRECTED: _ClassVar[RulingKind]
     RULING_KIND_PENALTY: _ClassVar[RulingKind]
+    RULING_KIND_AWARD: _ClassVar[RulingKind]
+    RULING_KIND_SET: _ClassVar[RulingKind]
 RULING_KIND_UNSPECIFIED: RulingKind
 RULING_KIND_STANDS: RulingKind
 RULING_KIND_TAKEN_BACK: RulingKind
 RULING_KIND_CORRECTED: RulingKind
 RULING_KIND_PENALTY: RulingKind
+RULING_KIND_AWARD: RulingKind
+RULING_KIND_SET: RulingKind
 
 class GameRecord(_message.Message):
     __slots__ = ("header", "setup", "moves", "notes", "board", "components")
@@ -179,7 +183,7 @@ class Figure(_message.Message):
     def __init__(self, subject: _Optional[str] = ..., quantity: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
 
 class Ruling(_message.Message):
-    __slots__ = ("kind", "move_number", "referee", "rule", "reason", "correction", "seat", "amount")
+    __slots__ = ("kind", "move_number", "referee", "rule", "reason", "correction", "seat", "amount", "payer", "payee", "figures")
     KIND_FIELD_NUMBER: _ClassVar[int]
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     REFEREE_FIELD_NUMBER: _ClassVar[int]
@@ -188,6 +192,9 @@ class Ruling(_message.Message):
     CORRECTION_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_FIELD_NUMBER: _ClassVar[int]
+    PAYER_FIELD_NUMBER: _ClassVar[int]
+    PAYEE_FIELD_NUMBER: _ClassVar[int]
+    FIGURES_FIELD_NUMBER: _ClassVar[int]
     kind: RulingKind
     move_number: int
     referee: str
@@ -196,4 +203,7 @@ class Ruling(_message.Message):
     correction: Move
     seat: int
     amount: int
-    def __init__(self, kind: _Optional[_Union[RulingKind, str]] = ..., move_number: _Optional[int] = ..., referee: _Optional[str] = ..., rule: _Optional[str] = ..., reason: _Optional[str] = ..., correction: _Optional[_Union[Move, _Mapping]] = ..., seat: _Optional[int] = ..., amount: _Optional[int] = ...) -> None: ...
+    payer: str
+    payee: str
+    figures: _containers.RepeatedCompositeFieldContainer[Figure]
+    def __init__(self, kind: _Optional[_Union[RulingKind, str]] = ..., move_number: _Optional[int] = ..., referee: _Optional[str] = ..., rule: _Optional[str] = ..., reason: _Optional[str] = ..., correction: _Optional[_Union[Move, _Mapping]] = ..., seat: _Optional[int] = ..., amount: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., figures: _Optional[_Iterable[_Union[Figure, _Mapping]]] = ...) -> None: ...

@@ -20,7 +20,7 @@ MOST_PLAYERS = 30
 MOST_MOVES = 100_000
 MOST_NOTES = 200_000
 MOST_FIGURES = 1_000
-"""Figures of one claim."""
+"""Figures of one claim, or set by one ruling."""
 MOST_PAIRS = 100
 """Options, and tags."""
 MOST_PARTS = 100

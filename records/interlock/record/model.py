@@ -89,7 +89,7 @@ class Comment(Message, frozen=True):
 
 
 class Figure(Message, frozen=True):
-    """One figure that the scribe wrote down."""
+    """One figure, as it is claimed, or as a ruling sets it."""
 
     subject: Name = ""
     quantity: Name = ""
@@ -111,6 +111,12 @@ class RulingKind(Enum):
     TAKEN_BACK = "RULING_KIND_TAKEN_BACK"
     CORRECTED = "RULING_KIND_CORRECTED"
     PENALTY = "RULING_KIND_PENALTY"
+    AWARD = "RULING_KIND_AWARD"
+    SET = "RULING_KIND_SET"
+
+
+HERE_AND_NOW = frozenset({RulingKind.PENALTY, RulingKind.AWARD, RulingKind.SET})
+"""The rulings that have their effect where they stand; the others say how the move ruled on counts."""
 
 
 class Ruling(Message, frozen=True):
@@ -124,6 +130,9 @@ class Ruling(Message, frozen=True):
     correction: Move | None = None
     seat: Number = 0
     amount: Number = 0
+    payer: Name = ""
+    payee: Name = ""
+    figures: Annotated[tuple[Figure, ...], at_most(MOST_FIGURES)] = ()
 
 
 class Note(Message, frozen=True):

@@ -10,7 +10,7 @@ from interlock.basics.problem import Problem, RecordError, below
 from interlock.games import position as positions
 from interlock.games.judge import replay_to
 from interlock.library.sound import sound, typed
-from interlock.record.model import GameRecord, Move, Note
+from interlock.record.model import HERE_AND_NOW, GameRecord, Move, Note
 from interlock.record.rgn import read_move
 from interlock.record.rgn.labels import find_label
 from interlock.record.rgn.move_writer import MoveWriter
@@ -176,11 +176,11 @@ class Position:
 
 
 def _until(record: GameRecord, move: int) -> GameRecord:
-    """Return a record up to a move, with the rulings on its moves, whenever they were made."""
+    """Return a record up to a move, with the rulings on how its moves count, whenever they were made."""
     notes: list[Note] = []
     for note in record.notes:
         if note.move_number <= move:
             notes.append(note)
-        elif note.ruling and 0 < note.ruling.move_number <= move:
+        elif note.ruling and note.ruling.kind not in HERE_AND_NOW and note.ruling.move_number <= move:
             notes.append(replace(note, move_number=move))
     return replace(record, moves=record.moves[:move], notes=tuple(notes))

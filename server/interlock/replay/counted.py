@@ -8,7 +8,10 @@ from interlock.basics.known import did_you_mean, listing, unknown
 from interlock.basics.near import near
 from interlock.basics.problem import Problem
 from interlock.record.model import Figure
+from interlock.replay.setting import Settable
 
+_MONEY = {"cash", "treasury"}
+"""What players and companies have in the ledger."""
 MOST_KEPT = 4
 """How many games' figures each game keeps ready: a board may be large."""
 
@@ -29,20 +32,45 @@ class Counted:
         quantities = _by_folded(self._quantities.get(subject, ()))
         return subject, quantities.get(figure.quantity.casefold(), figure.quantity)
 
+    def account(self, name: str) -> str:
+        """Return whose money it is, a player's or a company's, as the name is spelled here; "" where it is nobody's."""
+        subject = self._subjects.get(name.casefold(), "")
+        return subject if _MONEY.intersection(self._quantities.get(subject, ())) else ""
+
+    def account_problem(self, name: str) -> Problem | None:
+        """Return why nothing can be paid to or by somebody, if so."""
+        if self.account(name):
+            return None
+        return Problem(*unknown("player or company", name, [each for each in self._named() if self.account(each)]))
+
+    def setting_problem(self, figure: Figure, settable: Settable) -> Problem | None:
+        """Return why a figure cannot be set by a ruling, if so, with its field from the figure on."""
+        if problem := self.problem(figure):
+            return problem
+        subject, quantity = self.spelled(figure)
+        known = settable.of_subjects if subject else settable.of_the_table
+        if quantity in known:
+            return None
+        others = [each for each in self._quantities[subject] if each in known]
+        what = f"'{quantity}' of {subject or 'the table'} is not set by a ruling"
+        return Problem(what, listing(others) if others else "a figure of somebody else", "quantity")
+
     def problem(self, figure: Figure) -> Problem | None:
         """Return why a claimed figure means nothing, if so, with its field from the figure on."""
         subject, quantity = self.spelled(figure)
         if subject not in self._quantities:
-            alike = [list(group) for _, group in groupby(filter(None, self._quantities), self._quantities.get)]
-            # The players come last where subjects are spelled alike, and are told first.
-            named = [each for group in reversed(alike) for each in group]
-            return Problem(*unknown("subject", subject, named), "subject")
+            return Problem(*unknown("subject", subject, self._named()), "subject")
         known = self._quantities[subject]
         if quantity not in known:
             hint = did_you_mean(near(quantity, known))
             what = f"'{quantity}' is not counted of {subject or 'the table'}{hint}"
             return Problem(what, listing(known), "quantity")
         return None
+
+    def _named(self) -> list[str]:
+        """Return the subjects but the table; players come last where some are spelled alike, and are told first."""
+        alike = [list(group) for _, group in groupby(filter(None, self._quantities), self._quantities.get)]
+        return [each for group in reversed(alike) for each in group]
 
 
 @cache

@@ -18,6 +18,7 @@ from interlock.replay.ledger import Ledger
 from interlock.replay.option import Option
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.ruleset import FIRST, Ruleset
+from interlock.replay.setting import Settable, Setting
 from interlock.replay.verdict import MoveRemark, Phase, Round, ScorePart
 
 
@@ -142,6 +143,10 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """Returns what may be counted, by the players' names."""
     figure: Callable[[T, Figure], tuple[int, Rule]]
     """Returns what a claimed figure really is, and the rule by which it came to be so."""
+    settable: Settable
+    """What of that a ruling may set."""
+    setting: Callable[[T, str, str], Setting]
+    """Returns how that is set, by subject and quantity."""
     score: Callable[[T, int], list[ScorePart]]
     """Returns what the score of the player on a seat is made of."""
     is_out: Callable[[T, int], bool] = nobody_is_out

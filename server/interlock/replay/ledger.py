@@ -28,7 +28,7 @@ class Entry(NamedTuple):
     amount: int
     rule: Rule
     unpaid: int
-    """What was due beyond the amount and not there: only after an illegal move that stands."""
+    """What was due beyond the amount and not there: only by a ruling, or after an illegal move that stands."""
 
 
 class Ledger:
@@ -60,6 +60,10 @@ class Ledger:
         balances[payee] += amount
         self._latest[payer] = self._latest[payee] = len(self.entries)
         self.entries.append(Entry(self.move, payer, payee, amount, rule, unpaid))
+
+    def account(self, name: str) -> int:
+        """Return the account of a player or, where none is called so, of a company."""
+        return self.names.index(name, BANK + 1)
 
     def last_rule(self, account: int) -> Rule | None:
         """Return the rule by which the account last changed."""

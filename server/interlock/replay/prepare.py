@@ -5,11 +5,13 @@ from itertools import chain, islice
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from interlock.basics.holders import holders
 from interlock.basics.known import listing, unknown
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError, below
-from interlock.record.model import GameRecord, Move
+from interlock.record.model import GameRecord, Move, Ruling
+from interlock.replay.counted import Counted
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
 from interlock.replay.option import read_options
@@ -108,13 +110,26 @@ def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
 
 
 def _note_problems(record: GameRecord, game: AnyGame, world: Any) -> Iterator[Problem]:
-    players = tuple(player.name for player in record.header.players)
+    if not any(note.claim or note.ruling for note in record.notes):
+        return
+    counted = game.counted(tuple(player.name for player in record.header.players), world)
     for index, note in enumerate(record.notes):
         if note.claim:
             for place, figure in enumerate(note.claim.figures):
-                if problem := game.counted(players, world).problem(figure):
+                if problem := counted.problem(figure):
                     yield from below(f"notes[{index}].claim.figures[{place}]", [problem])
-        if note.ruling and note.ruling.correction:
-            _, action = play_of(note.ruling.correction, game)
-            path = f"notes[{index}].ruling.correction.{game.field}.{game.recorded.action_fields[type(action)]}"
-            yield from below(path, game.name_problems(action, world))
+        elif note.ruling:
+            yield from below(f"notes[{index}].ruling", _ruling_problems(note.ruling, game, world, counted))
+
+
+def _ruling_problems(ruling: Ruling, game: AnyGame, world: Any, counted: Counted) -> Iterator[Problem]:
+    if ruling.correction:
+        _, action = play_of(ruling.correction, game)
+        path = f"correction.{game.field}.{game.recorded.action_fields[type(action)]}"
+        yield from below(path, game.name_problems(action, world))
+    for side in ("payer", "payee"):
+        if (name := getattr(ruling, side)) and (problem := counted.account_problem(name)):
+            yield replace(problem, field=side)
+    for place, figure in enumerate(ruling.figures):
+        if problem := counted.setting_problem(figure, game.settable):
+            yield from below(f"figures[{place}]", [problem])

@@ -48,15 +48,47 @@ CORRECTED = Rule(
 )
 PENALTY = Rule(
     "REC-RULING-PENALTY",
-    "A player pays a penalty to the bank out of their cash.",
+    "A player or a company pays a penalty out of what they have, to the bank or to whom the referee names.",
     _SOURCE,
-    "{player} pays a penalty of ${amount} to the bank, as {referee} ruled",
+    "{payer} pays a penalty of ${amount} to {payee}, as {referee} ruled{reason}",
 )
 PENALTY_SHORT = Rule(
     "REC-RULING-PENALTY-SHORT",
-    "A penalty is not higher than the player's cash.",
+    "A penalty is not higher than what the player or company has; what is missing stays unpaid.",
     _SOURCE,
-    "{player} is to pay a penalty of ${amount} and has ${cash}",
+    "{payer} is to pay a penalty of ${amount} to {payee} and has ${cash}",
+)
+AWARD = Rule(
+    "REC-RULING-AWARD",
+    "A player or a company is paid an award by the bank, or by whom the referee names out of what they have.",
+    _SOURCE,
+    "{payer} pays an award of ${amount} to {payee}, as {referee} ruled{reason}",
+)
+AWARD_SHORT = Rule(
+    "REC-RULING-AWARD-SHORT",
+    "An award is not higher than what the player or company that pays it has; what is missing stays unpaid.",
+    _SOURCE,
+    "{payer} is to pay an award of ${amount} to {payee} and has ${cash}",
+)
+SET = Rule(
+    "REC-RULING-SET",
+    "A figure that a referee sets has the new value from there on, and what follows is judged by it. Money comes from "
+    "the bank or goes to it, shares and cubes come from the supply or go to it; no other figure changes.",
+    _SOURCE,
+    "{figure} is set from {before} to {after}, as {referee} ruled{reason}",
+)
+SET_NEEDED = Rule(
+    "REC-RULING-SET-NEEDED",
+    "A ruling sets a figure to another value than it has.",
+    _SOURCE,
+    "{referee} sets {figure} to {after}, which it is anyway",
+)
+SET_POSSIBLE = Rule(
+    "REC-RULING-SET-POSSIBLE",
+    "A figure is set to a value that it can have where the ruling stands. Set to any other it stays as it is, so that "
+    "what is written down does not hold, as in a claim that differs.",
+    _SOURCE,
+    "{figure} cannot be set to {after}: here it can be {possible}",
 )
 TOO_MANY = Rule(
     "REC-TOO-MANY",
@@ -112,6 +144,11 @@ RECORD_RULES = by_id(
         CORRECTED,
         PENALTY,
         PENALTY_SHORT,
+        AWARD,
+        AWARD_SHORT,
+        SET,
+        SET_NEEDED,
+        SET_POSSIBLE,
         TOO_MANY,
         TOO_MUCH_MONEY,
         UNTOLD,

@@ -5,12 +5,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from interlock.record.model import Claim, Move, Note, Ruling, RulingKind
+from interlock.record.model import HERE_AND_NOW, Claim, Figure, Move, Note, Ruling, RulingKind
 from interlock.replay import record_rules
+from interlock.replay.counted import Counted
 from interlock.replay.decision import Action, Decision
 from interlock.replay.finding import claim_differs, fact_finding, finding
 from interlock.replay.findings import MOST_FAULTS, Findings
-from interlock.replay.ledger import BANK, TooMuchMoneyError
+from interlock.replay.here_and_now import carry_out, figures_set, referee_of
+from interlock.replay.ledger import TooMuchMoneyError
 from interlock.replay.nearby import MoveWriter, nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
@@ -48,6 +50,8 @@ class Replay:
         self._plays = prepared.plays
         self._writer = writer
         self._notes, self._rulings = _by_move(prepared.record.notes)
+        self._set_here: tuple[int, dict[tuple[str, str, int], int]] = (-1, {})
+        """Which figures rulings set among the notes of the move that was asked for last."""
         self._flow = self.game.play(self.table)
         self.decision: Decision | None = next(self._flow, None)
         """What has to be decided next; None once the game is over."""
@@ -178,7 +182,7 @@ class Replay:
         broken = [violation.rule.id for violation in violations]
         if ruling.rule and broken and ruling.rule not in broken:
             names = {"named": ruling.rule, "broken": ", ".join(broken)}
-            self._remark(record_rules.RULING_RULE, part, referee=_referee(ruling), **names)
+            self._remark(record_rules.RULING_RULE, part, referee=referee_of(ruling), **names)
         if ruling.kind is RulingKind.STANDS:
             self._let_stand(part, ruling, violations, seat, action)
         else:
@@ -186,9 +190,9 @@ class Replay:
 
     def _let_stand(self, part: str, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
         if not violations:
-            self._remark(record_rules.RULING_NEEDED, part, referee=_referee(ruling))
+            self._remark(record_rules.RULING_NEEDED, part, referee=referee_of(ruling))
         elif not self._can_be_made(violations, seat):
-            self._remark(record_rules.RULING_POSSIBLE, part, referee=_referee(ruling))
+            self._remark(record_rules.RULING_POSSIBLE, part, referee=referee_of(ruling))
             self._settle(violations, seat, action)
             return
         self._report(FindingKind.RULED, violations, seat, action)
@@ -198,10 +202,10 @@ class Replay:
         """Leave a move out that was taken back, or make another in its place."""
         self._report(FindingKind.RULED, violations, seat, action)
         if ruling.correction is None:
-            self._add(FindingKind.RULED, record_rules.TAKEN_BACK, part, referee=_referee(ruling))
+            self._add(FindingKind.RULED, record_rules.TAKEN_BACK, part, referee=referee_of(ruling))
             return
         line = self._writer.line(ruling.correction)
-        self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=_referee(ruling), correction=line)
+        self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=referee_of(ruling), correction=line)
         seat, action = play_of(ruling.correction, self.game)
         if violations := self._violations(seat, action):
             # What is wrong is not a part of the move itself but the correction.
@@ -210,14 +214,14 @@ class Replay:
             self.make(seat, action)
 
     def _read_notes(self) -> None:
-        """Check the claims and headings that stand after this move, and take the penalties."""
-        for part, note in self._notes.get(self.move, ()):
+        """Check the claims and headings that stand after this move, and carry out the rulings that do."""
+        for place, (part, note) in enumerate(self._notes.get(self.move, ())):
             if note.heading is not None:
                 self._check_heading(f"{part}.heading", note.heading)
             elif note.claim is not None:
-                self._check_claim(f"{part}.claim", note.claim)
+                self._check_claim(f"{part}.claim", note.claim, place)
             elif note.ruling is not None:
-                self._take_penalty(f"{part}.ruling", note.ruling)
+                self._carry_out(f"{part}.ruling", note.ruling)
             if self.stopped_by is not None:
                 return
 
@@ -226,22 +230,33 @@ class Replay:
             phase = self.game.phase(self.table).text
             self._add(FindingKind.CLAIM, record_rules.HEADING, part, heading=heading, phase=phase)
 
-    def _check_claim(self, part: str, claim: Claim) -> None:
+    def _check_claim(self, part: str, claim: Claim, place: int) -> None:
         for index, figure in enumerate(claim.figures):
             value, rule = self.game.figure(self.table, figure)
-            if value != figure.value:
+            if value != figure.value and not self._is_set_later(figure, place):
                 name = f"{figure.subject} {figure.quantity}".strip()
-                place = f"{part}.figures[{index}]"
-                self._tell(claim_differs(self.move, rule, place, name, value, figure.value))
+                differs = claim_differs(self.move, rule, f"{part}.figures[{index}]", name, value, figure.value)
+                self._tell(differs)
 
-    def _take_penalty(self, part: str, ruling: Ruling) -> None:
-        player, ledger, amount = self.record.player(ruling.seat), self.table.ledger, ruling.amount
-        facts = {"player": player, "amount": amount}
-        self._add(FindingKind.RULED, record_rules.PENALTY, part, **facts, referee=_referee(ruling))
-        cash = ledger.balances[ruling.seat]
-        if cash < amount:
-            self._remark(record_rules.PENALTY_SHORT, part, **facts, cash=cash)
-        ledger.pay(ruling.seat, BANK, amount, record_rules.PENALTY)
+    def _is_set_later(self, figure: Figure, place: int) -> bool:
+        """Tell whether a ruling below a claim, on the same move, makes what it says right."""
+        counted = self._counted()
+        if self._set_here[0] != self.move:
+            self._set_here = self.move, figures_set((note for _, note in self._notes[self.move]), counted)
+        return self._set_here[1].get((*counted.spelled(figure), figure.value), -1) > place
+
+    def _counted(self) -> Counted:
+        return self.game.counted(tuple(player.name for player in self.record.header.players), self.world)
+
+    def _carry_out(self, part: str, ruling: Ruling) -> None:
+        try:
+            for step in carry_out(ruling, self.game, self.table, self._counted()):
+                told = finding(step.kind, self.move, step.rule, step.message, step.facts, part=part + step.part)
+                self._tell(told)
+                if self.stopped_by is not None:
+                    return
+        except TooMuchMoneyError as error:
+            self._stop(record_rules.TOO_MUCH_MONEY, account=error.account, most=error.most)
 
     def _check_set_up(self) -> None:
         for broken in self.game.set_up_faults(self.record, self.table):
@@ -308,10 +323,6 @@ class Replay:
         self._add(FindingKind.REMARK, rule, part, **facts)
 
 
-def _referee(ruling: Ruling) -> str:
-    return ruling.referee or "a referee"
-
-
 def _by_move(
     notes: Iterable[Note],
 ) -> tuple[dict[int, list[tuple[str, Note]]], dict[int, tuple[str, Ruling]]]:
@@ -323,7 +334,7 @@ def _by_move(
     rulings: dict[int, tuple[str, Ruling]] = {}
     for index, note in enumerate(notes):
         part, ruling = f"notes[{index}]", note.ruling
-        if ruling is not None and ruling.kind is not RulingKind.PENALTY:
+        if ruling is not None and ruling.kind not in HERE_AND_NOW:
             rulings[ruling.move_number] = f"{part}.ruling", ruling  # A later ruling overrules an earlier one.
         elif note.heading is not None or note.claim is not None or ruling is not None:
             checked[note.move_number].append((part, note))

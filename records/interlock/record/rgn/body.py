@@ -40,7 +40,7 @@ def read_move_line(line: str, label: Label, seat: int, number: int, players: Pla
             notes.append(Note(move_number=number, glyph=glyph))
         start = words.start()
         if words.skip("("):
-            claim = Claim(read_figures(words, game, players), beside=True)
+            claim = Claim(read_figures(words, game, players, "claim"), beside=True)
             if not words.skip(")"):
                 words.fail("a claim without its end", "a comma or a closing )")
             words.mark("claim", start)
@@ -74,7 +74,7 @@ def read_note(
     """Read a claim or a ruling on a line of its own; return it and where its parts stand."""
     words = Words(line, keyword.span[1], end)
     if keyword.word == "claim":
-        note = Note(move_number=move, claim=Claim(read_figures(words, game, players)))
+        note = Note(move_number=move, claim=Claim(read_figures(words, game, players, "claim")))
         words.expect_end("a comma, a semicolon or the end of the line")
     else:
         note = Note(move_number=move, ruling=read_ruling(words, players, game, move))

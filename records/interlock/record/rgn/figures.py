@@ -1,4 +1,4 @@
-"""Claims: the figures that a scribe wrote down."""
+"""Figures, as a scribe writes them down and a referee sets them."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -17,15 +17,15 @@ _INSIDE_NUMBER = re.compile("[0-9],[0-9]")
 _FIGURE = "a figure such as 'Andy $3' or 'PRR income 9'"
 
 
-def read_figures(line: Words, game: GameWords, players: Players) -> tuple[Figure, ...]:
-    """Read the figures of a claim; a subject holds until a semicolon or the next subject.
+def read_figures(line: Words, game: GameWords, players: Players, note: str) -> tuple[Figure, ...]:
+    """Read the figures of a claim or a ruling, as which the note is; a subject holds until a semicolon or the next.
 
     A quantity that stands before its first subject holds until a semicolon or the next quantity.
     """
     figures: list[Figure] = []
     carried = shared = ""
     while True:
-        path = f"claim.figures[{len(figures)}]"
+        path = f"{note}.figures[{len(figures)}]"
         start = line.start()
         subject, quantity, value, shared = _read_figure(line, game, players, path, carried, shared)
         line.mark(path, start)
@@ -39,9 +39,10 @@ def read_figures(line: Words, game: GameWords, players: Players) -> tuple[Figure
             return tuple(figures)
 
 
-def write_figures(figures: Sequence[Figure], game: GameWords) -> str:
-    """Write the figures of a claim, in groups of one subject or one quantity."""
+def write_figures(figures: Sequence[Figure], game: GameWords, reserved: Collection[str] = ()) -> str:
+    """Write figures, in groups of one subject or one quantity; names that are reserved stand in quotes."""
     quantities = game.quantities
+    quoted = {*quantities, *reserved}
     text, carried = "", ""
     last: Figure | None = None
     for figure in figures:
@@ -54,9 +55,9 @@ def write_figures(figures: Sequence[Figure], game: GameWords) -> str:
             carried = carried if together else ""
         implied = "" if figure.quantity in game.of_the_table else carried
         if not known or figure.subject != implied:
-            text += _write_name(figure.subject, quantities) + " "
+            text += write_name(figure.subject, quoted) + " "
             carried = figure.subject
-        text += _write_amount(figure, quantities)
+        text += _write_amount(figure, quantities, quoted)
         last = figure
     return text
 
@@ -163,15 +164,16 @@ def _read_subject(names: list[Token]) -> str | None:
     return " ".join(map(text_of, names))
 
 
-def _write_amount(figure: Figure, quantities: Collection[str]) -> str:
+def _write_amount(figure: Figure, quantities: Collection[str], quoted: Collection[str]) -> str:
     if figure.quantity == _CASH:
         return f"${figure.value}"
     known = figure.quantity in quantities
-    return f"{figure.quantity if known else _write_name(figure.quantity, quantities)} {figure.value}"
+    return f"{figure.quantity if known else write_name(figure.quantity, quoted)} {figure.value}"
 
 
-def _write_name(name: str, quantities: Collection[str]) -> str:
-    return quote(name) if looks_like_number(name) or _says_nothing(name) else word(name, quantities)
+def write_name(name: str, reserved: Collection[str]) -> str:
+    """Write a name that stands before a number."""
+    return quote(name) if looks_like_number(name) or _says_nothing(name) else word(name, reserved)
 
 
 def _says_nothing(text: str) -> bool:

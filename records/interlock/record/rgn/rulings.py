@@ -1,6 +1,9 @@
 """A referee's rulings."""
 
-from interlock.record.model import Move, Ruling, RulingKind
+from typing import Any
+
+from interlock.record.model import HERE_AND_NOW, Move, Ruling, RulingKind
+from interlock.record.rgn.figures import read_figures, write_figures, write_name
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.games import read_play
 from interlock.record.rgn.labels import find_label
@@ -13,9 +16,14 @@ _KINDS = {
     "taken back": RulingKind.TAKEN_BACK,
     "corrected": RulingKind.CORRECTED,
     "penalty": RulingKind.PENALTY,
+    "award": RulingKind.AWARD,
+    "set": RulingKind.SET,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
-_CHOICES = {name: name for name in _KINDS} | {"taken": "taken back", "taken-back": "taken back"}
+_CHOICES = {name: name for name in _KINDS} | {"taken": "taken back", "taken-back": "taken back", "fine": "penalty"}
+_OTHERS = {RulingKind.PENALTY: ("to", "payee"), RulingKind.AWARD: ("from", "payer")}
+"""The word before the other side of a payment, where that is not the bank, and its field."""
+_BANK = "bank"
 _FIELDS = {"by": "referee", "rule": "rule", "because": "reason"}
 _EXPECTED = {
     "by": "a name, in quotes where it has several words",
@@ -23,6 +31,8 @@ _EXPECTED = {
     "because": "the reason in quotes",
 }
 _TAIL = "by, rule or because"
+_RESERVED = frozenset({*ENDS_OF_CORRECTION, "move", _BANK})
+"""Names that stand in quotes in a ruling."""
 
 
 def read_ruling(line: Words, players: Players, game: GameWords, last_move: int) -> Ruling:
@@ -31,19 +41,25 @@ def read_ruling(line: Words, players: Players, game: GameWords, last_move: int) 
     line.mark("ruling.kind")
     if kind is RulingKind.TAKEN_BACK:
         line.skip_word("back")
-    move = 0 if kind is RulingKind.PENALTY else last_move
+    here_and_now = kind in HERE_AND_NOW
+    move = 0 if here_and_now else last_move
     # A player may be called Move.
-    if line.numbered("move") or (kind is not RulingKind.PENALTY and line.bare() == "move"):
+    if line.numbered("move") or (not here_and_now and line.bare() == "move"):
         line.skip_word("move")
         move = line.number("move", "the number of a move")
         line.mark("ruling.move_number")
-    correction, seat, amount = None, 0, 0
+    ruled: dict[str, Any] = {}
     if kind is RulingKind.CORRECTED:
-        correction, line = _read_correction(line, players, game)
-    elif kind is RulingKind.PENALTY:
-        seat, amount = _read_penalty(line, players)
-    tail = _read_tail(line)
-    return Ruling(kind=kind, move_number=move, correction=correction, seat=seat, amount=amount, **tail)
+        ruled["correction"], line = _read_correction(line, players, game)
+    elif kind is RulingKind.SET:
+        tail = line.cut(ENDS_OF_CORRECTION)
+        ruled["figures"] = read_figures(line, game, players, "ruling")
+        line.expect_end(f"a comma, a semicolon, {_TAIL}")
+        line = tail
+    elif kind in _OTHERS:
+        ruled = _read_payment(line, players, *_OTHERS[kind])
+    ruled.update(_read_tail(line))
+    return Ruling(kind=kind, move_number=move, **ruled)
 
 
 def write_ruling(ruling: Ruling, players: Players, game: GameWords) -> str:
@@ -54,8 +70,10 @@ def write_ruling(ruling: Ruling, players: Players, game: GameWords) -> str:
     if ruling.correction:
         name = players.label(ruling.correction.seat)
         text += f" to {name}: {game.moves.write(ruling.correction, players)}"
-    if ruling.seat:
-        text += f" {word(players.names[ruling.seat - 1], ('move',))} ${ruling.amount}"
+    if ruling.kind in _OTHERS:
+        text += _write_payment(ruling, players)
+    if ruling.figures:
+        text += f" {write_figures(ruling.figures, game, _RESERVED)}"
     if ruling.referee:
         text += f" by {word(ruling.referee)}"
     if ruling.rule:
@@ -83,16 +101,37 @@ def _read_correction(line: Words, players: Players, game: GameWords) -> tuple[Mo
     return move, tail
 
 
-def _read_penalty(line: Words, players: Players) -> tuple[int, int]:
-    start = line.start()
-    names = [line.word("player", "the player who pays")]
+def _read_payment(line: Words, players: Players, joint: str, other: str) -> dict[str, Any]:
+    """Read who pays a penalty or is awarded money, how much, and who is on the other side."""
+    penalty, start, who = other == "payee", line.start(), "the player or company, such as 'Ben $5'"
+    if line.number_next() and not players.seat(line.next_text()):
+        line.fail("no player or company", who)
+    names = [line.word("player or company", who)]
     while line.bare() and not line.number_next():
-        names.append(line.word("player", "the player who pays"))
-    line.mark("ruling.seat", start)
-    seat = players.require(" ".join(names), start, line.span[1])
-    amount = line.amount("an amount such as $5")
+        names.append(line.word("player or company", who))
+    name = " ".join(names)
+    seat = players.seat(name) if penalty else None
+    paid: dict[str, Any] = {"seat": seat} if seat else {"payer" if penalty else "payee": name}
+    for field in paid:
+        line.mark(f"ruling.{field}", start)
+    paid["amount"] = line.amount("an amount such as $5")
     line.mark("ruling.amount")
-    return seat, amount
+    if line.skip_word(joint):
+        name = line.name("player or company", "a player, a company or bank", _FIELDS.__contains__)
+        is_bank = not line.is_quoted() and name.lower() == _BANK and not players.seat(name)
+        paid[other] = "" if is_bank else name
+        line.mark(f"ruling.{other}")
+    elif line.more() and line.bare() not in _FIELDS:
+        line.expect_end(f"{joint}, {_TAIL}")
+    return paid
+
+
+def _write_payment(ruling: Ruling, players: Players) -> str:
+    joint, other = _OTHERS[ruling.kind]
+    first = ruling.payer if other == "payee" else ruling.payee
+    text = f" {write_name(players.names[ruling.seat - 1] if ruling.seat else first, _RESERVED)} ${ruling.amount}"
+    second = getattr(ruling, other)
+    return f"{text} {joint} {write_name(second, _RESERVED)}" if second else text
 
 
 def _read_tail(line: Words) -> dict[str, str]:

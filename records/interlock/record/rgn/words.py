@@ -262,6 +262,8 @@ class Words:
         rest = Words(self.line, self.end, self.end)
         rest._tokens, self._tokens = self._tokens[index:], self._tokens[:index]
         rest.spans = self.spans
+        if rest.more():
+            self.end = rest.start()
         return rest
 
     def _next(self, kind: int) -> Token | None:

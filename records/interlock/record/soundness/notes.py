@@ -1,14 +1,25 @@
 """Which notes are sound."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import astuple
 
 from interlock.basics.known import listing
+from interlock.basics.names import name_key
 from interlock.basics.problem import Problem
 from interlock.basics.texts import required_text_problems, text_problems
 from interlock.basics.wording import bounds
-from interlock.record.model import GLYPHS, Claim, Comment, GameRecord, Note, Ruling, RulingKind
+from interlock.record.model import (
+    GLYPHS,
+    HERE_AND_NOW,
+    Claim,
+    Comment,
+    Figure,
+    GameRecord,
+    Note,
+    Ruling,
+    RulingKind,
+)
 from interlock.record.soundness.games import GAMES, move_problems
 from interlock.record.soundness.header import header_lines
 from interlock.record.soundness.seats import seat_problems
@@ -90,29 +101,55 @@ def _claim_problems(claim: Claim, move: int, field: str) -> Iterator[Problem]:
         yield Problem("no figures", "a figure such as 'Andy $3'", f"{field}.figures")
     if claim.beside and move == 0:
         yield Problem("nothing for the claim to stand beside", "a line of its own", f"{field}.beside")
-    for index, figure in enumerate(claim.figures):
-        yield from text_problems(figure.subject, f"{field}.figures[{index}].subject")
-        yield from required_text_problems(figure.quantity, "quantity", f"{field}.figures[{index}].quantity")
+    yield from _figure_problems(claim.figures, f"{field}.figures")
+
+
+def _figure_problems(figures: Sequence[Figure], field: str) -> Iterator[Problem]:
+    for index, figure in enumerate(figures):
+        yield from text_problems(figure.subject, f"{field}[{index}].subject")
+        yield from required_text_problems(figure.quantity, "quantity", f"{field}[{index}].quantity")
 
 
 def _ruling_problems(record: GameRecord, ruling: Ruling, move: int, field: str) -> Iterator[Problem]:
-    penalty = ruling.kind is RulingKind.PENALTY
     if ruling.kind is RulingKind.UNSPECIFIED:
         yield Problem("no ruling", "what was ruled", f"{field}.kind")
-    if not (0 if penalty else 1) <= ruling.move_number <= move:
+    if not (0 if ruling.kind in HERE_AND_NOW else 1) <= ruling.move_number <= move:
         expected = f"move {bounds(1, move)}" if move else "a move before the ruling"
         yield Problem(f"a ruling on move {ruling.move_number}", expected, f"{field}.move_number")
-    if penalty:
-        yield from seat_problems(ruling.seat, len(record.header.players), f"{field}.seat")
-    if penalty and ruling.amount <= 0:
-        yield Problem(f"a penalty of {ruling.amount}", "an amount such as $5", f"{field}.amount")
-    if not penalty and (ruling.seat or ruling.amount):
-        yield Problem("money without a penalty", "neither seat nor amount", f"{field}.kind")
-    for name in ("referee", "rule", "reason"):
+    yield from _money_problems(record, ruling, field)
+    if ruling.kind is RulingKind.SET and not ruling.figures:
+        yield Problem("no figures", "a figure such as 'Andy $3'", f"{field}.figures")
+    if ruling.kind is not RulingKind.SET and ruling.figures:
+        yield Problem("figures where none are set", "no figures", f"{field}.figures")
+    yield from _figure_problems(ruling.figures, f"{field}.figures")
+    for name in ("referee", "rule", "reason", "payer", "payee"):
         yield from text_problems(getattr(ruling, name), f"{field}.{name}")
     if any(map(str.isspace, ruling.rule)):
         yield Problem(f"no rule: '{ruling.rule}'", "its id in one word", f"{field}.rule")
     yield from _correction_problems(record, ruling, f"{field}.correction")
+
+
+def _money_problems(record: GameRecord, ruling: Ruling, field: str) -> Iterator[Problem]:
+    """Yield what is wrong with who pays whom how much."""
+    penalty, award = ruling.kind is RulingKind.PENALTY, ruling.kind is RulingKind.AWARD
+    if not (penalty or award):
+        if ruling.seat or ruling.amount or ruling.payer or ruling.payee:
+            yield Problem("money without a penalty or an award", "no seat, amount, payer or payee", f"{field}.kind")
+        return
+    players = record.header.players
+    if penalty and (ruling.seat or not ruling.payer):
+        yield from seat_problems(ruling.seat, len(players), f"{field}.seat")
+    if penalty and ruling.seat and ruling.payer:
+        yield Problem("a penalty that two pay", "a seat or a payer", f"{field}.payer")
+    if penalty and name_key(ruling.payer) in {name_key(player.name) for player in players}:
+        yield Problem(f"a penalty of the player {ruling.payer} without the seat", "a seat", f"{field}.payer")
+    if award and ruling.seat:
+        yield Problem("an award with a seat", "the name of a player or company as payee", f"{field}.seat")
+    if award and not ruling.payee:
+        yield Problem("an award to nobody", "a player or company", f"{field}.payee")
+    if ruling.amount <= 0:
+        what = "a penalty" if penalty else "an award"
+        yield Problem(f"{what} of {ruling.amount}", "an amount such as $5", f"{field}.amount")
 
 
 def _correction_problems(record: GameRecord, ruling: Ruling, field: str) -> Iterator[Problem]:

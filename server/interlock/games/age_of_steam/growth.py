@@ -93,14 +93,19 @@ class Placing(AgeOfSteamDecision):
 class Drawing(AgeOfSteamDecision):
     """Cubes are drawn from the bag."""
 
-    __slots__ = ("count", "purpose", "turn")
+    __slots__ = ("most", "purpose", "turn")
     kind = "draw_cubes"
 
     def __init__(self, table: AgeOfSteamTable, count: int, rule: Rule, purpose: str) -> None:
         super().__init__(table, 0)
-        self.count = min(count, cubes_in_bag(table))
+        self.most = count
         self.turn = rule
         self.purpose = purpose
+
+    @property
+    def count(self) -> int:
+        """How many cubes are drawn: as many as there are, at most."""
+        return min(self.most, cubes_in_bag(self.table))
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the cubes: their number, or that they are not in the bag."""

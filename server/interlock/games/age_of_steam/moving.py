@@ -37,7 +37,7 @@ class Moving(AgeOfSteamDecision):
         super().__init__(table, seat)
         self._checked: MoveCube | None = None
         self._course: Course | None = None
-        self._far: dict[Color, dict[int, int]] = {}
+        self._far: dict[tuple[Color, int], dict[int, int]] = {}
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Return the rules that the action breaks."""
@@ -172,15 +172,16 @@ class Moving(AgeOfSteamDecision):
 
     def _far_from_city(self, cube: Color) -> dict[int, int]:
         """Return how many links it is at least to a city that takes a cube, from where that is near enough."""
-        if cube not in self._far:
-            table = self.table
+        table = self.table
+        links = table.players[self.seat].locomotive
+        if (cube, links) not in self._far:
             front = [hex_ for hex_, city in enumerate(table.city) if city and cube in table.colors[hex_]]
-            far = self._far[cube] = dict.fromkeys(front, 0)
-            for distance in range(1, table.players[self.seat].locomotive):
+            far = self._far[cube, links] = dict.fromkeys(front, 0)
+            for distance in range(1, links):
                 beyond = {link.other_stop(place) for place in front for link in table.network.links[place]}
                 front = [place for place in beyond if place not in far and not self._ends_at(place, cube)]
                 far.update(dict.fromkeys(front, distance))
-        return self._far[cube]
+        return self._far[cube, links]
 
     def _ends_at(self, place: int, cube: Color) -> bool:
         """Tell whether a cube may not go on from a place."""

@@ -179,7 +179,8 @@ def offer(table: AmericanRailsTable, seat: int, action: OfferShare, following: D
 
 def dissolve(table: AmericanRailsTable, company: Company, buyer: int) -> None:
     """Take the shares of a company that has nowhere to begin out of the game."""
-    table.shares[buyer][company.index] -= 1
+    for held in table.shares:
+        held[company.index] = 0
     company.out += company.sold + company.unsold
     company.sold = company.unsold = 0
     table.reasons[company.name, "shares"] = OFFER_NO_CITY

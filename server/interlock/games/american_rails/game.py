@@ -5,7 +5,18 @@ from collections.abc import Iterator
 from random import Random
 
 from interlock.boards.grid import Grid
-from interlock.games.american_rails import actions, auctions, end, expand, figures, income, setup, talk, track
+from interlock.games.american_rails import (
+    actions,
+    auctions,
+    end,
+    expand,
+    figures,
+    income,
+    set_by_ruling,
+    setup,
+    talk,
+    track,
+)
 from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.options import OPTIONS, Options
 from interlock.games.american_rails.play import play
@@ -110,6 +121,8 @@ GAME = Game(
     in_phase=_in_phase,
     counted=lambda players, _: figures.counted(players),
     figure=figures.figure,
+    settable=set_by_ruling.SETTABLE,
+    setting=set_by_ruling.setting,
     score=_score,
     view=view,
     name_problems=hex_problems,

@@ -105,7 +105,7 @@ class AmericanRailsTable:
 
     def change_income(self, company: Company, amount: int, rule: Rule) -> None:
         """Move a company's income marker."""
-        company.income += amount
+        company.income = max(0, company.income + amount)  # Below 0 it would come only by ruling.
         self.reasons[company.name, "income"] = rule
 
     def values(self, city: int) -> tuple[int, int]:

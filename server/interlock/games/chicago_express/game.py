@@ -12,6 +12,7 @@ from interlock.games.chicago_express import (
     extend,
     figures,
     offer,
+    set_by_ruling,
     setup,
     turn,
 )
@@ -96,6 +97,8 @@ GAME = Game(
     in_phase=_in_phase,
     counted=figures.counted,
     figure=figures.figure,
+    settable=set_by_ruling.SETTABLE,
+    setting=set_by_ruling.setting,
     score=_score,
     view=view,
     name_problems=hex_problems,

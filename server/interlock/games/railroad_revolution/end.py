@@ -78,7 +78,10 @@ def end_game(table: RailroadRevolutionTable) -> None:
     """End the game."""
     done = [table.players[seat].name for seat in table.seats if gone(table, seat)]
     boards = "board" if len(done) == 1 else "boards"
-    text = f"everything left of the logo is gone from the {boards} of {listed(done)}"
+    # Only by ruling may the pieces lie there again in the last round.
+    text = (
+        f"everything left of the logo is gone from the {boards} of {listed(done)}" if done else "the last round is over"
+    )
     table.ending = Ending(LAST, (end_reason("logo", LAST, text),))
 
 

@@ -132,13 +132,13 @@ def earn(table: RailroadRevolutionTable, seat: int, amount: int, rule: Rule) -> 
 
 def check_owed(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
     """Yield that something bought is still to be paid, and what that was."""
-    if using.owed:
+    if using.owed > table.ledger.balances[using.seat]:  # By ruling there may be cash now that has not paid it yet.
         player = table.players[using.seat]
         yield short(player, AFFORD, "owing", "", "everything paid", owed=using.owed, bought=using.named())
 
 
 def write_off(table: RailroadRevolutionTable, using: Using) -> None:
-    """Note what stays owed: only after an illegal move that stands, or by something unknown."""
+    """Note what stays owed: only by a ruling, after an illegal move that stands, or by something unknown."""
     if using.owed and using.owed_rule:
         table.ledger.pay(using.seat, BANK, using.owed, using.owed_rule)
         using.owed = 0

@@ -1,0 +1,72 @@
+"""What a referee may set to what was played with, and how."""
+
+from interlock.games.railroad_revolution.pieces import gone
+from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.railroad_revolution.components.effects import TRACKS
+from interlock.replay.record_rules import SET
+from interlock.replay.setting import Settable, Setting, any_number, money
+
+SETTABLE = Settable(frozenset({"cash", "shares", "buildings", "rails", *TRACKS}))
+
+
+def setting(table: RailroadRevolutionTable, subject: str, quantity: str) -> Setting:
+    """Return how a figure is set."""
+    seat = table.ledger.account(subject)
+    match quantity:
+        case "cash":
+            return money(table.ledger, seat)
+        case "shares":
+            return _shares(table, seat)
+        case "buildings":
+            return _buildings(table, seat)
+        case "rails":
+            return _rails(table, seat)
+    return _track(table, seat, TRACKS.index(quantity))
+
+
+def _shares(table: RailroadRevolutionTable, seat: int) -> Setting:
+    """Shares come from the supply and go back to it; in a turn they count as if they had been there before."""
+    player = table.players[seat]
+
+    def put(shares: int) -> None:
+        more = shares - player.shares
+        table.shares -= more
+        player.shares = shares
+        table.reasons[seat, "shares"] = SET
+        if table.using and table.using.seat == seat:
+            table.using.shares_before = max(0, table.using.shares_before + more)
+
+    return Setting(range(player.shares + table.shares + 1), put)
+
+
+def _buildings(table: RailroadRevolutionTable, seat: int) -> Setting:
+    def put(buildings: int) -> None:
+        table.players[seat].buildings = buildings
+        table.reasons[seat, "buildings"] = SET
+        _look_for_end(table)
+
+    return Setting(range(BUILDINGS + 1), put)
+
+
+def _rails(table: RailroadRevolutionTable, seat: int) -> Setting:
+    def put(rails: int) -> None:
+        table.players[seat].rails = rails
+        table.reasons[seat, "rails"] = SET
+        _look_for_end(table)
+
+    return Setting(range(RAILS + 1), put)
+
+
+def _look_for_end(table: RailroadRevolutionTable) -> None:
+    """See anew whether the last round is to come, unless it is under way."""
+    table.triggered = table.last or any(gone(table, seat) for seat in table.seats)
+
+
+def _track(table: RailroadRevolutionTable, seat: int, track: int) -> Setting:
+    def put(field: int) -> None:
+        table.players[seat].tracks[track] = field
+        table.reasons[seat, TRACKS[track]] = SET
+
+    length = table.printed.track_lengths[track]
+    return any_number(put) if length is None else Setting(range(length), put)
