@@ -3,15 +3,21 @@
 import pytest
 
 from interlock.boards.model import Board
+from interlock.games.compare.comparison import Comparison
 from interlock.games.position import Position
 from interlock.replay.verdict import Verdict
-from interlock.v1 import catalogue_pb2, verdict_pb2
+from interlock.v1 import catalogue_pb2, comparison_pb2, verdict_pb2
 from kit.mirror import differences
 
 
 @pytest.mark.parametrize(
     ("message", "struct"),
-    [(verdict_pb2.Verdict, Verdict), (verdict_pb2.Position, Position), (catalogue_pb2.Board, Board)],
+    [
+        (verdict_pb2.Verdict, Verdict),
+        (verdict_pb2.Position, Position),
+        (catalogue_pb2.Board, Board),
+        (comparison_pb2.Comparison, Comparison),
+    ],
 )
 def test_a_struct_mirrors_its_message(message: type, struct: type) -> None:
     assert differences(message.DESCRIPTOR, struct) == []

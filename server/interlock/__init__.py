@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from interlock.basics.problem import Problem, RecordError
+    from interlock.games.compare.comparison import Comparison
+    from interlock.library.comparing import compare
     from interlock.library.files import parse, read, to_json, to_protobuf, to_rgn, write
     from interlock.library.judging import judge
     from interlock.library.position import IllegalMoveError, Position
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
+    "Comparison",
     "Decision",
     "Finding",
     "FindingKind",
@@ -36,6 +39,7 @@ __all__ = [
     "Verdict",
     "VerdictStatus",
     "__version__",
+    "compare",
     "judge",
     "new_record",
     "parse",
@@ -52,6 +56,8 @@ __path__ = extend_path(__path__, __name__)
 
 _MODULES = {
     "interlock.basics.problem": ("Problem", "RecordError"),
+    "interlock.games.compare.comparison": ("Comparison",),
+    "interlock.library.comparing": ("compare",),
     "interlock.library.files": ("parse", "read", "to_json", "to_protobuf", "to_rgn", "write"),
     "interlock.library.judging": ("judge",),
     "interlock.library.position": ("IllegalMoveError", "Position"),

@@ -7,6 +7,8 @@ NOT_VALID = 1
 WOULD_CHANGE = 1
 """At least one file is not in canonical form."""
 PORT_TAKEN = 1
+SAME, DIFFERENT, TROUBLE = 0, 1, 2
+"""Two records compared: as diff tells it."""
 UNREADABLE = 3
 """At least one file cannot be read or written."""
 NO_SERVER = 4

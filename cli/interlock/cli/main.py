@@ -25,6 +25,7 @@ _LONGEST = 200
 
 _COMMANDS = (
     "check",
+    "diff",
     "show",
     "legal",
     "score",

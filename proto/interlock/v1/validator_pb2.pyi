@@ -1,5 +1,6 @@
 from interlock.railroad_revolution.v1 import components_pb2 as _components_pb2
 from interlock.v1 import catalogue_pb2 as _catalogue_pb2
+from interlock.v1 import comparison_pb2 as _comparison_pb2
 from interlock.v1 import record_pb2 as _record_pb2
 from interlock.v1 import verdict_pb2 as _verdict_pb2
 from google.protobuf.internal import containers as _containers
@@ -175,6 +176,22 @@ class TryMoveResponse(_message.Message):
     move: _record_pb2.Move
     rgn: str
     def __init__(self, legal: bool = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., move: _Optional[_Union[_record_pb2.Move, _Mapping]] = ..., rgn: _Optional[str] = ...) -> None: ...
+
+class CompareRequest(_message.Message):
+    __slots__ = ("first", "second", "ignore_notes")
+    FIRST_FIELD_NUMBER: _ClassVar[int]
+    SECOND_FIELD_NUMBER: _ClassVar[int]
+    IGNORE_NOTES_FIELD_NUMBER: _ClassVar[int]
+    first: RecordSource
+    second: RecordSource
+    ignore_notes: bool
+    def __init__(self, first: _Optional[_Union[RecordSource, _Mapping]] = ..., second: _Optional[_Union[RecordSource, _Mapping]] = ..., ignore_notes: bool = ...) -> None: ...
+
+class CompareResponse(_message.Message):
+    __slots__ = ("comparison",)
+    COMPARISON_FIELD_NUMBER: _ClassVar[int]
+    comparison: _comparison_pb2.Comparison
+    def __init__(self, comparison: _Optional[_Union[_comparison_pb2.Comparison, _Mapping]] = ...) -> None: ...
 
 class ConvertRequest(_message.Message):
     __slots__ = ("source", "form", "number_moves")

@@ -68,6 +68,11 @@ class ValidatorStub(object):
                 request_serializer=interlock_dot_v1_dot_validator__pb2.TryMoveRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.TryMoveResponse.FromString,
                 _registered_method=True)
+        self.Compare = channel.unary_unary(
+                '/interlock.v1.Validator/Compare',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.CompareRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.CompareResponse.FromString,
+                _registered_method=True)
         self.Convert = channel.unary_unary(
                 '/interlock.v1.Validator/Convert',
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ConvertRequest.SerializeToString,
@@ -162,6 +167,14 @@ class ValidatorServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def Compare(self, request, context):
+        """Compares two records of one game: what differs, from where the positions part and which move is legal there. That
+        they differ, and even that they are of different games, is a successful call.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Convert(self, request, context):
         """Turns a record from one form into another.
         """
@@ -245,6 +258,11 @@ def add_ValidatorServicer_to_server(servicer, server):
                     servicer.TryMove,
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.TryMoveRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.TryMoveResponse.SerializeToString,
+            ),
+            'Compare': grpc.unary_unary_rpc_method_handler(
+                    servicer.Compare,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.CompareRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.CompareResponse.SerializeToString,
             ),
             'Convert': grpc.unary_unary_rpc_method_handler(
                     servicer.Convert,
@@ -431,6 +449,33 @@ class Validator(object):
             '/interlock.v1.Validator/TryMove',
             interlock_dot_v1_dot_validator__pb2.TryMoveRequest.SerializeToString,
             interlock_dot_v1_dot_validator__pb2.TryMoveResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def Compare(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/Compare',
+            interlock_dot_v1_dot_validator__pb2.CompareRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.CompareResponse.FromString,
             options,
             channel_credentials,
             insecure,

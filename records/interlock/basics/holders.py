@@ -5,12 +5,16 @@ It follows from the declarations (see fields.py), once for each kind of message.
 
 from collections.abc import Callable
 from functools import cache
+from operator import is_
 from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from msgspec.structs import replace
 
 from interlock.basics.fields import Field, Maybe
 from interlock.basics.message import Message
 
+M = TypeVar("M", bound=Message)
 F = TypeVar("F", bound=Field)
 
 
@@ -48,6 +52,25 @@ def _misfits(message: Message, among: tuple[Holder, ...], fits: Callable[[F, Any
         elif value and not fits(own, value):
             found.append((name, own, value))
     return found
+
+
+def with_changed(message: M, declared: Callable[..., Field], change: Callable[[Any], Any]) -> M:
+    """Return a message with all that is declared so changed; the very same where nothing changes."""
+    changed: M = _with_changed(message, holders(type(message), declared), change)
+    return changed
+
+
+def _with_changed(message: Any, among: tuple[Holder, ...], change: Callable[[Any], Any]) -> Any:
+    fields: dict[str, Any] = {}
+    for name, own, is_list, inner in among:
+        old = getattr(message, name)
+        if not old:
+            continue
+        values = old if is_list else (old,)
+        new = tuple([change(each) if own else _with_changed(each, inner, change) for each in values])
+        if not all(map(is_, new, values)):
+            fields[name] = new if is_list else new[0]
+    return replace(message, **fields) if fields else message
 
 
 @cache

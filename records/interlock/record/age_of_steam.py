@@ -76,6 +76,11 @@ class CubesOnHex(Message, frozen=True):
     hex: Annotated[Name, Label("hex", "a hex such as F12 or a city such as Pittsburgh")] = ""
     cubes: Annotated[tuple[Cube, ...], at_most(MOST_PARTS), Some("a hex without cubes", "its cubes")] = ()
 
+    @property
+    def meaning(self) -> "CubesOnHex":
+        """The same with the cubes in one order: it says nothing how they are named."""
+        return CubesOnHex(self.hex, tuple(sorted(self.cubes, key=lambda cube: cube.value)))
+
 
 class DisplayColumn(Message, frozen=True):
     """The cubes in a column of the goods display, from the top field down."""

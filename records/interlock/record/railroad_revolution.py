@@ -82,6 +82,11 @@ class DealtMilestones(Message, frozen=True):
         tuple[Annotated[Name, Word("milestone")], ...], at_most(MOST_PARTS), Some("none named", "at least one")
     ] = ()
 
+    @property
+    def meaning(self) -> "DealtMilestones":
+        """The same with the milestones in one order: it says nothing how they are named."""
+        return DealtMilestones(self.seat, tuple(sorted(self.milestones)))
+
 
 class RailroadRevolutionSetup(Message, frozen=True):
     """What is fixed before a game of Railroad Revolution begins."""

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from interlock.boards.model import Board
+from interlock.games.compare.comparison import Comparison
 from interlock.games.position import Position
 from interlock.games.railroad_revolution.game import GAME as RAILROAD_REVOLUTION
 from interlock.railroad_revolution.components.digest import components_digest
@@ -16,7 +17,7 @@ from interlock.record.plain import plain_fields
 from interlock.replay.game import AnyGame
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Consequence, Finding, Round, Standing, Verdict
-from interlock.v1 import catalogue_pb2, record_pb2, validator_pb2, verdict_pb2
+from interlock.v1 import catalogue_pb2, comparison_pb2, record_pb2, validator_pb2, verdict_pb2
 
 
 def verdict_message(verdict: Verdict) -> verdict_pb2.Verdict:
@@ -48,6 +49,11 @@ def verdict_message(verdict: Verdict) -> verdict_pb2.Verdict:
 def finding_message(finding: Finding) -> verdict_pb2.Finding:
     """Write a finding as a message."""
     return verdict_pb2.Finding(**_finding(finding))
+
+
+def comparison_message(comparison: Comparison) -> comparison_pb2.Comparison:
+    """Write what two records differ in as a message."""
+    return comparison_pb2.Comparison(**plain_fields(comparison))
 
 
 def position_message(position: Position) -> verdict_pb2.Position:

@@ -6,7 +6,7 @@ from typing import Any
 
 from google.protobuf.message import DecodeError, Message
 
-from interlock.service import attempt, catalogue, convert, legal_moves, positions, verdicts
+from interlock.service import attempt, catalogue, comparison, convert, legal_moves, positions, verdicts
 from interlock.service.pages import PageTokens
 from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field, limit_reached
@@ -36,6 +36,7 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
             validator_pb2.ListLegalMovesRequest, partial(legal_moves.list_legal_moves, tokens=tokens)
         ),
         "TryMove": one(validator_pb2.TryMoveRequest, attempt.try_move),
+        "Compare": one(validator_pb2.CompareRequest, comparison.compare_records),
         "Convert": one(validator_pb2.ConvertRequest, convert.convert),
         "GetServerInfo": one(validator_pb2.GetServerInfoRequest, catalogue.get_server_info),
         "ListGames": one(validator_pb2.ListGamesRequest, partial(catalogue.list_games, tokens=tokens)),

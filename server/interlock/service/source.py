@@ -23,8 +23,9 @@ from interlock.v1 import validator_pb2
 
 
 class Source(Struct, frozen=True):
-    """A record and the form it came in."""
+    """A record, and the field of the request and the form that it came in."""
 
+    field: str
     form: str
     record: GameRecord
     text: RgnText | None = None
@@ -46,41 +47,41 @@ class Source(Struct, frozen=True):
         try:
             yield
         except RecordError as error:
-            raise _refusal(error.problems, self.form, self.text) from error
+            raise _refusal(error.problems, self.field, self.form, self.text) from error
 
 
-def read_source(source: validator_pb2.RecordSource) -> Source:
-    """Read the record of a request; RefusedError says where it cannot be read."""
+def read_source(source: validator_pb2.RecordSource, field: str = "source") -> Source:
+    """Read the record in a field of a request; RefusedError says where it cannot be read."""
     form = source.WhichOneof("form")
-    components = tuple(_read_sets(source.components))
+    components = tuple(_read_sets(source.components, field))
     try:
         match form:
             case "record":
-                return Source(form, from_message(source.record), None, components)
+                return Source(field, form, from_message(source.record), None, components)
             case "rgn":
                 text = read_rgn(source.rgn)
-                return Source(form, text.record, text, components)
+                return Source(field, form, text.record, text, components)
             case "json":
-                return Source(form, from_json(source.json), None, components)
+                return Source(field, form, from_json(source.json), None, components)
             case _:
-                raise bad_field("source", "missing; expected a record, rgn or json", Reason.MISSING_SOURCE)
+                raise bad_field(field, "missing; expected a record, rgn or json", Reason.MISSING_SOURCE)
     except RecordError as error:
-        raise _refusal(every_problem(error), form) from error
+        raise _refusal(every_problem(error), field, form) from error
 
 
-def _read_sets(messages: Iterable[components_pb2.ComponentSet]) -> Iterator[ComponentSet]:
+def _read_sets(messages: Iterable[components_pb2.ComponentSet], source: str) -> Iterator[ComponentSet]:
     for index, message in enumerate(messages):
         try:
             yield read_set(message)
         except RecordError as error:
             problem = error.problems[0]
-            field = f"source.{problem.field.replace('components', f'components[{index}]', 1)}"
+            field = f"{source}.{problem.field.replace('components', f'components[{index}]', 1)}"
             raise bad_field(field, problem.sentence(), Reason.UNREADABLE_COMPONENTS) from error
 
 
-def _refusal(problems: Sequence[Problem], form: str, text: RgnText | None = None) -> RefusedError:
+def _refusal(problems: Sequence[Problem], field: str, form: str, text: RgnText | None = None) -> RefusedError:
     count = len(problems)
-    violations = [_violation(problem, form, text) for problem in problems]
+    violations = [_violation(problem, f"{field}.{form}", text) for problem in problems]
     first = (violations[0].problem or problems[0]).placed()
     message = f"the record cannot be read: {first if count == 1 else f'{count} problems, the first: {first}'}"
     return RefusedError(
@@ -93,11 +94,11 @@ def _refusal(problems: Sequence[Problem], form: str, text: RgnText | None = None
     )
 
 
-def _violation(problem: Problem, form: str, text: RgnText | None) -> Violation:
+def _violation(problem: Problem, source: str, text: RgnText | None) -> Violation:
     sentence = problem.sentence()
-    if form == "record":
-        return Violation(f"source.record.{problem.field}".removesuffix("."), sentence, problem)
+    if source.endswith(".record"):
+        return Violation(f"{source}.{problem.field}".removesuffix("."), sentence, problem)
     if text:
         line, column, width = text.locate(problem.field)
         problem = replace(problem, line=line, column=column, width=width)
-    return Violation(f"source.{form}", problem.placed(), problem)
+    return Violation(source, problem.placed(), problem)

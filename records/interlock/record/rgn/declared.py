@@ -1,9 +1,9 @@
 """How a game's moves and set-up are written in RGN: by the phrases of its messages."""
 
-from collections.abc import Sequence
-from typing import Any, get_type_hints
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, get_type_hints
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from interlock.basics.fields import OneAction, actions_of
 from interlock.basics.limits import beyond_limit
@@ -89,6 +89,17 @@ class DeclaredMoves:
         return text
 
 
+class SetupPart(NamedTuple):
+    """One part of a set-up."""
+
+    name: str
+    """What it tells of, such as "setup cubes Pittsburgh"."""
+    meaning: object
+    """What it says, however it is written."""
+    text: str
+    """How it is written."""
+
+
 class DeclaredSetup:
     """The set-up of a game, by the phrases of its lines: each line tells one field.
 
@@ -124,6 +135,21 @@ class DeclaredSetup:
             fixed = replace(fixed, **{phrase.field: value})
         own: dict[str, Any] = {self._field: fixed}
         return Setup(**own)
+
+    def parts(self, setup: Setup, players: Players) -> Iterator[SetupPart]:
+        """Yield what the set-up says part by part: each city, column, pile and player of a list is one."""
+        fixed = getattr(setup, self._field)
+        for name, phrase in self._phrases.items():
+            value, slot = getattr(fixed, phrase.field), phrase.slot
+            if not value:
+                continue
+            if isinstance(slot, ListSlot) and isinstance(value[0], Message):
+                for entry, text in zip(value, slot.write_each(value, players), strict=True):
+                    subject = astuple(entry)[0]
+                    of = players.word(subject) if isinstance(subject, int) else subject
+                    yield SetupPart(f"setup {name} {of}", getattr(entry, "meaning", entry), f"setup {name} {text}")
+            else:
+                yield SetupPart(f"setup {name}", value, f"setup {name} {slot.write(value, players)}")
 
     def write(self, setup: Setup, name: str, players: Players) -> Sequence[str]:
         """Write what the set-up lines of a name say."""

@@ -23,12 +23,14 @@ def write_rgn(record: GameRecord, *, numbers: bool = False) -> str:
 
     A record that is not sound raises RecordError.
     """
-    writer = _Writer(require_sound(record), numbers)
+    writer = RecordWriter(require_sound(record), numbers=numbers)
     return "\n".join([*writer.header(), "", *writer.body(), *writer.result()]) + "\n"
 
 
-class _Writer:
-    def __init__(self, record: GameRecord, numbers: bool) -> None:
+class RecordWriter:
+    """Writes the parts of a record that is sound."""
+
+    def __init__(self, record: GameRecord, *, numbers: bool = False) -> None:
         self._record = record
         self._numbers = numbers
         self._game: GameWords = GAMES[record.header.game]
@@ -38,6 +40,7 @@ class _Writer:
         }
 
     def header(self) -> Iterator[str]:
+        """Yield the lines of the header."""
         comments: dict[str, list[Comment]] = {}
         for note in self._notes.get(0, ()):
             if note.comment and note.comment.header_line:
@@ -50,23 +53,29 @@ class _Writer:
             yield from (f"{name} {text}" for text in others)
 
     def body(self) -> Iterator[str]:
+        """Yield the lines of the moves and of what stands beside them."""
         for number in range(len(self._record.moves) + 1):
             notes = self._notes.get(number, [])
             if number:
                 yield self._move(number, notes)
             for note in notes:
-                if note.heading is not None:
-                    if number:
+                if not _is_on_another_line(note):
+                    if number and note.heading is not None:
                         yield ""
-                    yield f"== {_write_heading(note.heading)} =="
-                elif note.claim and not note.claim.beside:
-                    yield f"claim {self._figures(note.claim)}"
-                elif note.ruling:
-                    yield f"ruling {write_ruling(note.ruling, self._players, self._game)}"
-                elif note.comment and not (note.comment.beside or note.comment.header_line):
-                    yield _write_comment(note.comment)
+                    yield self.note(note)
+
+    def note(self, note: Note) -> str:
+        """Write a note as a line of its own."""
+        if note.heading is not None:
+            return f"== {_write_heading(note.heading)} =="
+        if note.claim:
+            return f"claim {self._figures(note.claim)}"
+        if note.ruling:
+            return f"ruling {write_ruling(note.ruling, self._players, self._game)}"
+        return _write_comment(note.comment) if note.comment else note.glyph or ""
 
     def result(self) -> Iterator[str]:
+        """Yield the line of the result, where there is one."""
         if self._record.header.results:
             yield f"result {', '.join(map(self._result, self._record.header.results))}"
 
@@ -123,6 +132,12 @@ class _Writer:
 
     def _figures(self, claim: Claim) -> str:
         return write_figures(claim.figures, self._game)
+
+
+def _is_on_another_line(note: Note) -> bool:
+    """Whether a note stands on the line of a move or in the header."""
+    beside = (note.claim and note.claim.beside) or (note.comment and (note.comment.beside or note.comment.header_line))
+    return note.glyph is not None or bool(beside)
 
 
 def _write_heading(text: str) -> str:

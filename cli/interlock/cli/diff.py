@@ -1,0 +1,97 @@
+"""`interlock diff`."""
+
+from pathlib import Path
+
+import click
+
+from interlock.cli.diff_text import comparison_lines, summary_line
+from interlock.cli.exits import DIFFERENT, SAME, TROUBLE
+from interlock.cli.options import color_option, components_option, format_option, record_path
+from interlock.cli.output import say, say_json
+from interlock.cli.reading import STANDARD_INPUT, Unreadable, read_to_judge, replaying
+from interlock.games.compare.compare import compare
+from interlock.games.judge import begin
+from interlock.record.files import Loaded
+from interlock.replay.replay import Replay
+
+
+@click.command()
+@click.argument("first", type=record_path)
+@click.argument("second", type=record_path)
+@click.option("-q", "--quiet", is_flag=True, help="Only whether they differ, and in how much.")
+@click.option(
+    "-v", "--verbose", is_flag=True, help="Every move, also where one record has many that the other has not."
+)
+@click.option(
+    "--ignore-notes",
+    is_flag=True,
+    help="Compare just what was played and ruled, as the record's digest does: no comments, headings, glyphs and"
+    " claims, nor event, site, date, tags and result.",
+)
+@click.option(
+    "-U",
+    "--context",
+    type=click.IntRange(min=0),
+    default=2,
+    show_default=True,
+    metavar="N",
+    help="How many moves to show around a difference.",
+)
+@components_option
+@format_option
+@color_option
+@click.pass_context
+def diff(
+    ctx: click.Context,
+    first: Path,
+    second: Path,
+    quiet: bool,
+    verbose: bool,
+    ignore_notes: bool,
+    context: int,
+    components: Path | None,
+    form: str,
+) -> None:
+    """Compare two records of one game.
+
+    Says which facts of header and set-up, which moves, claims and notes differ, from where the positions part
+    and which of the two moves is legal there, and how both records come out. They are compared by what they
+    mean: their form, names of hexes, the case of names and the lines that notes stand on make no difference.
+
+    FIRST and SECOND are files (.rgn, .json, .ilk); one of them may be - for standard input. What just FIRST has
+    is marked -, what just SECOND has +.
+
+    Exit codes, as diff's: 0 the records are the same, 1 they differ, 2 wrong usage, or a file cannot be read.
+
+    \b
+    Examples:
+      interlock diff ann.rgn ben.rgn
+      interlock diff --ignore-notes ann.rgn ben.json
+      interlock import choochoo export.json | interlock diff - ann.rgn
+    """
+    if first == second == STANDARD_INPUT:
+        raise click.UsageError("Only one of the two records can come from standard input.")
+    begun = [_begun(path, components, form) for path in (first, second)]
+    records = [each for each in begun if each]
+    if len(records) < len(begun):
+        ctx.exit(TROUBLE)
+    (one, our_replay), (other, their_replay) = records
+    comparison = compare(our_replay, their_replay, ignore_notes=ignore_notes)
+    if form == "json":
+        say_json({"first": one.name, "second": other.name, "comparison": comparison})
+    elif quiet:
+        say([summary_line(comparison, one.name, other.name)])
+    else:
+        say(comparison_lines(comparison, one, other, context=context, verbose=verbose))
+    ctx.exit(SAME if comparison.same else DIFFERENT)
+
+
+def _begun(path: Path, components: Path | None, form: str) -> tuple[Loaded, Replay] | None:
+    """Read a record and begin its replay; tell why it cannot be read, if so."""
+    try:
+        loaded = read_to_judge(path, components)
+        with replaying(loaded):
+            return loaded, begin(loaded.record)
+    except Unreadable as error:
+        error.tell(form)
+        return None

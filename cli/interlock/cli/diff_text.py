@@ -1,0 +1,181 @@
+"""What two records differ in, as text: a summary, then the differences with - and + before them, then how both end."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from interlock.basics.wording import count, listed
+from interlock.cli.diff_rows import MoveRow, PartingRow, Row, rows
+from interlock.cli.output import Line, Styled, aside, heading, indent, table
+from interlock.cli.verdict_text import status_line
+from interlock.games.compare.comparison import (
+    Comparison,
+    JudgedMove,
+    MoveDifferenceKind,
+    NoteDifference,
+    Parting,
+    PlayerOutcome,
+    RecordOutcome,
+)
+from interlock.games.places import place_of
+from interlock.record.files import Loaded
+from interlock.record.rgn.move_writer import MoveWriter
+from interlock.replay.verdict import Finding, Verdict
+
+_MOST_PARTINGS = 3
+"""In the summary; among the moves all are marked."""
+_LONGEST_RUN = 10
+_SHOWN_OF_A_RUN = 3
+_COLORS = {"-": "red", "+": "green", "!": "cyan"}
+
+
+def summary_line(comparison: Comparison, first: str, second: str) -> str:
+    """Say whether two records differ, and in how much."""
+    if comparison.not_one_game:
+        return f"{first} and {second} are not records of one game: {comparison.not_one_game}"
+    numbers = {"header line": comparison.fact_count, "move": comparison.move_count, "note": comparison.note_count}
+    told = [count(number, noun) for noun, number in numbers.items() if number]
+    return f"{first} and {second} differ in {listed(told)}" if told else f"{first} and {second} say the same"
+
+
+def comparison_lines(
+    comparison: Comparison, first: Loaded, second: Loaded, *, context: int, verbose: bool
+) -> Iterator[Line]:
+    """Yield all that differs."""
+    yield heading(summary_line(comparison, first.name, second.name))
+    if comparison.first is None or comparison.second is None:
+        return
+    for parting in comparison.partings[:_MOST_PARTINGS]:
+        yield from _parting_lines(parting, first, second)
+    if (more := len(comparison.partings) - _MOST_PARTINGS) > 0:
+        yield f"they part {count(more, 'more time')}"
+    for loaded, outcome in ((first, comparison.first), (second, comparison.second)):
+        yield from _outcome_lines(loaded, outcome)
+    if comparison.same:
+        return
+    yield ""
+    yield _marked("-", f"-- {first.name}")
+    yield _marked("+", f"++ {second.name}")
+    for fact in comparison.facts:
+        yield from _both(fact.first, fact.second)
+    ends = len(first.record.moves), len(second.record.moves)
+    yield from _row_lines(rows(comparison, ends, context), first, len(str(max(ends))), verbose)
+    yield ""
+    yield from _player_lines(comparison.first.players, comparison.second.players)
+
+
+def _marked(mark: str, text: str) -> Styled:
+    return Styled(f"{mark}{text}", _COLORS[mark])
+
+
+def _both(first: str, second: str, margin: str = " ") -> Iterator[Line]:
+    if first:
+        yield _marked("-", margin + first)
+    if second:
+        yield _marked("+", margin + second)
+
+
+def _parting_lines(parting: Parting, first: Loaded, second: Loaded) -> Iterator[Line]:
+    """Say with which moves the positions part, and which of them is legal there."""
+    if not (parting.first or parting.second):
+        yield "the positions differ from the start"
+    else:
+        yield "the positions part with the next moves:"
+        for loaded, move in ((first, parting.first), (second, parting.second)):
+            yield from _judged_lines(loaded, move)
+    if parting.together_first_move_number:
+        moves = f"{parting.together_first_move_number} and {parting.together_second_move_number}"
+        yield f"  they are the same again after moves {moves}"
+
+
+def _judged_lines(loaded: Loaded, move: JudgedMove | None) -> Iterator[Line]:
+    if move is None:
+        yield f"  {loaded.name}: the record ends there"
+        return
+    text = loaded.rgn_text
+    where = f"{loaded.name}:{text.place(move.move_number)[0]}" if text else loaded.name
+    yield f"  {where}: move {move.move_number}: {move.line}"
+    if move.legal:
+        yield "    legal"
+    for finding in move.findings:
+        yield f"    {_found(finding)}"
+
+
+def _found(finding: Finding) -> str:
+    return f"{finding.kind.name.lower()}: {finding.rule}: {finding.message}"
+
+
+def _outcome_lines(loaded: Loaded, outcome: RecordOutcome) -> Iterator[Line]:
+    """Say how a record comes out, and why its replay stopped before its end."""
+    yield status_line(
+        loaded.name,
+        Verdict(
+            status=outcome.status,
+            move_count=outcome.move_count,
+            judged_move_count=outcome.judged_move_count,
+            finished=outcome.finished,
+            ending=outcome.ending,
+        ),
+    )
+    if found := outcome.stopped_by:
+        where = f":{place_of(found, loaded.rgn_text)[0]}" if loaded.rgn_text else ""
+        yield f"  {loaded.name}{where}: move {found.move_number}: {_found(found)}"
+
+
+def _row_lines(shown: Iterable[Row], first: Loaded, width: int, verbose: bool) -> Iterator[Line]:
+    """Yield the rows as lines, each with the numbers of its move in both records, so many digits wide."""
+    writer = MoveWriter(first.record.header.players)
+
+    def move_line(row: MoveRow) -> Line:
+        mark = " " if row.first and row.second else "-" if row.first else "+"
+        numbers = "  ".join(f"{number or '':>{width}}" for number in (row.first, row.second))
+        if row.difference is None:
+            return f"  {numbers}  {writer.line(first.record.moves[row.first - 1])}"
+        line = row.difference.first_line if row.first else row.difference.second_line
+        return _marked(mark, f" {numbers}  {line}{_remark(row)}")
+
+    margin = " " * (2 * width + 7)
+    for kind, group in groupby(shown, key=_run_key):
+        run = list(group)
+        left_out = len(run) - _SHOWN_OF_A_RUN if kind and len(run) > _LONGEST_RUN and not verbose else 0
+        for row in run[: len(run) - left_out]:
+            if isinstance(row, MoveRow):
+                yield move_line(row)
+            elif isinstance(row, NoteDifference):
+                yield from _both(row.first, row.second, margin)
+            elif isinstance(row, PartingRow):
+                yield _marked("!", " the positions part here" if row.apart else " the positions are the same again")
+            else:
+                yield aside("  ...")
+        if left_out:
+            yield aside(f"{kind} {count(left_out, 'more move')}; --verbose tells all")
+
+
+def _run_key(row: Row) -> str:
+    """Return the mark of a move that one record has and the other has not."""
+    if not isinstance(row, MoveRow) or not row.difference:
+        return ""
+    kinds = {MoveDifferenceKind.ONLY_FIRST: "-", MoveDifferenceKind.ONLY_SECOND: "+"}
+    return kinds.get(row.difference.kind, "")
+
+
+def _remark(row: MoveRow) -> str:
+    difference = row.difference
+    assert difference
+    if difference.kind is MoveDifferenceKind.MOVED:
+        other = difference.second_move_number if row.first else difference.first_move_number
+        return f"    (it is move {other} in the other)"
+    return "    (which leads to the same position)" if difference.same_position and row.second else ""
+
+
+def _player_lines(first: Iterable[PlayerOutcome], second: Iterable[PlayerOutcome]) -> Iterator[Line]:
+    """Return what everybody has in both records where each ends."""
+    lines = [["", "- cash", "score", "+ cash", "score", ""]]
+    for mine, yours in zip(first, second, strict=True):
+        cells = [mine.player, *_amounts(mine), *_amounts(yours)]
+        lines.append([*cells, "" if _amounts(mine) == _amounts(yours) else "differs"])
+    yield heading("Where each record ends")
+    yield from indent(table(lines, "lrrrrl"))
+
+
+def _amounts(player: PlayerOutcome) -> list[str]:
+    return [str(player.cash), "out" if player.out else str(player.score)]

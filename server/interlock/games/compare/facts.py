@@ -1,0 +1,88 @@
+"""What is said before the first move, and the result: fact by fact."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from interlock.basics.names import name_key
+from interlock.games.compare.comparison import FactDifference
+from interlock.games.compare.side import Side
+from interlock.record.rgn.games import GAMES
+
+_RULES = ("ruleset", "board", "components", "edition", "option")
+_DIGITS = len("sha256:") + 12
+
+
+class _Fact(NamedTuple):
+    meaning: object
+    """What is said, however it is written."""
+    text: str
+    """How it is written."""
+
+
+def fact_differences(first: Side, second: Side, *, ignore_notes: bool) -> list[FactDifference]:
+    """Return the facts that differ."""
+    options = first.record.header.options.keys() | second.record.header.options.keys()
+    ours, theirs = ({**_played(side, sorted(options)), **_set_up(side)} for side in (first, second))
+    if not ignore_notes:
+        ours |= _beside(first)
+        theirs |= _beside(second)
+    nothing = _Fact(None, "")
+    pairs = ((name, ours.get(name, nothing), theirs.get(name, nothing)) for name in dict.fromkeys([*ours, *theirs]))
+    return [FactDifference(name, one.text, other.text) for name, one, other in pairs if one.meaning != other.meaning]
+
+
+def are_rules(differences: list[FactDifference]) -> bool:
+    """Tell whether one of the facts is of what the game is played by or on."""
+    return any(difference.name.partition(" ")[0] in _RULES for difference in differences)
+
+
+def are_of_set_up(differences: list[FactDifference]) -> bool:
+    """Tell whether one of the facts is of the set-up."""
+    return any(difference.name.startswith("setup ") for difference in differences)
+
+
+def _played(side: Side, options: list[str]) -> dict[str, _Fact]:
+    """Return by what rules, on what and by whom the game is played; the usual where nothing else is said."""
+    header, game, world = side.record.header, side.replay.game, side.replay.world
+    says = {"ruleset": header.ruleset or game.ruleset, "edition": header.edition or next(iter(game.editions), "")}
+    if world.name:
+        says["board" if game.boards else "components"] = f"{world.name}@{world.digest[:_DIGITS]}"
+    facts = {name: _Fact(value, f"{name} {value}") for name, value in says.items()}
+    for option in game.options:
+        if option.name in options:
+            value = header.options.get(option.name, option.usual(header.edition, header.ruleset))
+            name = f"option {option.name}"
+            facts[name] = _Fact(option.value(value), f"{name} {value}")
+    names = [player.name for player in header.players]
+    facts["players"] = _Fact([*map(name_key, names)], f"players {', '.join(names)}")
+    return facts
+
+
+def _set_up(side: Side) -> dict[str, _Fact]:
+    """Return the parts of the set-up by what they tell of, in the words of the record itself."""
+    if side.record.setup is None or side.meant.setup is None:
+        return {}
+    setup = GAMES[side.record.header.game].setup
+    facts: dict[str, _Fact] = {}
+    told = setup.parts(side.record.setup, side.moves.players)
+    for part, meant in zip(told, setup.parts(side.meant.setup, side.moves.players), strict=True):
+        before = facts.get(part.name, _Fact((), ""))
+        text = f"{before.text}; {part.text}" if before.text else part.text
+        facts[part.name] = _Fact((before.meaning, meant.meaning), text)
+    return facts
+
+
+def _beside(side: Side) -> dict[str, _Fact]:
+    """Return what is said beside the game: when and where it was played, and how it is said to have ended."""
+    return dict(_texts(side))
+
+
+def _texts(side: Side) -> Iterator[tuple[str, _Fact]]:
+    header = side.record.header
+    for name in ("event", "site", "date"):
+        if text := getattr(header, name):
+            yield name, _Fact(text, f"{name} {text}")
+    for name, text in sorted(header.tags.items()):
+        yield f"tag {name}", _Fact(text, f"tag {name} {text}")
+    for text in side.parts.result():
+        yield "result", _Fact(set(side.meant.header.results), text)

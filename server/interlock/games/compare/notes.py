@@ -1,0 +1,128 @@
+"""What stands beside the moves: compared move by move, whatever its order and its lines."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from interlock.basics.names import name_key
+from interlock.boards.grid import Grid
+from interlock.games.compare.comparison import MoveDifferenceKind, NoteDifference, NoteKind
+from interlock.games.compare.moves import Matched
+from interlock.games.compare.side import Side
+from interlock.record.model import Claim, Figure, Note, Ruling
+from interlock.record.spelling import hex_called
+
+Place = tuple[int, int]
+"""A move by its numbers in both records. What stands after a move that only one has is taken with the move before."""
+
+
+class _Told(NamedTuple):
+    """Something that a note says."""
+
+    kind: NoteKind
+    about: object
+    """What it is about: of that the other record tells the same, or differs."""
+    meaning: object
+    note: Note
+    """A note that says just this."""
+
+
+def note_differences(first: Side, second: Side, matched: Matched) -> list[NoteDifference]:
+    """Return the notes that differ."""
+    places, their_places = _places(matched, len(first.record.moves), len(second.record.moves))
+    ours = _by_place(first, places, lambda number: number)
+    theirs = _by_place(second, their_places, lambda number: their_places[number][0] if number else 0)
+    return [
+        difference
+        for place in sorted(ours.keys() | theirs.keys())
+        for difference in _differing(place, ours.get(place, []), theirs.get(place, []), first, second)
+    ]
+
+
+def _places(matched: Matched, *counts: int) -> list[list[Place]]:
+    """Return for every move of each record the place to which its notes belong."""
+    moved = [each[1:] for each in matched.differences if each.kind is MoveDifferenceKind.MOVED]
+    found = []
+    for which, count in enumerate(counts):
+        own = {pair[which]: pair for pair in matched.pairs}
+        places = [(0, 0)]
+        for number in range(1, count + 1):
+            places.append(own.get(number, places[-1]))
+        for pair in moved:
+            places[pair[which]] = pair
+        found.append(places)
+    return found
+
+
+def _by_place(side: Side, places: Sequence[Place], ruled_on: Callable[[int], int]) -> defaultdict[Place, list[_Told]]:
+    found: defaultdict[Place, list[_Told]] = defaultdict(list)
+    for note, meant in zip(side.record.notes, side.meant.notes, strict=True):
+        found[places[note.move_number]] += _told(side, note, meant, ruled_on)
+    return found
+
+
+def _told(side: Side, note: Note, meant: Note, ruled_on: Callable[[int], int]) -> Iterator[_Told]:
+    if note.comment:
+        yield _Told(NoteKind.COMMENT, name_key(note.comment.author), note.comment.text, note)
+    elif note.heading is not None:
+        yield _Told(NoteKind.HEADING, "", name_key(note.heading), note)
+    elif note.glyph is not None:
+        yield _Told(NoteKind.GLYPH, "", note.glyph, note)
+    elif meant.ruling:
+        yield _Told(NoteKind.RULING, "", _ruled(side, meant.ruling, ruled_on(meant.ruling.move_number)), note)
+    elif note.claim:
+        for figure in note.claim.figures:
+            meaning = _counted(side, figure)
+            counted = meaning.subject, meaning.quantity
+            yield _Told(NoteKind.CLAIM, counted, figure.value, replace(note, claim=Claim((figure,))))
+
+
+def _ruled(side: Side, ruling: Ruling, move_number: int) -> Ruling:
+    return replace(
+        ruling,
+        move_number=move_number,
+        payer=_subject(side, ruling.payer),
+        payee=_subject(side, ruling.payee),
+        figures=tuple(_counted(side, figure) for figure in ruling.figures),
+    )
+
+
+def _counted(side: Side, figure: Figure) -> Figure:
+    return Figure(_subject(side, figure.subject), name_key(figure.quantity), figure.value)
+
+
+def _subject(side: Side, name: str) -> str:
+    """Return who or what somebody counts or rules on, by the names in the first record and on the board."""
+    key, world = name_key(name), side.replay.world
+    if key in side.called:
+        return side.called[key]
+    return name_key(hex_called(name, world)) if isinstance(world, Grid) else key
+
+
+def _differing(
+    place: Place, ours: Sequence[_Told], theirs: Sequence[_Told], first: Side, second: Side
+) -> Iterator[NoteDifference]:
+    mine, yours = _without(ours, theirs), _without(theirs, ours)
+    for told in mine:
+        other = next((each for each in yours if each[:2] == told[:2]), None)
+        if other:
+            yours.remove(other)
+        yield NoteDifference(
+            told.kind, *place, first.parts.note(told.note), second.parts.note(other.note) if other else ""
+        )
+    for told in yours:
+        yield NoteDifference(told.kind, *place, "", second.parts.note(told.note))
+
+
+def _without(ours: Sequence[_Told], theirs: Sequence[_Told]) -> list[_Told]:
+    """Return what we tell and they do not."""
+    known = Counter(each[:3] for each in theirs)
+    left = []
+    for told in ours:
+        if known[told[:3]] > 0:
+            known[told[:3]] -= 1
+        else:
+            left.append(told)
+    return left

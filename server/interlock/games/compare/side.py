@@ -1,0 +1,50 @@
+"""One of two records that are compared."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from interlock.basics.names import name_key
+from interlock.games.spelling import canonical_record
+from interlock.record.model import Header
+from interlock.record.rgn.move_writer import MoveWriter
+from interlock.record.rgn.writer import RecordWriter
+from interlock.record.seating import reseated
+from interlock.replay.replay import Replay
+
+
+class Side:
+    """A record, how it is written, and what it means to whoever seats the players as the first record does."""
+
+    def __init__(self, replay: Replay, like: Header, seats: Sequence[int]) -> None:
+        self.replay = replay
+        self.record = canonical_record(replay.record)
+        """The record as it is written down."""
+        self.seats = seats
+        """The seat in the first record for every seat in this one, and 0 for the table."""
+        self.is_seated_alike = [*seats] == sorted(seats)
+        self.meant = self.record if self.is_seated_alike else reseated(self.record, seats)
+        """The record with the seats of the first."""
+        header = self.record.header
+        self.called = {
+            name_key(player.name): name_key(like.players[seat - 1].name)
+            for player, seat in zip(header.players, seats[1:], strict=True)
+        }
+        """What the first record calls the players, by what this one does."""
+        self.moves = MoveWriter(header.players)
+        self.parts = RecordWriter(replace(self.record, moves=(), notes=()))
+
+    def line(self, number: int) -> str:
+        """Write the move of that number."""
+        return self.moves.line(self.record.moves[number - 1])
+
+
+def seats_in(first: Header, second: Header) -> list[int]:
+    """Return the seat in the first record for every seat in the second, and 0 for the table.
+
+    Players are known by their names; those who are called otherwise are taken in the order of their seats.
+    """
+    by_name = {name_key(player.name): seat for seat, player in enumerate(first.players, 1)}
+    found = [by_name.pop(name_key(player.name), 0) for player in second.players]
+    left = iter(by_name.values())
+    return [0, *(seat or next(left) for seat in found)]
