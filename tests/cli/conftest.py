@@ -52,6 +52,7 @@ def folder(tmp_path, game, monkeypatch):
     """Work in a folder that holds a legal and an illegal game."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.delenv("COLUMNS", raising=False)
     (tmp_path / "game.rgn").write_text(game.text)
     (tmp_path / "illegal.rgn").write_text(game.illegal())
     return tmp_path
@@ -73,8 +74,9 @@ def either(either_game, write):
 def run(folder):
     """Run the command within this process; whatever it is given, it must not fail with a traceback."""
 
-    def invoke(*args, stdin=None):
-        result = CliRunner().invoke(cli, [str(arg) for arg in args], input=stdin, prog_name="interlock")
+    def invoke(*args, stdin=None, columns=None):
+        env = {"COLUMNS": columns and str(columns)}
+        result = CliRunner().invoke(cli, [str(arg) for arg in args], input=stdin, env=env, prog_name="interlock")
         if not isinstance(result.exception, SystemExit | None):
             raise result.exception
         return result

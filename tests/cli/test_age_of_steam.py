@@ -44,7 +44,7 @@ def test_every_position_is_shown_within_80_columns_as_it_lies_on_the_table(run, 
     record = played(board)
     put(record)
     for number in range(0, len(record.moves), len(record.moves) // 5):
-        result = run("show", "steam.rgn", "--at", number)
+        result = run("show", "steam.rgn", "--at", number, columns=80)
         assert result.exit_code == 0
         lines = result.stdout.splitlines()
         assert all(len(line) <= 80 for line in lines)
@@ -77,7 +77,7 @@ def test_a_new_city_is_shown_like_a_city(run, put):
 
 def test_many_cubes_stay_below_one_another(run, put):
     colors = "red blue yellow black red blue yellow black red blue yellow black"
-    lines = run("show", put(Script(cubes={"Pittsburgh": colors})), "--at", 0).stdout.splitlines()
+    lines = run("show", put(Script(cubes={"Pittsburgh": colors})), "--at", 0, columns=80).stdout.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("R5 "))
     assert " ".join(lines[at].split()[5:] + lines[at + 1].split()) == colors
     assert lines[at].index("red blue") == len(lines[at + 1]) - len(lines[at + 1].lstrip())

@@ -39,13 +39,18 @@ def test_an_illegal_move_is_shown_in_its_line_with_its_rule(run, game):
     assert lines[0] == f"illegal.rgn: illegal; stopped at move {number} of {len(game.record.moves)}"
     source = game.illegal().splitlines()[line - 1]
     column = source.index("A4") + 1
-    assert lines[1].startswith(f"illegal.rgn:{line}:{column}: move {number}: CE-DEVELOP-")
+    assert lines[1].startswith(f"illegal.rgn:{line}:{column}: illegal: move {number}: A4 is never developed")
+    assert lines[1].endswith(" [CE-DEVELOP-NEVER]")
     assert lines[2] == f"    {source}"
     assert lines[3] == " " * (column + 3) + "^~"
-    assert lines[4].startswith("  expected: ")
-    assert lines[5].startswith("  legal would have been: ")
-    assert lines[6].startswith("  the rule: ")
-    assert "(p. 6" in lines[6]
+    assert lines[-1].startswith("  nearest legal moves: ")
+    assert "the rule: " not in result.stdout
+    long = run("check", "--quiet", "--verbose", "illegal.rgn").stdout.splitlines()
+    assert long[:4] == lines[:4]
+    assert long[4].startswith("  expected: ")
+    assert [f"  {long[5].strip()} {' | '.join(each.strip() for each in long[6:-1])}"] == lines[4:]
+    assert long[-1].startswith("  the rule: ")
+    assert "(p. 6" in long[-1]
 
 
 def test_carrying_on_judges_the_moves_after_an_illegal_one(run, game):
@@ -81,7 +86,7 @@ def test_what_stands_beside_the_moves_is_marked_where_it_stands(run, write, line
     text = f"interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\n\n{line}\nAnn: pass\n"
     result = run("check", write("notes.rgn", text))
     column = line.index(marked) + 1
-    assert f"notes.rgn:5:{column}: {rule}: " in result.stdout
+    assert re.search(rf"^notes\.rgn:5:{column}: (claim|by ruling): .* \[{rule}\]$", result.stdout, re.MULTILINE)
     assert f"{' ' * (column + 3)}^{'~' * (len(marked) - 1)}\n" in result.stdout
 
 
@@ -101,7 +106,9 @@ def test_a_correction_that_is_illegal_is_marked_in_the_ruling(run, game, write):
     lines.insert(line, f"ruling corrected to {name}: develop A3")
     result = run("check", "-q", write("corrected.rgn", "\n".join(lines) + "\n"))
     assert result.exit_code == 1
-    assert re.search(rf"^corrected.rgn:{line + 1}:\d+: move \d+: CE-DEVELOP-", result.stdout, re.MULTILINE)
+    assert re.search(
+        rf"^corrected.rgn:{line + 1}:\d+: illegal: move \d+: .* \[CE-DEVELOP-", result.stdout, re.MULTILINE
+    )
 
 
 def test_a_valid_game_with_a_ruling_says_so(run, game, write):

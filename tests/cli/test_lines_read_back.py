@@ -98,12 +98,12 @@ def _require_legal(record: GameRecord, finding) -> None:
 
 
 @pytest.mark.parametrize("path", SHIPPED[::5], ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_what_check_prints_after_legal_would_have_been_is_lines(run, write, path):
+def test_what_check_prints_as_nearest_legal_moves_is_lines(run, write, path):
     record = load(path).record
     middle = len(record.moves) // 2
     moves = (*record.moves[:middle], record.moves[-1])
     wrong = replace(record, moves=moves, notes=(), header=replace(record.header, results=()))
     write("wrong.rgn", write_rgn(wrong))
     text = run("check", "-q", "wrong.rgn").stdout
-    for told in re.findall(r"^  legal would have been: (.*)$", text, re.MULTILINE):
+    for told in re.findall(r"^  nearest legal moves?: (.*)$", text, re.MULTILINE):
         assert len(pasted(record, told.split(" | "))) == len(told.split(" | "))

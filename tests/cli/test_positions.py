@@ -29,7 +29,7 @@ def test_the_position_before_the_first_move_has_the_first_auction(run):
 
 def test_every_position_can_be_shown_within_80_columns(run, game):
     for number in range(0, len(game.record.moves), 7):
-        result = run("show", "game.rgn", "--at", number)
+        result = run("show", "game.rgn", "--at", number, columns=80)
         assert result.exit_code == 0
         assert all(len(line) <= 80 for line in result.stdout.splitlines())
         position = position_of(replay_to(game.record, number)).chicago_express

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from interlock.cli.finding_text import findings_lines
 from interlock.cli.output import say
-from interlock.cli.verdict_text import findings_lines, round_lines, status_line
+from interlock.cli.verdict_text import round_lines, status_line
 from interlock.games.places import with_places
 from interlock.record.files import load
 from interlock.record.rgn import read_rgn
@@ -38,12 +39,12 @@ def test_whatever_a_finding_tells_it_can_be_shown(game, capsys, kind):
     assert all(0 < finding.line <= 8 for finding in placed.findings)
     say(findings_lines(findings, "game.rgn", text, verbose=True))
     say(round_lines((Round("x", -1, (), (Receipt(-1), Receipt(99), Receipt(0))),), ["Ann", "Ben"]))
-    assert capsys.readouterr().out.count(": R: ") == len(findings)
+    assert capsys.readouterr().out.count(" [R]\n") == len(findings)
 
 
 def test_every_kind_and_every_status_has_words_of_its_own(capsys):
     say(line for kind in FindingKind for line in findings_lines([Finding(kind, rule="R")], "f", None, verbose=True))
-    words = re.findall(r"^f: R: ([a-z ]+): $", capsys.readouterr().out, re.MULTILINE)
+    words = re.findall(r"^f: ([a-z ]+):  \[R\]$", capsys.readouterr().out, re.MULTILINE)
     assert len(set(words)) == len(FindingKind)
     say(status_line("f", Verdict(status)) for status in VerdictStatus)
     words = re.findall(r"^f: ([a-z, ]+); ", capsys.readouterr().out, re.MULTILINE)
@@ -51,13 +52,12 @@ def test_every_kind_and_every_status_has_words_of_its_own(capsys):
 
 
 def test_an_illegal_move_a_claim_and_a_ruling_are_told_apart_in_words(run, game, write):
-    assert ": CE-DEVELOP-" in run("check", "illegal.rgn").stdout
-    assert re.search(r": move \d+: CE-DEVELOP-[A-Z]+: illegal: ", run("check", "illegal.rgn").stdout)
+    assert re.search(r":\d+: illegal: move \d+: .* \[CE-DEVELOP-[A-Z]+\]\n", run("check", "illegal.rgn").stdout)
     write("claims.rgn", re.sub(r"result (\w+) \$", r"result \1 $9", game.text))
-    assert re.search(r": [A-Z-]+: claim: ", run("check", "claims.rgn").stdout)
+    assert re.search(r":\d+: claim: .* \[[A-Z-]+\]\n", run("check", "claims.rgn").stdout)
     number = game.move_number(game.line(": develop "))
     run("annotate", "illegal.rgn", "--rule", number, "stands", "-o", "ruled.rgn")
-    assert re.search(r": [A-Z-]+: by ruling: ", run("check", "ruled.rgn").stdout)
+    assert re.search(r":\d+: by ruling: .* \[[A-Z-]+\]\n", run("check", "ruled.rgn").stdout)
 
 
 def test_what_is_taken_on_trust_is_grouped_unless_all_is_wanted(run):
@@ -65,9 +65,9 @@ def test_what_is_taken_on_trust_is_grouped_unless_all_is_wanted(run):
     findings = json.loads(run("check", "--format", "json", WITHOUT_SET).stdout)["verdict"]["findings"]
     trusted = [finding for finding in findings if finding["rule"] == "REC-PRINTED-TRUSTED"]
     assert len(short.stdout.splitlines()) < 60
-    assert short.stdout.count(": REC-PRINTED-TRUSTED: not checkable: ") == 4
-    assert f": REC-PRINTED-TRUSTED: not checkable: {len(trusted) - 3} more; --verbose tells all\n" in short.stdout
-    assert long.stdout.count(": REC-PRINTED-TRUSTED: not checkable: ") == len(trusted) > 100
+    assert short.stdout.count(" [REC-PRINTED-TRUSTED]\n") == 4
+    assert f": not checkable: {len(trusted) - 3} more; --verbose tells all [REC-PRINTED-TRUSTED]\n" in short.stdout
+    assert long.stdout.count(" [REC-PRINTED-TRUSTED]\n") == len(trusted) > 100
     assert "--verbose tells all" not in long.stdout
 
 

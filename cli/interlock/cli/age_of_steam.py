@@ -1,11 +1,11 @@
 """Positions of Age of Steam as text."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from textwrap import wrap
 
 from interlock.boards.grid import Grid
-from interlock.cli.output import WIDTH, Line, heading, indent, table
-from interlock.cli.position_text import headed
+from interlock.cli.folding import joined
+from interlock.cli.output import Line, fold, heading
+from interlock.cli.tables import headed, table
 from interlock.games.age_of_steam.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.goods import AREAS, EMPTY, HEIGHT, LETTERS, words
 from interlock.games.age_of_steam.land import Land, land_of
@@ -39,7 +39,8 @@ def position_lines(whole: Position, players: Sequence[str], grid: Grid) -> Itera
     names = ["nobody", *players]
     yield from _player_lines(position, names, whole.seat)
     yield ""
-    yield f"round {position.round} of {map_.rounds(len(players))}; player order: {_named(position.order, names)}"
+    order = _named(position.order, names)
+    yield fold(f"round {position.round} of {map_.rounds(len(players))}; player order: {order}")
     yield from _auction_lines(position, names)
     if position.drawn:
         yield f"drawn and not yet placed: {words(position.drawn)}"
@@ -48,17 +49,17 @@ def position_lines(whole: Position, players: Sequence[str], grid: Grid) -> Itera
     yield from _lines_of_cubes_elsewhere(position, land_of(grid))
     yield ""
     yield from _display_lines(position, map_.columns)
-    yield from _listed("bag", (f"{each.count} {words([each.color])}" for each in position.bag))
+    yield fold(f"bag: {joined(f'{each.count} {words([each.color])}' for each in position.bag)}")
     yield ""
     yield from _track_lines(position, names, grid)
-    yield from _listed("tiles left", (f"{position.stock.get(kind, 0)} {kind}" for kind in KIND_INDEX))
-    yield f"town markers left: {position.town_markers}; New Cities left: {', '.join(position.new_cities) or 'none'}"
+    yield fold(f"tiles left: {joined(f'{position.stock.get(kind, 0)} {kind}' for kind in KIND_INDEX)}")
+    yield fold(f"town markers left: {position.town_markers}; New Cities left: {joined(position.new_cities)}")
 
 
 def _player_lines(position: AgeOfSteamPosition, names: Sequence[str], on_turn: int) -> list[Line]:
     columns = ["", "player", "cash", "income", "shares", "locomotive", "links", "sections", "action"]
     rows = [_player(player, position.links, names, on_turn) for player in position.players]
-    return headed([columns, *rows], "llrrrrrrl")
+    return headed([columns, *rows], "ll|rrrrrrl")
 
 
 def _player(player: AgeOfSteamPlayer, links: Iterable[AgeOfSteamLink], names: Sequence[str], on_turn: int) -> list[str]:
@@ -68,17 +69,17 @@ def _player(player: AgeOfSteamPlayer, links: Iterable[AgeOfSteamLink], names: Se
     return [">" if player.seat == on_turn else "", names[player.seat], *map(str, figures), action]
 
 
-def _auction_lines(position: AgeOfSteamPosition, names: Sequence[str]) -> Iterator[str]:
+def _auction_lines(position: AgeOfSteamPosition, names: Sequence[str]) -> Iterator[Line]:
     if position.bidders:
         bids = zip(position.bidders, position.bids, strict=True)
         told = ", ".join(f"{names[seat]} ${bid}" for seat, bid in bids if bid) or "none yet"
-        yield f"bids: {told}; still in: {_named(position.bidders, names)}"
+        yield fold(f"bids: {told}; still in: {_named(position.bidders, names)}")
         if position.pass_holder:
             yield f"may pass once and stay in: {names[position.pass_holder]}"
 
 
 def _named(seats: Iterable[int], names: Sequence[str]) -> str:
-    return ", ".join(names[seat] for seat in seats)
+    return joined(names[seat] for seat in seats)
 
 
 def _city_lines(position: AgeOfSteamPosition, land: Land) -> list[Line]:
@@ -92,29 +93,22 @@ def _city_lines(position: AgeOfSteamPosition, land: Land) -> list[Line]:
     for hex_, place in cities.items():
         takes = [COLORS[place.new_city]] if place.new_city else land.colors[hex_] or [place.takes]
         below = [place.new_city] if place.new_city else columns.get(hex_, [])
-        rows.append([grid.labels[hex_], grid.names[hex_], words(takes), ", ".join(below)])
-    lines = table([["hex", "city", "takes", "display"], *rows], "llll")
-    width = max(map(len, lines)) + 2
-    head, *lines = (line.ljust(width) for line in lines)
-    shown: list[Line] = [heading(f"{head}cubes")]
-    for place, line in zip(cities.values(), lines, strict=True):
-        first, *others = wrap(words(place.cubes) if place.cubes else "-", WIDTH - width)
-        shown += [line + first, *indent(others, width)]
-    return shown
+        cubes = words(place.cubes) if place.cubes else "-"
+        rows.append([grid.labels[hex_], grid.names[hex_], words(takes), ", ".join(below), cubes])
+    return headed([["hex", "city", "takes", "display", "cubes"], *rows], "llll|t")
 
 
 def _is_city(place: AgeOfSteamPlace, land: Land) -> bool:
     return bool(place.new_city) or land.city[land.grid.hex(place.hex)]
 
 
-def _lines_of_cubes_elsewhere(position: AgeOfSteamPosition, land: Land) -> Iterator[str]:
+def _lines_of_cubes_elsewhere(position: AgeOfSteamPosition, land: Land) -> Iterator[Line]:
     """Yield the cubes that lie in towns and on other hexes."""
     grid = land.grid
     places = [place for place in position.places if place.cubes and not _is_city(place, land)]
     if places:
-        yield from _listed(
-            "cubes elsewhere", (f"{grid.names[grid.hex(place.hex)]} {words(place.cubes)}" for place in places)
-        )
+        cubes = joined(f"{grid.names[grid.hex(place.hex)]} {words(place.cubes)}" for place in places)
+        yield fold(f"cubes elsewhere: {cubes}")
 
 
 def _display_lines(position: AgeOfSteamPosition, columns: Iterable[str]) -> Iterator[Line]:
@@ -133,7 +127,7 @@ def _display_lines(position: AgeOfSteamPosition, columns: Iterable[str]) -> Iter
         lower = [LETTERS.get(column, "") for column in upper]
         if any(column in fields for column in lower):
             rows += [["", *(column if column in fields else "" for column in lower)], *_rows(lower, fields)]
-        yield from indent(table(rows, "lllllll"))
+        yield from table(rows, "l|llllll", margin=2)
 
 
 def _filled_up(cubes: Sequence[Color], height: int) -> tuple[Color, ...]:
@@ -156,12 +150,12 @@ def _track_lines(position: AgeOfSteamPosition, names: Sequence[str], grid: Grid)
     if not position.tiles:
         return
     rows = [_tile(tile, names, grid) for tile in position.tiles]
-    yield from headed([["hex", "town", "tile", "tracks"], *rows], "llll")
+    yield from headed([["hex", "town", "tile", "tracks"], *rows], "lll|t")
     for seat in (*range(1, len(names)), 0):
         own = [link for link in position.links if link.owner == seat]
         if own:
             yield heading(f"links and sections of {names[seat]}")
-            yield from indent(table([_link(link, grid) for link in own], "ll"))
+            yield from table([_link(link, grid) for link in own], "l|t", margin=2)
     yield ""
 
 
@@ -194,11 +188,3 @@ def _link(link: AgeOfSteamLink, grid: Grid) -> list[str]:
 
 def _is_complete(link: AgeOfSteamLink) -> bool:
     return len(link.ends) == _BOTH_ENDS
-
-
-def _listed(name: str, things: Iterable[str]) -> list[str]:
-    """List things after a name; each stays on one line."""
-    # A space that is none keeps together what belongs together.
-    text = ", ".join(thing.replace(" ", "\xa0") for thing in things) or "none"
-    lines = wrap(f"{name}: {text}", WIDTH, subsequent_indent="  ", break_on_hyphens=False)
-    return [line.replace("\xa0", " ") for line in lines]

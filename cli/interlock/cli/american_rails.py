@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from interlock.boards.grid import Grid
-from interlock.cli.output import Line
-from interlock.cli.position_text import Held, auction_lines, headed, hex_lines, player_lines
+from interlock.cli.output import Line, fold
+from interlock.cli.position_text import Held, auction_lines, hex_lines, player_lines
+from interlock.cli.tables import headed
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.position import Position
 
@@ -32,7 +33,7 @@ def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterato
     yield from _track_lines(position, names)
     yield ""
     phase = f"phase: {position.phase}" if position.phase else "preparation round"
-    yield f"year: {position.year}; {phase}; development markers left: {position.developments}"
+    yield fold(f"year: {position.year}; {phase}; development markers left: {position.developments}")
     yield from auction_lines(position.auction, names)
     yield ""
     tracks = {company.company: company.track for company in position.companies}
@@ -45,7 +46,7 @@ def _company_lines(position: AmericanRailsPosition) -> list[Line]:
         [each.company, *map(str, (each.treasury, each.income, each.cubes, each.shares, each.shares_out))]
         for each in position.companies
     ]
-    return headed([columns, *rows], "lrrrrr")
+    return headed([columns, *rows], "l|rrrrr")
 
 
 def _track_lines(position: AmericanRailsPosition, names: Sequence[str]) -> list[Line]:
@@ -60,4 +61,4 @@ def _track_lines(position: AmericanRailsPosition, names: Sequence[str]) -> list[
         label = f"{name} / Expand 2" if row == _TAKE and len(names) > 3 else name
         place = f"{row}  {in_order.get(row, '')}" if row in _PLACES else ""
         rows.append([label, *(on_field(row, phase) for phase in _PHASES), place])
-    return headed(rows, "lllll")
+    return headed(rows, "l|llll")

@@ -14,8 +14,9 @@ from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.exits import UNREADABLE, VALID
 from interlock.cli.names import complete_board, known_name
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import Line, aside, heading, say, say_json, table
+from interlock.cli.output import Line, aside, fold, heading, say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, playable_board, read_bytes
+from interlock.cli.tables import headed, table
 
 _MARKS = {"certain": "", "likely": "~", "guess": "?"}
 
@@ -62,7 +63,7 @@ def _list_boards(form: str) -> None:
         say_json({"boards": [{"name": board.name, "title": board.title, "game": board.game} for board in shipped]})
     else:
         by_game = sorted(shipped, key=lambda board: board.game)
-        say(table([(board.name, board.title, _size(board)) for board in by_game], "lll"))
+        say(table([(board.name, board.title, _size(board)) for board in by_game], "l|lt"))
 
 
 def _board(name: str) -> Board:
@@ -123,22 +124,23 @@ def _board_lines(board: Board, sides: bool) -> Iterator[Line]:
     yield f"grid: {board.grid}"
     yield f"sides of a hex, clockwise: {', '.join(SIDES[board.grid])}"
     yield f"size: {_size(board)}"
-    yield f"how sure: {board.certainty}"
+    yield fold(f"how sure: {board.certainty}")
     for source in board.sources:
-        yield f"source {source.key}: {source.title}"
-    yield aside("~ a likely name, ? a guessed name, * a figure that is confirmed as the line below it says")
+        yield fold(f"source {source.key}: {source.title}")
+    yield fold(aside("~ a likely name, ? a guessed name, * a figure that is confirmed as the line below it says"))
     yield ""
     columns = [(name, cell) for name, cell in _columns(board, sides) if name == "hex" or any(map(cell, board.hexes))]
     rows = [[name for name, _ in columns]]
     rows += [[cell(hex_) for _, cell in columns] for hex_ in board.hexes]
-    head, *lines = table(rows, "l" * len(columns))
-    yield heading(head)
+    # The neighbours are folded, so that what is told of a hex stands below its line.
+    head, *lines = headed(rows, "l" * (len(columns) - 1) + "|t")
+    yield head
     for hex_, line in zip(board.hexes, lines, strict=True):
         yield line
         for figure, how in hex_.confirmed.items():
-            yield f"      * {figure}: {how}"
+            yield fold(f"      * {figure}: {how}", hang=8)
         if hex_.remark:
-            yield f"      {hex_.remark}"
+            yield fold(f"      {hex_.remark}", hang=6)
 
 
 _Column = tuple[str, Callable[[BoardHex], str]]

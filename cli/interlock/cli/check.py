@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from interlock.basics.problem import RecordError
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
+from interlock.cli.finding_text import findings_lines
 from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
-from interlock.cli.output import Line, say, say_json
+from interlock.cli.output import Line, aside, fold, say, say_json
 from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
 from interlock.cli.verdict_text import (
-    findings_lines,
     ledger_lines,
     remark_lines,
     round_lines,
@@ -40,7 +40,12 @@ class NoVerdict(Failure):
 @click.command()
 @paths_argument
 @click.option("-q", "--quiet", is_flag=True, help="Only the status of each record and what was found.")
-@click.option("-v", "--verbose", is_flag=True, help="Every note of a kind, and all that follows from a fault.")
+@click.option(
+    "-v",
+    "--verbose",
+    is_flag=True,
+    help="All that is known of each finding and follows from it, and every note where many are of one kind.",
+)
 @carry_on_option
 @click.option("--partial", is_flag=True, help="Take a game that has not ended, and states no result, for valid.")
 @components_option
@@ -142,6 +147,10 @@ def _text(loaded: Loaded, verdict: Verdict, *, quiet: bool, verbose: bool, parti
         findings = tuple(finding for finding in findings if finding.kind is not FindingKind.INCOMPLETE)
     yield from findings_lines(findings, loaded.name, loaded.rgn_text, verbose=verbose)
     if not quiet:
+        if findings and not verbose:
+            yield fold(
+                aside(f"`interlock rules {findings[0].rule}` shows the rule; --verbose tells more of each finding")
+            )
         yield from standing_lines(verdict.standings)
         yield from round_lines(verdict.rounds, [player.name for player in loaded.record.header.players])
         if verdict.remarks:

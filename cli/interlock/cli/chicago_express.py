@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from interlock.boards.grid import Grid
-from interlock.cli.output import Line, can_show
-from interlock.cli.position_text import Held, auction_lines, headed, hex_lines, player_lines
+from interlock.cli.folding import joined, kept
+from interlock.cli.output import Line, can_show, fold
+from interlock.cli.position_text import Held, auction_lines, hex_lines, player_lines
+from interlock.cli.tables import headed
 from interlock.games.chicago_express.auctions import opening_bid
 from interlock.games.chicago_express.companies import COMPANY_NAMES
 from interlock.games.chicago_express.position import ChicagoExpressCompany, ChicagoExpressDial, ChicagoExpressPosition
@@ -26,9 +28,8 @@ def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterato
     yield ""
     yield from _company_lines(position)
     yield ""
-    yield "  ".join(_dial(dial) for dial in position.dials)
-    industry = ", ".join(f"{city.city} {city.value}" for city in position.industry)
-    yield f"industry: {industry}"
+    yield fold("  ".join(map(kept, map(_dial, position.dials))))
+    yield fold(f"industry: {joined(f'{city.city} {city.value}' for city in position.industry)}")
     yield f"houses left: {position.houses}; general dividends: {position.dividends}"
     yield from auction_lines(position.auction, names)
     yield ""
@@ -38,7 +39,7 @@ def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterato
 
 def _company_lines(position: ChicagoExpressPosition) -> list[Line]:
     columns = ["company", "treasury", "income", "locomotives left", "shares left", "opening bid"]
-    return headed([columns, *(_company(company, position) for company in position.companies)], "lrrrrr")
+    return headed([columns, *(_company(company, position) for company in position.companies)], "l|rrrrr")
 
 
 def _company(company: ChicagoExpressCompany, position: ChicagoExpressPosition) -> list[str]:

@@ -5,7 +5,9 @@ from itertools import groupby
 
 from interlock.basics.wording import count, listed
 from interlock.cli.diff_rows import MoveRow, PartingRow, Row, rows
-from interlock.cli.output import Line, Styled, aside, heading, indent, table
+from interlock.cli.folding import kept
+from interlock.cli.output import Line, Styled, aside, fold, heading
+from interlock.cli.tables import headed
 from interlock.cli.verdict_text import status_line
 from interlock.games.compare.comparison import (
     Comparison,
@@ -97,11 +99,11 @@ def _judged_lines(loaded: Loaded, move: JudgedMove | None) -> Iterator[Line]:
     if move.legal:
         yield "    legal"
     for finding in move.findings:
-        yield f"    {_found(finding)}"
+        yield fold(f"    {_found(finding)}", hang=6)
 
 
 def _found(finding: Finding) -> str:
-    return f"{finding.kind.name.lower()}: {finding.rule}: {finding.message}"
+    return f"{finding.kind.name.lower()}: {finding.message} [{finding.rule}]"
 
 
 def _outcome_lines(loaded: Loaded, outcome: RecordOutcome) -> Iterator[Line]:
@@ -118,7 +120,7 @@ def _outcome_lines(loaded: Loaded, outcome: RecordOutcome) -> Iterator[Line]:
     )
     if found := outcome.stopped_by:
         where = f":{place_of(found, loaded.rgn_text)[0]}" if loaded.rgn_text else ""
-        yield f"  {loaded.name}{where}: move {found.move_number}: {_found(found)}"
+        yield fold(f"  {kept(loaded.name)}{where}: move {found.move_number}: {_found(found)}", hang=4)
 
 
 def _row_lines(shown: Iterable[Row], first: Loaded, width: int, verbose: bool) -> Iterator[Line]:
@@ -174,7 +176,7 @@ def _player_lines(first: Iterable[PlayerOutcome], second: Iterable[PlayerOutcome
         cells = [mine.player, *_amounts(mine), *_amounts(yours)]
         lines.append([*cells, "" if _amounts(mine) == _amounts(yours) else "differs"])
     yield heading("Where each record ends")
-    yield from indent(table(lines, "lrrrrl"))
+    yield from headed(lines, "l|rrrrl", margin=2)
 
 
 def _amounts(player: PlayerOutcome) -> list[str]:

@@ -6,7 +6,7 @@ from typing import IO, Any
 import click
 
 from interlock.cli.exits import UNREADABLE
-from interlock.cli.output import Line, say_beside
+from interlock.cli.output import Line, fold, say_beside
 
 
 class Failure(click.ClickException):
@@ -14,7 +14,7 @@ class Failure(click.ClickException):
 
     def lines(self) -> Sequence[Line]:
         """Return what is said of it."""
-        return [f"interlock: {self.message}"]
+        return [fold(f"interlock: {self.message}")]
 
     def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002 - click's signature
         """Print the sentence."""

@@ -2,17 +2,16 @@
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NoReturn
 
 import click
 import msgspec
 
-WIDTH = 80
-"""The columns that positions and rules keep to."""
+from interlock.cli.folding import KEPT, folds, width_of
 
 _LINES_AT_A_TIME = 1000
 # Control characters but the tab; separators of lines; what turns the direction of a text or cannot be seen. The joiners
@@ -41,7 +40,18 @@ class Styled:
 
 
 Words = str | Styled
-Line = Words | tuple[Words, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A line that is folded at the width of the terminal; what does not fit hangs in by some columns."""
+
+    words: tuple[Words, ...]
+    hang: int
+
+
+Line = Words | tuple[Words, ...] | Folded
+"""Only what is to be folded is: a move is pasted and a path is copied as one line."""
 
 
 def visible(text: str) -> str:
@@ -59,20 +69,9 @@ def aside(text: str) -> Styled:
     return Styled(text, dim=True)
 
 
-def table(rows: Iterable[Sequence[str]], columns: str) -> list[str]:
-    """Line cells up, the columns to the left or to the right as in "lrr"; rows may be shorter."""
-    rows = list(rows)
-    widths = [max((len(row[at]) for row in rows if at < len(row)), default=0) for at in range(len(columns))]
-    adjust = {"l": str.ljust, "r": str.rjust}
-    return [
-        "  ".join(adjust[side](cell, width) for cell, side, width in zip(row, columns, widths, strict=False)).rstrip()
-        for row in rows
-    ]
-
-
-def indent(lines: Iterable[str], by: int = 2) -> list[str]:
-    """Put lines in from the margin."""
-    return [" " * by + line if line else line for line in lines]
+def fold(*words: Words, hang: int = 2) -> Folded:
+    """Have a line folded where it is too long; what does not fit hangs in by some columns."""
+    return Folded(words, hang)
 
 
 def can_show(text: str) -> bool:
@@ -84,12 +83,22 @@ def can_show(text: str) -> bool:
     return True
 
 
+def width() -> int | None:
+    """Return at how many columns standard output is folded, if it is."""
+    return width_of(sys.stdout)
+
+
+def width_beside() -> int | None:
+    """Return at how many columns standard error is folded, if it is."""
+    return width_of(sys.stderr)
+
+
 def say(lines: Iterable[Line]) -> None:
     """Print lines as they come: there may be millions of them."""
     lines = iter(lines)
     while some := list(islice(lines, _LINES_AT_A_TIME)):
         with _writing():
-            click.echo("\n".join(map(_shown, some)))
+            click.echo("\n".join(_shown(some, width())))
 
 
 def say_json(value: object) -> None:
@@ -115,12 +124,12 @@ def say_data(data: bytes) -> None:
 def say_beside(lines: Iterable[Line], color: bool | None = None) -> None:
     """Print lines beside the output, on standard error; where that takes no more there is nobody left to tell."""
     with suppress(OSError):
-        click.echo("\n".join(map(_shown, lines)), err=True, color=color)
+        click.echo("\n".join(_shown(lines, width_beside())), err=True, color=color)
 
 
 def remark(sentence: str) -> None:
     """Say something beside the output, on standard error."""
-    say_beside([f"interlock: {sentence}"])
+    say_beside([fold(f"interlock: {sentence}")])
 
 
 @contextmanager
@@ -136,12 +145,45 @@ def _writing() -> Iterator[None]:
         raise UnwritableError(error.strerror or str(error)) from None
 
 
-def _shown(line: Line) -> str:
-    if isinstance(line, str):
-        return visible(line)
-    if isinstance(line, Styled):
-        return click.style(visible(line.text), fg=line.color, bold=line.bold or None, dim=line.dim or None)
-    return "".join(map(_shown, line))
+def _shown(lines: Iterable[Line], columns: int | None) -> Iterator[str]:
+    for line in lines:
+        if isinstance(line, Folded):
+            yield from map(_styled, _parts(line, columns))
+        else:
+            yield _styled(line)
+
+
+def _styled(words: Words | tuple[Words, ...]) -> str:
+    if isinstance(words, str):
+        return visible(words).replace(KEPT, " ")
+    if isinstance(words, Styled):
+        text = _styled(words.text)
+        return click.style(text, fg=words.color, bold=words.bold or None, dim=words.dim or None)
+    return "".join(map(_styled, words))
+
+
+def _parts(line: Folded, columns: int | None) -> Iterator[tuple[Words, ...]]:
+    """Yield the lines that a folded one becomes."""
+    if columns is None:
+        yield line.words
+        return
+    text = "".join(map(_text, line.words))
+    for part in folds(text, columns, line.hang):
+        yield (" " * line.hang if part.start else "", *_cut(line.words, part))
+
+
+def _text(words: Words) -> str:
+    return words if isinstance(words, str) else words.text
+
+
+def _cut(words: Iterable[Words], part: slice) -> Iterator[Words]:
+    """Yield what stands in a part of words, each in its style."""
+    begin = 0
+    for each in words:
+        text = _text(each)
+        if inner := text[max(part.start - begin, 0) : max(part.stop - begin, 0)]:
+            yield inner if isinstance(each, str) else replace(each, text=inner)
+        begin += len(text)
 
 
 def _escaped(character: re.Match[str]) -> str:

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from interlock.basics.problem import Problem
-from interlock.cli.output import Styled, Words
+from interlock.cli.folding import kept
+from interlock.cli.output import Line, Styled, fold, width_beside
 from interlock.record.rgn import caret
 
 _LONGEST_SENTENCE = 300
 _LONGEST_LINE = 160
-_SHOWN_BEFORE = 60
 _CUT = "..."
+_MARGIN = " " * 4
 
 
-def problem_lines(file: str, problem: Problem) -> list[tuple[Words, ...]]:
+def problem_lines(file: str, problem: Problem) -> list[Line]:
     """Say where a problem is and what it is; where the line is known, show it with marks under the place."""
     where = [file]
     if problem.line:
@@ -23,23 +22,17 @@ def problem_lines(file: str, problem: Problem) -> list[tuple[Words, ...]]:
             where.append(str(problem.column))
     elif problem.field:
         where.append(f" {_cut(problem.field)}")
-    return [(Styled(":".join(where), bold=True), f": {_cut(problem.sentence())}"), *caret_lines(problem)]
+    sentence = fold("interlock: ", Styled(kept(":".join(where)), bold=True), f": {_cut(problem.sentence())}")
+    return [sentence, *caret_lines(problem, width_beside())]
 
 
-def caret_lines(problem: Problem) -> list[tuple[Words, ...]]:
-    """Show the line of a problem with marks under the place; of a long line, the part around it."""
+def caret_lines(problem: Problem, columns: int | None) -> list[Line]:
+    """Show the line of a problem with marks under the place; of one longer than some columns, the part around it."""
     if not problem.text:
         return []
-    text, column = problem.text, problem.column
-    if len(text) > _LONGEST_LINE:
-        start = max(column - 1 - _SHOWN_BEFORE, 0)
-        before = _CUT if start else ""
-        end = start + _LONGEST_LINE
-        text = before + text[start:end] + (_CUT if end < len(text) else "")
-        column += len(before) - start
-    shown = caret(replace(problem, text=text, column=column))
-    line, _, marks = shown.rpartition("\n")
-    return [(f"    {line}",), ("    ", Styled(marks, "green"))]
+    longest = min(columns or _LONGEST_LINE, _LONGEST_LINE) - len(_MARGIN)
+    line, _, marks = caret(problem, longest).rpartition("\n")
+    return [_MARGIN + line, (_MARGIN, Styled(marks, "green"))]
 
 
 def _cut(text: str) -> str:

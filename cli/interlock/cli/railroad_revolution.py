@@ -1,12 +1,12 @@
 """Positions of Railroad Revolution as text."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from textwrap import wrap
 
 from msgspec.structs import astuple
 
-from interlock.cli.output import WIDTH, Line, heading, indent
-from interlock.cli.position_text import headed
+from interlock.cli.folding import joined
+from interlock.cli.output import Line, fold, heading
+from interlock.cli.tables import headed
 from interlock.games.position import Position
 from interlock.games.railroad_revolution.position import (
     RailroadRevolutionPlayer,
@@ -52,7 +52,7 @@ def _player_lines(position: RailroadRevolutionPosition, names: Sequence[str], on
         ]
         for player in position.players
     ]
-    return headed([columns, *rows], "ll" + "r" * 7)
+    return headed([columns, *rows], "ll|" + "r" * 7)
 
 
 def _worker_lines(position: RailroadRevolutionPosition, names: Sequence[str]) -> list[Line]:
@@ -61,14 +61,14 @@ def _worker_lines(position: RailroadRevolutionPosition, names: Sequence[str]) ->
         places = (player.supply, player.on_station, player.on_railroad, player.on_telegraph, player.on_trade)
         rows.append([names[player.seat - 1], *map(_workers, places)])
     rows.append(["general supply", _workers(position.workers)])
-    return headed(rows, "llllll")
+    return headed(rows, "l|lllll")
 
 
 def _workers(counts: Sequence[WorkerCount]) -> str:
     return " ".join(f"{each.count}{COLOR_WORDS[each.color][0]}" for each in counts) or "-"
 
 
-def _belongings(player: RailroadRevolutionPlayer) -> Iterator[str]:
+def _belongings(player: RailroadRevolutionPlayer) -> Iterator[Line]:
     milestones = [f"{each.milestone} ({_colors(each.workers)})" for each in player.milestones]
     for what, things in (
         ("stations", player.stations),
@@ -80,9 +80,7 @@ def _belongings(player: RailroadRevolutionPlayer) -> Iterator[str]:
         ("completed", player.completed),
     ):
         if things:
-            # Names of several words are kept together.
-            text = f"{what}: {', '.join(thing.replace(' ', chr(0xA0)) for thing in things)}"
-            yield from (line.replace("\xa0", " ") for line in indent(wrap(text, WIDTH - 2, break_on_hyphens=False)))
+            yield fold(f"  {what}: {joined(things)}", hang=4)
 
 
 def _colors(workers: Sequence[Color]) -> str:
@@ -93,12 +91,11 @@ def _listed(counts: Mapping[str, int]) -> list[str]:
     return [f"{count} {name}" if count > 1 else name for name, count in counts.items()]
 
 
-def _table_lines(position: RailroadRevolutionPosition) -> Iterator[str]:
+def _table_lines(position: RailroadRevolutionPosition) -> Iterator[Line]:
     last = ", the last" if position.last else ""
     yield f"round: {position.round}{last}; deal: {position.deal or 'none'}; shares left: {position.shares}"
-    trains = ", ".join(_listed(position.trains))
-    yield f"trains left: {trains or 'not known'}"
+    yield fold(f"trains left: {joined(_listed(position.trains)) if position.trains else 'not known'}")
     if position.use and position.use.open:
-        yield from wrap(f"still to be used: {', '.join(right.told() for right in position.use.open)}", WIDTH)
+        yield fold(f"still to be used: {joined(right.told() for right in position.use.open)}")
     if position.use and position.use.owed:
         yield f"still to be paid: ${position.use.owed}"

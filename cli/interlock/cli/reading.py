@@ -51,7 +51,7 @@ class Unreadable(Failure):
 
     def lines(self) -> Sequence[Line]:
         """Return every problem with its place."""
-        lines = [line for problem in self.problems[:_MOST_SHOWN] for line in _lines(self.name, problem)]
+        lines = [line for problem in self.problems[:_MOST_SHOWN] for line in problem_lines(self.name, problem)]
         if len(self.problems) > _MOST_SHOWN:
             more = count(len(self.problems) - _MOST_SHOWN, "more problem")
             lines.append(f"interlock: {self.name}: {more}")
@@ -63,11 +63,6 @@ class Unreadable(Failure):
             say_json({"file": self.name, "problems": problem_objects(self.problems)})
         else:
             self.show()
-
-
-def _lines(name: str, problem: Problem) -> list[Line]:
-    first, *others = problem_lines(name, problem)
-    return [("interlock: ", *first), *others]
 
 
 def name_of(path: Path) -> str:

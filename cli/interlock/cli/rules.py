@@ -1,7 +1,6 @@
 """`interlock rules`."""
 
 from collections.abc import Iterable, Iterator
-from textwrap import wrap
 
 import click
 
@@ -16,7 +15,8 @@ from interlock.cli.names import (
     rules_of,
 )
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import WIDTH, Line, aside, heading, indent, say, say_json, table
+from interlock.cli.output import Line, aside, fold, heading, say, say_json
+from interlock.cli.tables import table
 from interlock.games.registry import GAMES
 from interlock.replay.game import AnyGame
 from interlock.replay.option import Option
@@ -86,7 +86,7 @@ def _list_games(form: str) -> None:
         (game.name, game.title, f"{bounds(*game.players)} players", f"ruleset {game.ruleset}")
         for game in GAMES.values()
     ]
-    say(table([*rows, (RECORDS, "rules about records themselves")], "llll"))
+    say(table([*rows, (RECORDS, "rules about records themselves")], "l|llt"))
 
 
 def _list_rules(rules: Iterable[Rule], form: str) -> None:
@@ -111,12 +111,12 @@ def _list_options(game: AnyGame, form: str) -> None:
     lines: list[Line] = []
     for option in game.options:
         others = (f"  {edition}: {value}" for edition, value in option.by_edition.items())
-        lines.append((heading(option.name), f"  {option.default}{''.join(others)}"))
-        lines += indent(wrap(f"{option.description} Values: {option.expected()}.", WIDTH - 2))
+        lines.append(fold(heading(option.name), f"  {option.default}{''.join(others)}"))
+        lines.append(fold(f"  {option.description} Values: {option.expected()}."))
     for ruleset in game.rulesets:
         readings = (f"  {name}={value}" for name, value in ruleset.readings(game.options).items())
-        lines.append((heading(f"ruleset {ruleset.version}"), "".join(readings)))
-        lines += indent(wrap(ruleset.text, WIDTH - 2))
+        lines.append(fold(heading(f"ruleset {ruleset.version}"), "".join(readings)))
+        lines.append(fold(f"  {ruleset.text}"))
     say(lines)
 
 
@@ -130,10 +130,10 @@ def _rule_object(rule: Rule) -> dict[str, object]:
 
 def _rule_lines(rule: Rule) -> Iterator[Line]:
     yield heading(rule.id)
-    yield from indent(wrap(rule.text, WIDTH - 2))
-    yield "  ", aside(rule.source)
+    yield fold(f"  {rule.text}")
+    yield fold("  ", aside(rule.source))
     if keys := rule.fact_keys():
-        yield "  ", aside(f"facts: {', '.join(keys)}")
+        yield fold("  ", aside(f"facts: {', '.join(keys)}"))
 
 
 def _option_objects(options: tuple[Option, ...]) -> list[dict[str, object]]:

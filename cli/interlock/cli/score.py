@@ -8,11 +8,13 @@ from msgspec import to_builtins
 
 from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.folding import kept
 from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
-from interlock.cli.output import Line, indent, say, say_json, table
+from interlock.cli.output import Line, say, say_json
 from interlock.cli.railroad_revolution import SHARES
 from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
+from interlock.cli.tables import table
 from interlock.cli.verdict_text import score_words, status_line
 from interlock.games.judge import replay_to
 from interlock.games.position import position_of
@@ -94,6 +96,6 @@ def _text(loaded: Loaded, verdict: Verdict, shares: Shares) -> Iterator[Line]:
     rows = [["", "player", "score", *parts, *(["shares"] if shares else [])]]
     for standing in verdict.standings:
         values = [str(part.value) for part in standing.parts] or [""] * len(parts)
-        held = [_held(number, company) for company, number in shares.get(standing.seat, {}).items()]
+        held = [kept(_held(number, company)) for company, number in shares.get(standing.seat, {}).items()]
         rows.append([str(standing.rank), standing.player, score_words(standing), *values, ", ".join(held)])
-    yield from indent(table(rows, "rlr" + "r" * len(parts) + "l"))
+    yield from table(rows, "rl|r" + "r" * len(parts) + "t", margin=2)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import wrap
 
 import click
 
@@ -10,7 +9,7 @@ from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.game_text import game_text
 from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
-from interlock.cli.output import WIDTH, Line, heading, say, say_json
+from interlock.cli.output import Line, fold, heading, say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
 from interlock.games.position import Position, position_of
@@ -50,12 +49,12 @@ def show(ctx: click.Context, path: Path, at: str | None, components: Path | None
 
 
 def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[Line]:
-    yield from map(heading, wrap(_title(record, position.move_number), WIDTH))
+    yield fold(heading(_title(record, position.move_number)))
     if position.decision:
         state = f"{position.phase.text}; {record.spoken(position.seat)} has to {position.decision.text}"
     else:
         state = f"the game is over: {replay.table.ending.words()}"
-    yield from wrap(state, WIDTH)
+    yield fold(state)
     yield ""
     names = [player.name for player in record.header.players]
     yield from game_text(position).position_lines(position, names, replay.world)

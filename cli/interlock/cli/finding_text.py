@@ -1,0 +1,105 @@
+"""What was found in a record, as text: short, or with everything that is known of it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from interlock.basics.problem import Problem
+from interlock.cli.folding import kept
+from interlock.cli.output import Line, Styled, aside, fold, width
+from interlock.cli.problem_text import caret_lines
+from interlock.games.places import place_of
+from interlock.record.rgn import RgnText
+from interlock.replay.verdict import Finding, FindingKind
+
+_KIND_WORDS = {FindingKind.RULED: "by ruling", FindingKind.REMARK: "note"}
+_KIND_COLORS = {
+    FindingKind.ILLEGAL: "red",
+    FindingKind.STOPPED: "red",
+    FindingKind.CLAIM: "yellow",
+    FindingKind.INCOMPLETE: "yellow",
+    FindingKind.NOT_CHECKABLE: "yellow",
+}
+_SAYS_IT_ALL = (FindingKind.CLAIM, FindingKind.RULED)
+"""Of these the message has all that is needed: the figure that is right, or a move that stands."""
+_GROUPED = (FindingKind.NOT_CHECKABLE, FindingKind.REMARK)
+_SHOWN_OF_A_GROUP = 3
+
+
+def findings_lines(findings: Sequence[Finding], name: str, text: RgnText | None, *, verbose: bool) -> Iterator[Line]:
+    """Say what was found; in short, unless all is wanted: of notes that are many of a kind the first few."""
+    if verbose:
+        for finding in findings:
+            yield from _finding_lines(finding, name, text)
+            yield from _long_lines(finding)
+            yield from _consequence_lines(finding, name, text, verbose=True)
+        return
+    groups: Counter[tuple[FindingKind, str]] = Counter()
+    for finding, following in zip(findings, [*findings[1:], Finding()], strict=False):
+        group = finding.kind, finding.rule
+        groups[group] += 1
+        if finding.kind not in _GROUPED or groups[group] <= _SHOWN_OF_A_GROUP:
+            yield from _finding_lines(finding, name, text)
+            if not _share_hints(finding, following):
+                yield from _short_lines(finding)
+            yield from _consequence_lines(finding, name, text, verbose=False)
+    for (kind, rule), number in groups.items():
+        if kind in _GROUPED and number > _SHOWN_OF_A_GROUP:
+            more = f"{number - _SHOWN_OF_A_GROUP} more; --verbose tells all"
+            yield _headline(name, kind, more, rule)
+
+
+def _finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterator[Line]:
+    """Say what was found, and show where."""
+    problem = Problem("")
+    where = name
+    if text:
+        line, column, marked = place_of(finding, text)
+        problem = Problem("", line=line, column=column, width=marked, text=text.line(line))
+        where = f"{name}:{line}:{column}"
+    move = f"move {finding.move_number}: " if finding.move_number else ""
+    yield _headline(where, finding.kind, f"{move}{finding.message}", finding.rule)
+    yield from caret_lines(problem, width())
+
+
+def _headline(where: str, kind: FindingKind, message: str, rule: str) -> Line:
+    """Return a place and, in words for those who see no colours, what kind of thing is told of it."""
+    color = _KIND_COLORS.get(kind, "cyan")
+    return fold(Styled(kept(where), bold=True), ": ", Styled(_kind(kind), color), f": {message} ", aside(f"[{rule}]"))
+
+
+def _kind(kind: FindingKind) -> str:
+    return _KIND_WORDS.get(kind) or kind.name.lower().replace("_", " ")
+
+
+def _share_hints(finding: Finding, following: Finding) -> bool:
+    """Tell whether the legal moves nearby are told after the finding that follows, as it is about the same move."""
+    alternatives = finding.alternatives
+    return bool(alternatives) and (finding.move_number, alternatives) == (following.move_number, following.alternatives)
+
+
+def _short_lines(finding: Finding) -> Iterator[Line]:
+    if finding.alternatives:
+        yield fold(f"  {_legal(finding)}: {' | '.join(kept(each.rgn) for each in finding.alternatives)}", hang=4)
+    elif finding.expected and finding.kind not in _SAYS_IT_ALL:
+        yield fold(f"  expected: {finding.expected}", hang=4)
+
+
+def _long_lines(finding: Finding) -> Iterator[Line]:
+    if finding.expected:
+        yield fold(f"  expected: {finding.expected}", hang=4)
+    if finding.alternatives:
+        yield f"  {_legal(finding)}:"
+        yield from (f"    {each.rgn}" for each in finding.alternatives)
+    yield fold("  ", aside(f"the rule: {finding.rule_text} ({finding.source})"), hang=4)
+
+
+def _consequence_lines(finding: Finding, name: str, text: RgnText | None, *, verbose: bool) -> Iterator[Line]:
+    """Say what follows from a finding, all of a kind in one line, and with `verbose` each."""
+    for consequence in finding.consequences:
+        yield fold(f"  what follows: {consequence.message}", hang=4)
+        if verbose:
+            yield from findings_lines(consequence.findings, name, text, verbose=True)
+
+
+def _legal(finding: Finding) -> str:
+    return "nearest legal move" if len(finding.alternatives) == 1 else "nearest legal moves"
