@@ -220,13 +220,13 @@ def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
         {"choose": {"action": 8}},
         {"lay": {"tracks": [{"end": 1}, {"end": 10, "other_end": 11}], "work": 4}},
         {"passing": {}},
-        {"move": {"cube": 11}},
-        {"place": {"cube": 11}},
-        {"draw": {"cubes": [1, 11, 2, -1]}},
+        {"move": {"cube": 12}},
+        {"place": {"cube": 12}},
+        {"draw": {"cubes": [1, 12, 2, -1]}},
     ]
     setup = {
         "cubes": [{"hex": "A1", "cubes": [1]}, {"hex": "A2", "cubes": [1, 99]}],
-        "goods_display": [{"column": "A", "cubes": [10, 11]}],
+        "goods_display": [{"column": "A", "cubes": [10, 12]}],
     }
     header = HEADER | {"game": "age-of-steam"}
     message = message_of(header=header, moves=[{"seat": 1, "age_of_steam": action} for action in actions])
@@ -244,7 +244,7 @@ def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
         "setup.age_of_steam.cubes[1].cubes[1]",
         "setup.age_of_steam.goods_display[0].cubes[1]",
     ]
-    ruling = {"kind": 3, "move_number": 1, "correction": {"age_of_steam": {"draw": {"cubes": [11]}}}}
+    ruling = {"kind": 3, "move_number": 1, "correction": {"age_of_steam": {"draw": {"cubes": [12]}}}}
     assert fields_refused(message_of(notes=[{"move_number": 1, "ruling": ruling}])) == [
         "notes[0].ruling.correction.age_of_steam.draw.cubes[0]"
     ]

@@ -10,8 +10,8 @@ HEAD = 'interlock 1\ngame age-of-steam\nplayers Ann, Ben, "Charly B."\n'
 EMPTY, RED, BLUE, BLACK = Color.NONE, Color.RED, Color.BLUE, Color.BLACK
 HEX = "a hex such as F12 or a city such as Pittsburgh"
 COLUMN = "a column such as light 3, dark 1 or A"
-CUBES = "red, blue, purple, yellow, black or white"
-CELLS = "red, blue, purple, yellow, black, white or -"
+CUBES = "red, blue, purple, yellow, black, white or ?"
+CELLS = "red, blue, purple, yellow, black, white, ? or -"
 DIE = "a number from 1 to 6"
 
 CANONICAL = """interlock 1

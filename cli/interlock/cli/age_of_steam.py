@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from interlock.basics.wording import count
 from interlock.boards.grid import Grid
 from interlock.cli.folding import joined
 from interlock.cli.output import Line, fold, heading
@@ -49,7 +50,10 @@ def position_lines(whole: Position, players: Sequence[str], grid: Grid) -> Itera
     yield from _lines_of_cubes_elsewhere(position, land_of(grid))
     yield ""
     yield from _display_lines(position, map_.columns)
-    yield fold(f"bag: {joined(f'{each.count} {words([each.color])}' for each in position.bag)}")
+    bag = "bag"
+    if position.unknown_cubes:
+        bag += f" and the {count(position.unknown_cubes, 'cube')} elsewhere that nobody wrote down"
+    yield fold(f"{bag}: {joined(f'{each.count} {words([each.color])}' for each in position.bag)}")
     yield ""
     yield from _track_lines(position, names, grid)
     yield fold(f"tiles left: {joined(f'{position.stock.get(kind, 0)} {kind}' for kind in KIND_INDEX)}")

@@ -153,7 +153,8 @@ class ValidatorServicer(object):
     def ListLegalMoves(self, request, context):
         """Lists the legal moves at a position, in a stable order. Where an illegal move stops the replay before it, the
         answer is FAILED_PRECONDITION. A position may have millions of legal moves, and a late page takes as long as all
-        those before it: read the first pages only, or ask for a sample.
+        those before it: read the first pages only, or ask for a sample. Where nobody wrote cubes down, moves are listed
+        with every color that these may be of.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

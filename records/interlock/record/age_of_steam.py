@@ -50,8 +50,9 @@ class PlayerOrder(Field):
 
 
 _CUBES = named(CUBES)
-Cube = Annotated[Color, Given("cube", _CUBES)]
-Cell = Annotated[Color, Given("cube", _CUBES | {"-": Color.NONE})]
+_ANY_CUBES = _CUBES | {"?": Color.UNKNOWN}
+Cube = Annotated[Color, Given("cube", _ANY_CUBES)]
+Cell = Annotated[Color, Given("cube", _ANY_CUBES | {"-": Color.NONE})]
 Cubes = Annotated[tuple[Cube, ...], at_most(MOST_PARTS)]
 Die = Annotated[Number, Count("die", "a number from 1 to 6", least=1, most=6, wrongly="a die that shows {}")]
 Dice = Annotated[tuple[Die, ...], at_most(MOST_PARTS)]
@@ -301,7 +302,7 @@ class MoveCube(Message, frozen=True):
 
     words = "move {cube} {start} [> {path>}] [bonus {bonus}]"
 
-    cube: Cube = Color.UNSPECIFIED
+    cube: Annotated[Color, Given("cube", _CUBES)] = Color.UNSPECIFIED
     start: Annotated[Name, Start("city", "a city such as Evansville")] = ""
     path: Annotated[tuple[UsedLink, ...], at_most(MOST_PARTS)] = ()
     bonus: Annotated[Number, Maybe(Seat())] = 0

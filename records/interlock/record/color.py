@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class Color(Enum):
-    """A color; NONE is an empty field of a goods display."""
+    """A color; NONE is an empty field of a goods display, UNKNOWN a cube of a color that nobody wrote down."""
 
     UNSPECIFIED = "COLOR_UNSPECIFIED"
     RED = "COLOR_RED"
@@ -17,3 +17,4 @@ class Color(Enum):
     GRAY = "COLOR_GRAY"
     TURQUOISE = "COLOR_TURQUOISE"
     NONE = "COLOR_NONE"
+    UNKNOWN = "COLOR_UNKNOWN"

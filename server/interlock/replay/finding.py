@@ -13,6 +13,7 @@ CLAIMS = {
     "order": "the result does not name the players in the order of their scores: {order}",
 }
 """The sentences by which it is told that what is written down does not hold, whatever the rule."""
+CLAIM_UNCHECKED = "{figure}: {written} is written down, which cannot be checked, because nobody has told {missing}"
 
 
 def finding(
@@ -55,3 +56,9 @@ def claim_differs(move_number: int, rule: Rule, part: str, figure: str, value: i
     return finding(
         FindingKind.CLAIM, move_number, rule, message, facts, part=part, expected=str(value), found=str(written)
     )
+
+
+def claim_unchecked(move_number: int, rule: Rule, part: str, figure: str, written: int, missing: str) -> Finding:
+    """Return the finding that a figure was written down which cannot be reckoned."""
+    facts = {"figure": figure, "written": written, "missing": missing}
+    return finding(FindingKind.NOT_CHECKABLE, move_number, rule, CLAIM_UNCHECKED, facts, part=part, found=str(written))

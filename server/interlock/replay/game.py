@@ -104,6 +104,11 @@ def all_is_said(_: Table) -> Iterator[MoveRemark]:
     return iter(())
 
 
+def all_is_known(_: Table, __: Figure) -> str:
+    """Return nothing: every figure can be reckoned."""
+    return ""
+
+
 def no_more_problems(_: Any) -> Iterator[Problem]:
     """Yield nothing: whatever is there goes together."""
     return iter(())
@@ -143,6 +148,8 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """Returns what may be counted, by the players' names."""
     figure: Callable[[T, Figure], tuple[int, Rule]]
     """Returns what a claimed figure really is, and the rule by which it came to be so."""
+    untold_figure: Callable[[T, Figure], str] = all_is_known
+    """Returns what nobody wrote down, for want of which a figure cannot be reckoned; empty where it can."""
     settable: Settable
     """What of that a ruling may set."""
     setting: Callable[[T, str, str], Setting]

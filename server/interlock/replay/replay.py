@@ -9,7 +9,7 @@ from interlock.record.model import HERE_AND_NOW, Claim, Figure, Move, Note, Ruli
 from interlock.replay import record_rules
 from interlock.replay.counted import Counted
 from interlock.replay.decision import Action, Decision
-from interlock.replay.finding import claim_differs, fact_finding, finding
+from interlock.replay.finding import claim_differs, claim_unchecked, fact_finding, finding
 from interlock.replay.findings import MOST_FAULTS, Findings
 from interlock.replay.here_and_now import carry_out, figures_set, referee_of
 from interlock.replay.ledger import TooMuchMoneyError
@@ -233,10 +233,11 @@ class Replay:
     def _check_claim(self, part: str, claim: Claim, place: int) -> None:
         for index, figure in enumerate(claim.figures):
             value, rule = self.game.figure(self.table, figure)
-            if value != figure.value and not self._is_set_later(figure, place):
-                name = f"{figure.subject} {figure.quantity}".strip()
-                differs = claim_differs(self.move, rule, f"{part}.figures[{index}]", name, value, figure.value)
-                self._tell(differs)
+            name, path = f"{figure.subject} {figure.quantity}".strip(), f"{part}.figures[{index}]"
+            if missing := self.game.untold_figure(self.table, figure):
+                self._tell(claim_unchecked(self.move, rule, path, name, figure.value, missing))
+            elif value != figure.value and not self._is_set_later(figure, place):
+                self._tell(claim_differs(self.move, rule, path, name, value, figure.value))
 
     def _is_set_later(self, figure: Figure, place: int) -> bool:
         """Tell whether a ruling below a claim, on the same move, makes what it says right."""

@@ -278,7 +278,7 @@ class RollForTie(_message.Message):
     def __init__(self, dice: _Optional[_Iterable[_Union[PlayerDice, _Mapping]]] = ...) -> None: ...
 
 class AgeOfSteamPosition(_message.Message):
-    __slots__ = ("round", "order", "players", "places", "tiles", "links", "goods_display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown", "rounds", "on_turn", "opener", "leader", "most_tiles")
+    __slots__ = ("round", "order", "players", "places", "tiles", "links", "goods_display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown", "rounds", "on_turn", "opener", "leader", "most_tiles", "unknown_cubes")
     class StockEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -314,6 +314,7 @@ class AgeOfSteamPosition(_message.Message):
     OPENER_FIELD_NUMBER: _ClassVar[int]
     LEADER_FIELD_NUMBER: _ClassVar[int]
     MOST_TILES_FIELD_NUMBER: _ClassVar[int]
+    UNKNOWN_CUBES_FIELD_NUMBER: _ClassVar[int]
     round: int
     order: _containers.RepeatedScalarFieldContainer[int]
     players: _containers.RepeatedCompositeFieldContainer[AgeOfSteamPlayer]
@@ -342,7 +343,8 @@ class AgeOfSteamPosition(_message.Message):
     opener: int
     leader: int
     most_tiles: int
-    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., goods_display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Iterable[_Union[CubeCount, _Mapping]]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ..., rounds: _Optional[int] = ..., on_turn: _Optional[int] = ..., opener: _Optional[int] = ..., leader: _Optional[int] = ..., most_tiles: _Optional[int] = ...) -> None: ...
+    unknown_cubes: int
+    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., goods_display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Iterable[_Union[CubeCount, _Mapping]]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ..., rounds: _Optional[int] = ..., on_turn: _Optional[int] = ..., opener: _Optional[int] = ..., leader: _Optional[int] = ..., most_tiles: _Optional[int] = ..., unknown_cubes: _Optional[int] = ...) -> None: ...
 
 class CubeCount(_message.Message):
     __slots__ = ("color", "count")

@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1einterlock/color/v1/color.proto\x12\x12interlock.color.v1*\xca\x01\n\x05\x43olor\x12\x15\n\x11\x43OLOR_UNSPECIFIED\x10\x00\x12\r\n\tCOLOR_RED\x10\x01\x12\x0e\n\nCOLOR_BLUE\x10\x02\x12\x10\n\x0c\x43OLOR_PURPLE\x10\x03\x12\x10\n\x0c\x43OLOR_YELLOW\x10\x04\x12\x0f\n\x0b\x43OLOR_BLACK\x10\x05\x12\x0f\n\x0b\x43OLOR_WHITE\x10\x06\x12\x10\n\x0c\x43OLOR_ORANGE\x10\x07\x12\x0e\n\nCOLOR_GRAY\x10\x08\x12\x13\n\x0f\x43OLOR_TURQUOISE\x10\t\x12\x0e\n\nCOLOR_NONE\x10\nBs\n\x12interlock.color.v1P\x01Z\x1ainterlock/color/v1;colorv1\xaa\x02\x12Interlock.Color.V1\xca\x02\x12Interlock\\Color\\V1\xea\x02\x14Interlock::Color::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1einterlock/color/v1/color.proto\x12\x12interlock.color.v1*\xdd\x01\n\x05\x43olor\x12\x15\n\x11\x43OLOR_UNSPECIFIED\x10\x00\x12\r\n\tCOLOR_RED\x10\x01\x12\x0e\n\nCOLOR_BLUE\x10\x02\x12\x10\n\x0c\x43OLOR_PURPLE\x10\x03\x12\x10\n\x0c\x43OLOR_YELLOW\x10\x04\x12\x0f\n\x0b\x43OLOR_BLACK\x10\x05\x12\x0f\n\x0b\x43OLOR_WHITE\x10\x06\x12\x10\n\x0c\x43OLOR_ORANGE\x10\x07\x12\x0e\n\nCOLOR_GRAY\x10\x08\x12\x13\n\x0f\x43OLOR_TURQUOISE\x10\t\x12\x0e\n\nCOLOR_NONE\x10\n\x12\x11\n\rCOLOR_UNKNOWN\x10\x0b\x42s\n\x12interlock.color.v1P\x01Z\x1ainterlock/color/v1;colorv1\xaa\x02\x12Interlock.Color.V1\xca\x02\x12Interlock\\Color\\V1\xea\x02\x14Interlock::Color::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,5 +33,5 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\022interlock.color.v1P\001Z\032interlock/color/v1;colorv1\252\002\022Interlock.Color.V1\312\002\022Interlock\\Color\\V1\352\002\024Interlock::Color::V1'
   _globals['_COLOR']._serialized_start=55
-  _globals['_COLOR']._serialized_end=257
+  _globals['_COLOR']._serialized_end=276
 # @@protoc_insertion_point(module_scope)

@@ -17,6 +17,7 @@ class Color(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     COLOR_GRAY: _ClassVar[Color]
     COLOR_TURQUOISE: _ClassVar[Color]
     COLOR_NONE: _ClassVar[Color]
+    COLOR_UNKNOWN: _ClassVar[Color]
 COLOR_UNSPECIFIED: Color
 COLOR_RED: Color
 COLOR_BLUE: Color
@@ -28,3 +29,4 @@ COLOR_ORANGE: Color
 COLOR_GRAY: Color
 COLOR_TURQUOISE: Color
 COLOR_NONE: Color
+COLOR_UNKNOWN: Color

@@ -88,6 +88,10 @@ class DeclaredMoves:
             return f"{text} {self._beside.write(own, players)}"
         return text
 
+    def may_go_on_unknown(self, move: Move) -> bool:
+        """Whether what stands for something unknown would be a part of a move if it stood behind its words."""
+        return any(phrase.ends_in_unknown for phrase in self._by_action[type(getattr(move, self._field).action())])
+
 
 class SetupPart(NamedTuple):
     """One part of a set-up."""

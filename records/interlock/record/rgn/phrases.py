@@ -105,6 +105,14 @@ class Phrase:
         return listing(more) if optional else ""
 
     @property
+    def ends_in_unknown(self) -> bool:
+        """Whether it may end in one thing more that nobody wrote down."""
+        last = self.parts[-1]
+        while isinstance(last, Optional):
+            last = last.parts[-1]
+        return isinstance(last, FieldPart) and isinstance(last.slot, ListSlot) and last.slot.may_be_unknown
+
+    @property
     def field(self) -> str:
         """The field that it tells first."""
         return self._said[0].name

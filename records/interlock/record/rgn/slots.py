@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, get_args
 from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
 from interlock.basics.known import listing
 from interlock.record.rgn.hexes import read_hex, write_hex
+from interlock.record.rgn.line import UNKNOWN
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote
 from interlock.record.rgn.words import Words, looks_like_number
@@ -52,6 +53,8 @@ class Slot:
     """What has to stand there, in words."""
     pattern = ""
     """The regular expression, without groups, of what can be read at one look (see quick.py)."""
+    may_be_unknown = False
+    """Whether it may be what nobody wrote down."""
 
     def quick(self, text: str, players: Players) -> Any:
         """Return what a text says that is written as it is always written here; KeyError where it is not."""
@@ -67,7 +70,7 @@ class Slot:
 
     def is_next(self, line: Words) -> bool:
         """Whether it is next."""
-        return line.more_words()
+        return line.more_words() or (self.may_be_unknown and line.unknown_next())
 
     def read(self, line: Words, players: Players, path: str) -> Any:
         """Read it, and mark its place by its path."""
@@ -240,6 +243,7 @@ class EnumSlot(Slot):
         self._said = {member: word for word, member in members.items()}
         self.expected = listing(self._words)
         self.pattern = "|".join(map(re.escape, members))
+        self.may_be_unknown = UNKNOWN in members
 
     def after(self, word: str) -> str:
         """Return the words that may stand there, each with the one before it."""
@@ -273,6 +277,7 @@ class ListSlot(Slot):
     def __init__(self, mark: str, entry: Slot, around: Around) -> None:
         self.mark = mark
         self.entry = entry
+        self.may_be_unknown = entry.may_be_unknown
         self._ends = around.after
         self.what = entry.what
         self.expected = entry.expected
@@ -299,9 +304,14 @@ class ListSlot(Slot):
 
     def _read_words(self, line: Words, players: Players, path: str) -> tuple[Any, ...]:
         """Read entries with blanks between; those that cannot be read are noted and passed over."""
-        if not line.more_words() or self._ends(line.bare()):
-            self.read_entry(line, players, f"{path}[0]", {})
-        entries = line.each_word(lambda at: self.read_entry(line, players, f"{path}[{at}]", {}), self._ends)
+
+        def read(at: int) -> Any:
+            return self.read_entry(line, players, f"{path}[{at}]", {})
+
+        faults = len(line.faults)
+        entries = line.each_word(read, self._ends, unknown=self.may_be_unknown)
+        if not entries and len(line.faults) == faults:
+            read(0)  # It says what is missing.
         if self.within != "," and line.comma_between(self.begins):
             line.fail(f"a comma between {_PLURALS.get(self.what, f'{self.what}s')}", "blanks between them")
         return tuple(entries)
@@ -313,9 +323,9 @@ class ListSlot(Slot):
         def read(at: int) -> Any:
             return self.read_entry(line, players, f"{path}[{first + at}]", values)
 
-        return tuple(
-            line.entries(self.mark, _ENDS[self.mark], read) if self.mark in _ENDS else line.each_word(read, self._ends)
-        )
+        if self.mark in _ENDS:
+            return tuple(line.entries(self.mark, _ENDS[self.mark], read))
+        return tuple(line.each_word(read, self._ends, unknown=self.may_be_unknown))
 
     def write(self, value: Sequence[Any], players: Players) -> str:
         """Write the entries."""

@@ -6,7 +6,18 @@ from itertools import takewhile
 from typing import NoReturn, TypeVar
 
 from interlock.basics.known import listing, unknown
-from interlock.record.rgn.line import GLYPH, MARK, QUOTED, TOKEN, TOKEN_OR_ARROW, WORD, LineError, Span, unquote
+from interlock.record.rgn.line import (
+    GLYPH,
+    MARK,
+    QUOTED,
+    TOKEN,
+    TOKEN_OR_ARROW,
+    UNKNOWN,
+    WORD,
+    LineError,
+    Span,
+    unquote,
+)
 
 _NUMBER = re.compile(r"\$?(-?[0-9]+)")
 # No number in a record has as many; soundness says which are too large.
@@ -68,6 +79,10 @@ class Words:
         """Whether a word or a quoted text is next."""
         return self.more() and self._tokens[self._at].lastindex in (WORD, QUOTED)
 
+    def unknown_next(self) -> bool:
+        """Whether what stands for something that nobody wrote down is next."""
+        return self.more() and self._tokens[self._at][0] == UNKNOWN
+
     def start(self) -> int:
         """Return where the next token stands, or where it is missing."""
         return self._tokens[self._at].start() if self.more() else self._past_last()
@@ -94,13 +109,13 @@ class Words:
             if not self.skip(mark):
                 return found
 
-    def each_word(self, read: Callable[[int], T], ends: Callable[[str], bool]) -> list[T]:
+    def each_word(self, read: Callable[[int], T], ends: Callable[[str], bool], *, unknown: bool) -> list[T]:
         """Read all words up to something else, or to one in lower case that ends them, by their indices.
 
-        One that cannot be read is noted and passed over.
+        Among them may be what stands for something unknown. One that cannot be read is noted and passed over.
         """
         found: list[T] = []
-        while self.more_words() and not ends(self.bare()):
+        while (self.more_words() and not ends(self.bare())) or (unknown and self.unknown_next()):
             try:
                 found.append(read(len(found)))
             except LineError as error:
@@ -167,6 +182,8 @@ class Words:
 
     def glyph(self) -> str:
         """Take a glyph if one is next."""
+        if self.skip_words("(", UNKNOWN, ")"):
+            return UNKNOWN
         found = self._next(GLYPH)
         return self._take(found) if found else ""
 
@@ -180,6 +197,8 @@ class Words:
     def choice(self, what: str, known: Mapping[str, str]) -> str:
         """Take one of the known words, which are given by their lower case."""
         found = self._next(WORD) or self._next(QUOTED)
+        if found is None and UNKNOWN in known and self.unknown_next():
+            found = self._tokens[self._at]
         if found is None:
             self.fail(f"no {what}", listing(known.values()))
         text = known.get(found[0]) or known.get(text_of(found).lower())

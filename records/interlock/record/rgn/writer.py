@@ -11,6 +11,7 @@ from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.games import GAMES
 from interlock.record.rgn.keywords import OUT, PAIRS
+from interlock.record.rgn.line import UNKNOWN
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import free, quote, word
 from interlock.record.rgn.rulings import write_ruling
@@ -117,7 +118,9 @@ class RecordWriter:
             return line
         comments: list[Comment] = []
         for note in notes:
-            if note.glyph is not None:
+            if note.glyph == UNKNOWN and self._game.moves.may_go_on_unknown(move):
+                line += f" ({UNKNOWN})"
+            elif note.glyph is not None:
                 line += f" {note.glyph}"
             elif note.claim and note.claim.beside:
                 line += f" ({self._figures(note.claim)})"

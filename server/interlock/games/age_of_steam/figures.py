@@ -7,6 +7,7 @@ from interlock.games.age_of_steam import build_rules, goods, scoring, setup_rule
 from interlock.games.age_of_steam.land import CUBES, land_of
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_INDEX
+from interlock.games.age_of_steam.unknown import count_unknown
 from interlock.games.age_of_steam.urbanization import NEW_CITIES
 from interlock.record.model import Figure
 from interlock.replay.counted import MOST_KEPT, Counted
@@ -65,6 +66,17 @@ def figure(table: AgeOfSteamTable, figure: Figure) -> tuple[int, Rule]:
     if subject:
         return _place_figure(table, table.land.grid.hex(subject), quantity)
     return _table_figure(table, quantity)
+
+
+def untold(table: AgeOfSteamTable, figure: Figure) -> str:
+    """Return what nobody wrote down and a figure hangs on; empty where it hangs on nothing of the kind."""
+    subject, quantity = counted(tuple(table.names[1:]), table.land.grid).spelled(figure)
+    if quantity not in CUBES or not count_unknown(table):
+        return ""
+    if not subject:
+        return "which cubes were left in the bag"
+    hex_ = table.land.grid.hex(subject)
+    return f"which cubes lay on {table.name(hex_)}" if goods.UNKNOWN in table.cubes[hex_] else ""
 
 
 def _player_figure(table: AgeOfSteamTable, seat: int, quantity: str, claimed: int) -> tuple[int, Rule]:

@@ -155,6 +155,7 @@ GAME = Game(
     figure=figures.figure,
     settable=set_by_ruling.SETTABLE,
     setting=set_by_ruling.setting,
+    untold_figure=figures.untold,
     score=_score,
     is_out=_is_out,
     tie_break=_tie_break,

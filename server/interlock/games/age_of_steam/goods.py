@@ -19,11 +19,13 @@ CUBES = Rule(
         "one_left": "{left} {color} cube is left in the bag",
         "none_left": "no {color} cubes are left in the bag",
         "out": "{out} {color} cubes are out, and there are {count}",
+        "all_out": "{out} cubes are out, and there are {count}",
     },
 )
 
 BAG = {Color.RED: 20, Color.BLUE: 20, Color.PURPLE: 20, Color.YELLOW: 20, Color.BLACK: 16}
-EMPTY = Color.NONE
+EMPTY, UNKNOWN = Color.NONE, Color.UNKNOWN
+_SIGNS = {EMPTY: "-", UNKNOWN: "?"}
 AREAS = ("light", "dark")
 LETTERS = {
     "light 3": "A", "light 4": "B", "light 5": "C", "light 6": "D",
@@ -84,5 +86,5 @@ def trimmed(fields: Sequence[Color]) -> tuple[Color, ...]:
 
 
 def words(cubes: Iterable[Color]) -> str:
-    """Name cubes by their colours; an empty field is "-", as in a record."""
-    return " ".join("-" if cube is EMPTY else cube.name.lower() for cube in cubes) or "none"
+    """Name cubes by their colours; an empty field is "-" and an unknown cube "?", as in a record."""
+    return " ".join(_SIGNS.get(cube) or cube.name.lower() for cube in cubes) or "none"

@@ -5,10 +5,11 @@ from itertools import product
 
 from interlock.basics.wording import count
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.goods import AREAS, CUBES, EMPTY, HEIGHT, LETTERS, words
+from interlock.games.age_of_steam.goods import AREAS, CUBES, EMPTY, HEIGHT, LETTERS, UNKNOWN, words
 from interlock.games.age_of_steam.growth_rules import DICE, PRODUCTION
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.near import draws_near, example_throw, throws_near
+from interlock.games.age_of_steam.unknown import colors_among, count_unknown, may_be, take, take_unknown
 from interlock.record.age_of_steam import DrawCubes, PlaceGoods, Produce, RollDice, SpecialAction
 from interlock.record.auction import Pass
 from interlock.record.color import Color
@@ -59,8 +60,9 @@ class Placing(AgeOfSteamDecision):
         if not isinstance(action, PlaceGoods):
             yield from self.misplaced(action)
             return
-        if action.cube not in table.drawn:
-            color, drawn = words([action.cube]), words(table.drawn)
+        guessed = action.cube is not UNKNOWN and action.cube not in table.drawn
+        if guessed and not may_be(table, table.drawn, action.cube):
+            color, drawn, guessed = words([action.cube]), words(table.drawn), False
             yield CUBES.broken("not_drawn", "cube", drawn, color, color=color, cubes=drawn)
         rows = table.display.empty_rows(action.column)
         if rows and action.column not in open_columns(table):
@@ -68,10 +70,12 @@ class Placing(AgeOfSteamDecision):
         elif not rows or action.row not in (0, *rows):
             said, empty = "row" if action.row else "full", ", ".join(map(str, rows))
             yield PRODUCTION.broken(said, "row", empty, str(action.row), column=action.column, row=action.row)
+        elif guessed:
+            yield CUBES.unchecked("which cubes were drawn", "cube")
 
     def options(self) -> Iterator[Action]:
         """Yield every cube on every empty field."""
-        for cube in dict.fromkeys(self.table.drawn):
+        for cube in colors_among(self.table, self.table.drawn):
             for column in open_columns(self.table):
                 for row in self.table.display.empty_rows(column):
                     yield PlaceGoods(cube, column, row)
@@ -115,16 +119,23 @@ class Drawing(AgeOfSteamDecision):
         if len(action.cubes) != self.count:
             due, drawn = self.count, len(action.cubes)
             yield self.turn.broken("count", "cubes", str(due), str(drawn), due=due, purpose=self.purpose, drawn=drawn)
+        unknown, unsure = count_unknown(self.table), False
         for cube in dict.fromkeys(action.cubes):
-            if action.cubes.count(cube) > self.table.bag[cube]:
-                left = self.table.bag[cube]
+            drawn, left = action.cubes.count(cube), self.table.bag[cube]
+            if drawn + unknown <= left or cube is UNKNOWN:
+                continue
+            if drawn > left:
                 said = "none_left" if not left else "one_left" if left == 1 else "left"
                 yield CUBES.broken(said, "cubes", left=left, color=words([cube]))
+            else:
+                unsure = True
+        if unsure:
+            yield CUBES.unchecked("which cubes were left in the bag", "cubes")
 
     def options(self) -> Iterator[Action]:
         """Yield all cubes that can be drawn, in any order."""
         bag = self.table.bag
-        for cubes in product([cube for cube, left in bag.items() if left], repeat=self.count):
+        for cubes in product([cube for cube, left in bag.items() if left > 0], repeat=self.count):
             if all(cubes.count(cube) <= bag[cube] for cube in cubes):
                 yield DrawCubes(cubes)
 
@@ -193,7 +204,7 @@ def _difference(option: Action, refused: PlaceGoods) -> tuple[bool, bool, bool]:
 
 def cubes_in_bag(table: AgeOfSteamTable) -> int:
     """Return how many cubes can still be drawn."""
-    return sum(table.bag.values())
+    return max(sum(table.bag.values()), 0)
 
 
 def open_columns(table: AgeOfSteamTable) -> list[str]:
@@ -280,10 +291,14 @@ def _produce(table: AgeOfSteamTable) -> Flow:
 
 def _place(table: AgeOfSteamTable, action: PlaceGoods) -> None:
     """Put a cube that was drawn on an empty field: by ruling perhaps not the one named, or back into the bag."""
-    table.drawn.remove(action.cube)
+    cube = action.cube
+    if cube is UNKNOWN:
+        cube = take_unknown(table, table.drawn)
+    else:
+        take(table, table.drawn, cube)
     rows = table.display.empty_rows(action.column)
     if rows:
         row = action.row if action.row in rows else rows[0]
-        table.display.fields[action.column][row - 1] = action.cube
+        table.display.fields[action.column][row - 1] = cube
     else:
-        table.bag[action.cube] += 1
+        table.bag[cube] += 1

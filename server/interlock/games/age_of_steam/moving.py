@@ -1,6 +1,6 @@
 """Phase 5: goods are moved (rulebook, Gütertransport)."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice, pairwise, product
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from interlock.games.age_of_steam.goods import words
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.moving_rules import END, INCOME, LINKS, LOCOMOTIVE, NO_CUBE, ONCE, ROUNDS
 from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.unknown import colors_among, may_be, take
 from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
 from interlock.record.color import Color
@@ -63,8 +64,9 @@ class Moving(AgeOfSteamDecision):
         table, cube = self.table, action.cube
         course = self.course_of(action)
         start = course.start
-        if cube not in table.cubes[start]:
-            lying = dict.fromkeys(words([each]) for each in table.cubes[start])
+        guessed = cube not in table.cubes[start]
+        if guessed and not may_be(table, table.cubes[start], cube):
+            lying = dict.fromkeys(words([each]) for each in colors_among(table, table.cubes[start]))
             there, color = listed(lying or ["a place where cubes lie"], "or"), words([cube])
             yield NO_CUBE.broken("no_cube", "start", there, color, color=color, hex=table.name(start))
             return
@@ -90,6 +92,17 @@ class Moving(AgeOfSteamDecision):
             yield END.broken("color", f"path[{last}].to", hex=table.name(place), color=words([cube]))
         if None not in course.links:
             yield from table.map.bonus_faults(table, action, course)
+        if guessed or place in table.untold_stations:
+            yield from self._guesses([start] * guessed + [place] * (place in table.untold_stations), cube)
+
+    def _guesses(self, hexes: Sequence[int], cube: Color) -> Iterator[Violation]:
+        """Yield that cubes which nobody wrote down would have to be of a colour."""
+        if len(hexes) > self.table.bag[cube]:
+            color, names = words([cube]), listed(map(self.table.name, hexes))
+            yield NO_CUBE.broken("elsewhere", "cube", color=color, hexes=names)
+            return
+        for hex_ in hexes:
+            yield NO_CUBE.unchecked(f"which cubes lay on {self.table.name(hex_)}", "cube")
 
     def _no_link(self, part: str, place: int, step: UsedLink, to: int, *, first: bool) -> Violation:
         """Return why a link cannot be used, or cannot be told."""
@@ -110,7 +123,7 @@ class Moving(AgeOfSteamDecision):
         if next(self.check(AddLink()), None) is None:
             yield AddLink()
         for start, cubes in enumerate(self.table.cubes):
-            yield from self._moves_from(start, list(dict.fromkeys(cubes)))
+            yield from self._moves_from(start, colors_among(self.table, cubes))
 
     def like(self, refused: Action) -> Iterator[Action]:
         """Yield the moves near a refused one, if a cube was to be moved, then the other things to do."""
@@ -124,14 +137,14 @@ class Moving(AgeOfSteamDecision):
         """Yield moves over the same places, then others of the cube, of cubes from there, and of the same colour."""
         table, cube = self.table, refused.cube
         start = table.land.grid.hex(refused.start)
-        if cube in table.cubes[start]:
+        there = colors_among(table, table.cubes[start])
+        if cube in there:
             ways = self._over(start, [table.land.grid.hex(step.to) for step in refused.path])
             for count in range(len(ways), 0, -1):
                 yield from self._moves(start, cube, islice(product(*ways[:count]), _WAYS_LIKE))
-        here = dict.fromkeys((cube, *table.cubes[start]))
-        yield from self._moves_from(start, [each for each in here if each in table.cubes[start]])
+        yield from self._moves_from(start, sorted(there, key=lambda each: each is not cube))
         for elsewhere, cubes in enumerate(table.cubes):
-            if elsewhere != start and cube in cubes:
+            if elsewhere != start and cube in colors_among(table, cubes):
                 yield from self._moves_from(elsewhere, [cube])
 
     def _over(self, start: int, stops: list[int]) -> list[list[UsedLink]]:
@@ -155,7 +168,7 @@ class Moving(AgeOfSteamDecision):
         for path in paths:
             action = MoveCube(cube, self.table.name(start), path)
             for whole in (action, *self.table.map.with_bonus(self.table, action)):
-                if next(self.check(whole), None) is None:
+                if not any(fault.is_grave() for fault in self.check(whole)):
                     yield whole
 
     def _paths(self, place: int, cube: Color, seen: tuple[int, ...]) -> Iterator[tuple[UsedLink, ...]]:
@@ -285,9 +298,21 @@ def move_goods(table: AgeOfSteamTable) -> Flow:
 def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> None:
     """Move a cube; each link used pays its owner."""
     start = course.start
-    table.cubes[start].remove(action.cube)
+    take(table, table.cubes[start], action.cube)
+    if table.untold_stations:
+        _tell_stations(table, action.cube, start, course.end())
     table.change_cubes(table.name(start), action.cube, ROUNDS)
     for link in table.map.paying(table, course.used()):
         if link.owner and not table.players[link.owner].out:
             table.earn(link.owner, 1, INCOME)
     table.map.delivered(table, seat, action, course)
+
+
+def _tell_stations(table: AgeOfSteamTable, cube: Color, start: int, end: int) -> None:
+    """Note what a station abroad takes, now that a cube has come there, or by ruling has left it."""
+    for station in table.untold_stations & {start, end}:
+        table.untold_stations.remove(station)
+        table.colors[station] = (cube,)
+        if station == end:
+            take(table, table.cubes[station], cube)
+            table.cubes[station].append(cube)

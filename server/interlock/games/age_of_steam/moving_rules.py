@@ -14,6 +14,7 @@ ROUNDS = Rule(
     messages={
         "turn": TURN,
         "no_cube": "there is no {color} cube on {hex}",
+        "elsewhere": "not all unknown cubes on {hexes} can be {color}: too many lie elsewhere",
         "no_city": "{hex} is no city, so the cube there is not moved",
     },
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 
+from interlock.games.age_of_steam.goods import UNKNOWN
 from interlock.record.color import Color
 
 FACES = range(1, 7)
@@ -30,12 +31,12 @@ def draws_near(cubes: Sequence[Color], count: int, bag: Mapping[Color, int]) -> 
     """Yield draws of so many cubes from a bag that differ as little as may be from one that was written down."""
     kept: list[Color] = []
     for cube in cubes:
-        if len(kept) <= count and kept.count(cube) < bag[cube]:
+        if len(kept) <= count and (cube is UNKNOWN or kept.count(cube) < bag[cube]):
             kept.append(cube)
     if len(kept) >= count:
         yield from dict.fromkeys(combinations(kept, count))
         return
-    for more in combinations_with_replacement([cube for cube, left in bag.items() if left], count - len(kept)):
+    for more in combinations_with_replacement([cube for cube, left in bag.items() if left > 0], count - len(kept)):
         drawn = (*kept, *more)
         if all(drawn.count(cube) <= bag[cube] for cube in more):
             yield drawn

@@ -89,3 +89,4 @@ class AgeOfSteamPosition(Message, frozen=True):
     opener: Int32 = 0
     leader: Int32 = 0
     most_tiles: Int32 = 0
+    unknown_cubes: Int32 = 0

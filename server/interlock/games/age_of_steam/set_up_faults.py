@@ -98,6 +98,9 @@ def _bag_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Viol
     lying += [cube for column in setup.goods_display for cube in column.cubes]
     if any(lying.count(cube) > there for cube, there in table.map.bag.items()):
         yield from _too_many_cubes(table, setup)
+    if (left := sum(table.bag.values())) < 0:
+        there = sum(table.map.bag.values())
+        yield CUBES.broken("all_out", f"{_SETUP}.cubes", str(there), str(there - left), out=there - left, count=there)
 
 
 def _too_many_cubes(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Violation]:

@@ -2,6 +2,7 @@
 
 from itertools import chain
 
+from interlock.games.age_of_steam.goods import UNKNOWN
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.set_up_order import order_by
 from interlock.record.age_of_steam import AgeOfSteamSetup
@@ -16,10 +17,12 @@ def set_up(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> None:
     for each in setup.cubes:
         hex_ = grid.find(each.hex)
         if hex_ is not None:
-            table.cubes[hex_] += each.cubes
+            known = UNKNOWN not in each.cubes
+            table.cubes[hex_] += each.cubes if known else [map_.as_known(table.land, hex_, cube) for cube in each.cubes]
     out = [*chain.from_iterable(table.cubes), *table.display.cubes()]
     for cube, there in map_.bag.items():
         table.bag[cube] = max(there - out.count(cube), 0)
+    table.bag[UNKNOWN] = -out.count(UNKNOWN)
     order = setup.order or order_by(setup.dice)
     if sorted(order) == list(table.seats):
         table.order = list(order)

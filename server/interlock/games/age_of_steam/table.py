@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from interlock.boards.grid import Grid
-from interlock.games.age_of_steam.goods import Display
+from interlock.games.age_of_steam.goods import UNKNOWN, Display
 from interlock.games.age_of_steam.land import land_of
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.options import Options
@@ -81,8 +81,13 @@ class MapTable(Generic[M]):
 
         self.cubes: list[list[Color]] = [[] for _ in grid.labels]
         """The cubes on each hex."""
-        self.bag = dict.fromkeys(CUBES, 0)
-        """How many cubes of each colour are in the bag."""
+        self.bag = dict.fromkeys((*CUBES, UNKNOWN), 0)
+        """How many cubes of each colour are in the bag, where all others are known.
+
+        Of those that nobody wrote down each is one of these; where they lie elsewhere, their number is below 0.
+        """
+        self.untold_stations: set[int] = set()
+        """The stations abroad of which nobody wrote down what they take."""
         self.display = Display(setup.goods_display)
         self.column_city = dict(land.column_city)
         """The city on the map that each column of the display belongs to."""

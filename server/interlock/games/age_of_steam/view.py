@@ -13,6 +13,7 @@ from interlock.games.age_of_steam.position import (
     OwnedTrack,
 )
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, track_as_written
+from interlock.games.age_of_steam.unknown import count_unknown
 from interlock.record.age_of_steam import SpecialAction
 from interlock.record.color import Color
 
@@ -31,7 +32,7 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         tiles=tuple(_tile(table, hex_) for hex_, kind in enumerate(table.kinds) if kind >= 0),
         links=tuple(_link(table, section) for section in table.network.sections),
         goods_display=tuple(table.display.columns()),
-        bag=tuple(CubeCount(color, count) for color, count in table.bag.items() if count),
+        bag=tuple(CubeCount(color, count) for color, count in table.bag.items() if count > 0),
         stock={kind.name: left for kind, left in zip(KINDS, table.stock, strict=True) if left},
         town_markers=table.town_markers,
         new_cities=tuple(sorted(table.cities_left)),
@@ -52,6 +53,7 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         opener=table.order[0] if table.bidders else 0,
         leader=leader(table) if table.bidders else 0,
         most_tiles=table.turn.most if table.turn else 0,
+        unknown_cubes=count_unknown(table),
     )
 
 

@@ -77,6 +77,10 @@ class BaseMap:
         """Draw a cube that lies on a hex at the start."""
         return bag.pop()
 
+    def as_known(self, land: Land, hex_: int, cube: Color) -> Color:
+        """Return a cube that lies on a hex at the start, which the rules may tell where nobody wrote it down."""
+        return cube
+
     def wrong_on_hex(self, table: AnyTable, hex_: int) -> Iterator[Violation]:
         """Yield that cubes are of a colour that does not begin on their hex."""
         if Color.WHITE in table.cubes[hex_]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from interlock.games.age_of_steam.goods import UNKNOWN
 from interlock.games.age_of_steam.growth import draw_for_city
 from interlock.games.age_of_steam.growth_rules import DRAWING
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
@@ -93,10 +94,13 @@ class Germany(BaseMap):
     whole_links = True
 
     def prepare(self, table: AgeOfSteamTable) -> None:
-        """The cube on a station abroad says what it takes."""
+        """The cube on a station abroad says what it takes; where nobody wrote it down, that may be anything."""
         for hex_, abroad in enumerate(table.land.abroad):
             if abroad:
                 table.colors[hex_] = tuple(table.cubes[hex_][:1])
+                if table.colors[hex_] == (UNKNOWN,):
+                    table.colors[hex_] = tuple(self.bag)
+                    table.untold_stations.add(hex_)
 
     def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """The cube on a station abroad stays there."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from interlock.games.age_of_steam.course import Course
-from interlock.games.age_of_steam.goods import words
+from interlock.games.age_of_steam.goods import UNKNOWN, words
 from interlock.games.age_of_steam.growth import draw_for_city
 from interlock.games.age_of_steam.growth_rules import DRAWING
 from interlock.games.age_of_steam.land import Land
@@ -54,6 +54,10 @@ class SouthernUS(BaseMap):
     def first_cube(self, land: Land, hex_: int, bag: list[Color]) -> Color:
         """Towns have cotton."""
         return Color.WHITE if land.town[hex_] else super().first_cube(land, hex_, bag)
+
+    def as_known(self, land: Land, hex_: int, cube: Color) -> Color:
+        """Towns have cotton."""
+        return Color.WHITE if cube is UNKNOWN and land.town[hex_] else cube
 
     def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[Violation]:
         """Towns hold cotton, and nothing else does."""

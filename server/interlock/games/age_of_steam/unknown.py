@@ -1,0 +1,51 @@
+"""Cubes that nobody wrote down: each is one of those that lie nowhere else, until a move tells its colour."""
+
+from collections.abc import Sequence
+
+from interlock.games.age_of_steam.goods import UNKNOWN
+from interlock.games.age_of_steam.table import AnyTable
+from interlock.record.color import Color
+
+
+def may_be(table: AnyTable, cubes: Sequence[Color], cube: Color) -> bool:
+    """Tell whether one of some cubes, none of which is known to be of a colour, may be of it all the same."""
+    return UNKNOWN in cubes and table.bag[cube] > 0
+
+
+def colors_among(table: AnyTable, cubes: Sequence[Color]) -> list[Color]:
+    """Return the colours that some cubes are of, or may be."""
+    there = dict.fromkeys(cubes)
+    if UNKNOWN in there:
+        del there[UNKNOWN]
+        there |= dict.fromkeys(cube for cube, left in table.bag.items() if left > 0)
+    return list(there)
+
+
+def take(table: AnyTable, cubes: list[Color], cube: Color) -> None:
+    """Take a cube of a colour away from others; where none is known to be of it, an unknown one turns out to be."""
+    if cube in cubes:
+        cubes.remove(cube)
+    else:
+        cubes.remove(UNKNOWN)
+        find_out(table, cube)
+
+
+def take_unknown(table: AnyTable, cubes: list[Color]) -> Color:
+    """Take a cube away from others, and nobody wrote down which: where they differ, nobody knows what is left."""
+    if len(set(cubes)) > 1:
+        for cube in cubes:
+            table.bag[cube] += 1
+        table.bag[UNKNOWN] -= len(cubes)
+        cubes[:] = [UNKNOWN] * len(cubes)
+    return cubes.pop()
+
+
+def find_out(table: AnyTable, cube: Color) -> None:
+    """Note that an unknown cube is of a colour, so that it is not in the bag."""
+    table.bag[cube] -= 1
+    table.bag[UNKNOWN] += 1
+
+
+def count_unknown(table: AnyTable) -> int:
+    """Return how many unknown cubes lie elsewhere than in the bag."""
+    return max(-table.bag[UNKNOWN], 0)
