@@ -208,6 +208,12 @@ def test_more_cubes_than_belong_there_are_illegal_whatever_they_are():
     ]
 
 
+def test_a_referee_may_rule_what_an_unknown_cube_was():
+    ruled = HALF + "ruling set Evansville blue 1 by Ref\n"
+    assert [found.kind for found in findings(ruled + MOVED)] == [FindingKind.RULED]
+    assert findings(ruled + "claim Evansville cubes 2, blue 1; bag 18\n")[1:] == []
+
+
 def test_no_cube_is_unknown_that_somebody_chose():
     with pytest.raises(RecordError, match="no cube"):
         read_rgn(HALF + "Andy: move ? Evansville > Cincinnati\n")

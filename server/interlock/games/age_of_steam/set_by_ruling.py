@@ -1,6 +1,7 @@
 """What a referee may set to what was played with, and how."""
 
 from interlock.games.age_of_steam.actions import MOST_LINKS
+from interlock.games.age_of_steam.goods import UNKNOWN
 from interlock.games.age_of_steam.land import CUBES
 from interlock.games.age_of_steam.maps.base import MOST_SHARES, AgeOfSteamTable
 from interlock.record.color import Color
@@ -52,14 +53,21 @@ def _locomotive(table: AgeOfSteamTable, seat: int) -> Setting:
 
 
 def _cubes(table: AgeOfSteamTable, hex_: int, cube: Color) -> Setting:
-    """Cubes come from the bag and go back to it; the one on a station abroad stays there."""
+    """Cubes come from the bag and go back to it; the one on a station abroad stays there.
+
+    Where cubes lie that nobody wrote down, those that are ruled to be there are among them.
+    """
     cubes = table.cubes[hex_]
     there = cubes.count(cube)
 
     def put(count: int) -> None:
         for _ in range(there - count):
             cubes.remove(cube)
-        cubes.extend([cube] * (count - there))
+        for _ in range(count - there):
+            if UNKNOWN in cubes:
+                cubes.remove(UNKNOWN)
+                table.bag[UNKNOWN] += 1
+            cubes.append(cube)
         table.bag[cube] += there - count
         table.change_cubes(table.name(hex_), cube, SET)
         table.change_cubes("", cube, SET)
