@@ -1,7 +1,8 @@
 """`interlock check`."""
 
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -12,8 +13,15 @@ from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
 from interlock.cli.finding_text import findings_lines
 from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
-from interlock.cli.output import Line, aside, fold, say, say_json
-from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
+from interlock.cli.output import Line, aside, fold, remark, say, say_json
+from interlock.cli.reading import (
+    RECORD_SUFFIXES,
+    STANDARD_INPUT,
+    Unreadable,
+    files_in,
+    read_to_judge,
+    replaying,
+)
 from interlock.cli.verdict_text import (
     ledger_lines,
     remark_lines,
@@ -21,6 +29,7 @@ from interlock.cli.verdict_text import (
     standing_lines,
     status_line,
 )
+from interlock.cli.watch import saved
 from interlock.games.judge import judge
 from interlock.games.places import with_places
 from interlock.record.files import Loaded
@@ -56,6 +65,7 @@ class NoVerdict(Failure):
     help="With what tiles amounted to and the ledger; in JSON also the digest of every position.",
 )
 @click.option("--server", metavar="HOST:PORT", help="Have the records judged by a server.")
+@click.option("--watch", is_flag=True, help="Judge again whenever a file is saved, until Ctrl-C.")
 @color_option
 @click.pass_context
 def check(
@@ -69,6 +79,7 @@ def check(
     form: str,
     full: bool,
     server: str | None,
+    watch: bool,
 ) -> None:
     """Judge records by the rules of their game.
 
@@ -85,26 +96,44 @@ def check(
       interlock check game.rgn
       interlock check --quiet --partial games/
       interlock check --format json games/ | jq .verdict.status
+      interlock check --watch tonight.rgn
     """
-    worst = VALID
-    for path in files_in(paths):
+
+    def told(path: Path) -> int:
+        """Judge a record, tell the verdict, and return the exit code."""
         try:
             loaded = read_to_judge(path, components)
             verdict = _verdict(loaded, carry_on=carry_on, full=full, server=server)
         except Unreadable as error:
-            worst = UNREADABLE
             error.tell(form)
-            continue
+            return UNREADABLE
         # A game with a result has ended for whoever wrote it down.
         unfinished = partial and not loaded.record.header.results
         so_far = unfinished and verdict.status is VerdictStatus.INCOMPLETE and not _is_doubtful(verdict)
-        if verdict.status not in _FINE and not so_far:
-            worst = max(worst, NOT_VALID)
         if form == "json":
             say_json({"file": loaded.name, "verdict": verdict})
         else:
             say(_text(loaded, verdict, quiet=quiet, verbose=verbose, partial=unfinished))
-    ctx.exit(worst)
+        return VALID if verdict.status in _FINE or so_far else NOT_VALID
+
+    if watch:
+        _watch(paths, told, form)
+    ctx.exit(max(map(told, files_in(paths)), default=VALID))
+
+
+def _watch(paths: Sequence[Path], tell: Callable[[Path], object], form: str) -> None:
+    """Tell of every file, and again whenever it is saved."""
+    if STANDARD_INPUT in paths:
+        raise click.UsageError("Standard input is not saved again: --watch wants files or folders.")
+    remark("watching; Ctrl-C ends it")
+    for files in saved(paths, RECORD_SUFFIXES):
+        if form == "text":
+            say([aside(f"---- {time.strftime('%H:%M:%S')} ----")])
+        for file in files:
+            try:
+                tell(file)
+            except Failure as error:
+                error.show()
 
 
 def _verdict(loaded: Loaded, *, carry_on: bool, full: bool, server: str | None) -> Verdict:

@@ -173,13 +173,13 @@ def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES)
         if path == STANDARD_INPUT or not isdir(path):
             files.append(path)
             continue
-        found = [file for file in files_below(path, suffixes) if not _is_board(file)]
+        found = [file for file in files_below(path, suffixes) if not is_board(file)]
         if not found:
             raise click.UsageError(f"The folder {name_of(path)} holds no {listing(sorted(suffixes))} file.")
         files += found
     return files
 
 
-def _is_board(file: Path) -> bool:
+def is_board(file: Path) -> bool:
     """Tell whether a file is a board, which may lie beside the records that name it."""
     return file.suffix.lower() == BOARD_FILE and is_board_file(file)
