@@ -80,6 +80,9 @@ class OneOf(Field):
 class Label(Field):
     """The label of a hex or the name of a place: any text of one line."""
 
+    thing = "hex"
+    """What it is the name of."""
+
     def __init__(self, what: str, expected: str) -> None:
         self.what = what
         self.expected = expected

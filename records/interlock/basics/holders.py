@@ -1,9 +1,10 @@
 """Which fields of a message hold what is declared in one way, such as the labels of hexes: in it or deeper.
 
-It follows from the declarations (see fields.py), once for each kind of message.
+It follows from the declarations (see fields.py), once for each kind of message. Nearly every message names only what
+there is: `quick_look` is compiled to tell that, and `misfits` tells of the others what is wrong where.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Mapping
 from functools import cache
 from operator import is_
 from types import NoneType, UnionType
@@ -29,6 +30,9 @@ class Holder(NamedTuple):
     """The fields of these messages that hold it."""
 
 
+Known = Mapping[str, Container[Any]]
+"""What there is, as it is mostly spelled, by the `thing` of the declarations."""
+QuickLook = Callable[[Any, Known], bool]
 Misfit = tuple[str, F, Any]
 """What is declared so and does not fit: its path in the message, its declaration and the value."""
 
@@ -71,6 +75,33 @@ def _with_changed(message: Any, among: tuple[Holder, ...], change: Callable[[Any
         if not all(map(is_, new, values)):
             fields[name] = new if is_list else new[0]
     return replace(message, **fields) if fields else message
+
+
+@cache
+def quick_look(kind: type[Message], declared: Any) -> QuickLook | None:
+    """Return what tells quickly whether all that is declared so in messages of a kind is known; None where nothing is.
+
+    What it does not find may still be there, spelled otherwise.
+    """
+    among = holders(kind, declared)
+    if not among:
+        return None
+    compiled: QuickLook = eval(f"lambda message, known: {_all_known(among, 'message')}")
+    return compiled
+
+
+def _all_known(among: tuple[Holder, ...], message: str) -> str:
+    """Return as Python source whether all that these fields of a message hold is known."""
+    return " and ".join(_known(holder, f"{message}.{holder.name}") for holder in among)
+
+
+def _known(holder: Holder, value: str) -> str:
+    if holder.declared is None:
+        if holder.is_list:
+            return f"all([{_all_known(holder.inner, 'each')} for each in {value}])"
+        return f"(not {value} or {_all_known(holder.inner, value)})"
+    there = f"known.get({holder.declared.thing!r}, ())"
+    return f"all(map({there}.__contains__, {value}))" if holder.is_list else f"({value} in {there} or not {value})"
 
 
 @cache

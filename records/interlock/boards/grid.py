@@ -11,7 +11,7 @@ _WRITTEN = ("certain", "likely")
 class Grid:
     """A board's hexes by index, with their neighbours worked out once."""
 
-    __slots__ = ("_index", "board", "labels", "names", "neighbors", "sides", "toward")
+    __slots__ = ("board", "index", "labels", "names", "neighbors", "sides", "toward")
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -19,11 +19,12 @@ class Grid:
         self.names = tuple(hex_.name if hex_.name_certainty in _WRITTEN else hex_.label for hex_ in board.hexes)
         """What a hex is called in records and sentences."""
         by_label = {label: index for index, label in enumerate(self.labels)}
-        self._index = by_label.copy()
+        self.index = by_label.copy()
         for index, hex_ in enumerate(board.hexes):
             if hex_.name:
-                self._index[hex_.name] = index
-                self._index[name_key(hex_.name)] = index
+                self.index[hex_.name] = index
+                self.index[name_key(hex_.name)] = index
+        """Where each hex is, by its label and by its name as it is printed and in small letters."""
         self.neighbors = tuple(tuple(by_label[label] for label in hex_.neighbors) for hex_ in board.hexes)
         self.sides = SIDES[board.grid]
         """What the sides of a hex are called, clockwise; the number of a side is its place here."""
@@ -45,14 +46,14 @@ class Grid:
 
     def find(self, name: str) -> int | None:
         """Return the index of the hex with that label or city name; case does not matter."""
-        index = self._index.get(name)
+        index = self.index.get(name)
         if index is None:
-            index = self._index.get(name_key(name), self._index.get(name.upper()))
+            index = self.index.get(name_key(name), self.index.get(name.upper()))
         return index
 
     def hex(self, name: str) -> int:
         """Return the index of a hex that is known to be on the board."""
-        index = self._index.get(name)
+        index = self.index.get(name)
         if index is None and (index := self.find(name)) is None:
             raise KeyError(name)
         return index

@@ -196,11 +196,17 @@ SIDES = named(side for side in Side if side is not Side.TOWN)
 """The sides of hexes, of boards of every kind."""
 
 
+class TrackEnd(Given):
+    """A side of a hex, of those that a board's hexes have, or the town."""
+
+    thing = "side"
+
+
 class Track(Message, frozen=True):
     """A track on a tile: from a side to another or into the town."""
 
-    end: Annotated[Side, Given("first end of a track", SIDES)] = Side.UNSPECIFIED
-    other_end: Annotated[Side, Given("other end of a track", SIDES | {"town": Side.TOWN})] = Side.UNSPECIFIED
+    end: Annotated[Side, TrackEnd("first end of a track", SIDES)] = Side.UNSPECIFIED
+    other_end: Annotated[Side, TrackEnd("other end of a track", SIDES | {"town": Side.TOWN})] = Side.UNSPECIFIED
 
     def flaws(self) -> Sequence[Flaw]:
         """Return whether both ends are the same."""

@@ -11,7 +11,7 @@ class Called(Field):
     """The name of a thing, of one word or more."""
 
     def __init__(self, what: str, expected: str = "") -> None:
-        self.what = what
+        self.what = self.thing = what
         self.expected = expected or f"the name of a {what}"
 
     def fits(self, value: str, players: int) -> bool:

@@ -1,5 +1,6 @@
 """What records have to know of a game."""
 
+from collections.abc import Callable
 from typing import Any
 
 from interlock.basics.fields import OneAction, actions_of
@@ -10,7 +11,7 @@ from interlock.record.model import Move
 class RecordedGame:
     """A game by its names and its messages."""
 
-    __slots__ = ("action_fields", "field", "move_type", "name", "of_the_table", "setup_type", "title")
+    __slots__ = ("action_fields", "action_of", "field", "move_type", "name", "of_the_table", "setup_type", "title")
 
     def __init__(
         self,
@@ -33,6 +34,9 @@ class RecordedGame:
         """The actions that the table takes, and no player, where records tell them apart."""
         self.action_fields = actions_of(move_type)
         """The field of each kind of action."""
+        actions = " or ".join(f"own.{name}" for name in self.action_fields.values())
+        self.action_of: Callable[[Move], Any] = eval(f"lambda move: (own := move.{self.field}) and ({actions})")
+        """Returns the action of a move; None where it has none of this game. Compiled, as every move is asked."""
 
     def whole_move(self, seat: int, action: Message) -> Move:
         """Return the move of a player who does this."""

@@ -6,7 +6,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from interlock.basics.fields import Field, Label
+from interlock.basics.fields import Label
+from interlock.basics.holders import Known
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
@@ -165,8 +166,10 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     remarks: Callable[[T], Iterator[MoveRemark]] = all_is_said
     """Yields what moves amounted to where the record need not say it."""
 
-    name_field: Callable[..., Field] = Label
-    """How fields are declared that hold names of what there is in what it is played on."""
+    name_field: Any = Label
+    """How fields are declared that hold names of what there is in what it is played on: a class of Field, or some."""
+    known_names: Callable[[W], Known]
+    """Returns what there is, as it is mostly spelled; other names are looked at by the part below."""
     name_problems: Callable[[Message, W], list[Problem]]
     """Returns the names in an action, or in the game's own part of the set-up, that mean nothing; a field is a path in
     the message."""

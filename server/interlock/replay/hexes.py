@@ -1,12 +1,17 @@
 """Hexes that are named and are not on the board."""
 
 from interlock.basics.fields import Label
-from interlock.basics.holders import misfits
+from interlock.basics.holders import Known, misfits
 from interlock.basics.known import unknown
 from interlock.basics.message import Message
 from interlock.basics.near import alike
 from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
+
+
+def known_hexes(grid: Grid) -> Known:
+    """Return the hexes that a board has."""
+    return {Label.thing: grid.index}
 
 
 def hex_problems(message: Message, grid: Grid) -> list[Problem]:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from interlock.basics.holders import holders
+from interlock.basics.holders import quick_look
 from interlock.basics.known import listing, unknown
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError, below
 from interlock.record.model import GameRecord, Move, Ruling
@@ -50,7 +50,7 @@ def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
 
 def play_of(move: Move, game: AnyGame) -> tuple[int, Action]:
     """Return seat and action of a move."""
-    return move.seat, getattr(move, game.field).action()
+    return move.seat, game.recorded.action_of(move)
 
 
 def _looked_up(record: GameRecord, game: AnyGame) -> tuple[Any, list[tuple[int, Any]], list[Problem]]:
@@ -62,21 +62,22 @@ def _looked_up(record: GameRecord, game: AnyGame) -> tuple[Any, list[tuple[int, 
     except RecordError as error:
         problems = chain(problems, error.problems)
     else:
-        own = ((move.seat, getattr(move, game.field)) for move in record.moves)
-        plays = [(seat, part and part.action()) for seat, part in own]
-        problems = chain(problems, _problems_in(record, game, world, [action for _, action in plays]))
+        action_of = game.recorded.action_of
+        plays = [(move.seat, action_of(move)) for move in record.moves]
+        problems = chain(problems, _problems_in(record, game, world, plays))
     return world, plays, list(islice(problems, MOST_PROBLEMS))
 
 
-def _problems_in(record: GameRecord, game: AnyGame, world: Any, actions: list[Action | None]) -> Iterator[Problem]:
+def _problems_in(record: GameRecord, game: AnyGame, world: Any, plays: list[tuple[int, Any]]) -> Iterator[Problem]:
     """Yield what a record names that is not to be found on what it is played on."""
     yield from game.worlds.problems(record, world)
     if setup := record.setup and getattr(record.setup, game.field):
         yield from below(f"setup.{game.field}", game.name_problems(setup, world))
-    problems, fields = game.name_problems, game.recorded.action_fields
-    with_names = {kind for kind in fields if holders(kind, game.name_field)}
-    for index, action in enumerate(actions):
-        if action is not None and type(action) in with_names and (wrong := problems(action, world)):
+    known, fields = game.known_names(world), game.recorded.action_fields
+    looks = {kind: look for kind in fields if (look := quick_look(kind, game.name_field))}
+    for index, (_, action) in enumerate(plays):
+        look = looks.get(type(action))
+        if look and not look(action, known) and (wrong := game.name_problems(action, world)):
             yield from below(f"moves[{index}].{game.field}.{fields[type(action)]}", wrong)
     yield from _note_problems(record, game, world)
 

@@ -22,6 +22,7 @@ class DeclaredSoundness:
         """The game's field in Setup and Move."""
         self._title = game.title
         self._of_the_table = game.of_the_table
+        self._action_of = game.action_of
         self._check = check_of(game.move_type)
         self._get = attrgetter(self.field)
         words = game.setup_type.words
@@ -43,7 +44,7 @@ class DeclaredSoundness:
         own = self._get(move)
         if own is None or self._check(own, players):
             return False
-        return not self._of_the_table or isinstance(own.action(), self._of_the_table) == (not move.seat)
+        return not self._of_the_table or isinstance(self._action_of(move), self._of_the_table) == (not move.seat)
 
     def move_problems(self, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
         """Yield what is not sound in moves; the path has {} where a move's index goes."""

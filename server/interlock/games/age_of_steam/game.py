@@ -27,7 +27,7 @@ from interlock.games.age_of_steam import (
 from interlock.games.age_of_steam.board_problems import board_problems
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_RULES, map_of
-from interlock.games.age_of_steam.names import name_problems
+from interlock.games.age_of_steam.names import NAME_FIELDS, known_names, name_problems
 from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
 from interlock.games.age_of_steam.play import play
 from interlock.games.age_of_steam.random_action import random_action
@@ -161,6 +161,8 @@ GAME = Game(
     tie_break=_tie_break,
     view=view,
     remarks=remarks,
+    name_field=NAME_FIELDS,
+    known_names=known_names,
     name_problems=name_problems,
     header_problems=_header_problems,
     players_on_board=_players_on,

@@ -30,7 +30,7 @@ from interlock.record.american_rails import (
 from interlock.record.model import GameRecord, Header, Setup
 from interlock.replay.boards import Boards
 from interlock.replay.game import Game, RandomPlay
-from interlock.replay.hexes import hex_problems
+from interlock.replay.hexes import hex_problems, known_hexes
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase, ScorePart
 
@@ -125,6 +125,7 @@ GAME = Game(
     setting=set_by_ruling.setting,
     score=_score,
     view=view,
+    known_names=known_hexes,
     name_problems=hex_problems,
     random=RandomPlay(tuple(STYLES), random_action, _random_set_up),
 )

@@ -25,7 +25,7 @@ from interlock.record import games
 from interlock.record.model import GameRecord
 from interlock.replay.boards import Boards
 from interlock.replay.game import Game, RandomPlay
-from interlock.replay.hexes import hex_problems
+from interlock.replay.hexes import hex_problems, known_hexes
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase, ScorePart
 
@@ -101,6 +101,7 @@ GAME = Game(
     setting=set_by_ruling.setting,
     score=_score,
     view=view,
+    known_names=known_hexes,
     name_problems=hex_problems,
     random=RandomPlay(tuple(STYLES), random_action),
 )

@@ -6,6 +6,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from interlock.basics.holders import Known
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.games.railroad_revolution import (
@@ -84,6 +85,11 @@ def _tie_break(table: RailroadRevolutionTable, seat: int) -> tuple[int, ...]:
     return (end.tie_break(table, seat),)
 
 
+def _known_names(ground: Ground) -> Known:
+    """Return the names that the component set has."""
+    return ground.printed.known_names
+
+
 def _name_problems(message: Message, ground: Ground) -> list[Problem]:
     """Return the names in an action or the set-up that mean nothing in this game."""
     return [] if ground.missing or ground.faults else name_problems(message, ground.printed)
@@ -143,6 +149,7 @@ GAME = Game(
     tie_break=_tie_break,
     view=view,
     name_field=Called,
+    known_names=_known_names,
     name_problems=_name_problems,
     random=RandomPlay(tuple(STYLES), random_action, _random_set_up, _random_header),
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from interlock.basics.holders import Known
 from interlock.basics.names import name_key
 from interlock.railroad_revolution.components.effects import Condition, Effect, read_condition, read_effect
 from interlock.railroad_revolution.components.model import (
@@ -128,6 +129,12 @@ class Printed:
             "milestone": (self.milestones.__contains__, self.milestones),
         }
         """What there is by its name, and how to ask for a name."""
+        placed_spaces = frozenset(filter(self.has_space, self.spaces))
+        self.known_names: Known = {
+            "city": frozenset(self.cities), "space": placed_spaces, "train": self.trains, "deal": self.deals,
+            "milestone": self.milestones,
+        }  # fmt: skip
+        """What there is, as it is printed."""
 
     def city(self, name: str) -> int:
         """Return the index of a city that is there, whatever the case of its name."""
