@@ -34,7 +34,7 @@ CLI = "interlock.cli"
 LIBRARY_DOOR = "interlock"
 BELOW = {
     BASICS: (),
-    COLOR: (),
+    COLOR: (BASICS,),
     BOARDS: (BASICS, COLOR),
     COMPONENTS: (BASICS, COLOR),
     RECORD: (BASICS, COLOR, BOARDS, COMPONENTS),

@@ -1,9 +1,18 @@
-"""The base of every struct that mirrors a protobuf message."""
+"""The bases of the structs and the enums that mirror those of protobuf."""
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
+
+
+class Choice(Enum):
+    """One of the values of the protobuf enum of the same name."""
+
+    # There is one of each; Enum's own hash goes by the name, and is made in Python.
+    __hash__ = object.__hash__
+
 
 Int32 = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 

@@ -1,5 +1,7 @@
 """A board in numbers: each hex has an index, for the rules to reckon with."""
 
+from collections.abc import Callable
+
 from interlock.basics.names import name_key
 from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board
@@ -8,10 +10,24 @@ from interlock.boards.model import Board
 _WRITTEN = ("certain", "likely")
 
 
+class _Index(dict[str, int]):
+    """Hexes by their names, which may be spelled otherwise where one is asked for."""
+
+    def __missing__(self, name: str) -> int:
+        index = self.spelled(name)
+        if index is None:
+            raise KeyError(name)
+        return index
+
+    def spelled(self, name: str) -> int | None:
+        """Return the hex with a name, large or small; None where there is none."""
+        return self.get(name_key(name), self.get(name.upper()))
+
+
 class Grid:
     """A board's hexes by index, with their neighbours worked out once."""
 
-    __slots__ = ("board", "index", "labels", "names", "neighbors", "sides", "toward")
+    __slots__ = ("board", "hex", "index", "labels", "names", "neighbors", "sides", "toward")
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -19,12 +35,14 @@ class Grid:
         self.names = tuple(hex_.name if hex_.name_certainty in _WRITTEN else hex_.label for hex_ in board.hexes)
         """What a hex is called in records and sentences."""
         by_label = {label: index for index, label in enumerate(self.labels)}
-        self.index = by_label.copy()
+        self.index = _Index(by_label)
         for index, hex_ in enumerate(board.hexes):
             if hex_.name:
                 self.index[hex_.name] = index
                 self.index[name_key(hex_.name)] = index
-        """Where each hex is, by its label and by its name as it is printed and in small letters."""
+        """The index of each hex, by its label and by its name as it is printed and in small letters."""
+        self.hex: Callable[[str], int] = self.index.__getitem__
+        """Returns the index of a hex that is known to be on the board."""
         self.neighbors = tuple(tuple(by_label[label] for label in hex_.neighbors) for hex_ in board.hexes)
         self.sides = SIDES[board.grid]
         """What the sides of a hex are called, clockwise; the number of a side is its place here."""
@@ -47,16 +65,7 @@ class Grid:
     def find(self, name: str) -> int | None:
         """Return the index of the hex with that label or city name; case does not matter."""
         index = self.index.get(name)
-        if index is None:
-            index = self.index.get(name_key(name), self.index.get(name.upper()))
-        return index
-
-    def hex(self, name: str) -> int:
-        """Return the index of a hex that is known to be on the board."""
-        index = self.index.get(name)
-        if index is None and (index := self.find(name)) is None:
-            raise KeyError(name)
-        return index
+        return self.index.spelled(name) if index is None else index
 
     def figures(self, figure: str) -> list[int]:
         """Return one printed figure for every hex; 0 where the hex has none."""

@@ -1,12 +1,11 @@
 """The set-up and the moves of Age of Steam."""
 
 from collections.abc import Iterator, Sequence
-from enum import Enum
 from typing import Annotated
 
 from interlock.basics.fields import Count, Field, Flaw, Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
-from interlock.basics.message import Message
+from interlock.basics.message import Choice, Message
 from interlock.record.auction import Bid, Pass
 from interlock.record.color import Color
 
@@ -143,7 +142,7 @@ class PayForFirst(Message, frozen=True):
     words = "pay (5)"
 
 
-class SpecialAction(Enum):
+class SpecialAction(Choice):
     """The actions of phase 3."""
 
     UNSPECIFIED = "SPECIAL_ACTION_UNSPECIFIED"
@@ -177,7 +176,7 @@ class Urbanize(Message, frozen=True):
     hex: Annotated[Name, Label("town", "a town such as Springfield")] = ""
 
 
-class Side(Enum):
+class Side(Choice):
     """A side of a hex, or the town in the middle."""
 
     UNSPECIFIED = "SIDE_UNSPECIFIED"
@@ -213,7 +212,7 @@ class Track(Message, frozen=True):
         return (Flaw("", "a track with both ends at one side", "two sides"),) if self.end is self.other_end else ()
 
 
-class TileWork(Enum):
+class TileWork(Choice):
     """What a player calls the laying of a tile."""
 
     UNSPECIFIED = "TILE_WORK_UNSPECIFIED"
@@ -225,7 +224,7 @@ class TileWork(Enum):
 WORKS = {"build": TileWork.LAY, "replace": TileWork.REPLACE, "redirect": TileWork.REDIRECT}
 
 
-class Hand(Enum):
+class Hand(Choice):
     """Which of two mirrored tiles."""
 
     UNSPECIFIED = "HAND_UNSPECIFIED"

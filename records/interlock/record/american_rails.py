@@ -1,12 +1,11 @@
 """The set-up and the moves of American Rails."""
 
 from collections.abc import Iterator
-from enum import Enum
 from typing import Annotated
 
 from interlock.basics.fields import Among, Flaw, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
-from interlock.basics.message import Message
+from interlock.basics.message import Choice, Message
 from interlock.record.auction import Bid, Pass
 
 COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
@@ -60,7 +59,7 @@ class FundCompany(Message, frozen=True):
     company: Company = ""
 
 
-class TakeFrom(Enum):
+class TakeFrom(Choice):
     """Where $2 are taken from."""
 
     UNSPECIFIED = "TAKE_FROM_UNSPECIFIED"
@@ -109,7 +108,7 @@ class HandOver(Message, frozen=True):
             yield Flaw("", "not exactly one thing handed over", _HANDED_OVER)
 
 
-class Row(Enum):
+class Row(Choice):
     """The fields of the action track whose action may be declined."""
 
     UNSPECIFIED = "ROW_UNSPECIFIED"

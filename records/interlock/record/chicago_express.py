@@ -1,11 +1,10 @@
 """The set-up and the moves of Chicago Express."""
 
-from enum import Enum
 from typing import Annotated
 
 from interlock.basics.fields import Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
-from interlock.basics.message import Message
+from interlock.basics.message import Choice, Message
 from interlock.record.auction import Bid, Pass
 
 COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
@@ -48,7 +47,7 @@ class DevelopHex(Message, frozen=True):
     hex: Hex = ""
 
 
-class Dial(Enum):
+class Dial(Choice):
     """The dials, one for each action of a turn."""
 
     UNSPECIFIED = "DIAL_UNSPECIFIED"

@@ -1,9 +1,9 @@
 """Colors, which several games tell things apart by."""
 
-from enum import Enum
+from interlock.basics.message import Choice
 
 
-class Color(Enum):
+class Color(Choice):
     """A color; NONE is an empty field of a goods display, UNKNOWN a cube of a color that nobody wrote down."""
 
     UNSPECIFIED = "COLOR_UNSPECIFIED"

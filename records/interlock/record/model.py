@@ -1,6 +1,5 @@
 """What a record is: one struct for each message of record.proto."""
 
-from enum import Enum
 from typing import Annotated
 
 from interlock.basics.limits import (
@@ -14,7 +13,7 @@ from interlock.basics.limits import (
     Text,
     at_most,
 )
-from interlock.basics.message import Message
+from interlock.basics.message import Choice, Message
 from interlock.boards.model import Board
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
@@ -103,7 +102,7 @@ class Claim(Message, frozen=True):
     beside: bool = False
 
 
-class RulingKind(Enum):
+class RulingKind(Choice):
     """What a referee may rule."""
 
     UNSPECIFIED = "RULING_KIND_UNSPECIFIED"

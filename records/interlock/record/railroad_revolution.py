@@ -1,12 +1,11 @@
 """The set-up and the moves of Railroad Revolution."""
 
 from collections.abc import Iterator
-from enum import Enum
 from typing import Annotated
 
 from interlock.basics.fields import Count, Flaw, Given, Maybe, OneAction, Some
 from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
-from interlock.basics.message import Message
+from interlock.basics.message import Choice, Message
 from interlock.record.color import Color
 from interlock.record.names_of_things import ButLast, Called, Owner, Word, Wording
 
@@ -15,7 +14,7 @@ _DEALT = "a player and the milestones dealt, such as 'Ann A1-3 A2-5'"
 _FROM_1 = "a number from 1 on"
 
 
-class WorkerPlace(Enum):
+class WorkerPlace(Choice):
     """Where a worker is."""
 
     UNSPECIFIED = "WORKER_PLACE_UNSPECIFIED"
@@ -26,7 +25,7 @@ class WorkerPlace(Enum):
     SUPPLY = "WORKER_PLACE_SUPPLY"
 
 
-class Piece(Enum):
+class Piece(Choice):
     """A kind of piece on a player's board."""
 
     UNSPECIFIED = "PIECE_UNSPECIFIED"

@@ -1,7 +1,8 @@
 """Where all money is: every balance, and every movement with its reason."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from interlock.replay.rule import Rule
 
@@ -19,7 +20,7 @@ class TooMuchMoneyError(Exception):
         self.most = MOST_MONEY
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True):
     """A movement of money between two accounts."""
 
     move: int

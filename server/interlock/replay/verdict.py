@@ -1,12 +1,10 @@
 """What a replay tells: one struct for each message of verdict.proto, but for positions."""
 
-from enum import Enum
-
-from interlock.basics.message import Int32, Message
+from interlock.basics.message import Choice, Int32, Message
 from interlock.record.model import Move
 
 
-class VerdictStatus(Enum):
+class VerdictStatus(Choice):
     """The outcome of a replay."""
 
     UNSPECIFIED = "VERDICT_STATUS_UNSPECIFIED"
@@ -19,7 +17,7 @@ class VerdictStatus(Enum):
     STOPPED = "VERDICT_STATUS_STOPPED"
 
 
-class FindingKind(Enum):
+class FindingKind(Choice):
     """What kind of thing was found."""
 
     UNSPECIFIED = "FINDING_KIND_UNSPECIFIED"

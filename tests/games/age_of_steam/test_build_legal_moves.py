@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.tiles import KIND_OF, TOWN_KINDS, sides_of, track_as_written
+from interlock.games.age_of_steam.tiles import KIND_OF, SIDES_OF, TOWN_KINDS, track_as_written
 from interlock.games.judge import begin
 from interlock.games.sample import sample
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, Hand, LayTrack, Side, TileWork, Track, Urbanize
@@ -86,7 +86,7 @@ def _everything(replay: Replay) -> Iterator[Action]:
     exits = [
         tuple(Track(side, Side.TOWN) for side in some) for count in (1, 2, 3, 4) for some in combinations(sides, count)
     ]
-    two_kinds = {frozenset(sides[side] for side in sides_of(bits)) for bits, kinds in TOWN_KINDS.items()
+    two_kinds = {frozenset(sides[side] for side in SIDES_OF[bits]) for bits, kinds in TOWN_KINDS.items()
                  if len(kinds) > 1}  # fmt: skip
     yield EndBuilding()
     for index, hex_ in enumerate(grid.board.hexes):

@@ -1,6 +1,7 @@
 """Phase 4: track is built (rulebook, Strecken bauen)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from interlock.games.age_of_steam import build_rules
 from interlock.games.age_of_steam.action_rules import TURN
@@ -53,7 +54,8 @@ class Building(AgeOfSteamDecision):
     turn = ORDER
 
     def __init__(self, table: AgeOfSteamTable, turn_now: Turn, turns: Mapping[int, Turn]) -> None:
-        super().__init__(table, turn_now.seat)
+        self.table = table
+        self.seat = turn_now.seat
         self.turn_now = turn_now
         self.turns = turns
         """The turns of this phase so far, by seat."""
@@ -83,8 +85,7 @@ class Building(AgeOfSteamDecision):
     def plan_of(self, action: LayTrack) -> Plan:
         """Return what an action that may be carried out amounts to."""
         if self._checked is not action:
-            for _ in self._lay_faults(action):
-                pass
+            self._lay_faults(action)
         assert self._plan is not None
         return self._plan
 
@@ -94,19 +95,21 @@ class Building(AgeOfSteamDecision):
         self._checked, self._plan = action, None
         kinds = kinds_for(table, action, hex_, tracks)
         if not kinds:
-            yield misfit(table, action, hex_, tracks)
-            return
+            return iter([misfit(table, action, hex_, tracks)])
+        readings = plans(table, turn, action, hex_, tracks, kinds)
+        if len(readings) == 1:
+            self._plan = readings[0]
+            found: Iterable[Violation] = faults(table, turn, action, self._plan)
+        else:
+            self._plan, found = _likeliest((plan, faults(table, turn, action, plan)) for plan in readings)
+        return chain(self._count_faults(hex_), found)
+
+    def _count_faults(self, hex_: int) -> Iterator[Violation]:
+        table, turn = self.table, self.turn_now
         if turn.tiles >= turn.most:
             yield _too_many(table, turn)
         if not table.options.same_hex_twice and turn.has_laid_on(hex_):
             yield COUNT.broken("twice", "hex", hex=table.name(hex_))
-        readings = plans(table, turn, action, hex_, tracks, kinds)
-        if len(readings) == 1:
-            self._plan = readings[0]
-            yield from faults(table, turn, action, self._plan)
-        else:
-            self._plan, found = _likeliest((plan, faults(table, turn, action, plan)) for plan in readings)
-            yield from found
 
     def _link_faults(self, action: BuildDirectLink) -> Iterator[Violation]:
         if self.turn_now.tiles >= self.turn_now.most:

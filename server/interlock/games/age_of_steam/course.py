@@ -1,11 +1,11 @@
 """The way that a cube takes."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from interlock.games.age_of_steam.network import Section
 
 
-class Course(NamedTuple):
+class Course(Struct, frozen=True):
     """The way that a cube takes, in numbers."""
 
     start: int

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 from interlock.basics.problem import Problem
@@ -86,13 +87,25 @@ def _phase(table: AgeOfSteamTable) -> Phase:
 
 def _in_phase(table: AgeOfSteamTable, heading: str) -> bool | None:
     """Tell whether a heading names the phase; "Round 3" and "Build track" do so as well."""
+    named = _phase_named(heading)
+    if named is None:
+        return None
+    number, phase = named
+    if number is None:
+        return phase == table.phase
+    return not table.ending and number == table.round and phase in ("", table.phase)
+
+
+@lru_cache(maxsize=256)  # Every round of every game has the same ones.
+def _phase_named(heading: str) -> tuple[int | None, str] | None:
+    """Return the round and the phase that a heading names, or one of them; None where it names no phase at all."""
     words = " ".join(heading.casefold().split())
     if words in _PHASES:
-        return words == table.phase
+        return None, words
     match = _ROUND.fullmatch(words)
     if match is None or (match[2] and match[2] not in _PHASES):
         return None
-    return not table.ending and int(match[1]) == table.round and match[2] in (None, table.phase)
+    return int(match[1]), match[2] or ""
 
 
 def _score(table: AgeOfSteamTable, seat: int) -> list[ScorePart]:

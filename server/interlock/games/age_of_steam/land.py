@@ -16,8 +16,8 @@ class Land:
     """A board as the rules see it."""
 
     __slots__ = (
-        "abroad", "barred", "buildable", "city", "colors", "column_city", "cost", "first_cubes", "grid", "neighbor",
-        "printed", "side_names", "sides", "terrain", "town",
+        "abroad", "barred", "buildable", "city", "colors", "column_city", "cost", "facing", "first_cubes", "grid",
+        "neighbor", "printed", "side_bit", "side_names", "sides", "terrain", "town",
     )  # fmt: skip
 
     def __init__(self, grid: Grid) -> None:
@@ -25,6 +25,12 @@ class Land:
         self.grid = grid
         self.neighbor = grid.toward
         """The hex behind each side; -1 where there is none."""
+        self.facing = [
+            other * 6 + (side + 3) % 6 if other >= 0 else -1
+            for around in grid.toward
+            for side, other in enumerate(around)
+        ]
+        """The side that each side lies against, both as hex * 6 + side; -1 where there is none."""
         self.abroad = grid.of_kind("station abroad")
         self.city = [hex_.kind in ("city", "station abroad") for hex_ in hexes]
         self.town = grid.of_kind("town")
@@ -48,7 +54,9 @@ class Land:
         self.first_cubes = grid.figures("cubes")
         self.side_names = grid.sides
         self.sides = (*(Side[name] for name in grid.sides), Side.TOWN)
-        """The sides of a hex, clockwise, and last the way into the town; a track has the bits of their places here."""
+        """The sides of a hex, clockwise, and last the way into the town."""
+        self.side_bit = {side: 1 << place for place, side in enumerate(self.sides)}
+        """The bit of each of them in a track."""
 
 
 # Enough for all boards that come with the project and some of the players' own.

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from interlock.games.age_of_steam.joins import reach_at
 from interlock.games.age_of_steam.laying import connected, leads_on
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, TOWN, TOWN_KINDS, sides_of, track_as_written
+from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, SIDES_OF, TOWN, TOWN_KINDS, track_as_written
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import Hand, LayTrack, Side, TileWork, Track
 
 _EITHER = Hand.UNSPECIFIED
 _IN_TOWNS = tuple(
-    (tuple(1 << side | TOWN for side in sides_of(exits)), kinds) for exits, kinds in sorted(TOWN_KINDS.items())
+    (tuple(1 << side | TOWN for side in SIDES_OF[exits]), kinds) for exits, kinds in sorted(TOWN_KINDS.items())
 )
 
 
@@ -72,7 +72,7 @@ def _around(table: AgeOfSteamTable, seat: int, hex_: int) -> _Around:
         if other < 0 or not table.land.buildable[other]:
             closed |= 1 << side
             continue
-        reach = reach_at(table, table.network, hex_, side)
+        reach = reach_at(table.network, hex_ * 6 + side)
         if reach.section is not None and reach.section.owner not in (0, seat):
             closed |= 1 << side
         elif (reach.section is not None or reach.end >= 0) and connected(table, seat, (reach,)):

@@ -9,7 +9,7 @@ from interlock.games.age_of_steam.network import Section, loose_end
 from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.planning import words
 from interlock.games.age_of_steam.reach import Joined, Joins, Reach
-from interlock.games.age_of_steam.tiles import KINDS, SHAPES, TILES, TOWN, TOWN_MARKERS, sides_of
+from interlock.games.age_of_steam.tiles import KINDS, SHAPES, SIDES_OF, TILES, TOWN, TOWN_MARKERS
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import network_after
 from interlock.record.age_of_steam import LayTrack, TileWork
@@ -29,33 +29,34 @@ def _marker_left(table: AgeOfSteamTable, plan: Plan) -> bool:
 
 def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> Iterator[Violation]:
     """Yield the rules that a plan breaks."""
-    seat, name, cash = turn.seat, table.name(plan.hex), table.ledger.balances[turn.seat]
+    seat, hex_, cash = turn.seat, plan.hex, table.ledger.balances[turn.seat]
     if not plan.left:
         yield TILES.broken("used_up", "tracks", tile=KINDS[plan.kind].words)
     if plan.town_marker and not _marker_left(table, plan):
-        yield TOWN_MARKERS.broken("tracks", hex=name)
+        yield TOWN_MARKERS.broken("tracks", hex=table.name(hex_))
     if plan.cost > cash:
         yield rules.AFFORD.broken("cash", "", f"at most ${cash}", f"${plan.cost}", cost=plan.cost, cash=cash)
     if plan.replaces or action.work is not TileWork.LAY:
         yield from _replacing_faults(table, seat, action, plan)
     joins = joins_of(table, plan)
-    barred = table.land.barred[plan.hex]
-    for track, reaches in joins.items():
+    barred = table.land.barred[hex_]
+    for track, (one, other) in joins.items():
         if track & barred:
             yield from _nowhere(table, plan, track)
-        for _, section in reaches:
-            if section is not None and section.owner not in (0, seat):
+        for section in (one.section, other.section):
+            if section is not None and section.owner and section.owner != seat:
                 yield _joins_other(table, plan, track, section)
-        if _is_loop(reaches):
-            yield _loop(table, plan, track, reaches[0].end)
+        if _is_loop(one, other):
+            yield _loop(table, plan, track, one.end)
     if len(joins) > 1:
         yield from _loops_together(table, seat, plan, joins)
     if table.options.first_tile_simple and not table.players[seat].has_built:
         if SHAPES[plan.kind] != "simple" or not any(_runs_into_city(table, joins[track]) for track in joins):
             tile = "a simple tile whose track runs into a city"
-            yield rules.FIRST.broken("tracks", tile, words(table, plan.tracks), hex=name)
+            yield rules.FIRST.broken("tracks", tile, words(table, plan.tracks), hex=table.name(hex_))
     else:
-        yield from _connection_faults(table, seat, plan, joins)
+        for track in _unconnected(table, seat, plan, joins):
+            yield rules.CONNECTED.broken("tracks", track=words(table, [track]), hex=table.name(hex_))
     owned = table.network.owned[seat]
     if owned + _MOST_NEW > _MOST_MARKERS and network_after(table, seat, plan).owned[seat] > max(owned, _MOST_MARKERS):
         yield rules.MARKERS.broken(markers=_MOST_MARKERS)
@@ -65,7 +66,7 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
 def _nowhere(table: AgeOfSteamTable, plan: Plan, track: int) -> Iterator[Violation]:
     """Yield the sides by which a track leads off the map or into a lake."""
     around = table.land.neighbor[plan.hex]
-    for side in sides_of(track & table.land.barred[plan.hex]):
+    for side in SIDES_OF[track & table.land.barred[plan.hex]]:
         where = "off" if around[side] < 0 else "into_lake"
         yield rules.OFF_MAP.broken(where, "tracks", track=words(table, [track]), hex=table.name(plan.hex))
 
@@ -86,14 +87,13 @@ def _loops_together(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins)
     after = network_after(table, seat, plan)
     for track, reaches in joins.items():
         one, other = after.section(plan.hex, track).ends
-        if one == other and not _is_loop(reaches):
+        if one == other and not _is_loop(*reaches):
             yield _loop(table, plan, track, one)
 
 
-def _is_loop(reaches: Joined) -> bool:
+def _is_loop(one: Reach, other: Reach) -> bool:
     """Tell whether a track by itself joins something to itself."""
-    (end, section), (other_end, other_section) = reaches
-    return (section is not None and section is other_section) or end == other_end >= 0
+    return (one.section is not None and one.section is other.section) or one.end == other.end >= 0
 
 
 def _loop(table: AgeOfSteamTable, plan: Plan, track: int, end: int) -> Violation:
@@ -105,8 +105,8 @@ def _runs_into_city(table: AgeOfSteamTable, reaches: Joined) -> bool:
     return any(reach.section is None and reach.end >= 0 and table.city[reach.end] for reach in reaches)
 
 
-def _connection_faults(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> Iterator[Violation]:
-    """Yield the new tracks that join neither a city nor own track as they have to."""
+def _unconnected(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> list[int]:
+    """Return the new tracks that join neither a city nor own track as they have to."""
     if table.land.town[plan.hex]:
         joined = leads_on(table, seat, plan.hex) or any(connected(table, seat, joins[each]) for each in plan.added)
         loose = [] if joined else [*plan.added[:1]]
@@ -115,8 +115,7 @@ def _connection_faults(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joi
     for redirect in plan.redirects:
         if not _redirect_connected(table, seat, plan.hex, redirect, joins[redirect[1]]):
             loose.append(redirect[1])
-    for track in loose:
-        yield rules.CONNECTED.broken("tracks", track=words(table, [track]), hex=table.name(plan.hex))
+    return loose
 
 
 def _redirect_connected(
@@ -126,9 +125,9 @@ def _redirect_connected(
     before, after = redirect
     if connected(table, seat, joined):
         return True
-    if not _loose(table, hex_, before, sides_of(before & ~after)[0]):
+    if not _loose(table, hex_, before, SIDES_OF[before & ~after][0]):
         # If its loose side stays, it hangs on its section no more; otherwise it may not be turned at all.
-        return not table.options.redirect_either_end or not _loose(table, hex_, before, sides_of(before & after)[0])
+        return not table.options.redirect_either_end or not _loose(table, hex_, before, SIDES_OF[before & after][0])
     if table.network.section(hex_, before).owner or not table.options.redirect_takes_unowned:
         return True
     rest, _ = joined
@@ -137,7 +136,8 @@ def _redirect_connected(
 
 def connected(table: AgeOfSteamTable, seat: int, reaches: Iterable[Reach]) -> bool:
     """Tell whether a track runs into a city or joins track that leads to one as the rules want it."""
-    for end, section in reaches:
+    for reach in reaches:
+        end, section = reach.end, reach.section
         if section is None:
             if end >= 0 and table.city[end]:
                 return True
@@ -165,7 +165,7 @@ def _may_claim(table: AgeOfSteamTable, seat: int, far: int) -> bool:
 
 def _loose(table: AgeOfSteamTable, hex_: int, track: int, side: int) -> bool:
     """Tell whether a track on the map is loose on one of its sides."""
-    return loose_end(hex_, side) in table.network.section(hex_, track).ends
+    return loose_end(hex_ * 6 + side) in table.network.section(hex_, track).ends
 
 
 def _replacing_faults(table: AgeOfSteamTable, seat: int, action: LayTrack, plan: Plan) -> Iterator[Violation]:
@@ -194,7 +194,7 @@ def _replacing_faults(table: AgeOfSteamTable, seat: int, action: LayTrack, plan:
 
 def _redirect_faults(table: AgeOfSteamTable, plan: Plan, before: int) -> Iterator[Violation]:
     after = next(after for track, after in plan.redirects if track == before)
-    loose = [side for side in sides_of(before) if _loose(table, plan.hex, before, side)]
+    loose = [side for side in SIDES_OF[before] if _loose(table, plan.hex, before, side)]
     name, track = table.name(plan.hex), words(table, [before])
     if not loose:
         yield rules.REDIRECT.broken("no_end", "tracks", track=track, hex=name)

@@ -1,28 +1,30 @@
-"""Track on the map: completed links and unfinished sections, kept up to date tile by tile."""
+"""Track on the map: completed links and unfinished sections, kept up to date tile by tile.
+
+A place is a side of a hex, hex * 6 + side.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 
-from interlock.games.age_of_steam.tiles import TOWN, sides_of
+from msgspec import Struct
+
+from interlock.games.age_of_steam.tiles import SIDES_OF, TOWN
 
 _RING = -(10**9)
 """The end of a section that has none, because its track runs in a ring: only after an illegal move that stands."""
 
 
-class Section:
+class Section(Struct, eq=False):
     """Track that hangs together side by side: a completed link, or an unfinished section."""
 
-    __slots__ = ("ends", "extended", "length", "owner", "pieces")
-
-    def __init__(self, owner: int, pieces: list[tuple[int, int]], ends: list[int], *, extended: bool) -> None:
-        self.owner = owner
-        """The seat; 0: nobody."""
-        self.pieces = pieces
-        """Hex and track of every piece."""
-        self.ends = ends
-        """Two: the hex of the city or town where it ends or, below 0, the place where it is loose: see loose_end."""
-        self.extended = extended
-        """Whether it was begun or extended in the phase under way."""
-        self.length = len(pieces)
+    owner: int
+    """The seat; 0: nobody."""
+    pieces: list[tuple[int, int]]
+    """Hex and track of every piece."""
+    ends: list[int]
+    """Two: the hex of the city or town where it ends or, below 0, the place where it is loose: see loose_end."""
+    extended: bool
+    """Whether it was begun or extended in the phase under way."""
+    length: int = 1
 
     def complete(self) -> bool:
         """Tell whether it joins a city or town to another."""
@@ -43,25 +45,26 @@ class Section:
         """Yield hex and side of every end that leads nowhere yet."""
         for end in self.ends:
             if _RING < end < 0:
-                yield divmod(-end - 1, 6)
+                yield divmod(loose_end(end), 6)
 
 
-def loose_end(hex_: int, side: int) -> int:
-    """Return the end of a section that is loose there."""
-    return -(hex_ * 6 + side) - 1
+def loose_end(place: int) -> int:
+    """Return the end of a section that is loose at a place, or the place of such an end."""
+    return ~place
 
 
 class Network:
     """All track on the map."""
 
-    def __init__(self, neighbor: Sequence[Sequence[int]], is_city: Sequence[bool], seats: int) -> None:
-        hexes = len(neighbor)
-        self._neighbor = neighbor
-        self._is_city = is_city
+    def __init__(self, facing: Sequence[int], is_city: Sequence[bool], seats: int) -> None:
+        hexes = len(is_city)
+        self.facing = facing
+        """The place that each place lies against, on the next hex; -1 where there is none."""
+        self.is_city = is_city
         self.tracks: list[tuple[int, ...]] = [()] * hexes
         """The tracks on each hex."""
         self.at_side: list[Section | None] = [None] * (hexes * 6)
-        """The section whose track reaches a side of a hex, by hex * 6 + side."""
+        """The section whose track reaches each place."""
         self.sections: dict[Section, None] = {}
         """All of them, in the order begun."""
         self.links: list[list[Section]] = [[] for _ in range(hexes)]
@@ -71,21 +74,20 @@ class Network:
 
     def section(self, hex_: int, track: int) -> Section:
         """Return the section that a track on the map is part of."""
-        section = self.at_side[hex_ * 6 + sides_of(track)[0]]
+        section = self.at_side[hex_ * 6 + SIDES_OF[track][0]]
         assert section is not None
         return section
 
     def at_stop(self, hex_: int) -> list[Section]:
         """Return all sections that end in a city or town, completed or not."""
-        if not self._is_city[hex_]:
+        if not self.is_city[hex_]:
             return [self.section(hex_, track) for track in self.tracks[hex_]]
-        around = self._neighbor[hex_]
-        found = [self.at_side[other * 6 + (side + 3) % 6] for side, other in enumerate(around) if other >= 0]
+        found = [self.at_side[place] for place in self._around(hex_) if place >= 0]
         return [section for section in found if section is not None]
 
     def copy(self) -> "Network":
         """Return a network to try something on; the sections themselves are shared until they are joined anew."""
-        other = Network(self._neighbor, self._is_city, len(self.owned) - 1)
+        other = Network(self.facing, self.is_city, len(self.owned) - 1)
         other.tracks = self.tracks.copy()
         other.at_side = self.at_side.copy()
         other.sections = self.sections.copy()
@@ -117,14 +119,10 @@ class Network:
     def rejoin_around(self, hex_: int) -> list[tuple[int, Section]]:
         """End the sections that lead to a hex there, now that it is a city; return them with the side they come by."""
         found = []
-        for side, other in enumerate(self._neighbor[hex_]):
-            if other < 0:
-                continue
-            facing = (side + 3) % 6
-            section = self.at_side[other * 6 + facing]
-            end = loose_end(other, facing)
-            if section is not None and end in section.ends:
-                section.ends[section.ends.index(end)] = hex_
+        for side, place in enumerate(self._around(hex_)):
+            section = self.at_side[place] if place >= 0 else None
+            if section is not None and loose_end(place) in section.ends:
+                section.ends[section.ends.index(loose_end(place))] = hex_
                 self._note(section)
                 found.append((side, section))
         return found
@@ -132,7 +130,6 @@ class Network:
     def add_direct(self, owner: int, one: int, other: int) -> Section:
         """Add a completed link that lies on no tile and counts as one section."""
         section = Section(owner, [], [one, other], extended=True)
-        section.length = 1
         self.sections[section] = None
         self.owned[owner] += 1
         self._note(section)
@@ -148,21 +145,19 @@ class Network:
             self._note(section)
 
     def _join(self, hex_: int, track: int, owner: int, extends: bool, across: bool) -> Section:
-        section = Section(owner, [(hex_, track)], [], extended=extends)
-        ends, at_side, around, place = section.ends, self.at_side, self._neighbor[hex_], hex_ * 6
-        if track & TOWN:
-            ends.append(hex_)
+        at_side, ends = self.at_side, [hex_] if track & TOWN else []
+        section = Section(owner, [(hex_, track)], ends, extends)
         meets = []
-        for side in sides_of(track):
-            at_side[place + side] = section
-            other = around[side]
-            if other >= 0 and self._is_city[other]:
-                ends.append(other)
+        for side in SIDES_OF[track]:
+            place = hex_ * 6 + side
+            at_side[place] = section
+            behind = self.facing[place]
+            if behind >= 0 and self.is_city[behind // 6]:
+                ends.append(behind // 6)
             else:
-                end = -place - side - 1
-                ends.append(end)
-                if other >= 0 and at_side[other * 6 + (side + 3) % 6] is not None:
-                    meets.append(end)
+                ends.append(~place)
+                if behind >= 0 and at_side[behind] is not None:
+                    meets.append(~place)
         self.owned[owner] += 1
         self.sections[section] = None
         if meets:
@@ -175,16 +170,14 @@ class Network:
         ends = section.ends
         while todo:
             end = todo.pop()
-            hex_, side = divmod(-end - 1, 6)
-            other = self._neighbor[hex_][side]
-            facing = (side + 3) % 6
-            met = self.at_side[other * 6 + facing] if other >= 0 else None
+            behind = self.facing[~end]
+            met = self.at_side[behind] if behind >= 0 else None
             if met is section:
                 ends[:] = [_RING, _RING]
                 return
             if met is not None and (across or met.owner == section.owner):
                 ends.remove(end)
-                far = self._absorb(section, met, loose_end(other, facing))
+                far = self._absorb(section, met, ~behind)
                 if far < 0:
                     todo.append(far)
 
@@ -203,7 +196,7 @@ class Network:
             section.owner = met.owner
         at_side = self.at_side
         for hex_, track in met.pieces:
-            for side in sides_of(track):
+            for side in SIDES_OF[track]:
                 at_side[hex_ * 6 + side] = section
         return far
 
@@ -217,8 +210,12 @@ class Network:
         """Take a section out of all lists, and off the sides that it reaches; its tracks stay on their hexes."""
         self._unlist(section)
         for hex_, track in section.pieces:
-            for side in sides_of(track):
+            for side in SIDES_OF[track]:
                 self.at_side[hex_ * 6 + side] = None
+
+    def _around(self, hex_: int) -> Sequence[int]:
+        """Return the places that lie against the sides of a hex."""
+        return self.facing[hex_ * 6 : hex_ * 6 + 6]
 
     def _unlist(self, section: Section) -> None:
         if section.complete():

@@ -1,7 +1,8 @@
 """What laying a tile amounts to: the tile that is taken, and what becomes of the tracks that it finds."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from interlock.replay.rule import Rule
 
@@ -9,7 +10,7 @@ Counted = tuple[tuple[int, int], ...]
 """Tiles that are of another kind from then on: hexes and kinds."""
 
 
-class Plan(NamedTuple):
+class Plan(Struct, frozen=True):
     """What laying a tile amounts to."""
 
     hex: int

@@ -8,7 +8,7 @@ from interlock.games.age_of_steam.costs import laying_cost, replacing_cost
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.supply import supply
-from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, TILES, TOWN, TOWN_KINDS, sides_of
+from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, SIDES_OF, TILES, TOWN, TOWN_KINDS
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import Hand, LayTrack
 from interlock.replay.rule import Violation
@@ -16,8 +16,8 @@ from interlock.replay.rule import Violation
 
 def tracks_of(table: AgeOfSteamTable, action: LayTrack) -> tuple[int, ...]:
     """Return the tracks of an action, sorted."""
-    place = table.land.sides.index
-    return tuple(sorted([1 << place(track.end) | 1 << place(track.other_end) for track in action.tracks]))
+    bit = table.land.side_bit
+    return tuple(sorted([bit[track.end] | bit[track.other_end] for track in action.tracks]))
 
 
 def kinds_for(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: tuple[int, ...]) -> Sequence[int]:
@@ -117,4 +117,4 @@ def _plan(
 def words(table: AgeOfSteamTable, tracks: Sequence[int]) -> str:
     """Name tracks by their sides, such as "N-S, NE-SW"; tracks that lead into a town by the one side they have."""
     names = table.land.side_names
-    return ", ".join("-".join(names[side] for side in sides_of(track)) for track in tracks)
+    return ", ".join("-".join(names[side] for side in SIDES_OF[track]) for track in tracks)

@@ -1,12 +1,13 @@
 """What new track comes to."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from interlock.games.age_of_steam.network import Section
 
 
-class Reach(NamedTuple):
+class Reach(Struct, frozen=True):
     """What a new track comes to on one side: the end it then has there, and the section that it joins, if any."""
 
     end: int

@@ -1,6 +1,6 @@
 """The position of a game of Age of Steam."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from interlock.boards.grid import Grid
@@ -50,6 +50,8 @@ class MapTable(Generic[M]):
         self.options = options
         self.map = map_
         self.land = land = land_of(grid)
+        self.name: Callable[[int], str] = grid.names.__getitem__
+        """Returns what a hex is called."""
         self.names = ["table", *names]
         self.seats = range(1, len(names) + 1)
         self.players = [Player(seat) for seat in range(len(names) + 1)]
@@ -70,7 +72,7 @@ class MapTable(Generic[M]):
         """The letters of the New Cities on the map, by hex."""
         self.cities_left: list[str] = []
         """The letters of the New Cities that nobody has built."""
-        self.network = Network(land.neighbor, self.city, len(names))
+        self.network = Network(land.facing, self.city, len(names))
         self.kinds: list[int] = [-1] * len(grid.labels)
         """The kind of the tile on each hex; -1 where there is none."""
         self.kinds_open: dict[int, Sequence[int]] = {}
@@ -123,10 +125,6 @@ class MapTable(Generic[M]):
         self.ending: Ending | None = None
         self.reasons: dict[tuple[str, str | Color], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
-
-    def name(self, hex_: int) -> str:
-        """Return what a hex is called."""
-        return self.land.grid.names[hex_]
 
     def finished(self, section: Section) -> bool:
         """Tell whether a section is not to be extended any more, so that it is kept and counts."""

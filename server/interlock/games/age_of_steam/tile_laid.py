@@ -63,25 +63,25 @@ def note_links(table: AgeOfSteamTable, section: Section, rule: Rule) -> None:
 
 def _take_tile(table: AgeOfSteamTable, plan: Plan, old: int) -> None:
     """Take the tile, and a town marker if it needs one, from the stock; what lay there goes back."""
-    stock, kind = table.stock, plan.kind
+    stock, kind, in_town = table.stock, plan.kind, table.land.town[plan.hex]
     rule = TILES
     if old >= 0:
         stock[old] += 1
         table.reasons["", KINDS[old].name] = rules.KEEP
-        table.town_markers += SHAPES[old] != "town" and table.land.town[plan.hex]
+        table.town_markers += SHAPES[old] != "town" and in_town
         if SHAPES[old] == "simple" and SHAPES[kind] != "simple":
             rule = rules.REPLACE_CROSS if SHAPES[kind] == "crossing" else rules.REPLACE_SIDE
-        if table.land.town[plan.hex]:
+        if in_town:
             rule = rules.REPLACE_TOWN
     for at, other in plan.counted:
         stock[table.kinds[at]] += 1
         stock[other] -= 1
         table.kinds[at] = other
     stock[kind] -= 1
-    if table.land.town[plan.hex]:
+    if in_town:
         table.kinds_open[plan.hex] = plan.kinds
-    table.town_markers -= plan.town_marker
     table.kinds[plan.hex] = kind
     table.reasons["", KINDS[kind].name] = rule
     if plan.town_marker:
+        table.town_markers -= 1
         table.reasons["", "townmarkers"] = TOWN_MARKERS

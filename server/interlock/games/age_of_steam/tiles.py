@@ -78,11 +78,6 @@ def track_of(sides: Iterable[int]) -> int:
     return bits if bits & (bits - 1) else bits | TOWN
 
 
-def sides_of(track: int) -> tuple[int, ...]:
-    """Return the sides that a track joins."""
-    return _SIDES_OF[track & ~TOWN]
-
-
 def track_as_written(sides: Sequence[Side], track: int) -> Track:
     """Return a track as moves write it; the sides are those of the land."""
     return Track(*[side for place, side in enumerate(sides) if track >> place & 1])
@@ -92,7 +87,8 @@ def _turned(kind: Kind, by: int) -> tuple[int, ...]:
     return tuple(sorted(track_of((side + by) % 6 for side in track) for track in kind.tracks))
 
 
-_SIDES_OF = tuple(tuple(side for side in SIDES if bits >> side & 1) for bits in range(1 << 6))
+SIDES_OF = tuple(tuple(side for side in SIDES if track >> side & 1) for track in range(TOWN << 1))
+"""The sides that each track joins."""
 
 KIND_OF: dict[tuple[int, ...], int] = {
     _turned(kind, by): index for index, kind in enumerate(KINDS) if kind.shape != "town" for by in SIDES

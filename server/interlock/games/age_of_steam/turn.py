@@ -2,7 +2,7 @@
 
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.tiles import sides_of
+from interlock.games.age_of_steam.tiles import SIDES_OF
 
 DIRECT_LINK = -1
 """In place of the hex of a tile: a link that lies on none."""
@@ -49,6 +49,6 @@ def _places(section: Section) -> list[tuple[int, int]]:
     """Return hex and inner side of every loose end: a redirect leaves these as they are."""
     found = []
     for hex_, side in section.loose_ends():
-        track = next(track for at, track in section.pieces if at == hex_ and side in sides_of(track))
+        track = next(track for at, track in section.pieces if at == hex_ and side in SIDES_OF[track])
         found.append((hex_, track ^ 1 << side))
     return found

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.tile_laid import note_links
-from interlock.games.age_of_steam.tiles import KINDS, SHAPES, sides_of
+from interlock.games.age_of_steam.tiles import KINDS, SHAPES, SIDES_OF
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import SpecialAction, Urbanize
 from interlock.record.color import Color
@@ -109,7 +109,7 @@ def urbanize(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> None:
     table.reasons["", "cities"] = URBANIZE
     table.map.urbanized(table, hex_)
     for side, section in network.rejoin_around(hex_):
-        new_there = not any(side in sides_of(track) for track in tracks)
+        new_there = not any(side in SIDES_OF[track] for track in tracks)
         if section.owner == 0 and new_there and table.options.urbanize_takes_unowned:
             network.give(section, turn.seat)
         note_links(table, section, TOWN_ONLY)

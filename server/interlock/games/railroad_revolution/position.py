@@ -1,8 +1,6 @@
 """The position of a game of Railroad Revolution as the outside sees it."""
 
-from enum import Enum
-
-from interlock.basics.message import Int32, Message
+from interlock.basics.message import Choice, Int32, Message
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import WorkerPlace
 
@@ -28,7 +26,7 @@ class DueMilestone(Message, frozen=True):
     letter: str = ""
 
 
-class RightKind(Enum):
+class RightKind(Choice):
     """What a player may still do."""
 
     UNSPECIFIED = "RIGHT_KIND_UNSPECIFIED"

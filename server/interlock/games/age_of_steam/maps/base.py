@@ -159,15 +159,15 @@ class BaseMap:
     def urbanized(self, table: AnyTable, hex_: int) -> None:
         """Do what a New City brings about."""
 
-    def after_building(self, table: AnyTable, turn: Turn) -> Flow:
+    def after_building(self, table: AnyTable, turn: Turn) -> Iterable[Decision]:
         """Do what may follow from a tile or a New City."""
-        yield from ()
+        return ()
 
     # Moving goods
 
-    def before_moving(self, table: AnyTable) -> Flow:
+    def before_moving(self, table: AnyTable) -> Iterable[Decision]:
         """Do what comes between building and moving."""
-        yield from ()
+        return ()
 
     def leave_faults(self, table: AnyTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Yield why a cube that lies there may not be moved."""
@@ -210,22 +210,22 @@ class BaseMap:
         """Return how many dice are thrown for the light and for the dark area."""
         return players, players
 
-    def before_production(self, table: AnyTable) -> Flow:
+    def before_production(self, table: AnyTable) -> Iterable[Decision]:
         """Do what comes before production."""
-        yield from ()
+        return ()
 
-    def before_dice(self, table: AnyTable) -> Flow:
+    def before_dice(self, table: AnyTable) -> Iterable[Decision]:
         """Do what comes between production and the dice."""
-        yield from ()
+        return ()
 
     # The end
 
     def settle(self, table: AnyTable) -> None:
         """Do what is left to do when the game ends, after the last round or before."""
 
-    def finish(self, table: AnyTable) -> Flow:
+    def finish(self, table: AnyTable) -> Iterable[Decision]:
         """Have decided what is left to decide after the last round."""
-        yield from ()
+        return ()
 
     def score(self, table: AnyTable, seat: int) -> list[ScorePart]:
         """Return what a player's score is made of."""
