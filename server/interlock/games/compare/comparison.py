@@ -1,8 +1,6 @@
 """What two records differ in: one struct for each message of comparison.proto."""
 
-from enum import Enum
-
-from interlock.basics.message import Int32, Message
+from interlock.basics.message import Choice, Int32, Message
 from interlock.replay.verdict import Finding, VerdictStatus
 
 
@@ -14,7 +12,7 @@ class FactDifference(Message, frozen=True):
     second: str = ""
 
 
-class MoveDifferenceKind(Enum):
+class MoveDifferenceKind(Choice):
     """In which way a move differs."""
 
     UNSPECIFIED = "MOVE_DIFFERENCE_KIND_UNSPECIFIED"
@@ -35,7 +33,7 @@ class MoveDifference(Message, frozen=True):
     same_position: bool = False
 
 
-class NoteKind(Enum):
+class NoteKind(Choice):
     """A kind of note."""
 
     UNSPECIFIED = "NOTE_KIND_UNSPECIFIED"
