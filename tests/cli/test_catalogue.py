@@ -44,7 +44,8 @@ def test_one_rule_is_shown_whatever_the_case_of_its_id(run, name, id_):
     assert run("rules", name, id_.lower()).stdout.startswith(f"{id_}\n")
     shown = json.loads(run("rules", name, id_, "--format", "json").stdout)
     keys = list(rule.fact_keys())
-    assert shown == {"id": rule.id, "text": rule.text, "source": rule.source, "factKeys": keys}
+    game = {"game": name, "id": rule.id}
+    assert shown == game | {"text": rule.text, "source": rule.source, "factKeys": keys}
 
 
 def test_the_options_of_a_game_are_listed_with_their_defaults(run):
@@ -58,9 +59,9 @@ def test_the_options_of_a_game_are_listed_with_their_defaults(run):
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (["chicago-expres"], "did you mean chicago-express?"),
-        (["chess"], "expected age-of-steam, american-rails, chicago-express, railroad-revolution or records"),
-        (["chicago-express", "CE-EXTEND-COSTS"], "did you mean CE-EXTEND-COST?"),
+        (["chicago-expres"], "(did you mean 'chicago-express'?)"),
+        (["chess"], "no game, rule or option with 'chess'; `interlock rules` lists the games."),
+        (["chicago-express", "CE-EXTEND-COSTS"], "(did you mean 'CE-EXTEND-COST'?)"),
         (["records", "CE-EXTEND-COST"], "There is no rule"),
         (["american-rails", "CE-EXTEND-COST"], "There is no rule"),
         (["--options"], "--options goes with a game"),

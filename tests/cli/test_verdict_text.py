@@ -131,10 +131,10 @@ def test_a_file_called_like_a_board_is_read_where_its_path_is_given(run, write):
         (["Chicago-Express", "Ce-Extend-Cost"], 0, "CE-EXTEND-COST\n"),
         (["rec-incomplete"], 0, "REC-INCOMPLETE\n"),
         (["records", "REC-INCOMPLETE"], 0, "REC-INCOMPLETE\n"),
-        (["CE-EXTEND-COSTS"], 2, "There is no game or rule 'CE-EXTEND-COSTS'; did you mean CE-EXTEND-COST?"),
+        (["CE-EXTEND-COSTS"], 2, "no game, rule or option with 'CE-EXTEND-COSTS' (did you mean 'CE-EXTEND-COST'?)"),
         (["american-rails", "CE-EXTEND-COST"], 2, "in american-rails; it is one of chicago-express."),
-        (["american-rails", "XX"], 2, "`interlock rules american-rails` lists them"),
-        (["CE-EXTEND-COST", "--options"], 2, "There is no game"),
+        (["american-rails", "XX"], 2, "`interlock rules american-rails` lists all."),
+        (["CE-EXTEND-COST", "--options"], 2, "--options goes with a game"),
     ],
 )
 def test_a_rule_is_found_by_its_id_alone(run, arguments, code, told):

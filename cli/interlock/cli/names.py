@@ -10,6 +10,7 @@ from interlock.basics.known import listing
 from interlock.boards.read import board_names
 from interlock.games.registry import GAMES
 from interlock.replay.game import AnyGame
+from interlock.replay.option import Option
 from interlock.replay.record_rules import RECORD_RULES
 from interlock.replay.rule import Rule
 
@@ -22,9 +23,9 @@ def rules_of(game: str) -> dict[str, Rule]:
     return dict(RECORD_RULES if game == RECORDS else GAMES[game].rules)
 
 
-def find_rule(rule_id: str) -> Rule | None:
-    """Return a rule by its id alone, whatever the case."""
-    return _all_rules().get(rule_id.upper())
+def options_of(game: str) -> tuple[Option, ...]:
+    """Return the options of a game; records by themselves have none."""
+    return () if game == RECORDS else GAMES[game].options
 
 
 def known_name(what: str, name: str, known: Collection[str], lister: str = "") -> str:
@@ -41,25 +42,18 @@ def known_name(what: str, name: str, known: Collection[str], lister: str = "") -
     raise click.UsageError(f"There is no {what} {name!r}; {hint}")
 
 
-def known_game(name: str) -> str:
-    """Return the name of a game, or the word for the rules about records; an id of no rule gets a hint of its own."""
-    games = [*GAMES, RECORDS]
-    if not get_close_matches(name.casefold(), games, 1) and (near := get_close_matches(name.upper(), _all_rules(), 1)):
-        raise click.UsageError(f"There is no game or rule {name!r}; did you mean {near[0]}?")
-    return known_name("game", name, games)
-
-
 def known_rule(rule_id: str, game: str) -> Rule:
     """Return a rule of a game by its id, whatever the case."""
     rules = rules_of(game)
-    if rule_id.upper() not in rules and (elsewhere := find_rule(rule_id)):
-        owner = next(each for each in (*GAMES, RECORDS) if elsewhere.id in rules_of(each))
-        raise click.UsageError(f"There is no rule {rule_id!r} in {game}; it is one of {owner}.")
+    if rule_id.upper() not in rules and (sentence := told_elsewhere(rule_id, game)):
+        raise click.UsageError(sentence)
     return rules[known_name("rule", rule_id, rules, f"interlock rules {game}")]
 
 
-def _all_rules() -> dict[str, Rule]:
-    return {rule.id: rule for game in (*GAMES, RECORDS) for rule in rules_of(game).values()}
+def told_elsewhere(rule_id: str, game: str) -> str:
+    """Return which other game has a rule that a game does not have, as a sentence; "" where none has."""
+    owner = next((each for each in (*GAMES, RECORDS) if rule_id.upper() in rules_of(each)), "")
+    return f"There is no rule {rule_id!r} in {game}; it is one of {owner}." if owner else ""
 
 
 def complete_game(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -1,32 +1,30 @@
 """`interlock rules`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 import click
 
-from interlock.basics.wording import bounds
-from interlock.cli.names import (
-    RECORDS,
-    complete_game_or_rule,
-    complete_rule,
-    find_rule,
-    known_game,
-    known_rule,
-    rules_of,
-)
+from interlock.basics.wording import bounds, count, listed
+from interlock.cli.names import RECORDS, complete_game_or_rule, complete_rule, rules_of
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import Line, aside, fold, heading, say, say_json
+from interlock.cli.output import Line, heading, say, say_json
+from interlock.cli.rule_search import Found, game_named, search
+from interlock.cli.rule_text import (
+    option_lines,
+    option_object,
+    rule_lines,
+    rule_object,
+    ruleset_lines,
+    ruleset_object,
+)
 from interlock.cli.tables import table
 from interlock.games.registry import GAMES
 from interlock.replay.game import AnyGame
-from interlock.replay.option import Option
-from interlock.replay.rule import Rule
-from interlock.replay.ruleset import Ruleset
 
 
 @click.command()
-@click.argument("game", required=False, metavar="[GAME|ID]", shell_complete=complete_game_or_rule)
-@click.argument("rule_id", required=False, metavar="[ID]", shell_complete=complete_rule)
+@click.argument("game", required=False, metavar="[GAME]", shell_complete=complete_game_or_rule)
+@click.argument("words", nargs=-1, metavar="[ID|WORD]...", shell_complete=complete_rule)
 @click.option(
     "--options",
     is_flag=True,
@@ -34,8 +32,12 @@ from interlock.replay.ruleset import Ruleset
 )
 @format_option
 @color_option
-def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> None:
-    """List the games, the rules of a game, or one rule.
+def rules(game: str | None, words: tuple[str, ...], options: bool, form: str) -> None:
+    """List the games, the rules of a game, or the rules that you look for.
+
+    A rule is found by its ID, by how its ID begins, or by WORDs that stand in it or in a sentence that says how it is
+    broken; an option by words in its name, its description or its values. All the WORDs have to be there; each may
+    be the beginning of a longer one. Without a GAME all games are searched. The exit code is 2 where nothing is found.
 
     Each rule comes with the place where the rulebook says so. The game `records` has the rules that hold for
     the records of every game.
@@ -45,23 +47,22 @@ def rules(game: str | None, rule_id: str | None, options: bool, form: str) -> No
       interlock rules
       interlock rules chicago-express
       interlock rules CE-EXTEND-COST
+      interlock rules CE-EXTEND
+      interlock rules dividend
+      interlock rules age-of-steam locomotive
       interlock rules chicago-express --options
     """
-    if options and (game in (None, RECORDS) or rule_id):
-        raise click.UsageError("--options goes with a game, and with nothing else.")
-    if game is None:
-        _list_games(form)
-        return
-    if rule_id is None and not options and (rule := find_rule(game)):
-        _show_rule(rule, form)
-        return
-    game = known_game(game)
+    named = game_named(game or "")
     if options:
-        _list_options(GAMES[game], form)
-    elif rule_id is None:
-        _list_rules(rules_of(game).values(), form)
+        if named not in GAMES or words:
+            raise click.UsageError("--options goes with a game, and with nothing else.")
+        _list_options(GAMES[named], form)
+    elif game is None:
+        _list_games(form)
+    elif named and not words:
+        _list_rules(named, form)
     else:
-        _show_rule(known_rule(rule_id, game), form)
+        _find(named, words if named else (game, *words), form)
 
 
 def _list_games(form: str) -> None:
@@ -73,10 +74,10 @@ def _list_games(form: str) -> None:
                 "minPlayers": game.players[0],
                 "maxPlayers": game.players[1],
                 "ruleset": game.ruleset,
-                "rulesets": [_ruleset_object(ruleset, game) for ruleset in game.rulesets],
+                "rulesets": [ruleset_object(ruleset, game) for ruleset in game.rulesets],
                 "editions": game.editions,
                 "boards": game.boards,
-                "options": _option_objects(game.options),
+                "options": [option_object(option, game.name) for option in game.options],
             }
             for game in GAMES.values()
         ]
@@ -89,63 +90,44 @@ def _list_games(form: str) -> None:
     say(table([*rows, (RECORDS, "rules about records themselves")], "l|llt"))
 
 
-def _list_rules(rules: Iterable[Rule], form: str) -> None:
+def _list_rules(game: str, form: str) -> None:
+    rules = rules_of(game).values()
     if form == "json":
-        say_json({"rules": [_rule_object(rule) for rule in rules]})
+        say_json({"rules": [rule_object(rule, game) for rule in rules]})
     else:
-        say(line for rule in rules for line in _rule_lines(rule))
+        say(line for rule in rules for line in rule_lines(rule))
 
 
-def _show_rule(rule: Rule, form: str) -> None:
-    if form == "json":
-        say_json(_rule_object(rule))
+def _find(game: str, words: Sequence[str], form: str) -> None:
+    found = search(game, words)
+    if found[0].exact:
+        game, rule = found[0].game, found[0].rules[0]
+        if form == "json":
+            say_json(rule_object(rule, game))
+        else:
+            say(rule_lines(rule))
+    elif form == "json":
+        say_json(
+            {
+                "rules": [rule_object(rule, each.game) for each in found for rule in each.rules],
+                "options": [option_object(option, each.game) for each in found for option in each.options],
+            }
+        )
     else:
-        say(_rule_lines(rule))
+        say(line for each in found for line in _found_lines(each))
+
+
+def _found_lines(found: Found) -> Iterator[Line]:
+    counted = [(len(found.rules), "rule"), (len(found.options), "option")]
+    yield heading(f"== {found.game}: {listed(count(*each) for each in counted if each[0])} ==")
+    yield from (line for rule in found.rules for line in rule_lines(rule))
+    yield from (line for option in found.options for line in option_lines(option))
 
 
 def _list_options(game: AnyGame, form: str) -> None:
     if form == "json":
-        rulesets = [_ruleset_object(ruleset, game) for ruleset in game.rulesets]
-        say_json({"options": _option_objects(game.options), "rulesets": rulesets})
+        options = [option_object(option, game.name) for option in game.options]
+        say_json({"options": options, "rulesets": [ruleset_object(ruleset, game) for ruleset in game.rulesets]})
         return
-    lines: list[Line] = []
-    for option in game.options:
-        others = (f"  {edition}: {value}" for edition, value in option.by_edition.items())
-        lines.append(fold(heading(option.name), f"  {option.default}{''.join(others)}"))
-        lines.append(fold(f"  {option.description} Values: {option.expected()}."))
-    for ruleset in game.rulesets:
-        readings = (f"  {name}={value}" for name, value in ruleset.readings(game.options).items())
-        lines.append(fold(heading(f"ruleset {ruleset.version}"), "".join(readings)))
-        lines.append(fold(f"  {ruleset.text}"))
-    say(lines)
-
-
-def _ruleset_object(ruleset: Ruleset, game: AnyGame) -> dict[str, object]:
-    return {"version": ruleset.version, "text": ruleset.text, "options": ruleset.readings(game.options)}
-
-
-def _rule_object(rule: Rule) -> dict[str, object]:
-    return {"id": rule.id, "text": rule.text, "source": rule.source, "factKeys": list(rule.fact_keys())}
-
-
-def _rule_lines(rule: Rule) -> Iterator[Line]:
-    yield heading(rule.id)
-    yield fold(f"  {rule.text}")
-    yield fold("  ", aside(rule.source))
-    if keys := rule.fact_keys():
-        yield fold("  ", aside(f"facts: {', '.join(keys)}"))
-
-
-def _option_objects(options: tuple[Option, ...]) -> list[dict[str, object]]:
-    return [
-        {
-            "name": option.name,
-            "defaultValue": option.default,
-            "values": list(option.values),
-            "otherValues": option.other,
-            "description": option.description,
-            "byEdition": dict(option.by_edition),
-            "byRuleset": dict(option.by_ruleset),
-        }
-        for option in options
-    ]
+    say(line for option in game.options for line in option_lines(option))
+    say(line for ruleset in game.rulesets for line in ruleset_lines(ruleset, game))

@@ -1,0 +1,62 @@
+"""Rules and options, for people and for programs."""
+
+from collections.abc import Iterator
+
+from interlock.cli.output import Line, aside, fold, heading
+from interlock.replay.game import AnyGame
+from interlock.replay.option import Option
+from interlock.replay.rule import Rule
+from interlock.replay.ruleset import Ruleset
+
+
+def rule_lines(rule: Rule) -> Iterator[Line]:
+    """Tell a rule, its place in the rulebook, and which facts its findings carry."""
+    yield heading(rule.id)
+    yield fold(f"  {rule.text}")
+    yield fold("  ", aside(rule.source))
+    if keys := rule.fact_keys():
+        yield fold("  ", aside(f"facts: {', '.join(keys)}"))
+
+
+def option_lines(option: Option) -> Iterator[Line]:
+    """Tell an option, its value where a record sets none, and which others there are."""
+    others = (f"  {edition}: {value}" for edition, value in option.by_edition.items())
+    yield fold(heading(option.name), f"  {option.default}{''.join(others)}")
+    yield fold(f"  {option.description} Values: {option.expected()}.")
+
+
+def ruleset_lines(ruleset: Ruleset, game: AnyGame) -> Iterator[Line]:
+    """Tell a version of the rules, and the options that it reads otherwise."""
+    readings = (f"  {name}={value}" for name, value in ruleset.readings(game.options).items())
+    yield fold(heading(f"ruleset {ruleset.version}"), "".join(readings))
+    yield fold(f"  {ruleset.text}")
+
+
+def rule_object(rule: Rule, game: str) -> dict[str, object]:
+    """Return a rule as JSON has it."""
+    return {
+        "game": game,
+        "id": rule.id,
+        "text": rule.text,
+        "source": rule.source,
+        "factKeys": list(rule.fact_keys()),
+    }
+
+
+def option_object(option: Option, game: str) -> dict[str, object]:
+    """Return an option as JSON has it."""
+    return {
+        "game": game,
+        "name": option.name,
+        "defaultValue": option.default,
+        "values": list(option.values),
+        "otherValues": option.other,
+        "description": option.description,
+        "byEdition": dict(option.by_edition),
+        "byRuleset": dict(option.by_ruleset),
+    }
+
+
+def ruleset_object(ruleset: Ruleset, game: AnyGame) -> dict[str, object]:
+    """Return a version of the rules as JSON has it."""
+    return {"version": ruleset.version, "text": ruleset.text, "options": ruleset.readings(game.options)}
