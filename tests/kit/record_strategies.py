@@ -96,9 +96,14 @@ def comments(beside: bool, header_line: str = "") -> st.SearchStrategy[Comment]:
     )
 
 
+def named_or_nearly(players: tuple[Player, ...]) -> list[str]:
+    """Return the names of players, and how they begin."""
+    return [called for player in players for called in (player.name, player.name[:2].strip())]
+
+
 @cache
 def several_figures(game: str, players: tuple[Player, ...]) -> st.SearchStrategy[tuple[Figure, ...]]:
-    subjects = st.sampled_from([player.name for player in players] + [*COMPANIES[game], ""]) | texts()
+    subjects = st.sampled_from([*named_or_nearly(players), *COMPANIES[game], ""]) | texts()
     known = ["cash", "income", "treasury", "houses", "year", "townmarkers", "side-left", "red", *COMPANIES[game]]
     quantities = st.sampled_from(known) | words()
     figures = st.builds(Figure, subject=subjects, quantity=quantities, value=_NUMBERS)
@@ -117,7 +122,7 @@ def rulings(game: str, move: int, players: tuple[Player, ...]) -> st.SearchStrat
         return st.builds(Ruling, kind=st.sampled_from(kinds), **said, **fields)
 
     seats, named = len(players), {name_key(player.name) for player in players}
-    accounts = st.sampled_from([*COMPANIES[game], *(player.name for player in players)]) | words()
+    accounts = st.sampled_from([*COMPANIES[game], *named_or_nearly(players)]) | words()
     paid = {"move_number": st.integers(0, move), "amount": st.integers(1, LARGEST_NUMBER)}
     others = st.just("") | accounts
     companies = accounts.filter(lambda name: name_key(name) not in named)

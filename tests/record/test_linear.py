@@ -58,6 +58,17 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "players and moves of nobody": lambda n: (
         f"interlock 1\ngame chicago-express\nplayers {list_of('P#')(30)}\n" + lines("Q#: pass")(n)
     ),
+    "moves by initials": lambda n: CHICAGO + lines("A: develop H#")(n),
+    "numbered moves by initials": lambda n: (
+        CHICAGO + "".join(f"{number}. A: bid {number}\n" for number in range(1, n + 1))
+    ),
+    "players who begin alike": lambda n: (
+        f"interlock 1\ngame chicago-express\nplayers {list_of('Anna Bertha #')(30)}\n"
+        + lines("Anna#: pass\nA: pass")(n)
+    ),
+    "a long name": lambda n: f"interlock 1\ngame chicago-express\nplayers {'a b' * n}, C\n" + lines("a: bid #")(n),
+    "players without commas between": lambda n: STEAM + f"Ann: bonus {'A B ' * n}\n",
+    "claims by initials": lambda n: CHICAGO + lines("claim cash A #, B 3")(n),
     "options": lambda n: CHICAGO + lines("option o# x")(n),
     "tags": lambda n: CHICAGO + lines("tag t# x")(n),
     "tags twice": lambda n: CHICAGO + lines("tag t x")(n),

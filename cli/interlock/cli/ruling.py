@@ -90,8 +90,8 @@ class RulingWords(NamedTuple):
         words = self.to
         if label := find_label(words, players):
             if label.seat is None:
-                known_name("player", label.name, players.names)
-                assert label.seat is not None
+                message, expected = players.unknown(label.name, table=True)
+                raise click.BadParameter(f"{message}; expected {expected}", param_hint="'--to'")
             seat, words = label.seat, words[label.end :]
         try:
             return read_move(words, record.header.game, seat, players)

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from interlock.basics.known import unknown
 from interlock.basics.problem import Problem, RecordError, below
 from interlock.games import position as positions
 from interlock.games.judge import replay_to
@@ -162,7 +161,7 @@ class Position:
             seat, start = decision.seat if decision else 0, 0
         else:
             if label.seat is None:
-                told = unknown("player", label.name, (*self._players.names, "table"))
+                told = self._players.unknown(label.name, table=True)
                 column, width = label.span[0] + 1, label.span[1] - label.span[0]
                 raise RecordError([Problem(*told, line=1, column=column, width=width, text=line)])
             seat, start = label.seat, label.end

@@ -11,10 +11,10 @@ _TILES = frozenset({
     "town-one", "town-star", "town-left", "town-right", "town-same",
 })  # fmt: skip
 OF_THE_TABLE = _TILES | {"round", "rounds", "bag", "cities", "cost", "townmarkers"}
-QUANTITIES = OF_THE_TABLE | {
+OF_PLAYERS = frozenset({
     "cash", "income", "shares", "locomotive", "score", "order", "links", "sections", "markers", "track",
-    "cubes", "red", "blue", "purple", "yellow", "black", "white",
-}  # fmt: skip
+})  # fmt: skip
+QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {"cubes", "red", "blue", "purple", "yellow", "black", "white"}
 _OTHER_WORDS = {
     **{words.partition(" ")[0]: f"action {words}" for words in SPECIAL_ACTIONS if words != "locomotive"},
     "lay": "build", "end": "done", "roll": "dice", "drop": "pass",
@@ -24,6 +24,7 @@ WORDS = GameWords(
     games.AGE_OF_STEAM,
     QUANTITIES,
     OF_THE_TABLE,
+    OF_PLAYERS,
     slots=SLOTS,
     other_words=_OTHER_WORDS,
     score_sign="",

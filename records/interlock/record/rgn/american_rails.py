@@ -5,8 +5,7 @@ from interlock.record.american_rails import COMPANIES
 from interlock.record.rgn.game_words import GameWords
 
 OF_THE_TABLE = frozenset({"developments", "year", "phase"})
-QUANTITIES = OF_THE_TABLE | {
-    "cash", "income", "treasury", "cubes", "shares", "dividend", "score", "minimum", "cost", "order",
-}  # fmt: skip
+OF_PLAYERS = frozenset({"cash", "score", "order"})
+QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {"income", "treasury", "cubes", "shares", "dividend", "minimum", "cost"}
 
-WORDS = GameWords(games.AMERICAN_RAILS, QUANTITIES, OF_THE_TABLE, companies=COMPANIES)
+WORDS = GameWords(games.AMERICAN_RAILS, QUANTITIES, OF_THE_TABLE, OF_PLAYERS, companies=COMPANIES)

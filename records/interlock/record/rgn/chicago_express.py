@@ -5,9 +5,9 @@ from interlock.record.chicago_express import COMPANIES
 from interlock.record.rgn.game_words import GameWords
 
 OF_THE_TABLE = frozenset({"houses"})
-QUANTITIES = OF_THE_TABLE | {
-    "cash", "income", "treasury", "trains", "shares", "dividend", "dividends",
-    "marker", "dial", "cost", "score", "minimum",
+OF_PLAYERS = frozenset({"cash", "score"})
+QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {
+    "income", "treasury", "trains", "shares", "dividend", "dividends", "marker", "dial", "cost", "minimum",
 }  # fmt: skip
 
-WORDS = GameWords(games.CHICAGO_EXPRESS, QUANTITIES, OF_THE_TABLE, companies=COMPANIES)
+WORDS = GameWords(games.CHICAGO_EXPRESS, QUANTITIES, OF_THE_TABLE, OF_PLAYERS, companies=COMPANIES)

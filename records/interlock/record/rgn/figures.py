@@ -39,7 +39,7 @@ def read_figures(line: Words, game: GameWords, players: Players, note: str) -> t
             return tuple(figures)
 
 
-def write_figures(figures: Sequence[Figure], game: GameWords, reserved: Collection[str] = ()) -> str:
+def write_figures(figures: Sequence[Figure], game: GameWords, players: Players, reserved: Collection[str] = ()) -> str:
     """Write figures, in groups of one subject or one quantity; names that are reserved stand in quotes."""
     quantities = game.quantities
     quoted = {*quantities, *reserved}
@@ -55,7 +55,9 @@ def write_figures(figures: Sequence[Figure], game: GameWords, reserved: Collecti
             carried = carried if together else ""
         implied = "" if figure.quantity in game.of_the_table else carried
         if not known or figure.subject != implied:
-            text += write_name(figure.subject, quoted) + " "
+            of_players = figure.quantity.lower() in game.of_players
+            short = of_players and is_short_name(figure.subject, game, players)
+            text += (quote(figure.subject) if short else write_name(figure.subject, quoted)) + " "
             carried = figure.subject
         text += _write_amount(figure, quantities, quoted)
         last = figure
@@ -105,8 +107,10 @@ def _read_figure(
     elif not dollars:
         raise LineError("a figure that does not say what is counted", _FIGURE, *span)
     subject = _read_subject(names)
-    if names:
+    if names and subject is not None:
         line.mark_tokens(f"{path}.subject", names)
+        if quantity.lower() in game.of_players:
+            subject = whole_name(line, subject, game, players)
     line.mark_tokens(f"{path}.value", [last])
     return subject, quantity, value, shared
 
@@ -120,7 +124,7 @@ def _quantity_leads(names: Sequence[Token], game: GameWords, players: Players) -
     if len(names) < 2 or not _is_quantity(names[0], game):
         return False
     texts = [*map(text_of, names)]
-    return players.seat(" ".join(texts)) is None and players.seat(" ".join(texts[:-1])) is None
+    return players.called(" ".join(texts)) is None and players.called(" ".join(texts[:-1])) is None
 
 
 def _refuse_slip_before(names: Sequence[Token], game: GameWords, players: Players) -> None:
@@ -138,7 +142,9 @@ def _refuse_bare_amount(
     if len(names) > 1 and any(name.lastindex == QUOTED for name in names):
         return  # A subject in quotes, and what is counted of it.
     whole = " ".join(map(text_of, names))
-    if players.seat(whole) and not (carried and whole.lower() in game.companies):
+    is_company = whole.lower() in game.companies
+    seat = players.called(whole) if is_company else players.seat(whole)
+    if seat and not (is_company and carried):
         expected = f"'{word(whole)} ${value}', or what is counted of {whole}"
         raise LineError("an amount without a '$'", expected, *span)
 
@@ -174,6 +180,18 @@ def _write_amount(figure: Figure, quantities: Collection[str], quoted: Collectio
 def write_name(name: str, reserved: Collection[str]) -> str:
     """Write a name that stands before a number."""
     return quote(name) if looks_like_number(name) or _says_nothing(name) else word(name, reserved)
+
+
+def whole_name(line: Words, name: str, game: GameWords, players: Players) -> str:
+    """Return a name that was taken last, of a player the whole one; in quotes it stands as it is."""
+    if line.is_quoted() or not is_short_name(name, game, players):
+        return name
+    return players.names[players.require(name, *line.span) - 1]
+
+
+def is_short_name(name: str, game: GameWords, players: Players) -> bool:
+    """Whether a name without quotes is short for a player, or for several; a company is called by its own."""
+    return name.lower() not in game.companies and players.is_short(name)
 
 
 def _says_nothing(text: str) -> bool:

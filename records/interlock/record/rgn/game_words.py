@@ -15,6 +15,7 @@ class GameWords:
         game: RecordedGame,
         quantities: frozenset[str],
         of_the_table: frozenset[str],
+        of_players: frozenset[str],
         *,
         slots: Slots = SLOTS,
         companies: Collection[str] = (),
@@ -31,6 +32,8 @@ class GameWords:
         """What claims count, in lower case."""
         self.of_the_table = of_the_table
         """Quantities of which there is one: they are the table's unless somebody else is named."""
+        self.of_players = of_players | {company.lower() for company in companies}
+        """Quantities that are counted of players alone, in lower case."""
         self.companies = frozenset(map(str.lower, companies))
         """The companies, in lower case, of which claims count the shares."""
         self.other_words = other_words

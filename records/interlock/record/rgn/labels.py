@@ -34,22 +34,29 @@ class Keyword(NamedTuple):
 
 
 def find_keyword(line: str, players: Players) -> Keyword | None:
-    """Return the keyword that a line begins with, unless it is a player's name before a colon."""
+    """Return the keyword that a line begins with, unless it is a player's whole name before a colon."""
     found = _KEYWORD.match(line)
     if not found or found[1].lower() not in KEYWORDS:
         return None
-    if found[2] and players.seat(found[1]) is not None:
+    if found[2] and players.called(found[1]) is not None:
         return None
     return Keyword(found[1].lower(), found.span(1), bool(found[2]))
 
 
 def known_label(line: str, players: Players) -> Label | None:
-    """Return the label of a line that begins with a player's name as we write it: nearly every line does."""
+    """Return the label of a line that begins with a player's name as one before it, or as we write it: most do."""
     name, colon, _ = line.partition(":")
     seat = players.labels.get(name)
     if seat is None or not colon:
         return None
     return Label(name, seat, (0, len(name)), len(name) + 1)
+
+
+def remember(line: str, label: Label, players: Players) -> None:
+    """Let a label that players write otherwise than we do, such as their initials, be known from now on."""
+    begins = line.partition(":")[0]
+    if label.seat is not None and label.number is None and label.span == (0, len(begins)):
+        players.labels[begins] = label.seat
 
 
 def find_label(line: str, players: Players, start: int = 0) -> Label | None:
@@ -65,7 +72,7 @@ def find_label(line: str, players: Players, start: int = 0) -> Label | None:
         name = " ".join(text.split())
         # What looks like the number of a move may be part of a player's name.
         full = f"{number}. {name}"
-        if number and players.seat(full) is not None:
+        if number and players.called(full) is not None:
             name, number, span = full, None, (found.start(1), span[1])
     if number is None:
         return Label(name, players.seat(name), span, found.end())

@@ -87,7 +87,7 @@ class OwnerSlot(Slot):
         """Read a player's name, which may have several words."""
         tokens = _two_or_more(line, self._of, self.expected)
         several = range(len(tokens) - 1, 1, -1)
-        end = next((end for end in several if players.seat(" ".join(map(text_of, tokens[:end])))), 1)
+        end = next((end for end in several if players.called(" ".join(map(text_of, tokens[:end])))), 1)
         seat = players.require(line.take(tokens[:end]), *line.span)
         line.mark(path)
         return seat

@@ -1,10 +1,14 @@
 """The players by the names that stand in a text."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
-from interlock.basics.known import unknown
+from interlock.basics.known import listing, unknown
+from interlock.basics.limits import LONGEST_NAME, MOST_PLAYERS
 from interlock.basics.names import name_key
+from interlock.basics.problem import UNKNOWN
 from interlock.record.rgn.keywords import KEYWORDS
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.quoting import ENDS_OF_CORRECTION, quote, word
@@ -25,7 +29,7 @@ class Players:
         self._seats[TABLE] = 0
         self._labels = [_label(name) for name in (TABLE, *names)]
         self.labels = {text: seat for seat, text in enumerate(self._labels)}
-        """The seats by what stands before the colon of a move."""
+        """The seats by what stands before the colon of a move, as we write it or as it was read before."""
 
     def label(self, seat: int) -> str:
         """Return what stands before the colon of a player's move."""
@@ -35,17 +39,51 @@ class Players:
         """Return a player's name as it stands among the words of a line."""
         return word(self.names[seat - 1], (*ENDS_OF_CORRECTION, *reserved))
 
-    def seat(self, name: str) -> int | None:
-        """Return the seat of a player, whatever the case; of the table 0."""
+    def called(self, name: str) -> int | None:
+        """Return the seat of a player by the whole name, whatever the case; of the table 0."""
         return self._seats.get(name_key(name))
+
+    def seat(self, name: str) -> int | None:
+        """Return the seat of a player by the whole name or, where it can be nobody else, by a short one."""
+        seat = self.called(name)
+        if seat is None and len(short := self._short_for(name)) == 1:
+            return short[0]
+        return seat
+
+    def is_short(self, name: str) -> bool:
+        """Whether a text is nobody's whole name, but a short one of a player or of several."""
+        return self.called(name) is None and bool(self._short_for(name))
 
     def require(self, name: str, start: int, end: int, table: bool = False) -> int:
         """Return the seat of a player, or refuse the name that stands at a place."""
         seat = self.seat(name)
         if seat is None or (seat == 0 and not table):
-            known = self.everybody if table else self.names
-            raise LineError(*unknown("player", name, known or ("a player",)), start, end)
+            raise LineError(*self.unknown(name, table), start, end)
         return seat
+
+    def unknown(self, name: str, table: bool) -> tuple[str, str]:
+        """Return why a name is that of no player, nor of the table where it may be named, and what was expected."""
+        if self.is_short(name):
+            several = listing([self.names[seat - 1] for seat in self._short_for(name)])
+            return f"{UNKNOWN}player '{name}', who may be {several}", "a name that is nobody else's"
+        return unknown("player", name, (self.everybody if table else self.names) or ("a player",))
+
+    def _short_for(self, name: str) -> Sequence[int]:
+        """Return the seats of those whose name begins like a text, or whose initials it is, with dots or without."""
+        key = name_key(name)
+        return self._short_names.get(key) or self._short_names.get(key.replace(".", "")) or ()
+
+    @cached_property
+    def _short_names(self) -> dict[str, list[int]]:
+        """The seats by the beginnings of the players' names, and by the initials of their words."""
+        seats: dict[str, list[int]] = defaultdict(list)
+        # More players and longer names are refused; the work of reading them stays in proportion.
+        for seat, name in enumerate(self.names[:MOST_PLAYERS], 1):
+            key = name_key(name)[:LONGEST_NAME]
+            beginnings = {key[:end] for end in range(1, len(key) + 1)}
+            for short in beginnings | {"".join(part[0] for part in key.split())}:
+                seats[short].append(seat)
+        return seats
 
     def take(self, words: Words, ends: Callable[[str], bool] | None = None) -> int:
         """Take a player's name up to whatever else follows, or to words in lower case that end it."""
@@ -56,14 +94,15 @@ class Players:
 
     def _are_several(self, text: str) -> bool:
         """Whether a text is made of players' names alone."""
-        parts = text.casefold().split()
-        while parts:
-            for count in range(len(parts), 0, -1):
-                if " ".join(parts[:count]) in self._seats:
-                    parts = parts[count:]
-                    break
-            else:
+        parts = text.split()
+        most = max(len(name.split()) for name in self.everybody)
+        at = 0
+        while at < len(parts):
+            lengths = range(min(most, len(parts) - at), 0, -1)
+            taken = next((count for count in lengths if self.seat(" ".join(parts[at : at + count])) is not None), 0)
+            if not taken:
                 return False
+            at += taken
         return True
 
 

@@ -21,7 +21,7 @@ from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
 from interlock.record.rgn.header import HeaderReader
 from interlock.record.rgn.keywords import HEADER, KEYWORDS, RESULT
-from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label
+from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label, remember
 from interlock.record.rgn.line import LineError, body_end, without_tabs
 from interlock.record.rgn.places import START, problem_at
 from interlock.record.rgn.text import RgnText, UnreadableTextError
@@ -159,6 +159,7 @@ class Reader:
             self._notes.append((Note(move_number=len(self._moves), heading=read_heading(line, end)[0]), (number, 0)))
             self._notes += self._comments(number, line, end, beside=False, after=1)
         elif label := find_label(line, players):
+            remember(line, label, players)
             self._read_move(number, line, label)
         else:
             raise self._says_nothing(line, len(line) - len(text))
@@ -170,10 +171,12 @@ class Reader:
         expected = _BODY_LINE if self._moves else _HEADER_LINE
         if text[0] in _OTHER_COMMENTS:
             return LineError("a line that says nothing known", "a comment to begin with ';'", *span)
-        if name := next((name for name in self._header.players.everybody if _begins_with(text, name)), ""):
+        players, first = self._header.players, text.split()[0]
+        keyword = near(first, KEYWORDS, strictly=True)
+        short = "" if keyword or players.seat(first) is None else first
+        if name := next((name for name in players.everybody if _begins_with(text, name)), short):
             end = start + len(name)
             return LineError(f"no colon after '{name}'", f"'{name}:' and what the player does", end, end)
-        keyword = near(text.split()[0], KEYWORDS, strictly=True)
         return LineError(f"a line that says nothing known{did_you_mean(keyword)}", expected, *span)
 
     def _read_keyword(self, number: int, line: str, keyword: Keyword) -> None:

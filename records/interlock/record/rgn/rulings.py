@@ -3,7 +3,7 @@
 from typing import Any
 
 from interlock.record.model import HERE_AND_NOW, Move, Ruling, RulingKind
-from interlock.record.rgn.figures import read_figures, write_figures, write_name
+from interlock.record.rgn.figures import is_short_name, read_figures, whole_name, write_figures, write_name
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.games import read_play
 from interlock.record.rgn.labels import find_label
@@ -57,7 +57,7 @@ def read_ruling(line: Words, players: Players, game: GameWords, last_move: int) 
         line.expect_end(f"a comma, a semicolon, {_TAIL}")
         line = tail
     elif kind in _OTHERS:
-        ruled = _read_payment(line, players, *_OTHERS[kind])
+        ruled = _read_payment(line, players, game, *_OTHERS[kind])
     ruled.update(_read_tail(line))
     return Ruling(kind=kind, move_number=move, **ruled)
 
@@ -71,9 +71,9 @@ def write_ruling(ruling: Ruling, players: Players, game: GameWords) -> str:
         name = players.label(ruling.correction.seat)
         text += f" to {name}: {game.moves.write(ruling.correction, players)}"
     if ruling.kind in _OTHERS:
-        text += _write_payment(ruling, players)
+        text += _write_payment(ruling, players, game)
     if ruling.figures:
-        text += f" {write_figures(ruling.figures, game, _RESERVED)}"
+        text += f" {write_figures(ruling.figures, game, players, _RESERVED)}"
     if ruling.referee:
         text += f" by {word(ruling.referee)}"
     if ruling.rule:
@@ -101,7 +101,7 @@ def _read_correction(line: Words, players: Players, game: GameWords) -> tuple[Mo
     return move, tail
 
 
-def _read_payment(line: Words, players: Players, joint: str, other: str) -> dict[str, Any]:
+def _read_payment(line: Words, players: Players, game: GameWords, joint: str, other: str) -> dict[str, Any]:
     """Read who pays a penalty or is awarded money, how much, and who is on the other side."""
     penalty, start, who = other == "payee", line.start(), "the player or company, such as 'Ben $5'"
     if line.number_next() and not players.seat(line.next_text()):
@@ -109,29 +109,33 @@ def _read_payment(line: Words, players: Players, joint: str, other: str) -> dict
     names = [line.word("player or company", who)]
     while line.bare() and not line.number_next():
         names.append(line.word("player or company", who))
-    name = " ".join(names)
-    seat = players.seat(name) if penalty else None
+    line.span = (start, line.span[1])
+    name = whole_name(line, " ".join(names), game, players)
+    seat = players.called(name) if penalty else None
     paid: dict[str, Any] = {"seat": seat} if seat else {"payer" if penalty else "payee": name}
     for field in paid:
-        line.mark(f"ruling.{field}", start)
+        line.mark(f"ruling.{field}")
     paid["amount"] = line.amount("an amount such as $5")
     line.mark("ruling.amount")
     if line.skip_word(joint):
         name = line.name("player or company", "a player, a company or bank", _FIELDS.__contains__)
-        is_bank = not line.is_quoted() and name.lower() == _BANK and not players.seat(name)
-        paid[other] = "" if is_bank else name
+        is_bank = not line.is_quoted() and name.lower() == _BANK and not players.called(name)
+        paid[other] = "" if is_bank else whole_name(line, name, game, players)
         line.mark(f"ruling.{other}")
     elif line.more() and line.bare() not in _FIELDS:
         line.expect_end(f"{joint}, {_TAIL}")
     return paid
 
 
-def _write_payment(ruling: Ruling, players: Players) -> str:
+def _write_payment(ruling: Ruling, players: Players, game: GameWords) -> str:
+    def named(name: str) -> str:
+        return quote(name) if is_short_name(name, game, players) else write_name(name, _RESERVED)
+
     joint, other = _OTHERS[ruling.kind]
     first = ruling.payer if other == "payee" else ruling.payee
-    text = f" {write_name(players.names[ruling.seat - 1] if ruling.seat else first, _RESERVED)} ${ruling.amount}"
+    text = f" {named(players.names[ruling.seat - 1] if ruling.seat else first)} ${ruling.amount}"
     second = getattr(ruling, other)
-    return f"{text} {joint} {write_name(second, _RESERVED)}" if second else text
+    return f"{text} {joint} {named(second)}" if second else text
 
 
 def _read_tail(line: Words) -> dict[str, str]:

@@ -215,8 +215,8 @@ class SeatSlot(Slot):
         self._around = around
 
     def quick(self, text: str, players: Players) -> int:
-        """Return the seat of a player whose name is written without quotes."""
-        seat = players.seat(text)
+        """Return the seat of a player whose whole name is written without quotes."""
+        seat = players.called(text)
         if not seat or self.write(seat, players) != text:
             raise KeyError(text)
         return seat

@@ -131,10 +131,10 @@ class RecordWriter:
     def _numbered(self, number: int, label: str) -> str:
         """Put the number of a move before who makes it; a player may be called like both together."""
         both = f"{number}. {label}"
-        return both if self._players.seat(both) is None else f"{number}. {quote(label)}"
+        return both if self._players.called(both) is None else f"{number}. {quote(label)}"
 
     def _figures(self, claim: Claim) -> str:
-        return write_figures(claim.figures, self._game)
+        return write_figures(claim.figures, self._game, self._players)
 
 
 def _is_on_another_line(note: Note) -> bool:
