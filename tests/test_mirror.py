@@ -4,9 +4,10 @@ import pytest
 
 from interlock.boards.model import Board
 from interlock.games.compare.comparison import Comparison
+from interlock.games.explain.model import FigureExplanation, MoveExplanation
 from interlock.games.position import Position
 from interlock.replay.verdict import Verdict
-from interlock.v1 import catalogue_pb2, comparison_pb2, verdict_pb2
+from interlock.v1 import catalogue_pb2, comparison_pb2, explanation_pb2, verdict_pb2
 from kit.mirror import differences
 
 
@@ -17,6 +18,8 @@ from kit.mirror import differences
         (verdict_pb2.Position, Position),
         (catalogue_pb2.Board, Board),
         (comparison_pb2.Comparison, Comparison),
+        (explanation_pb2.MoveExplanation, MoveExplanation),
+        (explanation_pb2.FigureExplanation, FigureExplanation),
     ],
 )
 def test_a_struct_mirrors_its_message(message: type, struct: type) -> None:

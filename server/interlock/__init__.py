@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from interlock.basics.problem import Problem, RecordError
     from interlock.games.compare.comparison import Comparison
+    from interlock.games.explain.model import FigureExplanation, MoveExplanation
     from interlock.library.comparing import compare
+    from interlock.library.explaining import explain_figure, explain_move
     from interlock.library.files import parse, read, to_json, to_protobuf, to_rgn, write
     from interlock.library.judging import judge
     from interlock.library.position import IllegalMoveError, Position
@@ -24,11 +26,13 @@ if TYPE_CHECKING:
 __all__ = [
     "Comparison",
     "Decision",
+    "FigureExplanation",
     "Finding",
     "FindingKind",
     "GameRecord",
     "IllegalMoveError",
     "Move",
+    "MoveExplanation",
     "Payment",
     "Phase",
     "Position",
@@ -40,6 +44,8 @@ __all__ = [
     "VerdictStatus",
     "__version__",
     "compare",
+    "explain_figure",
+    "explain_move",
     "judge",
     "new_record",
     "parse",
@@ -58,6 +64,8 @@ _MODULES = {
     "interlock.basics.problem": ("Problem", "RecordError"),
     "interlock.games.compare.comparison": ("Comparison",),
     "interlock.library.comparing": ("compare",),
+    "interlock.games.explain.model": ("FigureExplanation", "MoveExplanation"),
+    "interlock.library.explaining": ("explain_figure", "explain_move"),
     "interlock.library.files": ("parse", "read", "to_json", "to_protobuf", "to_rgn", "write"),
     "interlock.library.judging": ("judge",),
     "interlock.library.position": ("IllegalMoveError", "Position"),

@@ -5,13 +5,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from interlock.games.judge import judge
+from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn
 from interlock.replay.finding import CLAIMS
+from interlock.replay.prepare import play_of
 from interlock.replay.rule import UNCHECKED, keys_of
 from interlock.replay.verdict import Finding, FindingKind
 from kit.age_of_steam import building_cases as age_of_steam_building_cases
@@ -36,6 +38,37 @@ GROUPS = {
 ALL = [group for groups in GROUPS.values() for group in groups]
 BY_GAME = [(name, rule) for name, game in GAMES.items() for rule in game.rules]
 CATALOGUES = Path(__file__).parents[3] / "shared" / "rules"
+OUT_OF_PLACE = {
+    "age-of-steam": {"AOS-PHASES"},
+    "american-rails": {"AR-AUCTION-LAST", "AR-PREP-EACH-ONCE", "AR-TALK", "AR-TRACK-PERFORM"},
+    "chicago-express": {"CE-AUCTION-END", "CE-TURN-ONE-ACTION"},
+    "railroad-revolution": {"RR-DEAL-TRIGGER", "RR-SETUP-TILE", "RR-TURN-WORKER"},
+}
+"""The rules that moves break which are none of those that may be decided on."""
+BROKEN_OTHERWISE = {
+    "age-of-steam": {("BuildDirectLink", "AOS-BUILD-COUNT")},
+    "american-rails": set(),
+    "chicago-express": set(),
+    "railroad-revolution": {
+        ("BuildStation", "RR-STATION-PIECE"),
+        ("BuildStation", "RR-TURN-ORDER"),
+        ("BuildStation", "RR-TURN-WORKER"),
+        ("GainWorker", "RR-TURN-EXTRA"),
+        ("LayRail", "RR-RAIL-COST"),
+        ("LayRail", "RR-TURN-ORDER"),
+        ("PutWorker", "RR-RAIL-COUNT"),
+        ("PutWorker", "RR-RAIL-SPACE"),
+        ("PutWorker", "RR-STATION-CITY"),
+        ("PutWorker", "RR-STATION-COST"),
+        ("PutWorker", "RR-TELEGRAPH-SECTION"),
+        ("PutWorker", "RR-TRADE-PIECE"),
+        ("SetUpOffice", "RR-TELEGRAPH-PIECE"),
+        ("SetUpOffice", "RR-TURN-WORKER"),
+        ("SwapWorker", "RR-TURN-AFFORD"),
+        ("SwapWorker", "RR-TURN-EXTRA"),
+    },
+}
+"""The actions that are judged by a rule which the cases break by other actions only."""
 _FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.NOT_CHECKABLE)
 
 
@@ -53,6 +86,48 @@ def built(game: str) -> list[Case]:
         with suppress(Exception):
             cases += group()
     return cases
+
+
+class Judged(NamedTuple):
+    """A move of a case: what it is, the rules it is judged by, which of these say whose turn it is, what it breaks."""
+
+    action: str
+    rules: frozenset[str]
+    turn: str
+    broken: frozenset[str]
+
+
+@cache
+def judged(game: str) -> list[Judged]:
+    """Return every move of a game's cases that somebody has to decide on."""
+    moves = []
+    for text in dict.fromkeys(text for _, *texts in built(game) for text in texts):
+        replay = begin(read_rgn(text).record)
+        while not replay.done() and replay.decision is not None:
+            decision, told = replay.decision, len(replay.findings)
+            seat, action = play_of(replay.record.moves[replay.move], replay.game)
+            own = decision if seat == decision.seat else decision.aside(seat, action)
+            rules = frozenset(rule.id for rule in (own.judged_by(action) if own else ()))
+            turn = decision.out_of_turn(seat).rule.id
+            replay.run(replay.move + 1)
+            found = [each for each in replay.findings[told:] if each.kind is FindingKind.ILLEGAL]
+            moves.append(Judged(type(action).__name__, rules, turn, frozenset(each.rule for each in found)))
+    return moves
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_breaks_only_rules_that_it_is_said_to_be_judged_by(game: str) -> None:
+    for move in judged(game):
+        others = move.broken - move.rules - {move.turn}
+        assert others <= (set() if move.rules else OUT_OF_PLACE[game]), move
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_moves_are_said_to_be_judged_by_is_broken_by_one(game: str) -> None:
+    told = {(move.action, rule) for move in judged(game) for rule in move.rules}
+    broken = {(move.action, rule) for move in judged(game) for rule in move.broken}
+    assert told - broken == BROKEN_OTHERWISE[game]
+    assert {rule for _, rule in told} <= {rule for _, rule in broken}
 
 
 @pytest.mark.parametrize("group", ALL, ids=[f"{group.__module__}-{group.__name__}" for group in ALL])

@@ -28,6 +28,7 @@ _COMMANDS = (
     "diff",
     "show",
     "legal",
+    "explain",
     "score",
     "annotate",
     "convert",

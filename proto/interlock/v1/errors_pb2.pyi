@@ -40,6 +40,7 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_WORKER_LOST: _ClassVar[ErrorReason]
     ERROR_REASON_STOPPING: _ClassVar[ErrorReason]
     ERROR_REASON_INTERNAL: _ClassVar[ErrorReason]
+    ERROR_REASON_UNKNOWN_FIGURE: _ClassVar[ErrorReason]
 ERROR_REASON_UNSPECIFIED: ErrorReason
 ERROR_REASON_UNREADABLE_REQUEST: ErrorReason
 ERROR_REASON_MISSING_REQUEST: ErrorReason
@@ -71,6 +72,7 @@ ERROR_REASON_TOO_DEEP: ErrorReason
 ERROR_REASON_WORKER_LOST: ErrorReason
 ERROR_REASON_STOPPING: ErrorReason
 ERROR_REASON_INTERNAL: ErrorReason
+ERROR_REASON_UNKNOWN_FIGURE: ErrorReason
 
 class RecordProblems(_message.Message):
     __slots__ = ("problems", "left_out_count")

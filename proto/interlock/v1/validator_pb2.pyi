@@ -1,6 +1,7 @@
 from interlock.railroad_revolution.v1 import components_pb2 as _components_pb2
 from interlock.v1 import catalogue_pb2 as _catalogue_pb2
 from interlock.v1 import comparison_pb2 as _comparison_pb2
+from interlock.v1 import explanation_pb2 as _explanation_pb2
 from interlock.v1 import record_pb2 as _record_pb2
 from interlock.v1 import verdict_pb2 as _verdict_pb2
 from google.protobuf.internal import containers as _containers
@@ -192,6 +193,46 @@ class CompareResponse(_message.Message):
     COMPARISON_FIELD_NUMBER: _ClassVar[int]
     comparison: _comparison_pb2.Comparison
     def __init__(self, comparison: _Optional[_Union[_comparison_pb2.Comparison, _Mapping]] = ...) -> None: ...
+
+class ExplainMoveRequest(_message.Message):
+    __slots__ = ("source", "move_number", "carry_on", "move", "rgn")
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    CARRY_ON_FIELD_NUMBER: _ClassVar[int]
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    RGN_FIELD_NUMBER: _ClassVar[int]
+    source: RecordSource
+    move_number: int
+    carry_on: bool
+    move: _record_pb2.Move
+    rgn: str
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., move_number: _Optional[int] = ..., carry_on: bool = ..., move: _Optional[_Union[_record_pb2.Move, _Mapping]] = ..., rgn: _Optional[str] = ...) -> None: ...
+
+class ExplainMoveResponse(_message.Message):
+    __slots__ = ("explanation",)
+    EXPLANATION_FIELD_NUMBER: _ClassVar[int]
+    explanation: _explanation_pb2.MoveExplanation
+    def __init__(self, explanation: _Optional[_Union[_explanation_pb2.MoveExplanation, _Mapping]] = ...) -> None: ...
+
+class ExplainFigureRequest(_message.Message):
+    __slots__ = ("source", "subject", "quantity", "move_number", "carry_on")
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    SUBJECT_FIELD_NUMBER: _ClassVar[int]
+    QUANTITY_FIELD_NUMBER: _ClassVar[int]
+    MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    CARRY_ON_FIELD_NUMBER: _ClassVar[int]
+    source: RecordSource
+    subject: str
+    quantity: str
+    move_number: int
+    carry_on: bool
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., subject: _Optional[str] = ..., quantity: _Optional[str] = ..., move_number: _Optional[int] = ..., carry_on: bool = ...) -> None: ...
+
+class ExplainFigureResponse(_message.Message):
+    __slots__ = ("explanation",)
+    EXPLANATION_FIELD_NUMBER: _ClassVar[int]
+    explanation: _explanation_pb2.FigureExplanation
+    def __init__(self, explanation: _Optional[_Union[_explanation_pb2.FigureExplanation, _Mapping]] = ...) -> None: ...
 
 class ConvertRequest(_message.Message):
     __slots__ = ("source", "form", "number_moves")

@@ -73,6 +73,16 @@ class ValidatorStub(object):
                 request_serializer=interlock_dot_v1_dot_validator__pb2.CompareRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.CompareResponse.FromString,
                 _registered_method=True)
+        self.ExplainMove = channel.unary_unary(
+                '/interlock.v1.Validator/ExplainMove',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.ExplainMoveRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.ExplainMoveResponse.FromString,
+                _registered_method=True)
+        self.ExplainFigure = channel.unary_unary(
+                '/interlock.v1.Validator/ExplainFigure',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.ExplainFigureRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.ExplainFigureResponse.FromString,
+                _registered_method=True)
         self.Convert = channel.unary_unary(
                 '/interlock.v1.Validator/Convert',
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ConvertRequest.SerializeToString,
@@ -176,6 +186,22 @@ class ValidatorServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ExplainMove(self, request, context):
+        """Explains a move: each rule that it was judged by, what it did, and the smallest change that makes it legal. Beyond an
+        illegal move nothing is judged, unless it is to be carried on.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ExplainFigure(self, request, context):
+        """Explains a figure: all that changed it since it was last written down rightly, and what it is made of. Where an
+        illegal move comes before the move asked for, it is explained as it was before that.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Convert(self, request, context):
         """Turns a record from one form into another.
         """
@@ -264,6 +290,16 @@ def add_ValidatorServicer_to_server(servicer, server):
                     servicer.Compare,
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.CompareRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.CompareResponse.SerializeToString,
+            ),
+            'ExplainMove': grpc.unary_unary_rpc_method_handler(
+                    servicer.ExplainMove,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.ExplainMoveRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.ExplainMoveResponse.SerializeToString,
+            ),
+            'ExplainFigure': grpc.unary_unary_rpc_method_handler(
+                    servicer.ExplainFigure,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.ExplainFigureRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.ExplainFigureResponse.SerializeToString,
             ),
             'Convert': grpc.unary_unary_rpc_method_handler(
                     servicer.Convert,
@@ -477,6 +513,60 @@ class Validator(object):
             '/interlock.v1.Validator/Compare',
             interlock_dot_v1_dot_validator__pb2.CompareRequest.SerializeToString,
             interlock_dot_v1_dot_validator__pb2.CompareResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ExplainMove(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/ExplainMove',
+            interlock_dot_v1_dot_validator__pb2.ExplainMoveRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.ExplainMoveResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ExplainFigure(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/ExplainFigure',
+            interlock_dot_v1_dot_validator__pb2.ExplainFigureRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.ExplainFigureResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -125,6 +125,13 @@ class Bidding(Decision):
                 cash=self.cash[self.seat],
             )
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return who may speak at all and, for a bid, how high it has to be and may be."""
+        rules = self.auction.rules
+        if type(action) is Bid:
+            return rules.out, rules.raising if self.auction.leader else rules.opening_bid, rules.cash
+        return (rules.out,) if type(action) is Pass else ()
+
     def options(self) -> Iterator[Action]:
         """Yield a pass, then every bid from the least to all the bidder's cash."""
         yield Pass()

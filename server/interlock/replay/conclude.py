@@ -8,6 +8,7 @@ from interlock.record.model import Result
 from interlock.replay import record_rules
 from interlock.replay.consequences import with_consequences
 from interlock.replay.finding import CLAIMS, claim_differs, fact_finding, finding
+from interlock.replay.ledger import Ledger
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import (
     Finding,
@@ -42,7 +43,7 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
         findings=findings,
         standings=standings,
         rounds=tuple(table.rounds),
-        ledger=_ledger(replay) if position_digests else (),
+        ledger=ledger_entries(table.ledger) if position_digests else (),
         position_digests=tuple(position_digests),
         remarks=tuple(game.remarks(table)) if position_digests else (),
     )
@@ -128,9 +129,10 @@ def _result_findings(replay: Replay, results: Sequence[Result], standings: Seque
     return findings
 
 
-def _ledger(replay: Replay) -> tuple[LedgerEntry, ...]:
-    names = replay.table.ledger.names
+def ledger_entries(ledger: Ledger) -> tuple[LedgerEntry, ...]:
+    """Return every movement of money as it is told."""
+    names = ledger.names
     return tuple(
         LedgerEntry(entry.move, names[entry.payer], names[entry.payee], entry.amount, entry.rule.id, entry.unpaid)
-        for entry in replay.table.ledger.entries
+        for entry in ledger.entries
     )

@@ -1,8 +1,10 @@
 """What a scribe may count: the names of figures, which may be written large or small."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import groupby
+
+from msgspec.structs import replace
 
 from interlock.basics.known import did_you_mean, listing, unknown
 from interlock.basics.near import near
@@ -22,8 +24,10 @@ class Counted:
     Of subjects that are spelled alike the last counts.
     """
 
-    def __init__(self, quantities: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, quantities: Mapping[str, tuple[str, ...]], other_names: Mapping[str, str] | None = None) -> None:
+        """Take the quantities by subject; of subjects with two names also which name the other one stands for."""
         self._quantities = quantities
+        self._other_names = other_names or {}
         self._subjects = {subject.casefold(): subject for subject in quantities}
 
     def spelled(self, figure: Figure) -> tuple[str, str]:
@@ -54,6 +58,17 @@ class Counted:
         others = [each for each in self._quantities[subject] if each in known]
         what = f"'{quantity}' of {subject or 'the table'} is not set by a ruling"
         return Problem(what, listing(others) if others else "a figure of somebody else", "quantity")
+
+    def figures(self) -> Iterator[Figure]:
+        """Yield everything that is counted, each by one name."""
+        for subject, quantities in self._quantities.items():
+            if subject not in self._other_names and self._subjects[subject.casefold()] == subject:
+                yield from (Figure(subject, quantity) for quantity in quantities)
+
+    def named(self, figure: Figure) -> Figure:
+        """Return a figure by the one name that it has among all figures."""
+        subject, quantity = self.spelled(figure)
+        return replace(figure, subject=self._other_names.get(subject, subject), quantity=quantity)
 
     def problem(self, figure: Figure) -> Problem | None:
         """Return why a claimed figure means nothing, if so, with its field from the figure on."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from interlock.basics.message import Message
 from interlock.replay import verdict
-from interlock.replay.rule import Said, Violation
+from interlock.replay.rule import Rule, Said, Violation
 
 Action = Message
 """What is done in a move, without who does it: one of the structs of the game's moves."""
@@ -25,6 +25,10 @@ class Decision(ABC):
     @abstractmethod
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield every way in which the action breaks the rules; change nothing."""
+
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:  # noqa: ARG002 - it may go by what is done
+        """Return the rules, besides whose turn it is, that an action is judged by which may be decided on."""
+        return ()
 
     @abstractmethod
     def options(self) -> Iterator[Action]:

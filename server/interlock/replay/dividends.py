@@ -1,11 +1,12 @@
 """Dividends: each share gets its company's income by the shares sold, rounded up share by share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from interlock.basics.wording import count
 from interlock.replay.ledger import BANK, Ledger
 from interlock.replay.rule import Rule
-from interlock.replay.verdict import Dividend, Receipt, Round
+from interlock.replay.verdict import Dividend, Receipt, Round, ScorePart
 
 
 class Payer(Protocol):
@@ -21,6 +22,13 @@ class Payer(Protocol):
 def per_share(company: Payer) -> int:
     """Return what each share of a company gets."""
     return -(-company.income // company.sold) if company.sold else 0
+
+
+def dividend_part(rounds: Sequence[Round], company: str) -> Iterator[ScorePart]:
+    """Yield how what a company last paid a share was divided."""
+    paid = [dividend for round_ in rounds for dividend in round_.dividends if dividend.company == company]
+    for last in paid[-1:]:
+        yield ScorePart(f"income {last.income} for {count(last.shares, 'share')}, rounded up", last.per_share)
 
 
 def pay_dividends(

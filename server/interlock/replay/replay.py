@@ -131,15 +131,16 @@ class Replay:
 
     def try_move(self, seat: int, action: Action) -> list[Finding]:
         """Return what would be found if a move were made here, and change nothing."""
-        kept = self._found, self._unchecked, self._refusals
+        kept = self._found, self._unchecked, self._refusals, self.stopped_by
         self._found, self._unchecked, self._refusals = Findings(), set(), 0
-        self.move += 1
+        ledger, number = self.table.ledger, self.move
+        self.move = ledger.move = number + 1
         try:
             self._report(FindingKind.ILLEGAL, self._violations(seat, action), seat, action)
             return self.findings
         finally:
-            self._found, self._unchecked, self._refusals = kept
-            self.move -= 1
+            self._found, self._unchecked, self._refusals, self.stopped_by = kept
+            self.move = ledger.move = number
 
     def add(self, move: Move) -> None:
         """Let one more move follow those of the record."""

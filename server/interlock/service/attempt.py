@@ -8,33 +8,30 @@ from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
 from interlock.library.position import IllegalMoveError, Position
+from interlock.record.model import Move
 from interlock.record.protobuf_form import move_from_message
 from interlock.replay.verdict import FindingKind
 from interlock.service.messages import finding_message, move_message
 from interlock.service.positions import no_position, position_after
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, Violation, bad_field
-from interlock.service.source import read_source
+from interlock.service.source import Source, read_source
 from interlock.v1 import validator_pb2
 
 _MOVE_IN_RECORD = "moves[0]"
+
+
+Attempt = validator_pb2.TryMoveRequest | validator_pb2.ExplainMoveRequest
 
 
 def try_move(request: validator_pb2.TryMoveRequest) -> validator_pb2.TryMoveResponse:
     """Judge one move at a position without making it."""
     source = read_source(request.source)
     after = position_after(source, request)
-    form = request.WhichOneof("attempt")
-    if form is None:
+    if request.WhichOneof("attempt") is None:
         raise bad_field("move", "missing; expected a move, or rgn", Reason.UNREADABLE_MOVE)
-    with source.refusing():
-        try:
-            position = Position(source.judged(), after)
-        except IllegalMoveError as error:
-            raise no_position(error.findings[0]) from error
-    with _refusing(form):
-        move = position.read(request.rgn) if form == "rgn" else move_from_message(request.move)
-        findings = position.try_move(move)
+    position, move = attempted(source, after, request)
+    findings = position.try_move(move)
     return validator_pb2.TryMoveResponse(
         legal=not any(finding.kind is FindingKind.ILLEGAL for finding in findings),
         findings=[finding_message(finding) for finding in findings],
@@ -43,13 +40,25 @@ def try_move(request: validator_pb2.TryMoveRequest) -> validator_pb2.TryMoveResp
     )
 
 
+def attempted(source: Source, after: int, request: Attempt) -> tuple[Position, Move]:
+    """Return the position after a move, and the move that a request has to be tried there."""
+    with source.refusing():
+        try:
+            position = Position(source.judged(), after)
+        except IllegalMoveError as error:
+            raise no_position(error.findings[0]) from error
+    with _refusing(request):
+        rgn = request.WhichOneof("attempt") == "rgn"
+        return position, position.read(request.rgn if rgn else move_from_message(request.move))
+
+
 @contextmanager
-def _refusing(form: str) -> Iterator[None]:
+def _refusing(request: Attempt) -> Iterator[None]:
     """Turn a RecordError on the move into a refusal."""
     try:
         yield
     except RecordError as error:
-        violations = [_violation(problem, form) for problem in error.problems]
+        violations = [_violation(problem, request.WhichOneof("attempt") or "") for problem in error.problems]
         message = f"the move cannot be read: {violations[0].description}"
         raise RefusedError(code_pb2.INVALID_ARGUMENT, Reason.UNREADABLE_MOVE, message, violations) from error
 

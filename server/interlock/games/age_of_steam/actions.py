@@ -31,6 +31,10 @@ class Choosing(AgeOfSteamDecision):
         elif chosen in table.taken:
             yield table.map.taken_action(table, chosen)
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return which actions there are."""
+        return self.table.map.judged_by.get(ChooseAction, (ONE,)) if isinstance(action, ChooseAction) else ()
+
     def options(self) -> Iterator[Action]:
         """Yield every free action."""
         return (ChooseAction(action) for action in self._free())

@@ -148,6 +148,7 @@ REPLACE_TOWN = Rule(
     "Strecken ersetzen, Eine Stadt erreichen",
     "the tile on {hex} no longer has the track {track}",
 )
+RULES_OF_LAYING = (CITY_SIX, OFF_MAP, OTHERS, LOOP, TOWN_HEX, AFFORD, MARKERS)
 RULES_OF_REPLACING = (KEEP, REPLACE_OTHERS, REDIRECT, REPLACE_TOWN)
 """What says which tracks may come in place of which."""
 RULES = (

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from interlock.games.age_of_steam import build_rules
+from interlock.games.age_of_steam import build_rules, tiles, urbanization
 from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision, end_of_turn
 from interlock.games.age_of_steam.lay_options import lays, lays_at_ends, lays_on
@@ -15,7 +15,7 @@ from interlock.games.age_of_steam.planning import kinds_for, misfit, plans, trac
 from interlock.games.age_of_steam.tile_laid import carry_out
 from interlock.games.age_of_steam.turn import DIRECT_LINK, Turn
 from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, urbanize_faults
-from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, Urbanize
+from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, TileWork, Urbanize
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
@@ -73,6 +73,24 @@ class Building(AgeOfSteamDecision):
         if isinstance(action, BuildDirectLink):
             return self._link_faults(action)
         return self.misplaced(action)
+
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return the rules of tiles, New Cities, the direct link and the end of the turn."""
+        of_map = self.table.map.judged_by.get(type(action), ())
+        if isinstance(action, LayTrack):
+            return *self._laying_rules(action), *of_map
+        if isinstance(action, BuildDirectLink):
+            return (COUNT, *of_map) if of_map else ()
+        return of_map if isinstance(action, EndBuilding) else urbanization.RULES if isinstance(action, Urbanize) else ()
+
+    def _laying_rules(self, action: LayTrack) -> Iterator[Rule]:
+        """Yield the rules of laying a tile, and where one lies already those of replacing it."""
+        table, first = self.table, not self.table.players[self.seat].has_built
+        yield from (tiles.TILES, tiles.TOWN_MARKERS, COUNT)
+        yield build_rules.FIRST if table.options.first_tile_simple and first else build_rules.CONNECTED
+        yield from build_rules.RULES_OF_LAYING
+        if table.kinds[table.land.grid.hex(action.hex)] >= 0 or action.work is not TileWork.LAY:
+            yield from build_rules.RULES_OF_REPLACING
 
     def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that somebody else breaks by building now, or by saying done when the turn is over."""

@@ -47,13 +47,15 @@ def counted(players: tuple[str, ...], grid: Grid) -> Counted:
     """Return what is counted in this game."""
     land = land_of(grid)
     places = [hex_ for hex_, label in enumerate(grid.labels) if land.buildable[hex_]]
+    names = {grid.labels[hex_]: grid.names[hex_] for hex_ in places}
     return Counted(
         {
             "": _OF_THE_TABLE,
-            **dict.fromkeys((grid.labels[hex_] for hex_ in places), _OF_PLACES),
-            **dict.fromkeys((grid.names[hex_] for hex_ in places), _OF_PLACES),
+            **dict.fromkeys(names, _OF_PLACES),
+            **dict.fromkeys(names.values(), _OF_PLACES),
             **dict.fromkeys(players, _OF_PLAYERS),
-        }
+        },
+        {label: name for label, name in names.items() if label not in (name, *players)},
     )
 
 

@@ -73,6 +73,10 @@ class Placing(AgeOfSteamDecision):
         elif guessed:
             yield CUBES.unchecked("which cubes were drawn", "cube")
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return which cubes go where."""
+        return (CUBES, PRODUCTION) if isinstance(action, PlaceGoods) else ()
+
     def options(self) -> Iterator[Action]:
         """Yield every cube on every empty field."""
         for cube in colors_among(self.table, self.table.drawn):
@@ -132,6 +136,10 @@ class Drawing(AgeOfSteamDecision):
         if unsure:
             yield CUBES.unchecked("which cubes were left in the bag", "cubes")
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return how many cubes are drawn, and which there are."""
+        return (CUBES, self.turn) if isinstance(action, DrawCubes) else ()
+
     def options(self) -> Iterator[Action]:
         """Yield all cubes that can be drawn, in any order."""
         bag = self.table.bag
@@ -173,6 +181,10 @@ class Rolling(AgeOfSteamDecision):
             if len(dice) != due:
                 said, thrown = "count" if due else "none", len(dice)
                 yield self.turn.broken(said, area, str(due), str(thrown), due=due, area=area, thrown=thrown)
+
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return how many dice are thrown."""
+        return (self.turn,) if isinstance(action, RollDice) else ()
 
     def options(self) -> Iterator[Action]:
         """Yield all that dice can show."""

@@ -11,14 +11,14 @@ from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.goods import words
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.moving_rules import END, INCOME, LINKS, LOCOMOTIVE, NO_CUBE, ONCE, ROUNDS
+from interlock.games.age_of_steam.moving_rules import END, INCOME, JUDGED_BY, LINKS, LOCOMOTIVE, NO_CUBE, ONCE, ROUNDS
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.unknown import colors_among, may_be, take
 from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
 from interlock.record.color import Color
 from interlock.replay.decision import Action, Flow
-from interlock.replay.rule import Violation
+from interlock.replay.rule import Rule, Violation
 
 PASSES = 2
 _MOVES_LIKE = 60
@@ -47,6 +47,12 @@ class Moving(AgeOfSteamDecision):
         if isinstance(action, AddLink):
             return self._link_faults()
         return iter(()) if isinstance(action, Pass) else self.misplaced(action)
+
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return how a cube is moved, or who may take a link more."""
+        if isinstance(action, MoveCube):
+            return *JUDGED_BY, *self.table.map.judged_by.get(MoveCube, ())
+        return (LOCOMOTIVE,) if isinstance(action, AddLink) else ()
 
     def _link_faults(self) -> Iterator[Violation]:
         if self.seat in self.table.grown:

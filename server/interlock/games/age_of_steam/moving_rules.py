@@ -66,4 +66,6 @@ INCOME = Rule(
 )
 NO_CUBE = replace(ROUNDS, physical=True)
 """What does not lie there nobody can move."""
+JUDGED_BY = (ROUNDS, LINKS, ONCE, END, INCOME)
+"""The rules that a cube's move may break."""
 RULES = (ROUNDS, LOCOMOTIVE, LINKS, ONCE, END, BAG, INCOME)

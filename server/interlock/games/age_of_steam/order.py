@@ -89,6 +89,12 @@ class Bidding(AgeOfSteamDecision):
         elif not isinstance(action, Pass):
             yield from self.misplaced(action)
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return what may be bid, or who may pass once."""
+        if isinstance(action, Bid):
+            return BID, CASH
+        return (PASS_ONCE,) if isinstance(action, PassOnce) else ()
+
     def options(self) -> Iterator[Action]:
         """Yield a pass, the pass that stays in, then every bid."""
         yield Pass()

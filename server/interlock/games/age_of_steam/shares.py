@@ -50,6 +50,10 @@ class Selling(AgeOfSteamDecision):
             yield LIMIT.broken("shares", f"at most {MOST_SHARES - sold}", str(shares), sold=sold, shares=shares)
         yield from self.table.map.share_faults(shares)
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return how many may be sold."""
+        return (LIMIT, *self.table.map.judged_by.get(SellShares, ())) if isinstance(action, SellShares) else ()
+
     def options(self) -> Iterator[Action]:
         """Yield every number of shares that may be sold."""
         return (SellShares(shares) for shares in range(self._most() + 1))

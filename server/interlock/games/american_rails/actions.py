@@ -90,6 +90,8 @@ RULES = (
     OFFER_NO_CITY,
 )
 
+DEVELOPMENT_JUDGED_BY = (DEVELOP_CITY, DEVELOP_BARRED, DEVELOP_SUPPLY)
+"""The rules that a development may break."""
 FUNDED = 5
 TAKEN = 2
 

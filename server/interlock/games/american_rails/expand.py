@@ -71,6 +71,8 @@ RULES = (
     TREASURY,
 )
 
+JUDGED_BY = (COUNT, HOLDER, ADJACENT, ONCE, SINGLE, SUPPLY, TREASURY)
+"""The rules that an expansion may break."""
 _TERRAIN = {"city": 2, "plain": 2, "forest": 3, "mountain": 5}
 
 

@@ -121,6 +121,10 @@ class Offering(Decision):
             broken = self._not_once("again", "company", action.company, company=action.company)
             yield broken if self.table.companies[COMPANY_INDEX[action.company]].unsold else broken.impossible()
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return that every company is offered once."""
+        return (EACH_ONCE,) if isinstance(action, OfferShare) else ()
+
     def options(self) -> Iterator[Action]:
         """Yield every company that has not been offered."""
         return (OfferShare(name) for name in self._names())

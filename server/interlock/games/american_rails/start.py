@@ -46,6 +46,10 @@ class Start(Decision):
             broken = "taken" if table.land.city[hex_] else "no_city"
             yield self.rule.broken(broken, "city", "a city without a cube", city, hex=city)
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return the rule by which the cube is placed."""
+        return (self.rule,) if isinstance(action, StartCompany) else ()
+
     def options(self) -> Iterator[Action]:
         """Yield every free city, in the order of the board."""
         names = self.table.land.grid.names

@@ -63,6 +63,15 @@ ROW_NAMES = ("pass", "develop", "fund", "take", "expand 3", "auction", "expand 4
 """The rows from the top; the first is row 1."""
 
 _ROWS: dict[type[Action], int] = {Pass: 1, DevelopCity: 2, FundCompany: 3, TakeMoney: 4, OfferShare: 6}
+_JUDGED_BY: dict[type[Action], tuple[Rule, ...]] = {
+    Pass: (),
+    Decline: (),
+    TakeMoney: (),
+    DevelopCity: actions.DEVELOPMENT_JUDGED_BY,
+    FundCompany: (actions.FUND,),
+    OfferShare: (actions.OFFER,),
+    ExpandTrack: expand.JUDGED_BY,
+}
 _EXPAND_ROWS = {2: 4, 3: 5, 4: 7}
 _DECLINED_ROWS = {
     Row.DEVELOP: 2,
@@ -120,6 +129,12 @@ class Choice(Decision):
             yield from actions.check_funding(table, action)
         elif isinstance(action, OfferShare):
             yield from actions.check_offer(table, action)
+
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return the rules of the field and of the action."""
+        if not row_of(action):
+            return ()
+        return (FREE, *([TAKE_EXPAND] if _expands_two(action) else []), *_JUDGED_BY[type(action)])
 
     def options(self) -> Iterator[Action]:
         """Yield the legal actions, row by row from the top, each declined first."""

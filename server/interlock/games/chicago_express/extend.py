@@ -102,6 +102,8 @@ RULES = (
     INCOME_TRACK,
 )
 
+JUDGED_BY = (HOLDER, ONE_COMPANY, CONNECTED, START_HEX, ONCE, SINGLE, TRAINS, TREASURY, NEXT)
+"""The rules that an extension may break."""
 MOST_HEXES = 3
 _SCALE_END = 50
 

@@ -34,16 +34,17 @@ _FIRST_RULE = {
 def counted(players: tuple[str, ...], grid: Grid) -> Counted:
     """Return what is counted in this game; an industrial city goes by its name or its label."""
     # A board of one's own, on which the game is not played, need not have them.
-    places = [place for city in INDUSTRIAL_CITIES if (place := grid.find(city)) is not None]
-    cities = [*INDUSTRIAL_CITIES, *(grid.labels[place] for place in places)]
+    places = {city: place for city in INDUSTRIAL_CITIES if (place := grid.find(city)) is not None}
+    labels = {grid.labels[place]: city for city, place in places.items()}
     return Counted(
         {
             "": _OF_THE_TABLE,
             **dict.fromkeys(DIALS, ("dial",)),
-            **dict.fromkeys(cities, ("marker",)),
+            **dict.fromkeys((*INDUSTRIAL_CITIES, *labels), ("marker",)),
             **dict.fromkeys(COMPANY_NAMES, _OF_COMPANIES),
             **dict.fromkeys(players, _OF_PLAYERS),
-        }
+        },
+        {label: city for label, city in labels.items() if label not in players},
     )
 
 

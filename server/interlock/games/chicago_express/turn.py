@@ -38,6 +38,12 @@ DIAL_FIELDS = Rule(
 )
 RULES = (ORDER, ONE_ACTION, DIAL_RED, DIAL_FIELDS)
 
+_JUDGED_BY: dict[type[Action], tuple[Rule, ...]] = {
+    Decline: (DIAL_RED,),
+    AuctionShare: (DIAL_RED, *offer.RULES),
+    ExtendNetwork: (DIAL_RED, *extend.JUDGED_BY),
+    DevelopHex: (DIAL_RED, *develop.JUDGED_BY),
+}
 _DIAL_OF: dict[type[Action], int] = {AuctionShare: AUCTION, ExtendNetwork: EXTEND, DevelopHex: DEVELOP}
 WAIVED = (Decline(Dial.AUCTION), Decline(Dial.EXTEND), Decline(Dial.DEVELOP))
 """The actions that turn a dial and do nothing more, by dial."""
@@ -76,6 +82,10 @@ class Turn(Decision):
             yield from offer.check_offer(table, action)
         elif isinstance(action, DevelopHex):
             yield from develop.check_development(table, action)
+
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return the rules of the dials and of the action."""
+        return _JUDGED_BY.get(type(action), ())
 
     def options(self) -> Iterator[Action]:
         """Yield the legal actions, each dial's waived action first."""

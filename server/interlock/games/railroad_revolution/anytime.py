@@ -32,7 +32,8 @@ HIRE = Rule(
 
 RULES = (SELL_SHARES, HIRE)
 
-ANYTIME = frozenset((SellOwnShares, HireWorker))
+ANYTIME: dict[type[Action], Rule] = {SellOwnShares: SELL_SHARES, HireWorker: HIRE}
+"""What may be done at any time, and the rule that it may break."""
 HIRE_PRICE = 800
 
 

@@ -135,6 +135,10 @@ class Dealing(RevolutionDecision[MakeDeal | RefuseDeal]):
             yield short(player, self.rule, "too few shares", "offer", count(shares, "share"), **facts)
         yield from untold(self.rule, reward, f"what {what} brings", "offer")
 
+    def own_rules(self, action: MakeDeal | RefuseDeal) -> tuple[Rule, ...]:
+        """Return who may take which offer."""
+        return (self.rule,) if isinstance(action, MakeDeal) else ()
+
     def own_options(self) -> Iterator[Action]:
         """Yield every offer that can be taken, and none."""
         yield RefuseDeal()

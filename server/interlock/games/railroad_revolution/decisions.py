@@ -88,6 +88,16 @@ class RevolutionDecision(Decision, Generic[A]):
         else:
             yield self.instead(action)
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return the rules of what may be done at any time, or of what is to be decided."""
+        if type(action) in ANYTIME and self.seat:
+            return (ANYTIME[type(action)],)
+        return self.own_rules(action) if isinstance(action, self.takes) else ()
+
+    def own_rules(self, _: A) -> tuple[Rule, ...]:
+        """Return the rules that what is to be decided may break."""
+        return (self.instead_rule,) if self.instead_rule else ()
+
     def is_loose(self, action: Action) -> bool:
         """Tell whether a move may use what a deal or a set-up tile brought that nobody has told, or end that."""
         return not self.takes_uses and self.seat in self.table.loose and type(action) in USES

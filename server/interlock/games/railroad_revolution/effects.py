@@ -185,5 +185,5 @@ def _take(table: RailroadRevolutionTable, using: Using, effect: Effect, rule: Ru
         _take(table, using, effect.parts[0], rule, times * table.players[using.seat].count(effect.what))
 
 
-CHOOSE = Way(ChooseEffect, "choice", _check_choose, _choose_options, _choose)
-ACCEPT = Way(AcceptEffect, "offer", _check_accept, _accept_options, _accept)
+CHOOSE = Way(ChooseEffect, "choice", _check_choose, _choose_options, _choose, (EXTRA,))
+ACCEPT = Way(AcceptEffect, "offer", _check_accept, _accept_options, _accept, (EXTRA, AFFORD))

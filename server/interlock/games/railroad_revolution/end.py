@@ -89,13 +89,11 @@ def score(table: RailroadRevolutionTable, seat: int) -> list[ScorePart]:
     """Return what a player's score is made of."""
     player, printed = table.players[seat], table.printed
     top = sum(printed.levels[city] == TOP_LEVEL for city in player.cities)
-    pairs = (
-        printed.between[section] or 0 for section in range(len(printed.between)) if _has_pair(table, seat, section)
-    )
+    pairs = (printed.between[section] or 0 for section in range(len(printed.between)) if has_pair(table, seat, section))
     values = {
-        "right": _track(table, seat, RIGHT) * top,
-        "middle": _track(table, seat, MIDDLE) * len(player.stations),
-        "left": _track(table, seat, LEFT) * len(player.offices),
+        "right": track_value(table, seat, RIGHT) * top,
+        "middle": track_value(table, seat, MIDDLE) * len(player.stations),
+        "left": track_value(table, seat, LEFT) * len(player.offices),
         "milestones": sum(milestone.vp or 0 for milestone in player.completed),
         "trains": TRAIN_POINTS * player.trains.total(),
         "between": sum(pairs),
@@ -124,17 +122,19 @@ def unknown_scores(table: RailroadRevolutionTable) -> Iterator[Violation]:
             if milestone.vp is None:
                 yield SCORE_MILESTONES.unchecked(f"the victory points of the milestone {milestone.id}")
         for section, value in enumerate(printed.between):
-            if value is None and _has_pair(table, seat, section):
+            if value is None and has_pair(table, seat, section):
                 yield SCORE_BETWEEN.unchecked(
                     f"the victory points between the sections {section + 1} and {section + 2}"
                 )
 
 
-def _track(table: RailroadRevolutionTable, seat: int, track: int) -> int:
+def track_value(table: RailroadRevolutionTable, seat: int, track: int) -> int:
+    """Return the value that a player has reached on a track."""
     at, values = table.players[seat].tracks[track], table.printed.tracks[track]
     return (values[at] or 0) if at < len(values) else 0
 
 
-def _has_pair(table: RailroadRevolutionTable, seat: int, section: int) -> bool:
+def has_pair(table: RailroadRevolutionTable, seat: int, section: int) -> bool:
+    """Tell whether a player has an office in a section and in the next."""
     offices = table.players[seat].offices
     return section in offices and section + 1 in offices

@@ -42,4 +42,4 @@ def _use(table: RailroadRevolutionTable, using: Using, _: UseExtra) -> None:
         strike(table, using, extra.bargain(table, using), extra.rule)
 
 
-USE = Way(UseExtra, "", _check, _options, _use)
+USE = Way(UseExtra, "", _check, _options, _use, (EXTRA,))

@@ -33,7 +33,20 @@ from interlock.games.railroad_revolution.using import Right, Using
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import COLOR_WORDS, PutWorker
 from interlock.replay.decision import Action
-from interlock.replay.rule import Violation
+from interlock.replay.rule import Rule, Violation
+
+_RULES_OF_FIELDS = {
+    STATION: (station.PIECE, station.CITY, station.COST, ORDER),
+    RAILROAD: (railroad.COUNT, railroad.SPACE, railroad.COST, ORDER),
+    TELEGRAPH: (telegraph.PIECE, telegraph.SECTION),
+    TRADE: (trade.PIECE,),
+}
+"""The rules by which the main action of a field may be impossible."""
+
+
+def rules_of_putting(action: PutWorker) -> tuple[Rule, ...]:
+    """Return the rules that putting a worker may break."""
+    return WORKER, RECALL, *_RULES_OF_FIELDS[PLACE_INDEX[action.field]]
 
 
 def check_put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> Iterator[Violation]:

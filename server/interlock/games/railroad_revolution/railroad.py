@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.games.railroad_revolution.money import charge, check_cost, check_main_cost
+from interlock.games.railroad_revolution.money import ORDER, charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import rails_left, take_rail
 from interlock.games.railroad_revolution.prospects import gains_of_triangles
 from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, PRICE_BEFORE, PRICES, short, unfinished
@@ -142,4 +142,4 @@ def _lay(table: RailroadRevolutionTable, using: Using, action: LayRail) -> None:
         using.deal = True
 
 
-LAY = Way(LayRail, "rails", _check, _options, _lay)
+LAY = Way(LayRail, "rails", _check, _options, _lay, (COUNT, SPACE, COST, ORDER))

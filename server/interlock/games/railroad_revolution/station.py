@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.bargains import first_bonus
 from interlock.games.railroad_revolution.effects import check_bargain, grant, strike
-from interlock.games.railroad_revolution.money import charge, check_cost, check_main_cost
+from interlock.games.railroad_revolution.money import ORDER, charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
 from interlock.games.railroad_revolution.prospects import gains_of_city
 from interlock.games.railroad_revolution.saying import PRICE_BEFORE, PRICES, short, untold
@@ -179,5 +179,7 @@ def _take_first_bonus(table: RailroadRevolutionTable, using: Using, _: TakeFirst
         strike(table, using, bonus, FIRST)
 
 
-BUILD = Way(BuildStation, "station", _check_build, _build_options, _build)
-TAKE_FIRST_BONUS = Way(TakeFirstBonus, "first_bonus", _check_first_bonus, _first_bonus_options, _take_first_bonus)
+BUILD = Way(BuildStation, "station", _check_build, _build_options, _build, (WORKER, PIECE, CITY, COST, ORDER))
+TAKE_FIRST_BONUS = Way(
+    TakeFirstBonus, "first_bonus", _check_first_bonus, _first_bonus_options, _take_first_bonus, (FIRST,)
+)

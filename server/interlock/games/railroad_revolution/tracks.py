@@ -121,4 +121,4 @@ def _of_track(using: Using, track: str) -> list[Right]:
     return [right for right in rights if right.what == track] + [right for right in rights if not right.what]
 
 
-PROGRESS = Way(MakeProgress, "steps", _check, _options, _progress)
+PROGRESS = Way(MakeProgress, "steps", _check, _options, _progress, (SPLIT,))

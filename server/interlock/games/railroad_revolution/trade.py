@@ -71,4 +71,4 @@ def _sell(table: RailroadRevolutionTable, using: Using, action: SellPiece) -> No
     earn(table, using.seat, value or 0, PIECE)
 
 
-SELL = Way(SellPiece, "sell", _check, _options, _sell)
+SELL = Way(SellPiece, "sell", _check, _options, _sell, (WORKER, PIECE))

@@ -96,5 +96,5 @@ def _take(table: RailroadRevolutionTable, using: Using, action: TakeTrain) -> No
     table.gain_train(using.seat, action.type, right.rule)
 
 
-TURN_OVER = Way(FlipTrain, "flip", _check_flip, _flip_options, _flip)
-TAKE = Way(TakeTrain, "take_train", _check_take, _take_options, _take)
+TURN_OVER = Way(FlipTrain, "flip", _check_flip, _flip_options, _flip, (FLIP,))
+TAKE = Way(TakeTrain, "take_train", _check_take, _take_options, _take, (ANY,))

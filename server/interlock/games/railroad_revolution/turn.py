@@ -11,7 +11,7 @@ from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.end import unknown_scores
 from interlock.games.railroad_revolution.money import write_off
 from interlock.games.railroad_revolution.players import PLACE_INDEX, PLACES, RAILROAD, STATION, TELEGRAPH, TRADE
-from interlock.games.railroad_revolution.putting import all_puts, check_put, put
+from interlock.games.railroad_revolution.putting import all_puts, check_put, put, rules_of_putting
 from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import told
@@ -29,7 +29,7 @@ from interlock.record.railroad_revolution import (
     SetUpOffice,
 )
 from interlock.replay.decision import Action, Flow
-from interlock.replay.rule import Violation
+from interlock.replay.rule import Rule, Violation
 
 _FIELD_OF: dict[type[Action], int] = {
     BuildStation: STATION,
@@ -101,6 +101,13 @@ class Turn(Use):
                 yield from check_put(self.table, using, action)
         else:
             yield from super().check_own(action)
+
+    def own_rules(self, action: Action) -> tuple[Rule, ...]:
+        """Return the rules of putting a worker, of the end of the turn, or of using something."""
+        if isinstance(action, PutWorker):
+            return () if self.using.field else rules_of_putting(action)
+        of_turn = (WORKER, railroad.COUNT, MINIMUM) if isinstance(action, EndTurn) else ()
+        return *of_turn, *super().own_rules(action)
 
     def check_end(self) -> Iterator[Violation]:
         """Yield what is still to be done in the turn."""
@@ -185,6 +192,10 @@ class TurnEnd(RevolutionDecision[EndTurn]):
         """Yield what keeps the turn from ending."""
         yield from check_minimum(self.table, self.using)
         yield from check_scores(self.table, self.seat)
+
+    def own_rules(self, _: EndTurn) -> tuple[Rule, ...]:
+        """Return how many workers are there at the end of a turn."""
+        return (MINIMUM,)
 
     def missing(self, refused: Action) -> Iterator[Action]:  # noqa: ARG002 - there is just one way
         """Yield the end, or a worker that has to be hired before."""

@@ -19,7 +19,8 @@ from interlock.games.railroad_revolution import (
 )
 from interlock.games.railroad_revolution.anytime import HIRE_PRICE
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
-from interlock.games.railroad_revolution.money import check_owed
+from interlock.games.railroad_revolution.extra_effects import extra_of
+from interlock.games.railroad_revolution.money import AFFORD, check_owed
 from interlock.games.railroad_revolution.out_of_place import uncalled_for
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import told
@@ -32,9 +33,10 @@ from interlock.record.railroad_revolution import (
     HireWorker,
     MakeProgress,
     SellOwnShares,
+    UseExtra,
 )
 from interlock.replay.decision import Action
-from interlock.replay.rule import Violation
+from interlock.replay.rule import Rule, Violation
 
 _ALL: tuple[Way[Any], ...] = (
     station.BUILD,
@@ -93,6 +95,13 @@ class Use(RevolutionDecision[Action]):
             yield from self.check_end()
         else:
             yield uncalled_for(action, self.words()) or self.instead(action)
+
+    def own_rules(self, action: Action) -> tuple[Rule, ...]:
+        """Return the rules of using something, or of ending it."""
+        if isinstance(action, EndTurn):
+            return (AFFORD,)
+        way, used = WAYS.get(type(action)), extra_of(self.using) if isinstance(action, UseExtra) else None
+        return (*(way.judged_by if way else ()), *([used.rule] if used and used.rule.sentences() else ()))
 
     def check_end(self) -> Iterator[Violation]:
         """Yield what is still to be done."""

@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Using
 from interlock.replay.decision import Action
-from interlock.replay.rule import Violation
+from interlock.replay.rule import Rule, Violation
 
 A = TypeVar("A", bound=Action)
 
@@ -20,3 +20,5 @@ class Way(NamedTuple, Generic[A]):
     check: Callable[[RailroadRevolutionTable, Using, A], Iterator[Violation]]
     options: Callable[[RailroadRevolutionTable, Using], Iterator[A]]
     do: Callable[[RailroadRevolutionTable, Using, A], None]
+    judged_by: tuple[Rule, ...]
+    """The rules that it may break."""

@@ -179,6 +179,6 @@ def _swap(table: RailroadRevolutionTable, using: Using, action: SwapWorker) -> N
         table.players[using.seat].workers[place][wanted] += 1
 
 
-PROMOTE_WORKER = Way(PromoteWorker, "promote", _check_promote, _promote_options, _promote)
-GAIN = Way(GainWorker, "worker", _check_gain, _gain_options, _gain)
-SWAP = Way(SwapWorker, "swap_worker", _check_swap, _swap_options, _swap)
+PROMOTE_WORKER = Way(PromoteWorker, "promote", _check_promote, _promote_options, _promote, (EXTRA, PROMOTE))
+GAIN = Way(GainWorker, "worker", _check_gain, _gain_options, _gain, (EXTRA,))
+SWAP = Way(SwapWorker, "swap_worker", _check_swap, _swap_options, _swap, (EXTRA, AFFORD))

@@ -12,7 +12,7 @@ from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.order import auction
 from interlock.games.age_of_steam.round import without
 from interlock.games.age_of_steam.setup_rules import IN_DISPLAY, ON_MAP
-from interlock.record.age_of_steam import SpecialAction
+from interlock.record.age_of_steam import ChooseAction, SellShares, SpecialAction
 from interlock.record.color import Color
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -64,6 +64,7 @@ class Barbados(BaseMap):
     """What is different on Barbados."""
 
     rules = (SETUP, SHARES, ACTIONS, GROWTH, END)
+    judged_by = {SellShares: (SHARES,), ChooseAction: (ACTIONS,)}
     min_players = max_players = 1
     bag = {cube: count for cube, count in BAG.items() if cube is not Color.PURPLE}
     new_cities = "ABCD"

@@ -33,6 +33,8 @@ class BaseMap:
     """The base rules; each game has a map of its own, which may keep what has happened on it."""
 
     rules: tuple[Rule, ...] = ()
+    judged_by: Mapping[type[Action], tuple[Rule, ...]] = {}
+    """Those of them that actions may break."""
     build_costs: tuple[Rule, ...] = ()
     """Those of them by which players pay for what they build."""
     min_players, max_players = _FEWEST, _MOST

@@ -15,7 +15,7 @@ from interlock.games.age_of_steam.setup_rules import ON_MAP
 from interlock.games.age_of_steam.turn import DIRECT_LINK, Turn
 from interlock.games.age_of_steam.turning import network_after
 from interlock.games.age_of_steam.urbanization import may_urbanize
-from interlock.record.age_of_steam import BuildDirectLink, LayTrack, SpecialAction
+from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, MoveCube, SpecialAction
 from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
@@ -89,6 +89,12 @@ class Germany(BaseMap):
     """What is different in Germany."""
 
     rules = (SETUP, ABROAD, ENGINEER, COMPLETE, COST, DIRECT, GROWTH)
+    judged_by = {
+        LayTrack: (ENGINEER, COMPLETE),
+        BuildDirectLink: (COMPLETE, DIRECT),
+        EndBuilding: (COMPLETE,),
+        MoveCube: (ABROAD,),
+    }
     build_costs = (COST, ENGINEER, DIRECT)
     map_rule = SETUP
     whole_links = True

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from interlock.games.age_of_steam.action_rules import TURN
+from interlock.games.age_of_steam.action_rules import ONE, TURN
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.growth import grow
 from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, BaseMap
@@ -13,7 +13,7 @@ from interlock.games.age_of_steam.random_styles import due
 from interlock.games.age_of_steam.round import without
 from interlock.games.age_of_steam.setup_rules import IN_DISPLAY, ON_MAP
 from interlock.games.age_of_steam.shares import PRICE as SHARE_PRICE
-from interlock.record.age_of_steam import PayForFirst, SpecialAction
+from interlock.record.age_of_steam import ChooseAction, MoveCube, PayForFirst, SpecialAction
 from interlock.record.auction import Pass
 from interlock.record.color import Color
 from interlock.replay.decision import Action, Decision, Flow
@@ -68,6 +68,7 @@ class StLucia(BaseMap):
     """What is different on St. Lucia."""
 
     rules = (SETUP, ORDER, PASS, ACTIONS, CUBES, GROWTH)
+    judged_by = {ChooseAction: (ONE, ACTIONS), MoveCube: (CUBES,)}
     min_players = max_players = 2
     actions = tuple(action for action in ALL_ACTIONS if action is not SpecialAction.PRODUCTION)
     display_rule = SETUP
@@ -163,6 +164,10 @@ class Paying(AgeOfSteamDecision):
                 yield ORDER.broken("cash", price=_PRICE, cash=self._cash())
         elif not isinstance(action, Pass):
             yield from self.misplaced(action)
+
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return who may pay."""
+        return (ORDER,) if isinstance(action, PayForFirst) else ()
 
     def options(self) -> Iterator[Action]:
         """Yield paying, if there is cash for it, and passing."""

@@ -89,6 +89,7 @@ class WesternUS(BaseMap):
     """What is different in Western U.S."""
 
     rules = (SETUP, TOWN_CUBE, EASTWEST, COST, START, JOINED, TRANSCON)
+    judged_by = {LayTrack: (START, JOINED), MoveCube: (EASTWEST,)}
     build_costs = (COST,)
     # The site whose edition that is does not have this map.
     editions = (RULEBOOK,)
@@ -312,6 +313,10 @@ class Sharing(AgeOfSteamDecision):
         elif tuple(sorted(action.seats)) not in self.choices:
             yield TRANSCON.broken("shares", "seats", self._names(), shares=self._names())
 
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return who shares the bonus."""
+        return (TRANSCON,) if isinstance(action, ShareBonus) else ()
+
     def options(self) -> Iterator[Action]:
         """Yield the owners that may be named."""
         return (ShareBonus(seats) for seats in self.choices)
@@ -343,6 +348,10 @@ class TieBreaking(AgeOfSteamDecision):
             len(thrown.dice) != 1 for thrown in action.dice
         ):
             yield SCORE_TIE.broken("dice", "dice", players=self._names())
+
+    def judged_by(self, action: Action) -> tuple[Rule, ...]:
+        """Return who throws."""
+        return (SCORE_TIE,) if isinstance(action, RollForTie) else ()
 
     def options(self) -> Iterator[Action]:
         """Yield all that the dice can show."""

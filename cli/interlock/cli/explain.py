@@ -1,0 +1,143 @@
+"""`interlock explain`."""
+
+from pathlib import Path
+
+import click
+
+import interlock
+from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.explanation_text import figure_lines, move_lines
+from interlock.cli.move_reference import move_named, position_named
+from interlock.cli.options import (
+    carry_on_option,
+    color_option,
+    components_option,
+    format_option,
+    path_argument,
+)
+from interlock.cli.output import say, say_json
+from interlock.cli.reading import read_to_judge, replaying
+from interlock.games.explain.figure import explain_figure
+from interlock.games.explain.model import FigureExplanation, FigureStepKind, MoveExplanation, MoveOutcome
+from interlock.games.explain.move import explain_move
+from interlock.games.explain.places import figure_with_places, move_with_places
+from interlock.games.judge import begin, replay_to
+from interlock.record.files import Loaded
+from interlock.record.model import Figure
+from interlock.replay.counted import Counted
+
+_WRONG = (MoveOutcome.ILLEGAL, MoveOutcome.NOT_JUDGED)
+
+
+@click.command()
+@path_argument
+@click.argument("move", required=False)
+@click.option("--figure", metavar="FIGURE", help="Explain a figure, such as 'Ben cash', as it is after the move.")
+@click.option("--try", "attempt", metavar="WORDS", help="Explain this, as if it were played in the move's place.")
+@carry_on_option
+@components_option
+@format_option
+@color_option
+@click.pass_context
+def explain(
+    ctx: click.Context,
+    path: Path,
+    move: str | None,
+    figure: str | None,
+    attempt: str | None,
+    carry_on: bool,
+    components: Path | None,
+    form: str,
+) -> None:
+    """Explain why a move is legal or not, or how a figure came to be what it is.
+
+    MOVE is a number, :LINE of the file, last, or a heading or phase such as 'round 3'; without it the first illegal
+    move is explained, or the figure as it is at the end. Of a move is told each rule that it was judged by, what it
+    did, and the smallest change that makes it legal, which has been tried. Of a figure is told all that changed it
+    since it was last written down rightly, or else from the beginning, and what it is made of. Whatever can be claimed
+    can be explained. The exit code is 1 where the move is illegal, what was written down is wrong, or an illegal move
+    comes before it.
+
+    \b
+    Examples:
+      interlock explain game.rgn
+      interlock explain game.rgn 41
+      interlock explain game.rgn 41 --try "Ben: extend PRR Q5"
+      interlock explain game.rgn --figure "Ben cash"
+      interlock explain game.rgn :97 --figure "PRR income"
+    """
+    if figure is not None and attempt is not None:
+        raise click.UsageError("--try goes with a move, not with --figure.")
+    loaded = read_to_judge(path, components)
+    if figure is None:
+        explained = _move(loaded, move, attempt, carry_on)
+        fine, lines = explained.outcome not in _WRONG, move_lines(explained, loaded)
+        told: MoveExplanation | FigureExplanation = explained
+    else:
+        told = _figure(loaded, move, figure, carry_on)
+        fine, lines = _holds(told), figure_lines(told, loaded)
+    if form == "json":
+        say_json(told)
+    else:
+        say(lines)
+    ctx.exit(VALID if fine else NOT_VALID)
+
+
+def _move(loaded: Loaded, reference: str | None, attempt: str | None, carry_on: bool) -> MoveExplanation:
+    number = _first_illegal(loaded) if reference is None else move_named(reference, loaded, "MOVE")
+    if attempt is not None:
+        return _attempted(loaded, number, attempt)
+    with replaying(loaded):
+        explained = explain_move(loaded.record, number, carry_on=carry_on)
+    return move_with_places(explained, loaded.rgn_text) if loaded.rgn_text else explained
+
+
+def _first_illegal(loaded: Loaded) -> int:
+    with replaying(loaded):
+        stopped_by = replay_to(loaded.record).stopped_by
+    if stopped_by is None or not stopped_by.move_number:
+        raise click.UsageError("No move is illegal; name the one to be explained.")
+    return stopped_by.move_number
+
+
+def _attempted(loaded: Loaded, number: int, attempt: str) -> MoveExplanation:
+    """Explain what would be if something else had been played."""
+    with replaying(loaded):
+        begin(loaded.record)
+    try:
+        return interlock.explain_move(loaded.record, number, instead=attempt)
+    except interlock.RecordError as error:
+        raise click.BadParameter(error.problems[0].sentence(), param_hint="'--try'") from None
+    except interlock.IllegalMoveError as error:
+        before = error.findings[0]
+        raise click.UsageError(
+            f"Nothing can be tried there: move {before.move_number} is illegal: {before.message}"
+        ) from None
+
+
+def _figure(loaded: Loaded, reference: str | None, words: str, carry_on: bool) -> FigureExplanation:
+    move = None if reference is None else position_named(reference, loaded, "MOVE")
+    with replaying(loaded):
+        replay = begin(loaded.record, carry_on=carry_on)
+    players = tuple(player.name for player in loaded.record.header.players)
+    figure = _figure_named(words, replay.game.counted(players, replay.world))
+    explained = explain_figure(loaded.record, figure.subject, figure.quantity, move, carry_on=carry_on)
+    return figure_with_places(explained, loaded.rgn_text) if loaded.rgn_text else explained
+
+
+def _figure_named(words: str, counted: Counted) -> Figure:
+    """Return the figure that is meant by a subject and a quantity; of a subject alone its cash."""
+    subject, _, quantity = " ".join(words.split()).rpartition(" ")
+    meant = [Figure(subject.strip('"'), quantity.strip('"')), Figure(words.strip().strip('"'), "cash")]
+    for figure in meant:
+        if counted.problem(figure) is None:
+            return figure
+    problem = counted.problem(meant[0])
+    assert problem is not None
+    raise click.BadParameter(problem.sentence(), param_hint="'--figure'")
+
+
+def _holds(explained: FigureExplanation) -> bool:
+    """Tell whether a figure is the one that was asked for, and was last written down as it is."""
+    written = [step for step in explained.steps if step.kind is FigureStepKind.CLAIM]
+    return explained.stopped_by is None and all(step.written == step.value for step in written[-1:])

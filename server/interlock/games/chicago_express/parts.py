@@ -1,0 +1,26 @@
+"""What figures are made of: what earns a company its income, and how a dividend was divided."""
+
+from collections.abc import Iterator
+
+from interlock.games.chicago_express.companies import CHARTERS, COMPANY_INDEX, WABASH
+from interlock.games.chicago_express.table import ChicagoExpressTable
+from interlock.replay.dividends import dividend_part
+from interlock.replay.verdict import ScorePart
+
+
+def parts_of(table: ChicagoExpressTable, subject: str, quantity: str) -> Iterator[ScorePart]:
+    """Yield what a figure is made of, where it is made of something."""
+    if quantity == "income":
+        yield from _income(table, COMPANY_INDEX[subject])
+    elif quantity == "dividend":
+        yield from dividend_part(table.rounds, subject)
+
+
+def _income(table: ChicagoExpressTable, index: int) -> Iterator[ScorePart]:
+    """Yield what a company began with, and what each hex with one of its locomotives is worth to it."""
+    charter, company = CHARTERS[index], table.companies[index]
+    if charter.income:
+        yield ScorePart("at the start", charter.income)
+    for hex_ in company.track if index == WABASH else company.track[1:]:
+        if value := table.income_of(hex_):
+            yield ScorePart(table.land.grid.names[hex_], value)

@@ -1,0 +1,212 @@
+"""Explains a figure: everything that made it so since it was last right, or from the beginning."""
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from interlock.basics.problem import RecordError
+from interlock.games.explain.model import FigureExplanation, FigureStep, FigureStepKind, RuleOutcome
+from interlock.games.explain.rules import explained
+from interlock.games.judge import begin
+from interlock.record.model import Figure, GameRecord
+from interlock.record.rgn.move_writer import MoveWriter
+from interlock.replay.replay import Replay
+from interlock.replay.verdict import FindingKind, ScorePart
+
+_SCORE, _CASH, _TREASURY = "score", "cash", "treasury"
+
+
+class _Written(NamedTuple):
+    """A figure as somebody wrote it down: after which move, what it was then, and what was written."""
+
+    move: int
+    value: int
+    written: int
+
+
+def explain_figure(
+    record: GameRecord, subject: str, quantity: str, move: int | None = None, *, carry_on: bool = False
+) -> FigureExplanation:
+    """Explain a figure as it is after a move, or as far as the record can be judged.
+
+    RecordError where there is no such figure.
+    """
+    replay = begin(record, carry_on=carry_on)
+    figure = _figure_named(replay, subject, quantity)
+    money = _account(replay, figure)
+    if money is None:
+        history = list(_values(replay, figure, move))
+    else:
+        replay.run(move)
+        history = list(_balances(replay, money))
+    history = _with_claims(history, list(_claims(replay, figure)), replay.position_move())
+    writer = MoveWriter(record.header.players)
+    value, rule = replay.game.figure(replay.table, figure)
+    cited = dict.fromkeys([*(step.rule for step in history if step.rule), rule.id])
+    return FigureExplanation(
+        subject=figure.subject,
+        quantity=figure.quantity,
+        move_number=replay.position_move(),
+        value=value,
+        steps=tuple(
+            replace(step, rgn=writer.line(record.moves[step.move_number - 1])) if step.move_number else step
+            for step in history
+        ),
+        parts=_parts(replay, figure, value),
+        rules=explained(replay.game, dict.fromkeys(cited, RuleOutcome.APPLIED)),
+        stopped_by=replay.stopped_by,
+        untold=replay.game.untold_figure(replay.table, figure),
+    )
+
+
+def _figure_named(replay: Replay, subject: str, quantity: str) -> Figure:
+    """Return a figure by the name that it has; RecordError where there is none."""
+    figure = Figure(subject, quantity)
+    counted = replay.game.counted(_players(replay), replay.world)
+    if problem := counted.problem(figure):
+        raise RecordError([problem])
+    return counted.named(figure)
+
+
+def _players(replay: Replay) -> tuple[str, ...]:
+    return tuple(player.name for player in replay.record.header.players)
+
+
+def _account(replay: Replay, figure: Figure) -> int | None:
+    """Return the account of the ledger that a figure is the balance of; None where it is none."""
+    players, names = _players(replay), replay.table.ledger.names
+    if figure.subject in players:
+        is_cash = figure.quantity == _CASH or [part.name for part in _score_parts(replay, figure)] == [_CASH]
+        return players.index(figure.subject) + 1 if is_cash else None
+    return names.index(figure.subject, len(players) + 1) if figure.quantity == _TREASURY else None
+
+
+def _values(replay: Replay, figure: Figure, move: int | None) -> Iterator[FigureStep]:
+    """Replay up to a move, and yield what a figure was at the beginning, and each move that changed it."""
+    last = len(replay.record.moves) if move is None else move
+    value, rule = replay.game.figure(replay.table, figure)
+    parts = _score_parts(replay, figure)
+    yield FigureStep(FigureStepKind.START, value=value, rule=rule.id)
+    while replay.move < last and not replay.stopped:
+        replay.run(replay.move + 1)
+        before, (value, rule) = value, replay.game.figure(replay.table, figure)
+        if value != before:
+            parts_before, parts = parts, _score_parts(replay, figure)
+            yield FigureStep(
+                FigureStepKind.CHANGE,
+                replay.position_move(),
+                change=value - before,
+                value=value,
+                rule=rule.id,
+                parts=tuple(_changed_parts(parts_before, parts)),
+            )
+
+
+def _score_parts(replay: Replay, figure: Figure) -> list[ScorePart]:
+    """Return what a score is made of; nothing of any other figure."""
+    if figure.quantity != _SCORE:
+        return []
+    return replay.game.score(replay.table, _players(replay).index(figure.subject) + 1)
+
+
+def _changed_parts(before: list[ScorePart], after: list[ScorePart]) -> Iterator[ScorePart]:
+    """Yield by how much each part of a score has changed."""
+    for old, new in zip(before, after, strict=True):
+        if old != new:
+            yield ScorePart(new.name, new.value - old.value)
+
+
+def _balances(replay: Replay, account: int) -> Iterator[FigureStep]:
+    """Yield each movement of money into an account or out of it; before them nothing, unless the set-up brings some."""
+    ledger, value = replay.table.ledger, 0
+    entries = [entry for entry in ledger.entries if account in (entry.payer, entry.payee)]
+    if not entries or entries[0].move:
+        yield FigureStep(FigureStepKind.START)
+    for entry in entries:
+        out = entry.payer == account
+        change = -entry.amount if out else entry.amount
+        value += change
+        yield FigureStep(
+            FigureStepKind.CHANGE,
+            entry.move,
+            change=change,
+            value=value,
+            rule=entry.rule.id,
+            other=ledger.names[entry.payee if out else entry.payer],
+            unpaid=entry.unpaid if out else 0,
+        )
+
+
+def _claims(replay: Replay, figure: Figure) -> Iterator[_Written]:
+    """Yield where a figure was written down, as far as the record was judged."""
+    record, counted = replay.record, replay.game.counted(_players(replay), replay.world)
+    differing = {found.part: found for found in replay.findings if found.kind is FindingKind.CLAIM}
+    unchecked = {found.part for found in replay.findings if found.kind is FindingKind.NOT_CHECKABLE}
+    for index, note in enumerate(record.notes):
+        if note.claim is None or note.move_number > replay.position_move():
+            continue
+        for place, written in enumerate(note.claim.figures):
+            named, part = counted.named(written), f"notes[{index}].claim.figures[{place}]"
+            if part not in unchecked and (named.subject, named.quantity) == (figure.subject, figure.quantity):
+                found = differing.get(part)
+                value = int(found.facts["value"]) if found else written.value
+                yield _Written(note.move_number, value, written.value)
+    if replay.decision is None and figure.quantity == _SCORE and replay.done():
+        value, _ = replay.game.figure(replay.table, figure)
+        for result in record.header.results:
+            if record.player(result.seat) == figure.subject and not result.out:
+                yield _Written(replay.position_move(), value, result.score)
+
+
+def _with_claims(history: list[FigureStep], claims: list[_Written], last: int) -> list[FigureStep]:
+    """Return what happened to a figure since it was last written down rightly before the last move."""
+    right = [at for at, claim in enumerate(claims) if claim.value == claim.written and claim.move < last]
+    place, steps = 0, []
+    moves_by_size: defaultdict[int, list[int]] = defaultdict(list)
+    places = _places(history)
+    for at, claim in enumerate(claims[right[-1] if right else 0 :]):
+        there = max(place, places(claim))
+        if at or not right:
+            for step in history[place:there]:
+                moves_by_size[abs(step.change)].append(step.move_number)
+                steps.append(step)
+        place = there
+        alike = moves_by_size[abs(claim.written - claim.value)] if claim.written != claim.value else []
+        steps.append(
+            FigureStep(
+                FigureStepKind.CLAIM,
+                claim.move,
+                value=claim.value,
+                written=claim.written,
+                difference_from=alike[0] if len(alike) == 1 else None,
+            )
+        )
+    return [*steps, *history[place:]]
+
+
+def _places(history: list[FigureStep]) -> Callable[[_Written], int]:
+    """Return what tells how much of what happened comes before a claim.
+
+    What a referee rules after a move may come before or after a claim that stands there: it goes by the value.
+    """
+    moves = [step.move_number for step in history]
+
+    @cache
+    def by_value(move: int) -> dict[int, int]:
+        beside = range(bisect_left(moves, move), bisect_right(moves, move))
+        return {history[at].value: at + 1 for at in beside}
+
+    def place(claim: _Written) -> int:
+        return by_value(claim.move).get(claim.value, bisect_left(moves, claim.move))
+
+    return place
+
+
+def _parts(replay: Replay, figure: Figure, value: int) -> tuple[ScorePart, ...]:
+    """Return what a figure is made of; nothing where that is not all of it, as after what stands by ruling."""
+    parts = _score_parts(replay, figure) or [*replay.game.parts(replay.table, figure.subject, figure.quantity)]
+    return tuple(parts) if sum(part.value for part in parts) == value else ()

@@ -1,0 +1,112 @@
+"""Explains a move: each rule that it was judged by, what it did, and the smallest change that makes it legal."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from interlock.games.explain.model import FigureChange, MoveExplanation, MoveOutcome, RuleOutcome
+from interlock.games.explain.rules import explained
+from interlock.games.explain.smallest_change import smallest_change
+from interlock.games.judge import begin
+from interlock.record.model import Figure, GameRecord, RulingKind
+from interlock.record.rgn.move_writer import MoveWriter
+from interlock.replay.conclude import ledger_entries
+from interlock.replay.decision import Action
+from interlock.replay.prepare import play_of
+from interlock.replay.record_rules import RULING_POSSIBLE
+from interlock.replay.replay import Replay
+from interlock.replay.rule import Rule
+from interlock.replay.verdict import Finding, FindingKind
+
+_RULED = {
+    RulingKind.STANDS: MoveOutcome.STANDS,
+    RulingKind.TAKEN_BACK: MoveOutcome.TAKEN_BACK,
+    RulingKind.CORRECTED: MoveOutcome.CORRECTED,
+}
+_SCORE = "score"
+"""What follows from the other figures."""
+_OUTCOMES = {FindingKind.ILLEGAL: RuleOutcome.BROKEN, FindingKind.NOT_CHECKABLE: RuleOutcome.NOT_CHECKABLE}
+
+
+def explain_move(record: GameRecord, number: int, *, carry_on: bool = False) -> MoveExplanation:
+    """Explain a move of a record by its number, from 1; `carry_on` judges illegal moves before it as played."""
+    replay = begin(record, carry_on=carry_on)
+    replay.run(number - 1)
+    game, table, writer = replay.game, replay.table, MoveWriter(record.header.players)
+    explanation = MoveExplanation(number, writer.line(record.moves[number - 1]))
+    if replay.stopped:
+        return replace(explanation, outcome=MoveOutcome.NOT_JUDGED, stopped_by=replay.stopped_by)
+    seat, action = play_of(record.moves[number - 1], game)
+    decision = replay.decision
+    tried = replay.try_move(seat, action)
+    outcomes = {rule.id: RuleOutcome.KEPT for rule in _judged(replay, seat, action)}
+    outcomes |= {found.rule: _OUTCOMES[found.kind] for found in reversed(tried) if found.kind in _OUTCOMES}
+    broken = [found for found in tried if found.kind is FindingKind.ILLEGAL]
+    change = smallest_change(decision, seat, action, game, writer) if decision and broken else None
+    # What follows changes the decision.
+    before, phase, due = _figures(replay), game.phase(table), decision.told() if decision else None
+    told = len(replay.findings)
+    replay.run(number)
+    beside = _beside(replay.findings[told:], tried)
+    payments = tuple(entry for entry in ledger_entries(table.ledger) if entry.move_number == number)
+    changes = tuple(_changes(before, _figures(replay)))
+    for rule in [*(payment.rule for payment in payments), *(change.rule for change in changes)]:
+        outcomes.setdefault(rule, RuleOutcome.APPLIED)
+    return replace(
+        explanation,
+        outcome=_outcome(record, number, broken, beside),
+        phase=phase,
+        decision=due,
+        rules=explained(game, outcomes),
+        findings=(*tried, *beside),
+        alternatives=broken[0].alternatives if broken else (),
+        smallest_change=change,
+        payments=payments,
+        changes=changes,
+        remarks=tuple(remark.text for remark in game.remarks(table) if remark.move_number == number),
+    )
+
+
+def _judged(replay: Replay, seat: int, action: Action) -> list[Rule]:
+    """Return the rules that a move is judged by: whose turn it is, and those of what is done."""
+    decision = replay.decision
+    if decision is None:
+        return []
+    if seat != decision.seat:
+        aside = decision.aside(seat, action)
+        return [*aside.judged_by(action)] if aside else []
+    return [decision.out_of_turn(seat).rule, *decision.judged_by(action)]
+
+
+def _figures(replay: Replay) -> list[tuple[Figure, int, Rule]]:
+    """Return everything that is counted, with its value and the rule that it has that by."""
+    players = tuple(player.name for player in replay.record.header.players)
+    figures = replay.game.counted(players, replay.world).figures()
+    return [(figure, *replay.game.figure(replay.table, figure)) for figure in figures]
+
+
+def _changes(
+    before: Sequence[tuple[Figure, int, Rule]], after: Sequence[tuple[Figure, int, Rule]]
+) -> Iterator[FigureChange]:
+    for (figure, old, _), (_, new, rule) in zip(before, after, strict=True):
+        if old != new and figure.quantity != _SCORE:
+            yield FigureChange(figure.subject, figure.quantity, old, new, rule.id)
+
+
+def _beside(found: Sequence[Finding], tried: Sequence[Finding]) -> list[Finding]:
+    """Return what was found besides what is to be said of the move itself: rulings, and what is written down."""
+    said = {(each.rule, each.message) for each in tried}
+    return [each for each in found if (each.rule, each.message) not in said]
+
+
+def _outcome(record: GameRecord, number: int, broken: Sequence[Finding], beside: Sequence[Finding]) -> MoveOutcome:
+    """Return what became of a move that was judged."""
+    rulings = [note.ruling for note in record.notes if note.ruling and note.ruling.move_number == number]
+    # A later ruling overrules an earlier one.
+    ruled = next((_RULED[ruling.kind] for ruling in reversed(rulings) if ruling.kind in _RULED), None)
+    if ruled and ruled is not MoveOutcome.STANDS:
+        return ruled
+    if not broken:
+        return MoveOutcome.LEGAL
+    impossible = any(found.rule == RULING_POSSIBLE.id for found in beside)
+    return MoveOutcome.STANDS if ruled and not impossible else MoveOutcome.ILLEGAL

@@ -1,0 +1,196 @@
+"""Moves are explained: what they were judged by, what they did, and what would have made them legal."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+import interlock
+from interlock.games.explain.model import MoveOutcome, RuleOutcome
+from interlock.games.registry import GAMES
+from interlock.record.model import GameRecord, Note, Ruling, RulingKind
+
+FOLDER = Path(__file__).parents[2] / "records" / "games"
+FIRST = [FOLDER / game / "first-game.rgn" for game in sorted(GAMES)]
+
+
+def _by_game(path: Path) -> str:
+    return path.parent.name
+
+
+@pytest.fixture(params=FIRST, ids=_by_game)
+def record(request: pytest.FixtureRequest) -> GameRecord:
+    return interlock.read(request.param)
+
+
+def _outcomes(explained: interlock.MoveExplanation, outcome: RuleOutcome) -> list[str]:
+    return [rule.rule for rule in explained.rules if rule.outcome is outcome]
+
+
+def test_the_moves_of_a_legal_game_keep_every_rule_that_they_are_judged_by(record: GameRecord) -> None:
+    for number in range(1, len(record.moves) + 1, 9):
+        explained = interlock.explain_move(record, number)
+        assert explained.outcome is MoveOutcome.LEGAL
+        assert _outcomes(explained, RuleOutcome.KEPT)
+        assert not _outcomes(explained, RuleOutcome.BROKEN)
+        assert (explained.alternatives, explained.smallest_change, explained.stopped_by) == ((), None, None)
+
+
+def test_what_moves_paid_is_the_ledger(record: GameRecord) -> None:
+    ledger = interlock.judge(record, full=True).ledger
+    for number in range(1, len(record.moves) + 1, 7):
+        payments = interlock.explain_move(record, number).payments
+        assert list(payments) == [entry for entry in ledger if entry.move_number == number]
+
+
+def test_the_figures_that_a_move_changed_are_what_the_figures_are_then(record: GameRecord) -> None:
+    for number in range(1, len(record.moves) + 1, 23):
+        for change in interlock.explain_move(record, number).changes:
+            figures = [
+                interlock.explain_figure(record, change.subject, change.quantity, move).value
+                for move in (number - 1, number)
+            ]
+            assert figures == [change.before, change.after]
+            assert change.before != change.after
+
+
+def test_every_rule_that_is_named_is_quoted_in_the_order_of_the_rulebook(record: GameRecord) -> None:
+    order = list(GAMES[record.header.game].rules)
+    for number in range(1, len(record.moves) + 1, 11):
+        explained = interlock.explain_move(record, number)
+        quoted = [rule.rule for rule in explained.rules]
+        assert quoted == sorted(quoted, key=order.index)
+        named = {each.rule for each in (*explained.payments, *explained.changes, *explained.findings)}
+        assert named <= set(quoted)
+        assert all(rule.rule_text and rule.source for rule in explained.rules)
+
+
+def test_the_smallest_change_of_a_move_makes_it_legal(record: GameRecord) -> None:
+    changes = []
+    for number in range(2, len(record.moves) - 3, 5):
+        later = record.moves[number + 2]
+        explained = interlock.explain_move(record, number, instead=later)
+        if explained.outcome is MoveOutcome.LEGAL:
+            continue
+        assert _outcomes(explained, RuleOutcome.BROKEN)
+        assert explained.alternatives
+        if change := explained.smallest_change:
+            assert interlock.Position(record, number - 1).is_legal(change.move.move)
+            assert change.move.rgn != explained.rgn
+            changes.append(change.text)
+    assert any("in place of" in text for text in changes)
+
+
+CHICAGO = interlock.read(FOLDER / "chicago-express" / "first-game.rgn")
+
+
+@pytest.mark.parametrize(
+    ("move", "instead", "change", "legal"),
+    [
+        (1, "Ann: bid 6", "with 7 in place of 6", "Ann: bid 7"),
+        (1, "Ben: bid 9", "by Ann in place of Ben", "Ann: bid 9"),
+        (21, "Ben: extend B&O P7, Q3, N7", "with O7 in place of Q3", "Ben: extend B&O P7, O7, N7"),
+        (21, "Ben: extend B&O O7, P7, N7", "in another order", "Ben: extend B&O P7, O7, N7"),
+        (21, "Ben: extend NYC R3", "with PRR R4 in place of NYC R3", "Ben: extend PRR R4"),
+        (21, "Ben: extend B&O P7, O7, N7, M7", "without M7", "Ben: extend B&O P7, O7, N7"),
+    ],
+)
+def test_the_smallest_change_is_told_in_words(move: int, instead: str, change: str, legal: str) -> None:
+    explained = interlock.explain_move(CHICAGO, move, instead=instead)
+    assert explained.outcome is MoveOutcome.ILLEGAL
+    assert explained.smallest_change is not None
+    assert (explained.smallest_change.text, explained.smallest_change.move.rgn) == (change, legal)
+
+
+def test_a_move_that_nothing_of_its_kind_could_replace_has_no_smallest_change() -> None:
+    explained = interlock.explain_move(CHICAGO, 1, instead="Ann: develop Chicago")
+    assert _outcomes(explained, RuleOutcome.BROKEN) == ["CE-AUCTION-END"]
+    assert explained.smallest_change is None
+    assert [option.rgn for option in explained.alternatives] == ["Ann: pass", "Ann: bid 7"]
+
+
+def _ruled(kind: RulingKind, **fields: object) -> GameRecord:
+    """Return the game with an illegal first bid that was ruled on."""
+    moves = (interlock.Position(CHICAGO, 0).read("Ann: bid 6"), *CHICAGO.moves[1:])
+    ruling = Ruling(kind, 1, "Ref", **fields)  # type: ignore[arg-type]
+    return replace(CHICAGO, moves=moves, notes=(Note(1, ruling=ruling),))
+
+
+def test_a_move_that_stands_by_ruling_is_told_with_the_rule_that_it_breaks_and_what_it_did() -> None:
+    explained = interlock.explain_move(_ruled(RulingKind.STANDS), 1)
+    assert explained.outcome is MoveOutcome.STANDS
+    assert _outcomes(explained, RuleOutcome.BROKEN) == ["CE-AUCTION-OPENING-BID"]
+    assert explained.smallest_change is not None
+
+
+def test_a_move_that_was_taken_back_did_nothing() -> None:
+    explained = interlock.explain_move(_ruled(RulingKind.TAKEN_BACK), 1)
+    assert explained.outcome is MoveOutcome.TAKEN_BACK
+    assert (explained.payments, explained.changes) == ((), ())
+    assert "REC-RULING-TAKEN-BACK" in [found.rule for found in explained.findings]
+
+
+def test_a_move_that_was_corrected_tells_what_was_made_of_it() -> None:
+    record = _ruled(RulingKind.CORRECTED, correction=CHICAGO.moves[0])
+    explained = interlock.explain_move(record, 1)
+    assert explained.outcome is MoveOutcome.CORRECTED
+    assert any(found.message == "corrected by Ref to: Ann: bid 9" for found in explained.findings)
+
+
+def test_a_penalty_is_among_what_was_paid_after_the_move() -> None:
+    ruling = Ruling(RulingKind.PENALTY, 0, seat=2, amount=3)
+    explained = interlock.explain_move(replace(CHICAGO, notes=(Note(1, ruling=ruling),)), 1)
+    assert explained.outcome is MoveOutcome.LEGAL
+    assert [(paid.payer, paid.amount, paid.rule) for paid in explained.payments] == [("Ben", 3, "REC-RULING-PENALTY")]
+    assert ("REC-RULING-PENALTY", RuleOutcome.APPLIED) in [(rule.rule, rule.outcome) for rule in explained.rules]
+
+
+def _illegal() -> GameRecord:
+    return replace(CHICAGO, moves=(interlock.Position(CHICAGO, 0).read("Ann: bid 6"), *CHICAGO.moves[1:]), notes=())
+
+
+def test_a_move_beyond_an_illegal_one_is_not_judged_unless_it_is_carried_on() -> None:
+    explained = interlock.explain_move(_illegal(), 3)
+    assert explained.outcome is MoveOutcome.NOT_JUDGED
+    assert explained.stopped_by is not None
+    assert (explained.stopped_by.move_number, explained.stopped_by.rule) == (1, "CE-AUCTION-OPENING-BID")
+    assert (explained.rules, explained.changes) == ((), ())
+    assert interlock.explain_move(_illegal(), 3, carry_on=True).outcome is MoveOutcome.LEGAL
+
+
+def test_a_move_after_the_end_breaks_the_rule_of_the_end(record: GameRecord) -> None:
+    last = len(record.moves)
+    explained = interlock.explain_move(record, last + 1, instead=record.moves[-1])
+    assert explained.outcome is MoveOutcome.ILLEGAL
+    assert explained.decision is None
+    assert _outcomes(explained, RuleOutcome.BROKEN)
+
+
+def test_what_chance_brings_is_explained_as_the_tables() -> None:
+    record = interlock.read(FOLDER / "age-of-steam" / "first-game.rgn")
+    thrown = next(number for number, move in enumerate(record.moves, 1) if move.seat == 0)
+    explained = interlock.explain_move(record, thrown)
+    assert explained.decision is not None
+    assert explained.decision.seat == 0
+    assert "AOS-GROWTH-DICE" in _outcomes(explained, RuleOutcome.KEPT)
+    assert any(change.quantity == "cubes" for change in explained.changes)
+
+
+def test_what_nobody_has_told_is_not_checkable_and_says_what_is_missing() -> None:
+    record = interlock.read(FOLDER / "railroad-revolution" / "without-a-component-set.rgn")
+    untold = [found for found in interlock.judge(record).findings if found.kind.name == "NOT_CHECKABLE"][-1]
+    explained = interlock.explain_move(record, untold.move_number)
+    assert untold.rule in _outcomes(explained, RuleOutcome.NOT_CHECKABLE)
+    assert untold.message in [found.message for found in explained.findings]
+
+
+@pytest.mark.parametrize("move", [0, -1, len(CHICAGO.moves) + 1, 10**9])
+def test_a_move_that_is_not_there_is_an_index_error(move: int) -> None:
+    with pytest.raises(IndexError, match=f"no move {move} "):
+        interlock.explain_move(CHICAGO, move)
+
+
+def test_a_tile_is_told_with_what_it_amounted_to() -> None:
+    record = interlock.read(FOLDER / "age-of-steam" / "first-game.rgn")
+    remark = interlock.judge(record, full=True).remarks[0]
+    assert interlock.explain_move(record, remark.move_number).remarks == (remark.text,)
