@@ -93,9 +93,48 @@ def test_a_correction_makes_an_illegal_game_valid(run, game):
 def test_a_move_is_taken_back_and_a_penalty_paid(run):
     text = run("annotate", "game.rgn", "--rule", 2, "taken-back").stdout
     assert "ruling taken back move 2" in text.splitlines()
-    text = run("annotate", "game.rgn", "--rule", 2, "penalty", "--penalty", "BEN", 5).stdout
-    ruling = next(note.ruling for note in read_rgn(text).record.notes if note.ruling)
-    assert (ruling.kind, ruling.seat, ruling.amount) == (RulingKind.PENALTY, 2, 5)
+    for option in ("--penalty", "--fine"):
+        text = run("annotate", "game.rgn", option, 2, "BEN $5").stdout
+        ruling = next(note.ruling for note in read_rgn(text).record.notes if note.ruling)
+        assert (ruling.kind, ruling.seat, ruling.amount) == (RulingKind.PENALTY, 2, 5)
+
+
+def test_money_is_ruled_on_and_the_game_is_valid_with_rulings(run):
+    referee = ["--by", "A. Referee", "--because", "it was so"]
+    result = run(
+        "annotate", "game.rgn", "-o", "out.rgn", "--award", 2, "Ben $5 from PRR", "--set", 2, "Ann $23", *referee
+    )
+    assert "REC" not in result.stderr
+    lines = Path("out.rgn").read_text().splitlines()
+    assert 'ruling award Ben $5 from PRR by "A. Referee" because "it was so"' in lines
+    assert 'ruling set Ann $23 by "A. Referee" because "it was so"' in lines
+
+
+def test_figures_are_set_before_the_first_move_and_where_a_phase_begins(run, game):
+    text = run("annotate", "game.rgn", "--set", 0, "Ben $39", "--award", "play", "Ann $1 by Ref").stdout
+    notes = [(note.move_number, note.ruling.referee) for note in read_rgn(text).record.notes if note.ruling]
+    bids = [move.chicago_express.bid or move.chicago_express.passing for move in game.record.moves]
+    assert notes == [(0, ""), (bids.index(None), "Ref")]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (
+            ["--award", 1, "Ben 5"],
+            "an amount without a '$': 'Ben 5'; expected single quotes around it, such as 'Ben $5'",
+        ),
+        (["--fine", 1, "Bem $5"], "unknown player or company 'Bem' (did you mean 'Ben'?)"),
+        (["--set", 1, "Ben PRT 5"], "'PRT' is not counted of Ben (did you mean 'PRR'?)"),
+        (["--set", 1, "Ben score 5"], "'score' of Ben is not set by a ruling; expected cash, PRR"),
+        (["--set", 1, "minimum 5"], "'minimum' of the table is not set by a ruling; expected houses"),
+        (["--set", 1, "Ben $1000001"], "a number too large; expected at most 1,000,000"),
+    ],
+)
+def test_what_cannot_be_ruled_is_told(run, options, sentence):
+    result = run("annotate", "game.rgn", *options)
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.stderr.split())
 
 
 @pytest.mark.parametrize(
@@ -113,7 +152,6 @@ def test_a_move_is_taken_back_and_a_penalty_paid(run):
         ["--because", "so"],
         ["--breaking", "CE-EXTEND-COST"],
         ["--to", "pass"],
-        ["--penalty", "Ben", 5],
         ["--rule", 0, "stands"],
         ["--rule", 10_000, "stands"],
         ["--rule", 1, "wrong"],
@@ -123,10 +161,13 @@ def test_a_move_is_taken_back_and_a_penalty_paid(run):
         ["--rule", 1, "corrected", "--to", "Zoe: pass"],
         ["--rule", 1, "stands", "--to", "pass"],
         ["--rule", 1, "stands", "--breaking", "CE-NO-SUCH-RULE"],
-        ["--rule", 1, "penalty"],
-        ["--rule", 1, "penalty", "--penalty", "Zoe", 5],
-        ["--rule", 1, "penalty", "--penalty", "Ben", 0],
-        ["--rule", 1, "stands", "--penalty", "Ben", 5],
+        ["--penalty", 1, "Zoe $5"],
+        ["--penalty", 1, "Ben $0"],
+        ["--penalty", 10_000, "Ben $5"],
+        ["--award", 1, "Ben"],
+        ["--set", 1, "Ben"],
+        ["--set", 1, ""],
+        ["--set", "one", "Ben $5"],
     ],
 )
 def test_what_does_not_go_together_is_wrong_usage_and_writes_nothing(run, options):

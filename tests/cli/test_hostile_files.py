@@ -101,7 +101,7 @@ def test_a_board_that_is_a_pipe_is_not_waited_for(run, own_board):
 @pytest.mark.parametrize("form", ["rgn", "json", "ilk"])
 def test_a_penalty_that_no_record_can_hold_is_not_written(run, game, form, amount):
     player = game.record.header.players[0].name
-    result = run("annotate", "game.rgn", "-o", f"out.{form}", "--rule", 2, "penalty", "--penalty", player, amount)
+    result = run("annotate", "game.rgn", "-o", f"out.{form}", "--penalty", 2, f"{player} ${amount}")
     assert result.exit_code == 2
     assert "a number too large; expected at most 1,000,000" in result.stderr
     assert not Path(f"out.{form}").exists()

@@ -13,7 +13,7 @@ from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
 from interlock.cli.output import say_beside
 from interlock.cli.reading import read, replaying, with_board, with_set
-from interlock.cli.ruling import KINDS, Dollars, RulingWords
+from interlock.cli.ruling import KINDS, RulingWords
 from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
 from interlock.games import annotate as games_annotate
@@ -37,10 +37,26 @@ _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
     metavar="MOVE KIND",
     help=f"Add a referee's ruling on a move: {', '.join(KINDS)}.",
 )
+@click.option(
+    "--penalty",
+    "--fine",
+    type=(str, str),
+    metavar="MOVE WORDS",
+    help="Add a penalty, such as 'Ben $5' or 'PRR $5 to Ben'.",
+)
+@click.option(
+    "--award", type=(str, str), metavar="MOVE WORDS", help="Add an award, such as 'Ben $5' or 'Ben $5 from PRR'."
+)
+@click.option(
+    "--set",
+    "set_",
+    type=(str, str),
+    metavar="MOVE WORDS",
+    help="Set figures to what was played with, such as 'Ben $23; PRR treasury 5'.",
+)
 @click.option("--because", default="", metavar="TEXT", help="Why it was ruled so.")
 @click.option("--breaking", default="", metavar="ID", shell_complete=complete_rule, help="The rule the move breaks.")
 @click.option("--to", default="", metavar="WORDS", help="For corrected: the move that counts instead.")
-@click.option("--penalty", type=(str, Dollars()), metavar="PLAYER AMOUNT", help="For penalty: who pays.")
 @carry_on_option
 @components_option
 @color_option
@@ -53,17 +69,19 @@ def annotate(
     glyph: str | None,
     by: str,
     rule: tuple[str, str] | None,
+    penalty: tuple[str, str] | None,
+    award: tuple[str, str] | None,
+    set_: tuple[str, str] | None,
     because: str,
     breaking: str,
     to: str,
-    penalty: tuple[str, int] | None,
     carry_on: bool,
     components: Path | None,
 ) -> None:
     """Write what the replay knows into a copy of a record.
 
     That is what builds cost, dividends, incomes and cash after each payment, illegal moves and the result.
-    All that stood in the record stays; a comment and a ruling of your own can be added. OUT may be the record
+    All that stood in the record stays; a comment and rulings of your own can be added. OUT may be the record
     itself. MOVE is a number, :LINE of the file, last, or the heading or phase, such as "round 3", that it begins.
     The form of the copy is that of OUT's suffix, or else that of the record. The exit code is 1 where
     the record is not valid.
@@ -74,21 +92,23 @@ def annotate(
       interlock annotate game.rgn --add 41 "too dear" --glyph '?!' --by Ann
       interlock annotate game.rgn -o game.rgn --rule 41 stands --by "A. Referee" --because "noticed too late"
       interlock annotate game.rgn --rule :97 corrected --to "extend PRR Q5, P5"
-      interlock annotate game.rgn --rule 41 penalty --penalty Ben 5
+      interlock annotate game.rgn --set 41 'Ben $23; PRR treasury 5' --by Ref --because "so it was played"
+      interlock annotate game.rgn --award 41 'Ben $5 from PRR' --penalty 41 'Ann $2'
     """
     if glyph and not add:
         raise click.UsageError("--glyph goes with --add.")
-    if by and not (add or rule):
-        raise click.UsageError("--by goes with --add or --rule.")
     by = by.strip()
-    ruling = RulingWords(rule, because.strip(), breaking.strip(), to.strip(), penalty)
-    ruling.require_together()
+    here_and_now = {"penalty": penalty, "award": award, "set": set_}
+    rulings = RulingWords(rule, because.strip(), breaking.strip(), to.strip(), here_and_now)
+    if by and not (add or rulings.is_any()):
+        raise click.UsageError("--by goes with --add or a ruling: --rule, --penalty, --award or --set.")
+    rulings.require_together()
     loaded = read(path)
     judged = with_set(with_board(loaded.record, path), path, components)
     with replaying(loaded):
         begin(judged)
     whole = replace(loaded, record=judged)
-    additions = [*_comment(add, glyph, by, whole), *ruling.notes(by, whole)]
+    additions = [*_comment(add, glyph, by, whole), *rulings.notes(by, whole)]
     try:
         record, verdict = games_annotate.annotate(judged, additions, carry_on=carry_on)
     except RecordError as error:

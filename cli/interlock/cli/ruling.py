@@ -1,88 +1,78 @@
-"""A ruling made of the options of `interlock annotate`."""
+"""The rulings made of the options of `interlock annotate`."""
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 import click
+from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
-from interlock.cli.move_reference import move_named
+from interlock.cli.move_reference import move_named, position_named
 from interlock.cli.names import known_name, known_rule
 from interlock.record.files import Loaded
 from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.rgn import read_move
 from interlock.record.rgn.labels import find_label
 from interlock.record.rgn.players import Players
+from interlock.record.rgn.rulings import ruling_from
 
 KINDS = {
     "stands": RulingKind.STANDS,
     "taken-back": RulingKind.TAKEN_BACK,
     "corrected": RulingKind.CORRECTED,
-    "penalty": RulingKind.PENALTY,
 }
-
-
-_DIGITS = 20
-"""With more than so many digits a number is too large for a record, whatever they are."""
-
-
-class Dollars(click.IntRange):
-    """An amount of money, with or without its sign."""
-
-    name = "amount"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Read an amount."""
-        digits = str(value).removeprefix("$").lstrip("0")
-        if not (digits.isascii() and digits.isdecimal()):
-            self.fail(f"{value!r} is no amount; expected dollars such as 5", param, ctx)
-        return int(digits[:_DIGITS])
+HERE_AND_NOW = ("penalty", "award", "set")
+"""The options for rulings that have their effect after a move, by their words in RGN."""
 
 
 class RulingWords(NamedTuple):
-    """The options that make a ruling."""
+    """The options that make rulings."""
 
     rule: tuple[str, str] | None
     because: str
     breaking: str
     to: str
-    penalty: tuple[str, int] | None
+    here_and_now: Mapping[str, tuple[str, str] | None]
+
+    def is_any(self) -> bool:
+        """Tell whether anything is ruled."""
+        return self.rule is not None or any(self.here_and_now.values())
 
     def require_together(self) -> None:
         """Refuse options that do not go together."""
-        kind = self.rule[1] if self.rule else ""
-        if not kind and (self.because or self.breaking):
-            raise click.UsageError("--because and --breaking go with --rule.")
-        if (kind == "corrected") != bool(self.to):
+        if not self.is_any() and (self.because or self.breaking):
+            raise click.UsageError("--because and --breaking go with a ruling: --rule, --penalty, --award or --set.")
+        if (self.rule is not None and self.rule[1] == "corrected") != bool(self.to):
             raise click.UsageError("--rule MOVE corrected and --to go together.")
-        if (kind == "penalty") != bool(self.penalty):
-            raise click.UsageError("--rule MOVE penalty and --penalty go together.")
 
     def notes(self, referee: str, loaded: Loaded) -> Iterator[Note]:
-        """Yield the note of the ruling, if there is one."""
-        if self.rule is None:
-            return
-        reference, kind = self.rule
-        move, record = move_named(reference, loaded, "--rule"), loaded.record
-        seat, amount = self._penalty(record)
-        ruling = Ruling(
-            kind=KINDS[kind],
-            move_number=move,
-            referee=referee,
-            rule=self.breaking and known_rule(self.breaking, record.header.game).id,
-            reason=self.because,
-            correction=self._correction(record.moves[move - 1].seat, record) if self.to else None,
-            seat=seat,
-            amount=amount,
-        )
-        yield Note(move, ruling=ruling)
+        """Yield the notes of the rulings."""
+        record = loaded.record
+        rule = self.breaking and known_rule(self.breaking, record.header.game).id
+        for move, ruling in self._rulings(loaded):
+            # The words may say these, too.
+            yield Note(
+                move,
+                ruling=replace(
+                    ruling,
+                    referee=referee or ruling.referee,
+                    rule=rule or ruling.rule,
+                    reason=self.because or ruling.reason,
+                ),
+            )
 
-    def _penalty(self, record: GameRecord) -> tuple[int, int]:
-        if self.penalty is None:
-            return 0, 0
-        player, amount = self.penalty
-        players = [each.name for each in record.header.players]
-        return players.index(known_name("player", player, players)) + 1, amount
+    def _rulings(self, loaded: Loaded) -> Iterator[tuple[int, Ruling]]:
+        """Yield the rulings, each with the move that it stands after."""
+        record = loaded.record
+        if self.rule is not None:
+            reference, kind = self.rule
+            move = move_named(reference, loaded, "--rule")
+            correction = self._correction(record.moves[move - 1].seat, record) if self.to else None
+            yield move, Ruling(KINDS[kind], move, correction=correction)
+        for kind in HERE_AND_NOW:
+            if told := self.here_and_now[kind]:
+                reference, words = told
+                yield position_named(reference, loaded, f"--{kind}"), _ruling(kind, words, record)
 
     def _correction(self, seat: int, record: GameRecord) -> Move:
         """Read the move that counts: by the same player, unless another is named before it."""
@@ -97,3 +87,17 @@ class RulingWords(NamedTuple):
             return read_move(words, record.header.game, seat, players)
         except RecordError as error:
             raise click.BadParameter(error.problems[0].sentence(), param_hint="'--to'") from None
+
+
+def _ruling(kind: str, words: str, record: GameRecord) -> Ruling:
+    """Read what is paid or set, as it stands in RGN."""
+    players = Players([player.name for player in record.header.players])
+    try:
+        ruling = ruling_from(f"{kind} {words}", record.header.game, players)
+    except RecordError as error:
+        raise click.BadParameter(error.problems[0].sentence(), param_hint=f"'--{kind}'") from None
+    if ruling.amount and "$" not in words:
+        # The shell has read "$15" in double quotes as "$1" and "5".
+        message = f"an amount without a '$': {words!r}; expected single quotes around it, such as 'Ben $5'"
+        raise click.BadParameter(message, param_hint=f"'--{kind}'")
+    return ruling

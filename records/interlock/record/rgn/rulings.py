@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from interlock.basics.problem import RecordError
 from interlock.record.model import HERE_AND_NOW, Move, Ruling, RulingKind
 from interlock.record.rgn.figures import is_short_name, read_figures, whole_name, write_figures, write_name
 from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.games import read_play
+from interlock.record.rgn.games import GAMES, read_play
 from interlock.record.rgn.labels import find_label
+from interlock.record.rgn.line import LineError, without_tabs
+from interlock.record.rgn.places import problem_at
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import ENDS_OF_CORRECTION, quote, word
 from interlock.record.rgn.words import Words
@@ -60,6 +63,15 @@ def read_ruling(line: Words, players: Players, game: GameWords, last_move: int) 
         ruled = _read_payment(line, players, game, *_OTHERS[kind])
     ruled.update(_read_tail(line))
     return Ruling(kind=kind, move_number=move, **ruled)
+
+
+def ruling_from(words: str, game: str, players: Players) -> Ruling:
+    """Read a ruling on no move, without the word it begins with; RecordError says what is wrong."""
+    text = without_tabs(words)
+    try:
+        return read_ruling(Words(text, 0, len(text)), players, GAMES[game], 0)
+    except LineError as error:
+        raise RecordError([problem_at(error, 1, words)]) from error
 
 
 def write_ruling(ruling: Ruling, players: Players, game: GameWords) -> str:
