@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from interlock.basics.limits import LARGEST_NUMBER
 from interlock.games.annotate import annotate
-from interlock.games.judge import judge
+from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.american_rails import COMPANIES as RAILS_COMPANIES
@@ -31,7 +31,7 @@ from interlock.record.chicago_express import COMPANIES as EXPRESS_COMPANIES
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, Dial, ExtendNetwork
 from interlock.record.chicago_express import Decline as Waive
 from interlock.record.color import Color
-from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
+from interlock.record.model import Figure, GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.railroad_revolution import (
     WORKER_COLORS,
     AcceptEffect,
@@ -48,6 +48,7 @@ from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.soundness import require_sound
 from interlock.replay.boards import shipped_grid
 from interlock.service.messages import verdict_message
+from kit.figures_set import settings
 from kit.hostile import any_move
 from kit.railroad_revolution.stated import without_set
 
@@ -146,6 +147,8 @@ def scrambled(game: str, seed: int) -> GameRecord:
             return MAKERS[game](random, random.randint(1, players), players)
         return any_move(game, board, players, random)
 
+    figures = [named for named, _ in settings(begin(record))]
+    names = [player.name for player in record.header.players]
     moves = list(record.moves)
     for _ in range(random.randint(1, 40)):
         place = random.randrange(len(moves))
@@ -160,6 +163,8 @@ def scrambled(game: str, seed: int) -> GameRecord:
                 Ruling(RulingKind.TAKEN_BACK, after),
                 Ruling(RulingKind.CORRECTED, after, correction=scrambled_move()),
                 Ruling(RulingKind.PENALTY, seat=random.randint(1, players), amount=random.choice(AMOUNTS[1:])),
+                Ruling(RulingKind.AWARD, payee=random.choice(names), amount=random.choice(AMOUNTS[1:])),
+                Ruling(RulingKind.SET, figures=(Figure(*random.choice(figures), random.choice(AMOUNTS)),)),
             ]
         )
         notes.append(Note(after, ruling=ruling))

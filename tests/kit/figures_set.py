@@ -1,0 +1,31 @@
+"""Every figure of a position, and rulings that set some of them."""
+
+from collections.abc import Iterator
+
+from interlock.record.model import Figure, Note, Ruling, RulingKind
+from interlock.replay.replay import Replay
+from interlock.replay.setting import Setting
+
+Named = tuple[str, str]
+"""Subject and quantity of a figure."""
+
+
+def all_figures(replay: Replay) -> dict[Named, int]:
+    """Return what every figure is that may be claimed."""
+    game, players = replay.game, tuple(player.name for player in replay.record.header.players)
+    quantities = game.counted(players, replay.world)._quantities
+    named = [(subject, quantity) for subject, known in quantities.items() for quantity in known]
+    return {each: game.figure(replay.table, Figure(*each))[0] for each in named}
+
+
+def settings(replay: Replay) -> Iterator[tuple[Named, Setting]]:
+    """Yield every figure that may be set, and how."""
+    settable = replay.game.settable
+    for subject, quantity in all_figures(replay):
+        if quantity in (settable.of_subjects if subject else settable.of_the_table):
+            yield (subject, quantity), replay.game.setting(replay.table, subject, quantity)
+
+
+def set_to(move: int, named: Named, value: int) -> Note:
+    """Return the ruling that sets a figure after a move."""
+    return Note(move, ruling=Ruling(RulingKind.SET, referee="Ref", figures=(Figure(*named, value),)))
