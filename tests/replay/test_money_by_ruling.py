@@ -214,7 +214,7 @@ def test_a_player_of_any_name_comes_before_a_company_and_the_bank(name: str) -> 
 
 def test_a_ruling_is_the_same_in_every_form() -> None:
     lines = (
-        "ruling award move 2 PRR $5 from Ben by Ref rule CE-X because why\nruling penalty B&O $1 to Ann\n"
+        "ruling award move 2 PRR $5 from Ben by Ref rule CE-X\nruling penalty B&O $1 to Ann\n"
         "ruling set move 1 Ben $23, PRR 1; PRR treasury 5; houses 19 by Ref\n"
     )
     record = read_rgn(OPENED.text.replace("Charly", "Ann") + lines).record

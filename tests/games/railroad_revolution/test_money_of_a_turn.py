@@ -40,6 +40,16 @@ def test_a_bonus_that_pays_for_the_station_may_have_a_price_itself() -> None:
     assert short.message == ("Andy still owes $250 for the station in Atlanta and the offer to pay $50 for 3 shares")
 
 
+def test_what_is_owed_is_paid_at_the_end_of_the_turn_out_of_money_that_a_ruling_brings() -> None:
+    printed = city_tiles(main_reward="none", first_bonus="sequence[pay 50, shares 3]", first_bonus_cost=0)
+    lines = ["put white on station", "build Atlanta", "first bonus", "accept 1"]
+    owing, parts = [f"Andy: {line}" for line in lines], {**printed, **cities(Atlanta=250)}
+    ruled = found(at_atlanta(), *owing, "ruling set Andy $300", "Andy: done", "claim Andy $50", **parts)
+    assert [finding.rule for finding in ruled] == ["REC-RULING-SET"]
+    ruled = found(at_atlanta(), *owing, "ruling award Andy $249", "Andy: done", **parts)
+    assert [finding.rule for finding in ruled] == ["REC-RULING-AWARD", "RR-TURN-AFFORD"]
+
+
 @pytest.mark.parametrize("bonus", ["sequence[pay 50, shares 1]", "sequence[give_shares 1, money 900]"])
 def test_a_bonus_that_could_not_pay_for_the_station_does_not_let_it_be_built(bonus: str) -> None:
     # $50, and at most $100 to gain: the station of $250 is out of reach.
