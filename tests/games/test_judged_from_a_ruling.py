@@ -194,7 +194,8 @@ def test_as_many_cubes_are_drawn_as_the_bag_holds_after_a_ruling() -> None:
 
 
 def test_what_was_looked_for_before_a_ruling_is_looked_for_anew() -> None:
-    refused, ruling = "Andy: move white Evansville > Chicago\n", "ruling set Evansville red 0, purple 1; Andy locomotive 2\n"
+    refused = "Andy: move white Evansville > Chicago\n"
+    ruling = "ruling set Evansville red 0, purple 1; Andy locomotive 2\n"
     tried = replay_to(read_rgn(LINKS.text + refused + ruling).record, carry_on=True)
     fresh = replay_to(read_rgn(LINKS.text + ruling).record)
     assert tried.decision is not None

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
 from interlock.cli.move_reference import move_named, position_named
-from interlock.cli.names import known_name, known_rule
+from interlock.cli.names import known_rule
 from interlock.record.files import Loaded
 from interlock.record.model import GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.rgn import read_move
