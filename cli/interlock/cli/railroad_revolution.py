@@ -6,15 +6,17 @@ from msgspec.structs import astuple
 
 from interlock.cli.folding import joined
 from interlock.cli.output import Line, fold, heading
+from interlock.cli.railroad_revolution_tiles import milestone_line, tile_lines
 from interlock.cli.tables import headed
 from interlock.games.position import Position
+from interlock.games.railroad_revolution.ground import Ground
 from interlock.games.railroad_revolution.position import (
     RailroadRevolutionPlayer,
     RailroadRevolutionPosition,
     WorkerCount,
 )
+from interlock.games.railroad_revolution.printed import Printed
 from interlock.railroad_revolution.components.effects import TRACKS
-from interlock.record.color import Color
 from interlock.record.railroad_revolution import COLOR_WORDS
 
 SHARES = "shares"
@@ -27,7 +29,7 @@ def shares(position: Position, seat: int) -> dict[str, int]:
     return {SHARES: position.railroad_revolution.players[seat - 1].shares}
 
 
-def position_lines(whole: Position, names: Sequence[str], _: object) -> Iterator[Line]:
+def position_lines(whole: Position, names: Sequence[str], ground: Ground) -> Iterator[Line]:
     """Lay a position out."""
     position = whole.railroad_revolution
     assert position is not None
@@ -37,9 +39,11 @@ def position_lines(whole: Position, names: Sequence[str], _: object) -> Iterator
     yield ""
     for player in position.players:
         yield heading(names[player.seat - 1])
-        yield from _belongings(player)
+        yield from _belongings(player, ground.printed)
     yield ""
-    yield from _table_lines(position)
+    yield from tile_lines(position, names, ground)
+    yield ""
+    yield from _table_lines(position, ground.printed)
 
 
 def _player_lines(position: RailroadRevolutionPosition, names: Sequence[str], on_turn: int) -> list[Line]:
@@ -68,33 +72,35 @@ def _workers(counts: Sequence[WorkerCount]) -> str:
     return " ".join(f"{each.count}{COLOR_WORDS[each.color][0]}" for each in counts) or "-"
 
 
-def _belongings(player: RailroadRevolutionPlayer) -> Iterator[Line]:
-    milestones = [f"{each.milestone} ({_colors(each.workers)})" for each in player.milestones]
+def _belongings(player: RailroadRevolutionPlayer, printed: Printed) -> Iterator[Line]:
     for what, things in (
         ("stations", player.stations),
         ("offices in sections", [*map(str, player.offices)]),
         ("rails", player.network),
         ("trains", _listed(player.trains)),
         ("turned over", _listed(player.turned)),
-        ("milestones", milestones),
-        ("completed", player.completed),
+        ("milestones completed", player.completed),
     ):
         if things:
             yield fold(f"  {what}: {joined(things)}", hang=4)
-
-
-def _colors(workers: Sequence[Color]) -> str:
-    return ", ".join(COLOR_WORDS[color] for color in workers) or "no worker"
+    for each in player.milestones:
+        yield milestone_line(each.milestone, each.workers, printed)
 
 
 def _listed(counts: Mapping[str, int]) -> list[str]:
     return [f"{count} {name}" if count > 1 else name for name, count in counts.items()]
 
 
-def _table_lines(position: RailroadRevolutionPosition) -> Iterator[Line]:
+def _table_lines(position: RailroadRevolutionPosition, printed: Printed) -> Iterator[Line]:
     last = ", the last" if position.last else ""
-    yield f"round: {position.round}{last}; deal: {position.deal or 'none'}; shares left: {position.shares}"
+    shares = "without end" if position.unlimited else position.shares
+    yield f"round: {position.round}{last}; shares left: {shares}"
     yield fold(f"trains left: {joined(_listed(position.trains)) if position.trains else 'not known'}")
+    stacks = joined(f"{each.letter} {each.count}" for each in position.milestone_stacks)
+    yield fold(f"milestones left: {stacks}")
+    if position.drawn:
+        yield fold("drawn, one of them to be kept:")
+        yield from (milestone_line(milestone, (), printed) for milestone in position.drawn)
     if position.use and position.use.open:
         yield fold(f"still to be used: {joined(right.told() for right in position.use.open)}")
     if position.use and position.use.owed:

@@ -13,6 +13,7 @@ from interlock.railroad_revolution.components.shipped import named_set
 from interlock.railroad_revolution.components.values import write_value
 from interlock.railroad_revolution.draft import Draft, Stated, UnreadableValue
 from interlock.record.model import GameRecord
+from interlock.record.railroad_revolution import RailroadRevolutionSetup
 from interlock.replay.record_rules import PRINTED_DIFFERS, PRINTED_POSSIBLE, PRINTED_TRUSTED
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
@@ -32,7 +33,7 @@ class _Known(NamedTuple):
 class Ground:
     """What is printed: the component set of a record, completed by what the record itself states."""
 
-    __slots__ = ("digest", "faults", "missing", "name", "printed", "stated", "unreadable")
+    __slots__ = ("digest", "faults", "missing", "name", "printed", "setup", "stated", "unreadable")
 
     def __init__(self, record: GameRecord) -> None:
         header = record.header
@@ -44,6 +45,8 @@ class Ground:
         """What is wrong with the set, beyond what nobody has told yet."""
         self.name = known.components.id if known else ""
         self.digest = known.digest if known else ""
+        self.setup = (record.setup and record.setup.railroad_revolution) or RailroadRevolutionSetup()
+        """What lies where before the first turn; tiles stay there."""
         self.stated: dict[int, list[Violation]] = {}
         """What is to be told of the printed values that each move states."""
         self.unreadable: list[UnreadableValue] = []

@@ -3,7 +3,7 @@
 from interlock.basics.wording import count, listed
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.using import Right
-from interlock.railroad_revolution.components.effects import Effect
+from interlock.railroad_revolution.components.effects import Condition, Effect
 from interlock.record.games import RAILROAD_REVOLUTION
 from interlock.record.railroad_revolution import (
     AcceptEffect,
@@ -163,6 +163,27 @@ def offer_in_words(effect: Effect) -> str:
     asked = listed(offer_in_words(part) for part in effect.parts if costs(part))
     brings = [in_words(part) for part in effect.parts if not costs(part)]
     return f"{asked} for {listed(brings)}" if brings else asked
+
+
+def asked_in_words(condition: Condition) -> str:
+    """Say what a milestone asks for, such as "2 stations and $500"."""
+    n = condition.n
+    match condition.kind:
+        case "all":
+            return listed(map(asked_in_words, condition.parts))
+        case "connected":
+            return f"{count(n, 'city', 'cities')} of level {condition.level} joined to the network"
+        case "station_in":
+            return f"{count(n, 'station')} in {'a city' if n == 1 else 'cities'} of level {condition.level}"
+        case "neighbouring_offices":
+            return f"{count(n, 'office')} in neighbouring sections"
+        case "track":
+            return f"a value of {n} on the {condition.what} track"
+        case "money":
+            return f"${n}"
+        case "opaque":
+            return condition.what
+    return count(n, condition.kind.removesuffix("s"))
 
 
 def worker_of(color: str) -> str:
