@@ -21,7 +21,7 @@ def test_without_a_move_the_first_illegal_one_is_explained(run, game):
     assert first.endswith("develop A4")
     assert second.startswith("illegal; ")
     assert "The rules that it breaks\n  CE-DEVELOP-" in result.stdout
-    assert "The rules that it keeps\n  CE-TURN-ORDER: Turns go clockwise." in result.stdout
+    assert "The rules that nothing in it was found to break\n  CE-TURN-ORDER: Turns go clockwise." in result.stdout
     assert "What would have been legal\n  the smallest change: with " in result.stdout
 
 
@@ -90,7 +90,7 @@ def test_beyond_an_illegal_move_is_told_what_stopped_it_or_it_is_judged_as_playe
     number = game.move_number(game.line(": develop "))
     result = run("explain", "illegal.rgn", number + 1)
     assert result.exit_code == 1
-    assert f"\nnot judged: move {number} before it is illegal, CE-DEVELOP-" in result.stdout
+    assert f"\nnot judged: move {number} is illegal, CE-DEVELOP-" in result.stdout
     assert "not judged" not in run("explain", "illegal.rgn", number + 1, "--carry-on").stdout
 
 

@@ -166,6 +166,17 @@ def test_what_a_referee_ruled_after_a_move_stands_before_or_after_the_claim_as_i
     assert explained.steps[-2].rule == "REC-RULING-PENALTY"
 
 
+def test_what_a_referee_sets_and_awards_are_changes_by_ruling() -> None:
+    lines = ["Ann: bid 9", "Ben: pass", "Cara: pass", "ruling award Ben $5", "claim Ann $31; PRR income 7"]
+    ruled = "\n".join([*lines, "ruling set Ann $23; PRR income 8", "claim Ann $23; PRR income 8", "Ann: pass"])
+    record = interlock.parse(f"interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\n{ruled}\n")
+    told = [_told(interlock.explain_figure(record, *figure, 3)) for figure in (("Ann", "cash"), ("PRR", "income"))]
+    assert told[0][-4:] == [(3, -9, 31, None), (3, 0, 31, 31), (3, -8, 23, None), (3, 0, 23, 23)]
+    assert told[1][-3:] == [(3, 0, 7, 7), (3, 1, 8, None), (3, 0, 8, 8)]
+    award = interlock.explain_figure(record, "Ben", "cash").steps[-1]
+    assert (award.change, award.rule) == (5, "REC-RULING-AWARD")
+
+
 def test_the_result_is_a_claim_of_the_scores() -> None:
     explained = interlock.explain_figure(CHICAGO, "Ben", "score")
     assert (explained.steps[-1].kind, explained.steps[-1].written) == (FigureStepKind.CLAIM, 87)

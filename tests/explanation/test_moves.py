@@ -190,6 +190,19 @@ def test_a_move_that_is_not_there_is_an_index_error(move: int) -> None:
         interlock.explain_move(CHICAGO, move)
 
 
+def test_how_things_stood_is_told_of_who_moved_and_of_what_the_move_names() -> None:
+    figures = interlock.explain_move(CHICAGO, 22).figures
+    assert [(figure.subject, figure.quantity, figure.value) for figure in figures] == [
+        ("Cara", "cash", 22),
+        ("Cara", "C&O", 1),
+        ("Cara", "NYC", 1),
+        ("NYC", "income", 8),
+        ("NYC", "treasury", 10),
+        ("NYC", "trains", 23),
+        ("NYC", "shares", 4),
+    ]
+
+
 def test_a_tile_is_told_with_what_it_amounted_to() -> None:
     record = interlock.read(FOLDER / "age-of-steam" / "first-game.rgn")
     remark = interlock.judge(record, full=True).remarks[0]

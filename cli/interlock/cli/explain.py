@@ -6,7 +6,7 @@ import click
 
 import interlock
 from interlock.cli.exits import NOT_VALID, VALID
-from interlock.cli.explanation_text import figure_lines, move_lines
+from interlock.cli.explanation_text import figure_lines, move_lines, stop_words
 from interlock.cli.move_reference import move_named, position_named
 from interlock.cli.options import (
     carry_on_option,
@@ -25,6 +25,7 @@ from interlock.games.judge import begin, replay_to
 from interlock.record.files import Loaded
 from interlock.record.model import Figure
 from interlock.replay.counted import Counted
+from interlock.replay.verdict import FindingKind
 
 _WRONG = (MoveOutcome.ILLEGAL, MoveOutcome.NOT_JUDGED)
 
@@ -95,7 +96,7 @@ def _move(loaded: Loaded, reference: str | None, attempt: str | None, carry_on: 
 def _first_illegal(loaded: Loaded) -> int:
     with replaying(loaded):
         stopped_by = replay_to(loaded.record).stopped_by
-    if stopped_by is None or not stopped_by.move_number:
+    if stopped_by is None or stopped_by.kind is not FindingKind.ILLEGAL or not stopped_by.move_number:
         raise click.UsageError("No move is illegal; name the one to be explained.")
     return stopped_by.move_number
 
@@ -109,10 +110,7 @@ def _attempted(loaded: Loaded, number: int, attempt: str) -> MoveExplanation:
     except interlock.RecordError as error:
         raise click.BadParameter(error.problems[0].sentence(), param_hint="'--try'") from None
     except interlock.IllegalMoveError as error:
-        before = error.findings[0]
-        raise click.UsageError(
-            f"Nothing can be tried there: move {before.move_number} is illegal: {before.message}"
-        ) from None
+        raise click.UsageError(f"Nothing can be tried there: {stop_words(error.findings[0])}") from None
 
 
 def _figure(loaded: Loaded, reference: str | None, words: str, carry_on: bool) -> FigureExplanation:

@@ -1,6 +1,7 @@
 """Explanations of moves and figures as text, to be read aloud at a table."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from interlock.cli.output import Line, Styled, aside, fold, heading
 from interlock.cli.tables import table
@@ -14,6 +15,8 @@ from interlock.games.explain.model import (
     RuleOutcome,
 )
 from interlock.record.files import Loaded
+from interlock.record.model import Figure
+from interlock.replay.record_rules import RECORD_RULES
 from interlock.replay.verdict import Finding, FindingKind
 
 _OUTCOMES = {
@@ -30,6 +33,7 @@ _RULES = {
     RuleOutcome.KEPT: "The rules that it keeps",
     RuleOutcome.APPLIED: "The rules of what followed",
 }
+_NOT_FOUND_BROKEN = "The rules that nothing in it was found to break"
 _OF_RULES = (FindingKind.ILLEGAL, FindingKind.NOT_CHECKABLE)
 _MONEY = ("cash", "treasury")
 
@@ -39,16 +43,20 @@ def move_lines(explained: MoveExplanation, loaded: Loaded) -> Iterator[Line]:
     where = f"{loaded.name}:{explained.line}" if explained.line else loaded.name
     yield fold(heading(f"{where}: move {explained.move_number}: {explained.rgn}"))
     words, color = _OUTCOMES[explained.outcome]
-    if any(rule.outcome is RuleOutcome.NOT_CHECKABLE for rule in explained.rules):
+    doubtful = any(rule.outcome is RuleOutcome.NOT_CHECKABLE for rule in explained.rules)
+    if explained.outcome is MoveOutcome.LEGAL and doubtful:
         words += ", as far as it can be checked"
     if explained.stopped_by:
-        yield fold(Styled(words, color, bold=True), f": {_stopped(explained.stopped_by)}")
+        yield fold(Styled(words, color, bold=True), f": {stop_words(explained.stopped_by)}")
         return
     yield fold(Styled(words, color, bold=True), f"; {_due(explained, loaded)}")
+    yield from _figure_lines(explained.figures)
     for outcome, title in _RULES.items():
         rules = [rule for rule in explained.rules if rule.outcome is outcome]
         if rules and outcome is not RuleOutcome.APPLIED:
-            yield heading(title)
+            # Where one rule is broken others are not always looked at.
+            kept_so_far = outcome is RuleOutcome.KEPT and explained.outcome is not MoveOutcome.LEGAL
+            yield heading(_NOT_FOUND_BROKEN if kept_so_far else title)
             for rule in rules:
                 yield from _rule_lines(rule, explained.findings)
     yield from _beside_lines(explained)
@@ -56,15 +64,29 @@ def move_lines(explained: MoveExplanation, loaded: Loaded) -> Iterator[Line]:
     yield from _effect_lines(explained)
 
 
-def _stopped(found: Finding) -> str:
-    what = f"move {found.move_number} before it is illegal, " if found.kind is FindingKind.ILLEGAL else ""
-    return f"{what}{found.rule}: {found.message}"
+def stop_words(found: Finding) -> str:
+    """Say why a replay stopped."""
+    what = f"move {found.move_number}" if found.move_number else "the set-up"
+    illegal = f"{what} is illegal, " if found.kind is FindingKind.ILLEGAL else ""
+    return f"{illegal}{found.rule}: {found.message}"
 
 
 def _due(explained: MoveExplanation, loaded: Loaded) -> str:
     if explained.decision is None:
         return "the game was over"
     return f"{loaded.record.spoken(explained.decision.seat)} had to {explained.decision.text} ({explained.phase.text})"
+
+
+def _figure_lines(figures: Sequence[Figure]) -> Iterator[Line]:
+    """Say how things stood, a line for each subject."""
+    if figures:
+        yield heading("How things stood")
+    for subject, group in groupby(figures, lambda figure: figure.subject):
+        yield fold(f"  {subject}: {', '.join(map(_figure, group))}", hang=4)
+
+
+def _figure(figure: Figure) -> str:
+    return f"{figure.quantity} {'$' if figure.quantity in _MONEY else ''}{figure.value}"
 
 
 def _rule_lines(rule: ExplainedRule, findings: Sequence[Finding]) -> Iterator[Line]:
@@ -137,7 +159,7 @@ def figure_lines(explained: FigureExplanation, loaded: Loaded) -> Iterator[Line]
     after = f"after move {explained.move_number} of {len(loaded.record.moves)}"
     yield fold(heading(f"{loaded.name}: {name} is {money}{explained.value} {after}"))
     if explained.stopped_by:
-        yield fold(f"as far as the record can be judged: {_stopped(explained.stopped_by)}")
+        yield fold(f"as far as the record can be judged: {stop_words(explained.stopped_by)}")
     if explained.untold:
         yield fold(f"as far as it is known: nobody has told {explained.untold}")
     yield from table([_step_row(step, explained, money) for step in explained.steps], "rrrt", margin=2)
@@ -166,7 +188,8 @@ def _why(step: FigureStep, explained: FigureExplanation, money: str) -> str:
         return written if step.difference_from is None else f"{written}, {_like(step, explained)}"
     paid = f"{'from' if step.change > 0 else 'to'} {step.other}, " if step.other else ""
     parts = "".join(f", {part.name} {part.value:+}" for part in step.parts)
-    return f"{paid}{step.rule}{parts}{f'; {step.rgn}' if step.rgn else ''}"
+    when = "after " if step.rule in RECORD_RULES else ""
+    return f"{paid}{step.rule}{parts}{f'; {when}{step.rgn}' if step.rgn else ''}"
 
 
 def _like(step: FigureStep, explained: FigureExplanation) -> str:

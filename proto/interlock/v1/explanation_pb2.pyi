@@ -1,3 +1,4 @@
+from interlock.v1 import record_pb2 as _record_pb2
 from interlock.v1 import verdict_pb2 as _verdict_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -84,7 +85,7 @@ class SmallestChange(_message.Message):
     def __init__(self, move: _Optional[_Union[_verdict_pb2.LegalMove, _Mapping]] = ..., text: _Optional[str] = ...) -> None: ...
 
 class MoveExplanation(_message.Message):
-    __slots__ = ("move_number", "rgn", "line", "outcome", "phase", "decision", "rules", "findings", "alternatives", "smallest_change", "payments", "changes", "remarks", "stopped_by")
+    __slots__ = ("move_number", "rgn", "line", "outcome", "phase", "decision", "rules", "findings", "alternatives", "smallest_change", "payments", "changes", "remarks", "stopped_by", "figures")
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     RGN_FIELD_NUMBER: _ClassVar[int]
     LINE_FIELD_NUMBER: _ClassVar[int]
@@ -99,6 +100,7 @@ class MoveExplanation(_message.Message):
     CHANGES_FIELD_NUMBER: _ClassVar[int]
     REMARKS_FIELD_NUMBER: _ClassVar[int]
     STOPPED_BY_FIELD_NUMBER: _ClassVar[int]
+    FIGURES_FIELD_NUMBER: _ClassVar[int]
     move_number: int
     rgn: str
     line: int
@@ -113,7 +115,8 @@ class MoveExplanation(_message.Message):
     changes: _containers.RepeatedCompositeFieldContainer[FigureChange]
     remarks: _containers.RepeatedScalarFieldContainer[str]
     stopped_by: _verdict_pb2.Finding
-    def __init__(self, move_number: _Optional[int] = ..., rgn: _Optional[str] = ..., line: _Optional[int] = ..., outcome: _Optional[_Union[MoveOutcome, str]] = ..., phase: _Optional[_Union[_verdict_pb2.Phase, _Mapping]] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., rules: _Optional[_Iterable[_Union[ExplainedRule, _Mapping]]] = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., alternatives: _Optional[_Iterable[_Union[_verdict_pb2.LegalMove, _Mapping]]] = ..., smallest_change: _Optional[_Union[SmallestChange, _Mapping]] = ..., payments: _Optional[_Iterable[_Union[_verdict_pb2.LedgerEntry, _Mapping]]] = ..., changes: _Optional[_Iterable[_Union[FigureChange, _Mapping]]] = ..., remarks: _Optional[_Iterable[str]] = ..., stopped_by: _Optional[_Union[_verdict_pb2.Finding, _Mapping]] = ...) -> None: ...
+    figures: _containers.RepeatedCompositeFieldContainer[_record_pb2.Figure]
+    def __init__(self, move_number: _Optional[int] = ..., rgn: _Optional[str] = ..., line: _Optional[int] = ..., outcome: _Optional[_Union[MoveOutcome, str]] = ..., phase: _Optional[_Union[_verdict_pb2.Phase, _Mapping]] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., rules: _Optional[_Iterable[_Union[ExplainedRule, _Mapping]]] = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., alternatives: _Optional[_Iterable[_Union[_verdict_pb2.LegalMove, _Mapping]]] = ..., smallest_change: _Optional[_Union[SmallestChange, _Mapping]] = ..., payments: _Optional[_Iterable[_Union[_verdict_pb2.LedgerEntry, _Mapping]]] = ..., changes: _Optional[_Iterable[_Union[FigureChange, _Mapping]]] = ..., remarks: _Optional[_Iterable[str]] = ..., stopped_by: _Optional[_Union[_verdict_pb2.Finding, _Mapping]] = ..., figures: _Optional[_Iterable[_Union[_record_pb2.Figure, _Mapping]]] = ...) -> None: ...
 
 class FigureStep(_message.Message):
     __slots__ = ("kind", "move_number", "rgn", "line", "change", "value", "rule", "other", "parts", "unpaid", "written", "difference_from")

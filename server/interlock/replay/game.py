@@ -110,11 +110,6 @@ def all_is_known(_: Table, __: Figure) -> str:
     return ""
 
 
-def no_parts(_: Table, __: str, ___: str) -> Iterator[ScorePart]:
-    """Yield nothing: what a figure is made of is not known."""
-    return iter(())
-
-
 def no_more_problems(_: Any) -> Iterator[Problem]:
     """Yield nothing: whatever is there goes together."""
     return iter(())
@@ -160,8 +155,6 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """What of that a ruling may set."""
     setting: Callable[[T, str, str], Setting]
     """Returns how that is set, by subject and quantity."""
-    parts: Callable[[T, str, str], Iterator[ScorePart]] = no_parts
-    """Yields what a figure is made of, by its subject and quantity, where it is the sum of something."""
     score: Callable[[T, int], list[ScorePart]]
     """Returns what the score of the player on a seat is made of."""
     is_out: Callable[[T, int], bool] = nobody_is_out

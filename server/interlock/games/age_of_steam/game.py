@@ -30,7 +30,6 @@ from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_RULES, map_of
 from interlock.games.age_of_steam.names import NAME_FIELDS, known_names, name_problems
 from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
-from interlock.games.age_of_steam.parts import parts_of
 from interlock.games.age_of_steam.play import play
 from interlock.games.age_of_steam.random_action import random_action
 from interlock.games.age_of_steam.random_set_up import random_set_up
@@ -170,7 +169,6 @@ GAME = Game(
     settable=set_by_ruling.SETTABLE,
     setting=set_by_ruling.setting,
     untold_figure=figures.untold,
-    parts=parts_of,
     score=_score,
     is_out=_is_out,
     tie_break=_tie_break,

@@ -19,7 +19,6 @@ from interlock.games.american_rails import (
 )
 from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.options import OPTIONS, Options
-from interlock.games.american_rails.parts import parts_of
 from interlock.games.american_rails.play import play
 from interlock.games.american_rails.random_action import STYLES, random_action
 from interlock.games.american_rails.table import AmericanRailsTable
@@ -124,7 +123,6 @@ GAME = Game(
     figure=figures.figure,
     settable=set_by_ruling.SETTABLE,
     setting=set_by_ruling.setting,
-    parts=parts_of,
     score=_score,
     view=view,
     known_names=known_hexes,

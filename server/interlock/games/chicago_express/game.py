@@ -17,7 +17,6 @@ from interlock.games.chicago_express import (
     turn,
 )
 from interlock.games.chicago_express.options import OPTIONS, Options
-from interlock.games.chicago_express.parts import parts_of
 from interlock.games.chicago_express.play import play
 from interlock.games.chicago_express.random_action import STYLES, random_action
 from interlock.games.chicago_express.table import ChicagoExpressTable
@@ -100,7 +99,6 @@ GAME = Game(
     figure=figures.figure,
     settable=set_by_ruling.SETTABLE,
     setting=set_by_ruling.setting,
-    parts=parts_of,
     score=_score,
     view=view,
     known_names=known_hexes,

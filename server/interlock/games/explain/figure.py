@@ -4,6 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -208,5 +209,9 @@ def _places(history: list[FigureStep]) -> Callable[[_Written], int]:
 
 def _parts(replay: Replay, figure: Figure, value: int) -> tuple[ScorePart, ...]:
     """Return what a figure is made of; nothing where that is not all of it, as after what stands by ruling."""
-    parts = _score_parts(replay, figure) or [*replay.game.parts(replay.table, figure.subject, figure.quantity)]
+    parts = _score_parts(replay, figure)
+    if not parts:
+        # Nobody else asks for it, so it is imported here.
+        of_game = import_module(f"interlock.games.{replay.game.field}.parts")
+        parts = [*of_game.parts_of(replay.table, figure.subject, figure.quantity)]
     return tuple(parts) if sum(part.value for part in parts) == value else ()

@@ -1,6 +1,7 @@
 """What an explanation tells: one struct for each message of explanation.proto."""
 
 from interlock.basics.message import Choice, Int32, Message
+from interlock.record.model import Figure
 from interlock.replay.verdict import Decision, Finding, LedgerEntry, LegalMove, Phase, ScorePart
 
 
@@ -69,6 +70,7 @@ class MoveExplanation(Message, frozen=True):
     changes: tuple[FigureChange, ...] = ()
     remarks: tuple[str, ...] = ()
     stopped_by: Finding | None = None
+    figures: tuple[Figure, ...] = ()
 
 
 class FigureStepKind(Choice):

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from interlock.games.explain.model import FigureChange, MoveExplanation, MoveOutcome, RuleOutcome
 from interlock.games.explain.rules import explained
@@ -63,6 +64,7 @@ def explain_move(record: GameRecord, number: int, *, carry_on: bool = False) -> 
         smallest_change=change,
         payments=payments,
         changes=changes,
+        figures=tuple(_figures_of(before, replay, seat, action)),
         remarks=tuple(remark.text for remark in game.remarks(table) if remark.move_number == number),
     )
 
@@ -78,11 +80,36 @@ def _judged(replay: Replay, seat: int, action: Action) -> list[Rule]:
     return [decision.out_of_turn(seat).rule, *decision.judged_by(action)]
 
 
+def _players(replay: Replay) -> tuple[str, ...]:
+    return tuple(player.name for player in replay.record.header.players)
+
+
 def _figures(replay: Replay) -> list[tuple[Figure, int, Rule]]:
     """Return everything that is counted, with its value and the rule that it has that by."""
-    players = tuple(player.name for player in replay.record.header.players)
-    figures = replay.game.counted(players, replay.world).figures()
+    figures = replay.game.counted(_players(replay), replay.world).figures()
     return [(figure, *replay.game.figure(replay.table, figure)) for figure in figures]
+
+
+def _figures_of(
+    figures: Sequence[tuple[Figure, int, Rule]], replay: Replay, seat: int, action: Action
+) -> Iterator[Figure]:
+    """Yield how things stood with who made a move, and with what it names, as far as that is anything."""
+    counted = replay.game.counted(_players(replay), replay.world)
+    named = [replay.record.player(seat), *_texts(action)]
+    for subject in dict.fromkeys(counted.named(Figure(name)).subject for name in named if name):
+        for figure, value, _ in figures:
+            if figure.subject == subject and value and figure.quantity != _SCORE:
+                yield replace(figure, value=value)
+
+
+def _texts(struct: Struct) -> Iterator[str]:
+    """Yield the texts in a move."""
+    for value in astuple(struct):
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Struct):
+                yield from _texts(each)
+            elif isinstance(each, str):
+                yield each
 
 
 def _changes(

@@ -34,7 +34,6 @@ from interlock.games.railroad_revolution import (
 from interlock.games.railroad_revolution.ground import Ground, Grounds
 from interlock.games.railroad_revolution.names import name_problems
 from interlock.games.railroad_revolution.options import OPTIONS, Options
-from interlock.games.railroad_revolution.parts import parts_of
 from interlock.games.railroad_revolution.play import play
 from interlock.games.railroad_revolution.random_action import STYLES, random_action
 from interlock.games.railroad_revolution.random_setup import random_set_up
@@ -146,7 +145,6 @@ GAME = Game(
     figure=figures.figure,
     settable=set_by_ruling.SETTABLE,
     setting=set_by_ruling.setting,
-    parts=parts_of,
     score=end.score,
     tie_break=_tie_break,
     view=view,
