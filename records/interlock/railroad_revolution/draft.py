@@ -40,6 +40,7 @@ from interlock.railroad_revolution.components.values import (
 )
 from interlock.railroad_revolution.short_words import SHORT, TILE_WORDS, subject, words_of
 from interlock.record.model import GameRecord
+from interlock.record.names_of_things import UNKNOWN as NOT_WRITTEN
 from interlock.record.railroad_revolution import (
     BuildStation,
     DrawMilestones,
@@ -319,6 +320,8 @@ class Draft:
                 self._add("setup_sides", f"{action.tile} {action.side}", side)
 
     def _add(self, part: str, key: str, row: Message) -> None:
+        if key == NOT_WRITTEN:
+            return
         rows = self._rows[part]
         self._mentioned.add((part, key))
         if key not in rows and self._make_room(part):

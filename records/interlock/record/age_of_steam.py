@@ -8,6 +8,7 @@ from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_mos
 from interlock.basics.message import Choice, Message
 from interlock.record.auction import Bid, Pass
 from interlock.record.color import Color
+from interlock.record.names_of_things import UNKNOWN
 
 CUBES = (Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK, Color.WHITE)
 """The colors of goods cubes."""
@@ -49,7 +50,7 @@ class PlayerOrder(Field):
 
 
 _CUBES = named(CUBES)
-_ANY_CUBES = _CUBES | {"?": Color.UNKNOWN}
+_ANY_CUBES = _CUBES | {UNKNOWN: Color.UNKNOWN}
 Cube = Annotated[Color, Given("cube", _ANY_CUBES)]
 Cell = Annotated[Color, Given("cube", _ANY_CUBES | {"-": Color.NONE})]
 Cubes = Annotated[tuple[Cube, ...], at_most(MOST_PARTS)]

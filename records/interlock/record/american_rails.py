@@ -7,6 +7,7 @@ from interlock.basics.fields import Among, Flaw, Given, Label, Maybe, Money, One
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
 from interlock.record.auction import Bid, Pass
+from interlock.record.names_of_things import UNKNOWN
 
 COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
 _CITY = "a city such as Cincinnati"
@@ -24,7 +25,7 @@ class AmericanRailsSetup(Message, frozen=True):
     words = {"banker {banker}": {}, "removed {removed}": {}}
 
     banker: Annotated[Number, Maybe(Seat())] = 0
-    removed: Annotated[Name, Maybe(OneOf("company", COMPANIES))] = ""
+    removed: Annotated[Name, Maybe(OneOf("company", (*COMPANIES, UNKNOWN)))] = ""
 
 
 class OfferShare(Message, frozen=True):

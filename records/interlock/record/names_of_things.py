@@ -6,13 +6,17 @@ from interlock.basics.fields import Field, Seat
 from interlock.basics.problem import Problem
 from interlock.basics.texts import are_plain, name_problems, required_text_problems
 
+UNKNOWN = "?"
+"""Stands for the name of a thing that nobody wrote down."""
+
 
 class Called(Field):
-    """The name of a thing, of one word or more."""
+    """The name of a thing, of one word or more; of some things it may be unknown."""
 
-    def __init__(self, what: str, expected: str = "") -> None:
+    def __init__(self, what: str, expected: str = "", *, may_be_unknown: bool = False) -> None:
         self.what = self.thing = what
         self.expected = expected or f"the name of a {what}"
+        self.may_be_unknown = may_be_unknown
 
     def fits(self, value: str, players: int) -> bool:
         """Whether there is a name, and nothing odd in it."""

@@ -57,8 +57,9 @@ WorkerColor = Annotated[Color, Given("colour", WORKER_COLORS)]
 Place = Annotated[WorkerPlace, Given("field", _PLACES)]
 City = Annotated[Name, Called("city")]
 Train = Annotated[Name, Called("train", "the kind of train")]
-Deal = Annotated[Name, Called("deal")]
+Deal = Annotated[Name, Called("deal", may_be_unknown=True)]
 Milestone = Annotated[Name, Called("milestone")]
+DealtMilestone = Annotated[Name, Word("milestone", may_be_unknown=True)]
 Chosen = Annotated[Number, Count("number", _FROM_1, least=1, wrongly="number {}")]
 
 
@@ -68,7 +69,7 @@ class PlacedTile(Message, frozen=True):
     words = "{place} {tile}"
 
     place: Annotated[Name, ButLast("place and tile", _TILE)] = ""
-    tile: Annotated[Name, Word("tile")] = ""
+    tile: Annotated[Name, Word("tile", may_be_unknown=True)] = ""
 
 
 class DealtMilestones(Message, frozen=True):
@@ -78,7 +79,9 @@ class DealtMilestones(Message, frozen=True):
 
     seat: Annotated[Number, Owner("player and milestones", _DEALT)] = 0
     milestones: Annotated[
-        tuple[Annotated[Name, Word("milestone")], ...], at_most(MOST_PARTS), Some("none named", "at least one")
+        tuple[Annotated[Name, Word("milestone", may_be_unknown=True)], ...],
+        at_most(MOST_PARTS),
+        Some("none named", "at least one"),
     ] = ()
 
     @property
@@ -100,7 +103,7 @@ class RailroadRevolutionSetup(Message, frozen=True):
     city_tiles: Annotated[tuple[PlacedTile, ...], at_most(MOST_PARTS)] = ()
     telegraph_tiles: Annotated[tuple[PlacedTile, ...], at_most(MOST_PARTS)] = ()
     milestones: Annotated[tuple[DealtMilestones, ...], at_most(MOST_PARTS)] = ()
-    deal: Annotated[Name, Maybe(Called("deal"))] = ""
+    deal: Annotated[Name, Maybe(Called("deal", may_be_unknown=True))] = ""
 
 
 class TakeSide(Message, frozen=True):
@@ -181,7 +184,7 @@ class PromoteWorker(Message, frozen=True):
 
     color: WorkerColor = Color.UNSPECIFIED
     place: Place = WorkerPlace.UNSPECIFIED
-    milestone: Milestone = ""
+    milestone: Annotated[Name, Called("milestone", may_be_unknown=True)] = ""
 
 
 class HireWorker(Message, frozen=True):

@@ -1,11 +1,15 @@
 """How a game of American Rails goes on, where the tests of single rules do not show it."""
 
 import pytest
+from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
 from interlock.games.judge import judge
-from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import FindingKind
+from interlock.games.sample import sample
+from interlock.record.american_rails import AmericanRailsSetup
+from interlock.record.model import Setup
+from interlock.record.rgn import read_rgn, write_rgn
+from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.american_rails.script import Script
 from kit.verdicts import holds, rules, verdict
 
@@ -268,3 +272,28 @@ def test_players_may_be_called_like_a_company_or_a_city() -> None:
         "claim American $40, American 1; Chicago $50; Bank order 0\n"
     )
     assert not rules(judge(read_rgn(text).record), FindingKind.CLAIM)
+
+
+def test_the_company_that_left_need_not_be_written_down() -> None:
+    record = sample("american-rails", 3, 5)
+    assert record.setup
+    setup = Setup(american_rails=AmericanRailsSetup(removed="?"))
+    unknown = replace(record, setup=setup)
+    assert read_rgn(write_rgn(unknown)).record == unknown
+    verdict = judge(unknown)
+    assert verdict.status is VerdictStatus.VALID
+    assert verdict.standings == judge(record).standings
+
+
+def test_until_it_is_known_which_company_left_a_claim_about_it_is_not_checkable() -> None:
+    text = "interlock 1\ngame american-rails\nplayers Ann, Ben, Cara\nsetup removed ?\n\n"
+    claim = "claim Liberty shares 3\n"
+    (found,) = [each for each in judge(read_rgn(text + claim).record).findings if each.part]
+    assert found.kind is FindingKind.NOT_CHECKABLE
+    assert found.facts["missing"] == "which company left the game"
+
+
+def test_no_company_leaves_a_game_of_four_not_even_an_unknown_one() -> None:
+    text = "interlock 1\ngame american-rails\nplayers Ann, Ben, Cara, Dan\nsetup removed ?\n\n"
+    found = judge(read_rgn(text).record).findings[0]
+    assert (found.kind, found.rule) == (FindingKind.ILLEGAL, "AR-SETUP-REMOVED")

@@ -15,8 +15,6 @@ TOKEN = re.compile(rf'({QUOTED_TEXT})|([!?]{{1,2}})(?![^\s();,])|([^\s",;()]+)|(
 TOKEN_OR_ARROW = re.compile(rf'({QUOTED_TEXT})|([!?]{{1,2}})(?![^\s();,>])|([^\s",;()>]+)|([",;()>])')
 QUOTED, GLYPH, WORD, MARK = range(1, 5)
 """The groups of TOKEN."""
-UNKNOWN = "?"
-"""What stands for something that nobody wrote down; elsewhere it is a glyph."""
 
 Span = tuple[int, int]
 """Where something begins and ends on its line."""

@@ -1,6 +1,6 @@
 """How the names of things that no list tells are read and written."""
 
-from interlock.record.names_of_things import ButLast, Called, Owner, Word, Wording
+from interlock.record.names_of_things import UNKNOWN, ButLast, Called, Owner, Word, Wording
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word, words
@@ -20,6 +20,7 @@ class CalledSlot(Slot):
         self.what = field.what
         self.expected = field.expected
         self._around = around
+        self.may_be_unknown = field.may_be_unknown
 
     def quick(self, text: str, players: Players) -> str:
         """Return a name that is written as it is here."""
@@ -29,7 +30,7 @@ class CalledSlot(Slot):
 
     def read(self, line: Words, players: Players, path: str) -> str:
         """Read a name."""
-        name = self._name(line)
+        name = (line.take_unknown() if self.may_be_unknown else "") or self._name(line)
         line.mark(path)
         return name
 
@@ -38,6 +39,8 @@ class CalledSlot(Slot):
 
     def write(self, value: str, players: Players) -> str:
         """Write a name."""
+        if value == UNKNOWN and self.may_be_unknown:
+            return value
         parts = value.lower().split()
         return quote(value) if self._around.before(parts[0]) or not _ENDS.isdisjoint(parts) else words(value)
 
@@ -52,7 +55,7 @@ class WordSlot(CalledSlot):
 
     def write(self, value: str, players: Players) -> str:
         """Write a name."""
-        return word(value)
+        return value if value == UNKNOWN and self.may_be_unknown else word(value)
 
 
 class WordingSlot(CalledSlot):
@@ -99,7 +102,7 @@ class OwnerSlot(Slot):
 
 def _two_or_more(line: Words, what: str, expected: str) -> list[Token]:
     """Look at the words up to a comma, of which there have to be two."""
-    found = line.ahead()
+    found = line.ahead(unknown=True)
     if len(found) < 2:
         raise LineError(f"no {what}", expected, *(found[0].span() if found else (line.start(), 0)))
     return found

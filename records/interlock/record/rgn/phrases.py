@@ -110,7 +110,8 @@ class Phrase:
         last = self.parts[-1]
         while isinstance(last, Optional):
             last = last.parts[-1]
-        return isinstance(last, FieldPart) and isinstance(last.slot, ListSlot) and last.slot.may_be_unknown
+        slot = last.slot if isinstance(last, FieldPart) else None
+        return isinstance(slot, ListSlot) and slot.mark == "_" and slot.may_be_unknown
 
     @property
     def field(self) -> str:

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple, get_args
 
 from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
 from interlock.basics.known import listing
+from interlock.record.names_of_things import UNKNOWN
 from interlock.record.rgn.hexes import read_hex, write_hex
-from interlock.record.rgn.line import UNKNOWN
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote
 from interlock.record.rgn.words import Words, looks_like_number

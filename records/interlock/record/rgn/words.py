@@ -6,13 +6,13 @@ from itertools import takewhile
 from typing import NoReturn, TypeVar
 
 from interlock.basics.known import listing, unknown
+from interlock.record.names_of_things import UNKNOWN
 from interlock.record.rgn.line import (
     GLYPH,
     MARK,
     QUOTED,
     TOKEN,
     TOKEN_OR_ARROW,
-    UNKNOWN,
     WORD,
     LineError,
     Span,
@@ -227,9 +227,18 @@ class Words:
         self.span = (run[0].start(), run[-1].end())
         return run[0][0] if len(run) == 1 else " ".join(token[0] for token in run)
 
-    def ahead(self) -> list[Token]:
-        """Return all words and quoted texts up to something else without taking them."""
-        return [*takewhile(lambda token: token.lastindex in (WORD, QUOTED), self._tokens[self._at :])]
+    def ahead(self, *, unknown: bool = False) -> list[Token]:
+        """Return all words and quoted texts up to something else without taking them.
+
+        Among them may be what stands for something unknown.
+        """
+        known = (WORD, QUOTED)
+        rest = self._tokens[self._at :]
+        return [*takewhile(lambda token: token.lastindex in known or (unknown and token[0] == UNKNOWN), rest)]
+
+    def take_unknown(self) -> str:
+        """Take what stands for something unknown, if it is next."""
+        return self._take(self._tokens[self._at]) if self.unknown_next() else ""
 
     def take(self, tokens: Sequence[Token]) -> str:
         """Take tokens that are next, and return what they say."""

@@ -6,12 +6,12 @@ from itertools import groupby
 import msgspec
 
 from interlock.record.model import Claim, Comment, GameRecord, Note, Result
+from interlock.record.names_of_things import UNKNOWN
 from interlock.record.rgn.board import write_board
 from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.games import GAMES
 from interlock.record.rgn.keywords import OUT, PAIRS
-from interlock.record.rgn.line import UNKNOWN
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import free, quote, word
 from interlock.record.rgn.rulings import write_ruling

@@ -41,24 +41,30 @@ class Company:
         "unsold",
     )
 
-    def __init__(self, index: int, account: int, in_game: bool) -> None:
+    def __init__(self, index: int, account: int) -> None:
         plate = PLATES[index]
         self.index = index
         self.name = plate.name
         self.account = account
         """The account of its treasury in the ledger."""
-        self.in_game = in_game
+        self.in_game = True
         """False only for the company that leaves a game of three."""
         self.income = 0
-        self.cubes = plate.cubes - 1 if in_game else 0
-        self.unsold = plate.shares if in_game else 0
+        self.cubes = plate.cubes - 1
+        self.unsold = plate.shares
         self.sold = 0
-        self.out = plate.shares - self.unsold
+        self.out = 0
         """Shares that have left the game."""
         self.track: list[int] = []
         """The hexes with one of its cubes, in the order placed."""
         self.network: set[int] = set()
         """The same, to look up."""
+
+    def leave(self) -> None:
+        """Leave the game before it begins."""
+        self.in_game = False
+        self.cubes = self.unsold = 0
+        self.out = PLATES[self.index].shares
 
     def place(self, hex_: int) -> None:
         """Put a cube on a hex."""

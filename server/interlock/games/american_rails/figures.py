@@ -58,6 +58,15 @@ def figure(table: AmericanRailsTable, figure: Figure) -> tuple[int, Rule]:
     return value, _rule(table, subject, quantity)
 
 
+def untold(table: AmericanRailsTable, figure: Figure) -> str:
+    """Return what nobody wrote down and a figure hangs on; empty where it hangs on nothing of the kind."""
+    if not table.untold_removed:
+        return ""
+    subject, quantity = counted(tuple(table.ledger.names[seat] for seat in table.seats)).spelled(figure)
+    may_leave = subject in {company.name for company in table.to_offer}
+    return "which company left the game" if may_leave and quantity in ("cubes", "shares") else ""
+
+
 def _player_figure(table: AmericanRailsTable, seat: int, quantity: str) -> tuple[int, Rule]:
     ledger = table.ledger
     name = ledger.names[seat]

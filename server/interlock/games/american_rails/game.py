@@ -121,6 +121,7 @@ GAME = Game(
     in_phase=_in_phase,
     counted=lambda players, _: figures.counted(players),
     figure=figures.figure,
+    untold_figure=figures.untold,
     settable=set_by_ruling.SETTABLE,
     setting=set_by_ruling.setting,
     score=_score,

@@ -158,6 +158,9 @@ def preparation_round(table: AmericanRailsTable) -> Flow:
         company = table.companies[COMPANY_INDEX[action.company]]
         if company in left:  # Unless its share is offered for the second time, by ruling.
             left.remove(company)
+        if table.untold_removed and len(left) == 1:
+            left.pop().leave()  # It is the one of which no share is offered.
+            table.untold_removed = False
         auction = yield from auction_share(table, company, seat, UNSOLD)
         picker = auction.leader or auction.last
         if auction.leader:

@@ -7,6 +7,7 @@ from interlock.games.american_rails.companies import COMPANY_NAMES, PLATES, Comp
 from interlock.games.american_rails.land import land_of
 from interlock.games.american_rails.options import Options
 from interlock.record.model import GameRecord
+from interlock.record.names_of_things import UNKNOWN
 from interlock.replay.auction import Auction
 from interlock.replay.decision import Action
 from interlock.replay.ending import Ending
@@ -42,9 +43,12 @@ class AmericanRailsTable:
         self.ledger = Ledger([*players, *COMPANY_NAMES])
         self.land = land_of(grid)
         first_account = len(players) + 1
-        self.companies = [
-            Company(index, first_account + index, plate.name != removed) for index, plate in enumerate(PLATES)
-        ]
+        self.companies = [Company(index, first_account + index) for index in range(len(PLATES))]
+        self.untold_removed = removed == UNKNOWN
+        """Whether a company leaves of which nobody has told yet which it is."""
+        for company in self.companies:
+            if company.name == removed:
+                company.leave()
         self.shares = [[0] * len(PLATES) for _ in range(len(players) + 1)]
         """Shares held, by seat and company."""
         self.cubes = [0] * len(grid.labels)

@@ -12,6 +12,7 @@ from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE
 from interlock.games.railroad_revolution.using import Using
 from interlock.railroad_revolution.components.effects import Effect
+from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import MakeDeal, RefuseDeal, TurnUpDeal
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
@@ -56,7 +57,7 @@ Offer = tuple[int | None, Effect | None]
 
 def deal_with_all(table: RailroadRevolutionTable, active: int) -> Flow:
     """Let everybody deal, then turn up the next deal."""
-    offers: tuple[Offer, ...] = table.printed.deals.get(table.deal, ())
+    offers: tuple[Offer, ...] = table.printed.offers(table.deal)
     taken = table.offers_taken
     while len(taken) < len(offers):
         offer = yield from _deal(table, active, offers, ACTIVE, taken)
@@ -88,15 +89,26 @@ def _deal(
 
 
 def _turn_up(table: RailroadRevolutionTable) -> Flow:
-    if table.deal:
+    if table.deal == UNKNOWN:
+        table.untold_discards += 1
+    elif table.deal:
         table.discarded.add(table.deal)
     if not table.deals:
-        table.deals, table.discarded = Stack(table.discarded), set()
-    if not table.deals:
+        # Where some are unknown: all that there are have been discarded.
+        discarded = table.printed.deals if table.untold_discards else table.discarded
+        table.deals, table.discarded, table.untold_discards = Stack(discarded), set(), 0
+    if not table.deals and not _may_be_any(table):
         return
     action = yield from ask(table, TurningUp(table, 0))
     table.deal = action.deal
-    table.deals.remove([action.deal])
+    table.untold_deals |= action.deal == UNKNOWN
+    if table.deals:
+        table.deals.remove([action.deal])
+
+
+def _may_be_any(table: RailroadRevolutionTable) -> bool:
+    """Tell whether nobody knows which deals are left: neither is it told which there are nor which were turned up."""
+    return table.untold_deals and not table.printed.known
 
 
 class Dealing(RevolutionDecision[MakeDeal | RefuseDeal]):
@@ -163,12 +175,17 @@ class TurningUp(RevolutionDecision[TurnUpDeal]):
 
     def check_own(self, action: TurnUpDeal) -> Iterator[Violation]:
         """Yield why it cannot be this one."""
-        if not self.table.deals.may_draw([action.deal]):
+        if self.table.deals.may_draw([action.deal]):
+            return
+        if action.deal == UNKNOWN or _may_be_any(self.table):
+            yield NEXT.unchecked("which deals are left in the stack", "deal")
+        else:
             yield NEXT.broken("not in stack", "deal", self.words(), deal=action.deal, player=THE_TABLE)
 
     def own_options(self) -> Iterator[Action]:
         """Yield every deal that can be on top."""
-        return (TurnUpDeal(deal) for (deal,) in self.table.deals.draws(1))
+        deals = [deal for (deal,) in self.table.deals.draws(1)] if self.table.deals else [UNKNOWN]
+        return map(TurnUpDeal, deals)
 
     def words(self) -> str:
         """Say what is to be told."""

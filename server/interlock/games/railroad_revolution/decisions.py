@@ -82,9 +82,11 @@ class RevolutionDecision(Decision, Generic[A]):
         elif table.loose and self.is_loose(action):
             yield WORKER.unchecked(table.players[self.seat].doubt)
             if isinstance(action, PromoteWorker):
-                yield from check_open(table.players[self.seat], action)
+                yield from check_open(table, table.players[self.seat], action)
         elif isinstance(action, self.takes):
             yield from self.check_own(action)
+        elif not self.seat and isinstance(action, DrawMilestones) and (done := untold_done(table, action)):
+            yield DONE.unchecked(f"the conditions of the milestone {done[1].tile.id}")
         else:
             yield self.instead(action)
 

@@ -5,12 +5,25 @@ from itertools import groupby
 
 from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.players import COLOR_INDEX, Open, Player
+from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS, Condition
+from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import DrawMilestones
 
 DRAWN = 3
+_CHANGED = ("money", "shares", "trains")
+"""What something unknown may have changed without a move that tells it."""
+DEALT = ("A1", "A2")
+"""The letters of the milestones that everybody begins with."""
 _NEXT = {"A1": "B", "A2": "B", "B": "C", "C": "D"}
+
+
+def letters_dealt(printed: Printed, names: Sequence[str]) -> list[str]:
+    """Return the letters of the milestones dealt to a player: of what nobody wrote down that of the other one."""
+    known = [printed.milestones[name].letter for name in names if name != UNKNOWN]
+    left = [letter for letter in DEALT if letter not in known]
+    return [printed.milestones[name].letter if name != UNKNOWN else left.pop(0) if left else "" for name in names]
 
 
 def complete_all(table: RailroadRevolutionTable) -> None:
@@ -21,8 +34,15 @@ def complete_all(table: RailroadRevolutionTable) -> None:
 
 
 def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool:
-    condition = milestone.tile.condition
-    return condition is not None and holds(table, table.players[seat], condition)
+    condition, player = milestone.tile.condition, table.players[seat]
+    return condition is not None and not _is_doubtful(player, condition) and holds(table, player, condition)
+
+
+def _is_doubtful(player: Player, condition: Condition) -> bool:
+    """Tell whether a condition hangs on what something unknown may have changed."""
+    return bool(player.doubt) and (
+        condition.kind in _CHANGED or any(_is_doubtful(player, part) for part in condition.parts)
+    )
 
 
 def complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -> None:
@@ -61,7 +81,7 @@ def may_hold(table: RailroadRevolutionTable, player: Player, condition: Conditio
         return True
     if condition.kind == "all":
         return all(may_hold(table, player, part) for part in condition.parts)
-    return holds(table, player, condition)
+    return _is_doubtful(player, condition) or holds(table, player, condition)
 
 
 def holds(table: RailroadRevolutionTable, player: Player, condition: Condition) -> bool:

@@ -7,7 +7,7 @@ from interlock.basics.known import unknown
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.games.railroad_revolution.printed import Printed
-from interlock.record.names_of_things import Called
+from interlock.record.names_of_things import UNKNOWN, Called
 from interlock.record.railroad_revolution import RailroadRevolutionSetup, TakeSide
 from interlock.replay.decision import Action
 
@@ -25,7 +25,8 @@ def _alone(message: Message, printed: Printed) -> Iterator[Problem]:
     named = printed.named
 
     def is_there(called: Called, name: str) -> bool:
-        return called.what not in named or named[called.what][0](name)
+        known = called.what not in named or named[called.what][0](name)
+        return known or (name == UNKNOWN and called.may_be_unknown)
 
     for path, called, name in misfits(message, Called, is_there):
         if called.what == "space":
@@ -49,7 +50,7 @@ def _tile_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator
         field = f"city_tiles[{index}]"
         if not printed.has_city(placed.place):
             yield Problem(*unknown("city", placed.place, printed.cities), f"{field}.place")
-        if placed.tile not in printed.city_tiles:
+        if placed.tile not in (*printed.city_tiles, UNKNOWN):
             yield Problem(*unknown("city tile", placed.tile, printed.city_tiles), f"{field}.tile")
     sections = [str(number) for number in range(1, len(printed.sections) + 1)]
     for index, placed in enumerate(setup.telegraph_tiles):
@@ -57,5 +58,5 @@ def _tile_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator
         if placed.place not in sections:
             expected = f"a number from 1 to {len(sections)}"
             yield Problem(f"unknown section '{placed.place}'", expected, f"{field}.place")
-        if placed.tile not in printed.telegraph_tiles:
+        if placed.tile not in (*printed.telegraph_tiles, UNKNOWN):
             yield Problem(*unknown("telegraph tile", placed.tile, printed.telegraph_tiles), f"{field}.tile")

@@ -36,6 +36,12 @@ class Open:
         self.tile = tile
         self.workers: list[Color] = []
 
+    def as_tile(self, tile: Milestone) -> "Open":
+        """Return the same with the tile that it turns out to be."""
+        found = Open(tile)
+        found.workers = self.workers
+        return found
+
     def asks_for(self, color: Color) -> bool:
         """Tell whether there is a place left for a worker of that color."""
         wanted = self.tile.workers

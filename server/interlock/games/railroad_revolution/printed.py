@@ -16,6 +16,7 @@ from interlock.railroad_revolution.components.model import (
 )
 from interlock.railroad_revolution.components.names_told import lacks_names
 from interlock.railroad_revolution.components.space_names import names_on_line
+from interlock.record.names_of_things import UNKNOWN
 
 START_CITIES = ("Washington", "Charlotte")
 BUILDINGS, RAILS = 12, 15
@@ -135,6 +136,14 @@ class Printed:
             "milestone": self.milestones,
         }  # fmt: skip
         """What there is, as it is printed."""
+
+    def milestone(self, name: str, letter: str) -> Milestone:
+        """Return a milestone; of one that nobody wrote down no more is known than its letter."""
+        return self.milestones[name] if name != UNKNOWN else Milestone(ComponentMilestone(name, letter))
+
+    def offers(self, deal: str) -> tuple[tuple[int | None, Effect | None], ...]:
+        """Return the offers of a deal; none where there is no deal."""
+        return _UNTOLD if deal == UNKNOWN else self.deals.get(deal, ())
 
     def city(self, name: str) -> int:
         """Return the index of a city that is there, whatever the case of its name."""

@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 
 from interlock.basics.wording import listed
 from interlock.games.railroad_revolution.end import TRIGGER as END_TRIGGER
+from interlock.games.railroad_revolution.milestones import letters_dealt
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.start import MAX_PLAYERS, MIN_PLAYERS, start_train
 from interlock.games.railroad_revolution.start_rules import FEWER, PLACES, PLAYERS, START
 from interlock.record.model import GameRecord
+from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import PlacedTile, RailroadRevolutionSetup
 from interlock.record.rgn.quoting import word, words
 from interlock.replay.rule import Violation
@@ -50,7 +52,7 @@ def _twice(field: str, placed: Sequence[PlacedTile]) -> Iterator[Violation]:
     places: set[str] = set()
     for index, each in enumerate(placed):
         path = f"{_PATH}.{field}[{index}]"
-        if each.tile in tiles:
+        if each.tile in tiles and each.tile != UNKNOWN:
             yield PLACES.broken("tile twice", f"{path}.tile", kind=kind, tile=each.tile)
         if each.place.casefold() in places:
             yield PLACES.broken("place twice", f"{path}.place", kind=kind, place=each.place)
@@ -85,14 +87,14 @@ def _milestone_faults(names: Sequence[str], setup: RailroadRevolutionSetup, prin
             missing.append(name)
             continue
         part = f"{_PATH}.milestones[{last[seat]}]"
-        letters = sorted(printed.milestones[milestone].letter for milestone in milestones)
+        letters = sorted(letters_dealt(printed, milestones))
         if len(milestones) != len(_LETTERS) or (all(letters) and letters != _LETTERS):
             dealt_ = listed(milestones)
             yield START.broken("letters", part, "one A1 and one A2", player=name, milestones=dealt_)
         elif not all(letters):
             yield START.unchecked(f"the letters of the milestones {listed(milestones)}", part)
         for milestone in dict.fromkeys(milestones):
-            if milestone in seen:
+            if milestone in seen and milestone != UNKNOWN:
                 yield START.broken("milestone twice", part, milestone=milestone, player=name)
         seen.update(milestones)
     if missing:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from interlock.games.railroad_revolution.asking import ask, use_up
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.effects import grant
+from interlock.games.railroad_revolution.milestones import letters_dealt
 from interlock.games.railroad_revolution.players import COLOR_INDEX, Open
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.saying import untold
@@ -48,8 +49,8 @@ def hand_out(table: RailroadRevolutionTable) -> None:
         for quantity in ("buildings", "rails", "network"):
             table.reasons[seat, quantity] = BOARD
     for dealt in table.setup.milestones:
-        for name in dealt.milestones:
-            tile = table.printed.milestones[name]
+        for name, letter in zip(dealt.milestones, letters_dealt(table.printed, dealt.milestones), strict=True):
+            tile = table.printed.milestone(name, letter)
             if dealt.seat in table.seats:
                 table.players[dealt.seat].milestones.append(Open(tile))
             if stack := table.milestones.get(tile.letter):

@@ -150,7 +150,7 @@ def _build(table: RailroadRevolutionTable, using: Using, action: BuildStation) -
         if is_first and has_bonus and (right.main or table.options.bonus_triggers):
             using.rights.append(Right("first_bonus", FIRST, what=table.printed.cities[city], city=city))
     elif table.may_have_tile(city):
-        table.doubt(using.seat, f"which city tile lies at {table.printed.cities[city]}")
+        grant(table, using, None, REWARD, f"which city tile lies at {table.printed.cities[city]}")
     table.first_station.setdefault(city, using.seat)
     if not table.options.pay_from_before:
         charge(table, using, cost or 0, COST, bought)

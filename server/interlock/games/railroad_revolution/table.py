@@ -8,6 +8,7 @@ from interlock.games.railroad_revolution.printed import START_CITIES, USUAL_LOGO
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.model import GameRecord
+from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
 from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
@@ -50,18 +51,28 @@ class RailroadRevolutionTable:
         """The city tiles, by city."""
         self.telegraph_tile_at: dict[int, str] = {}
         """The telegraph tiles, by section from 0."""
+        self.untold_sections: set[int] = set()
+        """The sections, from 0, of which nobody wrote down the telegraph tile."""
         for placed in setup.city_tiles:
-            self.tile_at[printed.city(placed.place)] = printed.city_tiles[placed.tile]
+            if placed.tile != UNKNOWN:
+                self.tile_at[printed.city(placed.place)] = printed.city_tiles[placed.tile]
         for placed in setup.telegraph_tiles:
-            self.telegraph_tile_at[int(placed.place) - 1] = placed.tile
+            if placed.tile != UNKNOWN:
+                self.telegraph_tile_at[int(placed.place) - 1] = placed.tile
+            else:
+                self.untold_sections.add(int(placed.place) - 1)
         self.first_station: dict[int, int] = {}
         """Who built the first station in each city, by seat."""
         self.offices: list[list[int]] = [[] for _ in printed.sections]
         """The seats that have an office in each section, the first one first."""
         self.deal = setup.deal
         """The deal that lies face up."""
-        self.deals = Stack([deal for deal in printed.deals if deal != self.deal])
+        self.untold_deals = self.deal == UNKNOWN
+        """Whether nobody wrote down some deal that was turned up."""
+        self.deals = Stack([deal for deal in printed.deals if deal != self.deal], int(self.untold_deals))
         self.discarded: set[str] = set()
+        self.untold_discards = 0
+        """How many deals have been discarded that nobody wrote down."""
         self.milestones = {
             letter: Stack([tile.id for tile in printed.milestones.values() if tile.letter == letter])
             for letter in LETTERS
@@ -112,7 +123,8 @@ class RailroadRevolutionTable:
 
     def may_have_telegraph_tile(self, section: int) -> bool:
         """Tell whether a tile may lie in a section that the set-up does not tell."""
-        return not self.setup.telegraph_tiles and self.printed.sections[section].tile is not False
+        told = self.setup.telegraph_tiles and section not in self.untold_sections
+        return not told and self.printed.sections[section].tile is not False
 
     def gain_shares(self, seat: int, count: int, rule: Rule) -> int:
         """Give shares from the supply, as far as there are some; return how many."""

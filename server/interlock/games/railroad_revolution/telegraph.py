@@ -118,7 +118,7 @@ def _set_up(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -
     if section in table.telegraph_tile_at:
         using.rights.append(Right("tile", TILE, what=table.telegraph_tile_at[section]))
     elif table.may_have_telegraph_tile(section):
-        table.doubt(using.seat, f"which telegraph tile lies in section {action.section}")
+        grant(table, using, None, TILE, f"which telegraph tile lies in section {action.section}")
     if printed.deal and (right.main or table.options.bonus_triggers):
         using.deal = True
 

@@ -19,6 +19,7 @@ from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import NOTHING, Right, Using
 from interlock.railroad_revolution.components.effects import write_effect
 from interlock.record.color import Color
+from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import WorkerPlace
 
 _KINDS = {kind.name.lower(): kind for kind in RightKind}
@@ -44,7 +45,7 @@ def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
         deal=table.deal,
         offers_taken=tuple(sorted(table.offers_taken)),
         deals_left=len(table.deals),
-        deals_discarded=tuple(sorted(table.discarded)),
+        deals_discarded=(*sorted(table.discarded), *[UNKNOWN] * table.untold_discards),
         milestone_stacks=tuple(MilestoneStack(letter, len(stack)) for letter, stack in table.milestones.items()),
         due=tuple(DueMilestone(seat, letter) for seat, letter in table.due),
         drawn=table.drawn,

@@ -1,6 +1,6 @@
 """Workers: putting them, promoting, gaining, swapping (rulebook, Ablauf eines Zuges and Meilensteine)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from interlock.basics.wording import listed
 from interlock.games.railroad_revolution.effects import EXTRA
@@ -20,6 +20,7 @@ from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.using import Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.color import Color
+from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import (
     COLOR_WORDS,
     GainWorker,
@@ -73,14 +74,17 @@ def may_promote(using: Using) -> bool:
 def _check_promote(table: RailroadRevolutionTable, using: Using, action: PromoteWorker) -> Iterator[Violation]:
     """Yield what is wrong with a promotion."""
     player = table.players[using.seat]
-    milestone, allowed = player.open_milestone(action.milestone), may_promote(using)
+    milestone, allowed = meant(table, player, action.milestone), may_promote(using)
     if allowed:
         yield from check_there(player, action.color, action.place, PROMOTE)
     else:
         rule = EXTRA if using.field and using.extra_used else PROMOTE
         yield rule.broken("nothing", does=doing(action))
-    yield from check_open(player, action)
+    yield from check_open(table, player, action)
     if milestone is not None and allowed:
+        if milestone.tile.id != action.milestone:
+            yield PROMOTE.unchecked(f"which milestones {player.name} was dealt", "milestone")
+            milestone = milestone.as_tile(table.printed.milestones[action.milestone])
         yield from _check_place(milestone, action)
 
 
@@ -98,9 +102,21 @@ def _check_place(milestone: Open, action: PromoteWorker) -> Iterator[Violation]:
         yield PROMOTE.unchecked(f"the conditions of the milestone {name}", "milestone")
 
 
-def check_open(player: Player, action: PromoteWorker) -> Iterator[Violation]:
+def meant(table: RailroadRevolutionTable, player: Player, name: str) -> Open | None:
+    """Return the open milestone of a name, or one that nobody wrote down and that may be it."""
+    if found := player.open_milestone(name):
+        return found
+    others = (each for other in table.players for each in (*other.completed, *(own.tile for own in other.milestones)))
+    if name == UNKNOWN or any(each.id == name for each in others):
+        return None
+    letter = table.printed.milestones[name].letter
+    unknown = (each for each in player.milestones if each.tile.id == UNKNOWN)
+    return next((each for each in unknown if letter in ("", each.tile.letter)), None)
+
+
+def check_open(table: RailroadRevolutionTable, player: Player, action: PromoteWorker) -> Iterator[Violation]:
     """Yield that a player works on no such milestone: no ruling can let a promotion to it stand."""
-    if player.open_milestone(action.milestone) is None:
+    if meant(table, player, action.milestone) is None:
         own = [each.tile.id for each in player.milestones]
         expected = listed(own, "or") if own else "an open milestone"
         yield PROMOTE.broken("not open", "milestone", expected, milestone=action.milestone)
@@ -111,10 +127,23 @@ def _promote_options(table: RailroadRevolutionTable, using: Using) -> Iterator[P
     if not may_promote(using):
         return
     player = table.players[using.seat]
-    for milestone in player.milestones:
+    for milestone in _promotable(table, player):
         for color, place in workers_there(player):
             if milestone.asks_for(COLORS[color]):
                 yield PromoteWorker(COLORS[color], PLACES[place], milestone.tile.id)
+
+
+def _promotable(table: RailroadRevolutionTable, player: Player) -> Iterable[Open]:
+    """Return a player's open milestones, and what those may be that nobody wrote down."""
+    own: dict[str, Open] = {}
+    for each in player.milestones:
+        own.setdefault(each.tile.id, each)
+    if UNKNOWN in own:
+        for name, tile in table.printed.milestones.items():
+            found = meant(table, player, name)
+            if found is not None and found.tile.id == UNKNOWN:
+                own[name] = found.as_tile(tile)
+    return own.values()
 
 
 def _promote(table: RailroadRevolutionTable, using: Using, action: PromoteWorker) -> None:
@@ -124,7 +153,9 @@ def _promote(table: RailroadRevolutionTable, using: Using, action: PromoteWorker
     else:
         using.extra_used = True
     table.remove_worker(using.seat, COLOR_INDEX[action.color], PLACE_INDEX[action.place], PROMOTE)
-    if milestone := table.players[using.seat].open_milestone(action.milestone):
+    if milestone := meant(table, table.players[using.seat], action.milestone):
+        if milestone.tile.id != action.milestone:
+            milestone.tile = table.printed.milestones[action.milestone]
         milestone.workers.append(action.color)
         if milestone.is_staffed():
             table.staffed.append((using.seat, milestone))
