@@ -121,7 +121,7 @@ def test_a_wrong_number_of_players_or_of_companies_is_told(run, write, players, 
         (NATIONAL + "Ann: fund PRR\n", "10:11", "unknown company 'PRR'"),
     ],
 )
-@pytest.mark.parametrize("command", ["check", "show", "legal", "annotate", "score"])
+@pytest.mark.parametrize("command", ["check", "show", "legal", "explain", "annotate", "score"])
 def test_a_name_that_means_nothing_is_refused_with_its_place(run, write, command, moves, place, said):
     result = run(command, write("names.rgn", HEADER + moves))
     assert result.exit_code == 3

@@ -129,6 +129,16 @@ def test_a_figure_as_of_a_move_is_what_it_was_then(run):
     assert first == "game.rgn: Ann cash is $40 after move 1 of " + first.rpartition(" ")[2]
 
 
+@pytest.mark.parametrize(("name", "figure"), FIGURES)
+def test_nothing_is_lost_where_lines_are_folded(run, name, figure):
+    run("sample", name, "--players", 3, "--seed", 1, "-o", "sample.rgn")
+    for arguments in (["--figure", figure], ["40"]):
+        whole, folded = run("explain", "sample.rgn", *arguments), run("explain", "sample.rgn", *arguments, columns=70)
+        assert folded.stdout.split() == whole.stdout.split()
+        assert folded.exit_code == whole.exit_code
+        assert len(folded.stdout.splitlines()) > len(whole.stdout.splitlines())
+
+
 def test_explanations_as_json_mirror_the_messages(run):
     move = json.loads(run("explain", "game.rgn", 1, "--format", "json").stdout)
     assert (move["moveNumber"], move["outcome"], move["decision"]["kind"]) == (1, "MOVE_OUTCOME_LEGAL", "bid")

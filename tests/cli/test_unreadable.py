@@ -33,7 +33,7 @@ HEADER = "interlock 1\ngame chicago-express\nplayers Ann, Ben\n"
     # Without names of their own, tests are called by their content, and that may be megabytes.
     ids=lambda value: value if isinstance(value, str) and len(value) < 40 else "",
 )
-@pytest.mark.parametrize("command", ["check", "show", "legal", "annotate", "score"])
+@pytest.mark.parametrize("command", ["check", "show", "legal", "explain", "annotate", "score"])
 def test_a_file_that_cannot_be_read_is_refused_with_a_place(run, write, command, name, content, said):
     result = run(command, write(name, content))
     assert result.exit_code == 3

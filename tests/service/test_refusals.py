@@ -27,6 +27,8 @@ WITH_SOURCE = [
     ("Replay", validator_pb2.ReplayRequest),
     ("ListLegalMoves", validator_pb2.ListLegalMovesRequest),
     ("TryMove", validator_pb2.TryMoveRequest),
+    ("ExplainMove", validator_pb2.ExplainMoveRequest),
+    ("ExplainFigure", validator_pb2.ExplainFigureRequest),
     ("Convert", validator_pb2.ConvertRequest),
 ]
 
@@ -67,6 +69,8 @@ def test_names_are_looked_up_in_every_method(stub: Any, method: str, request_typ
     request = request_type(source=in_record(record_with_unknown_hex()))
     if method == "TryMove":
         request.rgn = "pass"
+    elif method == "ExplainMove":
+        request.move_number = 1
     assert refusal_of(_call(stub, method, request)).violations[0][0].endswith("hexes[1]")
 
 

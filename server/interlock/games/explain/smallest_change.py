@@ -7,7 +7,7 @@ from itertools import chain, islice
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from interlock.games.explain.model import SmallestChange
 from interlock.record.rgn.move_writer import MoveWriter
@@ -61,10 +61,10 @@ def _values(options: Sequence[Struct]) -> Values:
     values: defaultdict[tuple[type[Struct], str], dict[Any, None]] = defaultdict(dict)
     waiting = list(options)
     for struct in waiting:
-        for field in fields(struct):
-            value = getattr(struct, field.name)
+        for field in struct.__struct_fields__:
+            value = getattr(struct, field)
             for each in value if isinstance(value, tuple) else (value,):
-                values[type(struct), field.name][each] = None
+                values[type(struct), field][each] = None
                 if isinstance(each, Struct):
                     waiting.append(each)
     return values
@@ -72,16 +72,16 @@ def _values(options: Sequence[Struct]) -> Values:
 
 def _edits(struct: S, values: Values, path: str = "") -> Iterator[tuple[str, S]]:
     """Yield a struct with every single change, and the part of the move that it changes."""
-    for field in fields(struct):
-        value = getattr(struct, field.name)
-        known = values.get((type(struct), field.name), {})
-        part = f"{path}.{field.name}".removeprefix(".")
+    for field in struct.__struct_fields__:
+        value = getattr(struct, field)
+        known = values.get((type(struct), field), {})
+        part = f"{path}.{field}".removeprefix(".")
         if isinstance(value, tuple):
             changed = _changed(value, known, values, part)
         else:
             changed = ((part, other) for other in known if other != value)
         for place, other in changed:
-            yield place, replace(struct, **{field.name: other})
+            yield place, replace(struct, **{field: other})
 
 
 def _changed(
