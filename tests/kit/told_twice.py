@@ -64,8 +64,12 @@ def read(lines: list[str]) -> GameRecord:
 @cache
 def first_game(name: str) -> Telling:
     """The game that explains itself."""
-    record = read_rgn((FOLDER / name / "first-game.rgn").read_text(encoding="utf-8")).record
-    return Telling(record)
+    return telling_in(FOLDER / name / "first-game.rgn")
+
+
+def telling_in(path: Path) -> Telling:
+    """The record in a file."""
+    return Telling(read_rgn(path.read_text(encoding="utf-8")).record)
 
 
 def compared(first: GameRecord, second: GameRecord, *, ignore_notes: bool = False) -> Comparison:

@@ -1,11 +1,12 @@
 """What is said before the first move, and the result: fact by fact."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
+from interlock.basics.holders import with_changed
 from interlock.basics.names import name_key
 from interlock.games.compare.comparison import FactDifference
 from interlock.games.compare.side import Side
+from interlock.record.names_of_things import Called
 from interlock.record.rgn.games import GAMES
 
 _RULES = ("ruleset", "board", "components", "edition", "option")
@@ -13,6 +14,7 @@ _DIGITS = len("sha256:") + 12
 
 
 class _Fact(NamedTuple):
+    name: str
     meaning: object
     """What is said, however it is written."""
     text: str
@@ -26,9 +28,13 @@ def fact_differences(first: Side, second: Side, *, ignore_notes: bool) -> list[F
     if not ignore_notes:
         ours |= _beside(first)
         theirs |= _beside(second)
-    nothing = _Fact(None, "")
-    pairs = ((name, ours.get(name, nothing), theirs.get(name, nothing)) for name in dict.fromkeys([*ours, *theirs]))
-    return [FactDifference(name, one.text, other.text) for name, one, other in pairs if one.meaning != other.meaning]
+    differences = []
+    for key in dict.fromkeys([*ours, *theirs]):
+        one, other = ours.get(key), theirs.get(key)
+        told = one or other
+        if told and not (one and other and one.meaning == other.meaning):
+            differences.append(FactDifference(told.name, one.text if one else "", other.text if other else ""))
+    return differences
 
 
 def are_rules(differences: list[FactDifference]) -> bool:
@@ -47,14 +53,14 @@ def _played(side: Side, options: list[str]) -> dict[str, _Fact]:
     says = {"ruleset": header.ruleset or game.ruleset, "edition": header.edition or next(iter(game.editions), "")}
     if world.name:
         says["board" if game.boards else "components"] = f"{world.name}@{world.digest[:_DIGITS]}"
-    facts = {name: _Fact(value, f"{name} {value}") for name, value in says.items()}
+    facts = {name: _Fact(name, value, f"{name} {value}") for name, value in says.items()}
     for option in game.options:
         if option.name in options:
             value = header.options.get(option.name, option.usual(header.edition, header.ruleset))
             name = f"option {option.name}"
-            facts[name] = _Fact(option.value(value), f"{name} {value}")
+            facts[name] = _Fact(name, option.value(value), f"{name} {value}")
     names = [player.name for player in header.players]
-    facts["players"] = _Fact([*map(name_key, names)], f"players {', '.join(names)}")
+    facts["players"] = _Fact("players", [*map(name_key, names)], f"players {', '.join(names)}")
     return facts
 
 
@@ -63,26 +69,24 @@ def _set_up(side: Side) -> dict[str, _Fact]:
     if side.record.setup is None or side.meant.setup is None:
         return {}
     setup = GAMES[side.record.header.game].setup
-    facts: dict[str, _Fact] = {}
     told = setup.parts(side.record.setup, side.moves.players)
-    for part, meant in zip(told, setup.parts(side.meant.setup, side.moves.players), strict=True):
-        before = facts.get(part.name, _Fact((), ""))
+    # No list tells the names of things, so their case says nothing.
+    meant = setup.parts(with_changed(side.meant.setup, Called, name_key), side.players)
+    facts: dict[str, _Fact] = {}
+    for part, meaning in zip(told, meant, strict=True):
+        key = name_key(meaning.name)
+        before = facts.get(key, _Fact(part.name, (), ""))
         text = f"{before.text}; {part.text}" if before.text else part.text
-        facts[part.name] = _Fact((before.meaning, meant.meaning), text)
+        facts[key] = _Fact(before.name, (before.meaning, meaning.meaning), text)
     return facts
 
 
 def _beside(side: Side) -> dict[str, _Fact]:
     """Return what is said beside the game: when and where it was played, and how it is said to have ended."""
-    return dict(_texts(side))
-
-
-def _texts(side: Side) -> Iterator[tuple[str, _Fact]]:
     header = side.record.header
-    for name in ("event", "site", "date"):
-        if text := getattr(header, name):
-            yield name, _Fact(text, f"{name} {text}")
-    for name, text in sorted(header.tags.items()):
-        yield f"tag {name}", _Fact(text, f"tag {name} {text}")
+    texts = {name: getattr(header, name) for name in ("event", "site", "date")}
+    texts |= {f"tag {name}": text for name, text in sorted(header.tags.items())}
+    facts = {name: _Fact(name, text, f"{name} {text}") for name, text in texts.items() if text}
     for text in side.parts.result():
-        yield "result", _Fact(set(side.meant.header.results), text)
+        facts["result"] = _Fact("result", set(side.meant.header.results), text)
+    return facts

@@ -31,7 +31,7 @@ class Matched(NamedTuple):
     """Those that stand at the same place, the same or told differently."""
     differences: list[Difference]
     same: int
-    """How many are the same."""
+    """How many are the same, but perhaps for what is stated beside them."""
 
 
 class _Open(NamedTuple):
@@ -53,7 +53,8 @@ def match_moves(first: GameRecord, second: GameRecord) -> Matched:
     moved = dict(_moved(gaps, ours, theirs))
     elsewhere = set(moved.values())
     pairs, differences = [], []
-    kinds = [[(move.seat, type(getattr(move, field).action())) for move in record.moves] for record in (first, second)]
+    actions = [[(move.seat, getattr(move, field).action()) for move in record.moves] for record in (first, second)]
+    kinds = [[(seat, type(action)) for seat, action in each] for each in actions]
     for gap in gaps:
         mine = [number for number in gap.first if number not in moved]
         yours = [number for number in gap.second if number not in elsewhere]
@@ -66,7 +67,8 @@ def match_moves(first: GameRecord, second: GameRecord) -> Matched:
         told.sort(key=lambda difference: difference.first)
         told += [Difference(MoveDifferenceKind.ONLY_SECOND, 0, number) for number in yours if number not in paired[1]]
         differences += told
-    return Matched(sorted([*same, *pairs]), differences, len(same))
+    alike = sum(actions[0][one - 1] == actions[1][other - 1] for one, other in pairs)
+    return Matched(sorted([*same, *pairs]), differences, len(same) + alike)
 
 
 def _meanings(record: GameRecord) -> list[Hashable]:

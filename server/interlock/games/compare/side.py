@@ -32,6 +32,8 @@ class Side:
         }
         """What the first record calls the players, by what this one does."""
         self.moves = MoveWriter(header.players)
+        self.players = MoveWriter(like.players).players
+        """The players as the first record calls them."""
         self.parts = RecordWriter(replace(self.record, moves=(), notes=()))
 
     def line(self, number: int) -> str:
