@@ -177,3 +177,11 @@ def test_forms_make_no_difference() -> None:
     for told in map(first_game, NAMES):
         for form in FORMS:
             assert compared(told.record, load_bytes(dump(told.record, form), "", form).record).same
+
+
+def test_a_hex_that_comes_again_and_again_is_one_part() -> None:
+    told = first_game("age-of-steam")
+    lines = "\n".join(["setup cubes La Crosse red"] * 1500)
+    other = told.replaced("setup display light 1", f"{lines}\nsetup display light 1")
+    assert [fact.name for fact in compared(told.record, other).facts] == ["setup cubes La Crosse"]
+    assert compared(other, other).same

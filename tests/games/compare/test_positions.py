@@ -118,7 +118,7 @@ def test_the_illegal_move_is_told_with_its_rule_and_the_legal_one_without() -> N
 
 def test_two_illegal_moves_are_both_told_with_their_rules() -> None:
     told = first_game("chicago-express")
-    first, second = told.with_line(5, "Ann: bid 9000"), told.with_line(5, "Cara: bid 8000")
+    first, second = told.with_line(5, "Ben: bid 9000"), told.with_line(5, "Ben: bid 8000")
     (parting,) = compared(first, second).partings
     assert parting.first
     assert parting.second

@@ -1,5 +1,6 @@
 """What is said before the first move, and the result: fact by fact."""
 
+from collections import defaultdict
 from typing import NamedTuple
 
 from interlock.basics.holders import with_changed
@@ -72,13 +73,13 @@ def _set_up(side: Side) -> dict[str, _Fact]:
     told = setup.parts(side.record.setup, side.moves.players)
     # No list tells the names of things, so their case says nothing.
     meant = setup.parts(with_changed(side.meant.setup, Called, name_key), side.players)
-    facts: dict[str, _Fact] = {}
+    parts: defaultdict[str, list[_Fact]] = defaultdict(list)
     for part, meaning in zip(told, meant, strict=True):
-        key = name_key(meaning.name)
-        before = facts.get(key, _Fact(part.name, (), ""))
-        text = f"{before.text}; {part.text}" if before.text else part.text
-        facts[key] = _Fact(before.name, (before.meaning, meaning.meaning), text)
-    return facts
+        parts[name_key(meaning.name)].append(_Fact(part.name, meaning.meaning, part.text))
+    return {
+        key: _Fact(same[0].name, [part.meaning for part in same], "; ".join(part.text for part in same))
+        for key, same in parts.items()
+    }
 
 
 def _beside(side: Side) -> dict[str, _Fact]:

@@ -1,6 +1,6 @@
 """What stands beside the moves: compared move by move, whatever its order and its lines."""
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -26,7 +26,8 @@ class _Told(NamedTuple):
     """What it is about: of that the other record tells the same, or differs."""
     meaning: object
     note: Note
-    """A note that says just this."""
+    figure: Figure | None = None
+    """The figure of a claim."""
 
 
 def note_differences(first: Side, second: Side, matched: Matched) -> list[NoteDifference]:
@@ -76,7 +77,7 @@ def _told(side: Side, note: Note, meant: Note, ruled_on: Callable[[int], int]) -
         for figure in note.claim.figures:
             meaning = _counted(side, figure)
             counted = meaning.subject, meaning.quantity
-            yield _Told(NoteKind.CLAIM, counted, figure.value, replace(note, claim=Claim((figure,))))
+            yield _Told(NoteKind.CLAIM, counted, figure.value, note, figure)
 
 
 def _ruled(side: Side, ruling: Ruling, move_number: int) -> Ruling:
@@ -105,15 +106,20 @@ def _differing(
     place: Place, ours: Sequence[_Told], theirs: Sequence[_Told], first: Side, second: Side
 ) -> Iterator[NoteDifference]:
     mine, yours = _without(ours, theirs), _without(theirs, ours)
-    for told in mine:
-        other = next((each for each in yours if each[:2] == told[:2]), None)
-        if other:
-            yours.remove(other)
-        yield NoteDifference(
-            told.kind, *place, first.parts.note(told.note), second.parts.note(other.note) if other else ""
-        )
+    about: defaultdict[object, deque[_Told]] = defaultdict(deque)
     for told in yours:
-        yield NoteDifference(told.kind, *place, "", second.parts.note(told.note))
+        about[told[:2]].append(told)
+    for told in mine:
+        others = about[told[:2]]
+        other = others.popleft() if others else None
+        yield NoteDifference(told.kind, *place, _text(told, first), _text(other, second) if other else "")
+    for others in about.values():
+        for other in others:
+            yield NoteDifference(other.kind, *place, "", _text(other, second))
+
+
+def _text(told: _Told, side: Side) -> str:
+    return side.parts.note(replace(told.note, claim=Claim((told.figure,))) if told.figure else told.note)
 
 
 def _without(ours: Sequence[_Told], theirs: Sequence[_Told]) -> list[_Told]:
