@@ -1,6 +1,7 @@
 """What has been read is not kept."""
 
-import gc
+import tracemalloc
+from collections.abc import Iterable
 
 from interlock.record.chicago_express import ChicagoExpressMove, ExtendNetwork
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Player
@@ -13,15 +14,28 @@ def _record(*extensions: tuple[str, ...]) -> bytes:
     return to_protobuf(GameRecord(header, moves=moves))
 
 
-def _kept(label: str) -> int:
-    gc.collect()
-    return sum(found.hexes[0] == label for found in gc.get_objects() if isinstance(found, ExtendNetwork))
+def _kept_of(records: Iterable[bytes]) -> int:
+    """Return how many bytes stay behind where records are read and forgotten."""
+    tracemalloc.start()
+    for record in records:
+        from_protobuf(record)
+    kept, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return kept
 
 
 def test_large_moves_are_not_kept() -> None:
     large = tuple(f"Z{number}" for number in range(80))
-    from_protobuf(_record(*(large[:length] for length in range(70, 80))))
-    assert _kept("Z0") == 0
+    from_protobuf(_record(("Q3",)))
+    record = _record(*(large[:length] for length in range(61, 81)))
+    assert _kept_of([record]) < 1000
+    assert _kept_of([_record(*((label,) for label in large))]) > 1000
+
+
+def test_moves_are_kept_up_to_some_number() -> None:
+    some = [_record(*((f"Y{first}", f"Z{second}") for second in range(1000))) for first in range(30)]
+    few, many = _kept_of(some[:5]), _kept_of(some)
+    assert 0 < many < 3 * few
 
 
 def test_moves_that_come_again_are_the_same() -> None:

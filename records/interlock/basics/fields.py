@@ -265,7 +265,7 @@ def check_of(kind: type[Message]) -> Check:
     rules = [(name, rule.fits, rule.wrong) for name in kind.__struct_fields__ if (rule := _rule(hints[name]))]
     checks = [(name, check) for name in kind.__struct_fields__ if (check := _deep_check(hints[name]))]
     if issubclass(kind, OneAction):
-        return _one_action_check(actions_of(kind), checks)
+        return _one_action_check(kind, checks)
     own: Callable[[Any], Iterable[Flaw]] | None = getattr(kind, "flaws", None)
 
     def look(message: Message, players: int) -> list[Flaw]:
@@ -279,12 +279,21 @@ def check_of(kind: type[Message]) -> Check:
         return flaws if flaws or own is None else [*own(message)]
 
     # Nearly every message that arrives is sound: a compiled line tells, and only of the others a list is made.
-    scope: dict[str, Any] = {"look": look, "own": own, "is_plain": is_plain}
-    sound = [each for name in kind.__struct_fields__ for each in _sound(hints[name], f"message.{name}", scope)]
-    sound += ["not [*own(message)]"] if own else []
-    quick = f"None if {' and '.join(sound) or 'True'} else look(message, players)"
-    compiled: Check = eval(f"lambda message, players: {quick}", scope)
+    scope: dict[str, Any] = {"look": look, "is_plain": is_plain}
+    sound = " and ".join(_sound_message(kind, "message", scope)) or "True"
+    compiled: Check = eval(f"lambda message, players: None if {sound} else look(message, players)", scope)
     return compiled
+
+
+def _sound_message(kind: type[Message], value: str, scope: dict[str, Any]) -> list[str]:
+    """Return as Python source what makes a message of a kind sound."""
+    hints = get_type_hints(kind, include_extras=True)
+    sound = [each for name in kind.__struct_fields__ for each in _sound(hints[name], f"{value}.{name}", scope)]
+    if hasattr(kind, "flaws"):
+        called = f"f{len(scope)}"
+        scope[called] = kind.flaws
+        sound.append(f"not [*{called}({value})]")
+    return sound
 
 
 def _sound(hint: Any, value: str, scope: dict[str, Any]) -> list[str]:
@@ -300,15 +309,17 @@ def _sound(hint: Any, value: str, scope: dict[str, Any]) -> list[str]:
     if rule := _rule(hint):
         scope[called] = rule
         return [rule.source(value, called)]
-    if isinstance(kind, type) and issubclass(kind, Message):
-        scope[called] = check_of(kind)
-        return [f"not {called}({value}, players)"]
-    return []
+    return _sound_message(kind, value, scope) if isinstance(kind, type) and issubclass(kind, Message) else []
 
 
 def below(path: str, flaws: Iterable[Flaw]) -> list[Flaw]:
     """Return flaws by their paths from further up."""
     return [Flaw(path + flaw.field, flaw.message, flaw.expected) for flaw in flaws]
+
+
+def first_action(kind: type[OneAction], value: str) -> str:
+    """Return as Python source the action that a message holds, where no time is to be lost."""
+    return f"({' or '.join(f'{value}.{name}' for name in actions_of(kind).values())})"
 
 
 def actions_of(kind: type[OneAction]) -> dict[type[Message], str]:
@@ -317,24 +328,31 @@ def actions_of(kind: type[OneAction]) -> dict[type[Message], str]:
     return {get_args(hint)[0]: name for name, hint in hints.items() if get_origin(hint) is UnionType}
 
 
-def _one_action_check(names: dict[type[Message], str], beside: list[tuple[str, Check]]) -> Check:
+def _one_action_check(kind: type[OneAction], beside: list[tuple[str, Check]]) -> Check:
+    names = actions_of(kind)
     checks = {kind: check_of(kind) for kind in names}
-    count = len(names)
 
-    def run(message: OneAction, players: int) -> list[Flaw] | None:
-        values = astuple(message)
-        if values.count(None) != count - 1:
+    def look(message: OneAction, players: int) -> list[Flaw]:
+        if astuple(message).count(None) != len(names) - 1:
             return [Flaw("", "not exactly one action", listing(names.values()))]
-        action = next(filter(None, values))
-        kind = type(action)
-        found = checks[kind](action, players)
-        flaws = below(f".{names[kind]}", found) if found else []
+        action = message.action()
+        found = checks[type(action)](action, players)
+        flaws = below(f".{names[type(action)]}", found) if found else []
         for name, check in beside:
             if (value := getattr(message, name)) and (found := check(value, players)):
                 flaws += below(f".{name}", found)
         return flaws
 
-    return run
+    scope = {"astuple": astuple, "checks": checks, "look": look}
+    sound = " and ".join(
+        [
+            f"astuple(message).count(None) == {len(names) - 1}",
+            f"not checks[type(action := {first_action(kind, 'message')})](action, players)",
+            *(f"not message.{name}" for name, _ in beside),
+        ]
+    )
+    compiled: Check = eval(f"lambda message, players: None if {sound} else look(message, players)", scope)
+    return compiled
 
 
 def _rule(hint: Any) -> Field | None:

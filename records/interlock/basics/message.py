@@ -17,7 +17,8 @@ class Choice(Enum):
 Int32 = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 
 
-class Message(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, rename="camel"):
+# Messages are trees and never hold each other in a ring, so the garbage collector need not go through them.
+class Message(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, rename="camel", gc=False):
     """A struct with the fields of the protobuf message of the same name, in proto3's JSON spelling."""
 
     words: ClassVar[str | Mapping[str, Mapping[str, Any]]] = ""

@@ -1,13 +1,12 @@
 """A record as protobuf: the wire and archive form (`.ilk`)."""
 
-from functools import lru_cache
 from itertools import islice
 
 from google.protobuf.message import DecodeError
 from google.protobuf.message import Message as ProtobufMessage
 from google.protobuf.unknown_fields import UnknownFieldSet
 
-from interlock.basics.limits import MOST_MOVES, is_within
+from interlock.basics.limits import MOST_MOVES
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.boards.model import Board
 from interlock.railroad_revolution.components.model import ComponentSet
@@ -16,7 +15,7 @@ from interlock.record.model import GameRecord, Header, Move, Note, Setup
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_reader import reader_of
 from interlock.record.protobuf_unknown import unknown_problems
-from interlock.record.soundness import is_sound_move, require_sound
+from interlock.record.soundness import are_sound_moves, require_sound
 from interlock.v1 import catalogue_pb2, record_pb2
 
 _move = reader_of(Move, record_pb2.Move.DESCRIPTOR)
@@ -25,7 +24,11 @@ _header = reader_of(Header, record_pb2.Header.DESCRIPTOR)
 _note = reader_of(Note, record_pb2.Note.DESCRIPTOR)
 _board = reader_of(Board, catalogue_pb2.Board.DESCRIPTOR)
 _components = reader_of(ComponentSet, components_pb2.ComponentSet.DESCRIPTOR)
-# Longer moves are not kept: many of them would fill the memory.
+# Moves come again and again, and to serialize one once more costs less than to read its fields. Longer ones are not
+# kept: many of them would fill the memory.
+_kept: dict[tuple[str, int], dict[bytes, Move]] = {}
+"""Moves that are sound in a game with so many players, by what they are serialized to."""
+_MOST_KEPT = 8192
 _LONGEST_KEPT = 256
 
 
@@ -78,20 +81,26 @@ def to_protobuf(record: GameRecord) -> bytes:
 def _moves(message: record_pb2.GameRecord) -> tuple[tuple[Move, ...], bool]:
     """Read the moves, and whether they are known to be sound."""
     game, players = message.header.game, len(message.header.players)
+    kept: dict[bytes, Move] = _kept.get((game, players), {})
+    new: dict[bytes, Move] = {}
     try:
-        moves = tuple(
-            [
-                (_short_move if len(data := move.SerializeToString()) <= _LONGEST_KEPT else _new_move)(
-                    data, game, players
-                )
-                for move in message.moves
-            ]
-        )
+        serialized = [move.SerializeToString() for move in message.moves]
+        moves = tuple([kept.get(data) or new.get(data) or _new_move(data, new) for data in serialized])
     except (KeyError, _OddMoveError):
         # Every move of such a record is looked at once more, each problem with its place.
         _require_known(message)
         return tuple(map(_move, message.moves)), False
+    if not are_sound_moves(tuple(new.values()), game, players):
+        return moves, False
+    _keep({data: move for data, move in new.items() if len(data) <= _LONGEST_KEPT}, game, players)
     return moves, len(moves) <= MOST_MOVES
+
+
+def _keep(new: dict[bytes, Move], game: str, players: int) -> None:
+    if sum(map(len, _kept.values())) + len(new) > _MOST_KEPT:
+        _kept.clear()
+    if len(new) <= _MOST_KEPT:
+        _kept.setdefault((game, players), {}).update(new)
 
 
 def _without_moves(message: record_pb2.GameRecord) -> record_pb2.GameRecord:
@@ -119,19 +128,15 @@ def _require_known(message: record_pb2.GameRecord, passing_over: str = "") -> No
 
 
 class _OddMoveError(Exception):
-    """Something in a move is not known here, beyond its limit, or not sound."""
+    """Something in a move is not known here."""
 
 
-# Passes and low bids come again and again; serializing a move once more costs less than reading its fields.
-@lru_cache(maxsize=4096)
-def _short_move(data: bytes, game: str, players: int) -> Move:
-    return _new_move(data, game, players)
-
-
-def _new_move(data: bytes, game: str, players: int) -> Move:
+def _new_move(data: bytes, new: dict[bytes, Move]) -> Move:
+    """Read a serialized move and enter it among the new ones."""
     message = record_pb2.Move.FromString(data)
     message.DiscardUnknownFields()
-    move: Move = _move(message)
-    if message.ByteSize() != len(data) or not (is_within(move, Move) and is_sound_move(move, game, players)):
+    if message.ByteSize() != len(data):
         raise _OddMoveError
+    move: Move = _move(message)
+    new[data] = move
     return move

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from interlock.basics.fields import OneAction, actions_of
+from interlock.basics.fields import OneAction, actions_of, first_action
 from interlock.basics.message import Message
 from interlock.record.model import Move
 
@@ -34,9 +34,9 @@ class RecordedGame:
         """The actions that the table takes, and no player, where records tell them apart."""
         self.action_fields = actions_of(move_type)
         """The field of each kind of action."""
-        actions = " or ".join(f"own.{name}" for name in self.action_fields.values())
-        self.action_of: Callable[[Move], Any] = eval(f"lambda move: (own := move.{self.field}) and ({actions})")
-        """Returns the action of a move; None where it has none of this game. Compiled, as every move is asked."""
+        action = first_action(move_type, "own")
+        self.action_of: Callable[[Move], Any] = eval(f"lambda move: (own := move.{self.field}) and {action}")
+        """Returns the action of a move; None where it has none of this game."""
 
     def whole_move(self, seat: int, action: Message) -> Move:
         """Return the move of a player who does this."""

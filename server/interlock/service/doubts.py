@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from interlock.record.model import GameRecord
-from interlock.record.soundness import is_sound_move
+from interlock.record.soundness import are_sound_moves
 from interlock.replay.consequences import every_finding
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 
@@ -62,7 +62,7 @@ def _seats(verdict: Verdict, players: int) -> Iterator[str]:
 def _alternatives(verdict: Verdict, record: GameRecord) -> Iterator[str]:
     game, players = record.header.game, len(record.header.players)
     for finding in every_finding(verdict.findings):
-        if not all(is_sound_move(each.move, game, players) for each in finding.alternatives):
+        if not are_sound_moves(tuple(each.move for each in finding.alternatives), game, players):
             yield f"a move is told to be legal that is none of {game}"
 
 

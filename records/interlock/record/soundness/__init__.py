@@ -5,15 +5,15 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from interlock.basics.limits import limit_problems
+from interlock.basics.limits import is_within, limit_problems
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.record.model import GameRecord, Move
 from interlock.record.soundness.board import board_problems
-from interlock.record.soundness.games import GAMES, is_sound_in, move_problems, setup_problems
+from interlock.record.soundness.games import GAMES, move_problems, setup_problems
 from interlock.record.soundness.header import components_problems, header_problems
 from interlock.record.soundness.notes import note_problems
 
-__all__ = ["is_sound_move", "problems_of", "require_sound"]
+__all__ = ["are_sound_moves", "problems_of", "require_sound"]
 
 
 def problems_of(record: GameRecord, *, moves_within: bool = False, moves_sound: bool = False) -> Iterator[Problem]:
@@ -47,9 +47,11 @@ def require_sound(record: GameRecord, *, moves_within: bool = False, moves_sound
     return record
 
 
-def is_sound_move(move: Move, game: str, players: int) -> bool:
-    """Tell whether a move within the limits is sound in a record of a game with so many players."""
-    return game in GAMES and 0 <= move.seat <= players and is_sound_in(GAMES[game], move, players)
+def are_sound_moves(moves: tuple[Move, ...], game: str, players: int) -> bool:
+    """Tell whether moves are within the limits, and sound in a record of a game with so many players."""
+    if game not in GAMES or not is_within(moves, tuple[Move, ...]):
+        return False
+    return all(0 <= move.seat <= players and GAMES[game].is_sound(move, players) for move in moves)
 
 
 def _setup_problems(record: GameRecord) -> Iterator[Problem]:

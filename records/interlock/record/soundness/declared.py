@@ -1,7 +1,7 @@
 """Which set-ups and moves of a game are sound, by the declarations of its messages."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 
 from interlock.basics.fields import check_of, flaws_in
@@ -17,17 +17,27 @@ _LINE = re.compile(r"(\w+) \{(\w+)")
 class DeclaredSoundness:
     """The soundness of a game's messages."""
 
-    def __init__(self, game: RecordedGame) -> None:
+    def __init__(self, game: RecordedGame, others: Iterable[str]) -> None:
         self.field = game.field
         """The game's field in Setup and Move."""
         self._title = game.title
         self._of_the_table = game.of_the_table
-        self._action_of = game.action_of
         self._check = check_of(game.move_type)
         self._get = attrgetter(self.field)
+        self.is_sound = self._quick_look(game, others)
+        """Tells quickly whether a move is sound; who sits on its seat is not looked at."""
         words = game.setup_type.words
         texts = words if isinstance(words, Mapping) else [words]
         self._lines = [found.groups() for text in texts if (found := _LINE.match(text))]
+
+    def _quick_look(self, game: RecordedGame, others: Iterable[str]) -> Callable[[Move, int], bool]:
+        """Compile what tells quickly whether a move is sound and has nothing of other games."""
+        sound = [f"(own := move.{self.field}) is not None", "not check(own, players)"]
+        sound += [f"move.{other} is None" for other in others]
+        sound += ["isinstance(action_of(move), of_the_table) == (not move.seat)"] if self._of_the_table else []
+        scope = {"check": self._check, "action_of": game.action_of, "of_the_table": self._of_the_table}
+        compiled: Callable[[Move, int], bool] = eval(f"lambda move, players: {' and '.join(sound)}", scope)
+        return compiled
 
     def setup_problems(self, setup: Setup, players: int) -> Iterator[Problem]:
         """Yield what is not sound in a set-up."""
@@ -38,13 +48,6 @@ class DeclaredSoundness:
         """Return the names of the lines that tell a set-up."""
         fixed = getattr(setup, self.field)
         return [f"setup {line}" for line, name in self._lines if fixed and getattr(fixed, name)] or ["setup"]
-
-    def is_sound(self, move: Move, players: int) -> bool:
-        """Tell quickly whether a move is sound."""
-        own = self._get(move)
-        if own is None or self._check(own, players):
-            return False
-        return not self._of_the_table or isinstance(self._action_of(move), self._of_the_table) == (not move.seat)
 
     def move_problems(self, moves: Sequence[Move], players: int, path: str) -> Iterator[Problem]:
         """Yield what is not sound in moves; the path has {} where a move's index goes."""

@@ -1,17 +1,14 @@
 """What each game demands of a sound record."""
 
 from collections.abc import Iterator, Sequence
-from operator import attrgetter
 
 from interlock.basics.problem import Problem
 from interlock.record.games import GAMES as RECORDED
 from interlock.record.model import Move, Setup
 from interlock.record.soundness.declared import DeclaredSoundness
 
-GAMES = {name: DeclaredSoundness(game) for name, game in RECORDED.items()}
-_FIELDS = frozenset(game.field for game in GAMES.values())
-_GET_ALL = attrgetter(*_FIELDS)
-_ALL_BUT_ONE = len(_FIELDS) - 1
+_FIELDS = frozenset(game.field for game in RECORDED.values())
+GAMES = {name: DeclaredSoundness(game, _FIELDS - {game.field}) for name, game in RECORDED.items()}
 
 
 def setup_problems(game: DeclaredSoundness, setup: Setup, players: int) -> Iterator[Problem]:
@@ -26,17 +23,12 @@ def move_problems(game: DeclaredSoundness, moves: Sequence[Move], players: int, 
     """Yield what is not sound in moves of a game; the path has {} where a move's index goes."""
     # Every record that arrives is looked at, and nearly every one is sound: problems are looked for after that. A move
     # that comes again is mostly the same object, and looked at once.
-    if all(is_sound_in(game, move, players) for move in {id(move): move for move in moves}.values()):
+    if all(game.is_sound(move, players) for move in {id(move): move for move in moves}.values()):
         return
     for index, move in enumerate(moves):
         if getattr(move, game.field) is not None and not _sets_only(move, game.field):
             yield Problem("moves of two games in one", f"{game.field} alone", path.format(index))
     yield from game.move_problems(moves, players, path)
-
-
-def is_sound_in(game: DeclaredSoundness, move: Move, players: int) -> bool:
-    """Tell whether a move is sound in a game; who sits on its seat is not looked at."""
-    return _GET_ALL(move).count(None) == _ALL_BUT_ONE and game.is_sound(move, players)
 
 
 def _sets_only(message: Setup | Move, field: str) -> bool:

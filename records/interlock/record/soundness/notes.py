@@ -7,7 +7,7 @@ from msgspec.structs import astuple
 from interlock.basics.known import listing
 from interlock.basics.names import name_key
 from interlock.basics.problem import Problem
-from interlock.basics.texts import required_text_problems, text_problems
+from interlock.basics.texts import is_plain, required_text_problems, text_problems
 from interlock.basics.wording import bounds
 from interlock.record.model import (
     GLYPHS,
@@ -41,7 +41,8 @@ def note_problems(record: GameRecord) -> Iterator[Problem]:
         if astuple(note).count(None) != 4:
             yield Problem("a note that is not of exactly one kind", "a comment, glyph, claim, ruling or heading", field)
             continue
-        yield from _kind_problems(record, note, field)
+        if note.heading is None or not is_plain(note.heading):  # Most notes are headings, and most of these are plain.
+            yield from _kind_problems(record, note, field)
         if note.comment and note.comment.header_line:
             yield from _header_line_problems(note, lines, f"{field}.comment.header_line")
         place = _place(note, lines)
