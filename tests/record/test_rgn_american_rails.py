@@ -169,9 +169,9 @@ def test_the_supply_and_the_year_are_of_the_table_unless_somebody_is_named() -> 
     [
         ("Mary:", "", "no action", ACTIONS),
         (
-            "Mary: extend A6",
-            "extend",
-            "unknown action 'extend', a word of Chicago Express",
+            "Mary: rail A6",
+            "rail",
+            "unknown action 'rail', a word of Railroad Revolution (did you mean 'expand'?)",
             ACTIONS,
         ),
         ("Mary: bid", "", "no amount", "an amount such as 7"),

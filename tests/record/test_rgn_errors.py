@@ -30,7 +30,7 @@ def problems(text: str) -> tuple[Problem, ...]:
         ("Andy: bid x", "x", "no amount: 'x'", "an amount such as 7"),
         ("Andy: bid -3", "-3", "a bid of -3", "an amount such as 7"),
         ("Andy: bid 2147483648", "2147483648", "a number too large", "at most 1,000,000"),
-        ("Andy: sell 3", "sell", "unknown action 'sell', a word of Railroad Revolution", ACTIONS),
+        ("Andy: fund 3", "fund", "unknown action 'fund', a word of American Rails", ACTIONS),
         ("Andy: developp Q3", "developp", "unknown action 'developp' (did you mean 'develop'?)", ACTIONS),
         ("Andy:", "", "no action", ACTIONS),
         ("Andy: pass now", "now", "unexpected 'now'", AFTER_MOVE),

@@ -67,14 +67,16 @@ def test_a_word_that_is_written_otherwise_is_not_guessed_at(word: str, known: st
 @pytest.mark.parametrize(
     ("game", "words", "told"),
     [
-        ("chicago-express", "build Q5", "unknown action 'build', a word of Age of Steam and Railroad Revolution"),
-        ("chicago-express", "expand PRR Q5", "a word of American Rails"),
-        ("american-rails", "extend National A6", "a word of Chicago Express"),
+        ("chicago-express", "done", "unknown action 'done', a word of Age of Steam and Railroad Revolution"),
+        ("chicago-express", "fund PRR", "a word of American Rails"),
+        ("chicago-express", "rail Q5", "a word of Railroad Revolution (did you mean 'extend'?)"),
+        ("american-rails", "shares 2", "a word of Age of Steam and Railroad Revolution (did you mean 'auction'?)"),
         ("american-rails", "locomotive", "a word of Age of Steam"),
-        ("age-of-steam", "sell 2 shares", "a word of Railroad Revolution"),
+        ("age-of-steam", "develop Q5", "a word of American Rails and Chicago Express (did you mean 'urbanize'?)"),
         ("age-of-steam", "auction PRR", "a word of American Rails and Chicago Express"),
         ("railroad-revolution", "bid 3", "a word of Age of Steam, American Rails and Chicago Express"),
-        ("railroad-revolution", "place red light 1", "a word of Age of Steam"),
+        ("railroad-revolution", "urbanize A Q5", "a word of Age of Steam"),
+        ("railroad-revolution", "extend Q5", "a word of Chicago Express (did you mean 'rail'?)"),
     ],
 )
 def test_a_word_of_another_game_is_told_to_be_one(game: str, words: str, told: str) -> None:
@@ -83,12 +85,12 @@ def test_a_word_of_another_game_is_told_to_be_one(game: str, words: str, told: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_action_of_another_game_is_taken_for_a_slip(game: str) -> None:
-    verbs = GAMES[game].moves.verbs
+    words = GAMES[game]
     for other in GAMES.values():
-        for verb in set(other.moves.verbs) - set(verbs):
+        for verb in set(filter(other.moves.has_own, other.moves.verbs)) - set(words.moves.verbs):
             message = first(game, f"Ann: {verb}")
             assert other.title in message
-            assert HINT not in message
+            assert (HINT in message) is (verb in words.other_words)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple
 
@@ -243,6 +243,9 @@ class Some(Field):
 
 class OneAction(Message, frozen=True):
     """A message of which exactly one field is set; what may stand beside any of them comes behind these fields."""
+
+    also: ClassVar[Mapping[str, str]] = {}
+    """Verbs of other games that are understood, each with the one that means the same here and is written."""
 
     def action(self) -> Any:
         """Return the field that is set."""

@@ -126,7 +126,7 @@ class AgeOfSteamSetup(Message, frozen=True):
 class SellShares(Message, frozen=True):
     """Shares are sold."""
 
-    words = "shares {shares}"
+    words = {"shares {shares}": {}, "sell {shares} share(s)": {}}
 
     shares: Annotated[Number, Count("number of shares", "a number such as 2", wrongly="{} shares")] = 0
 
@@ -370,6 +370,8 @@ class RollForTie(Message, frozen=True):
 
 class AgeOfSteamMove(OneAction, frozen=True):
     """A move of Age of Steam: exactly one of its fields is set."""
+
+    also = {"lay": "build", "extend": "build", "expand": "build", "upgrade": "replace", "deliver": "move"}
 
     shares: SellShares | None = None
     bid: Bid | None = None

@@ -31,7 +31,7 @@ class AmericanRailsSetup(Message, frozen=True):
 class OfferShare(Message, frozen=True):
     """A share is offered."""
 
-    words = {"auction {company}": {}, "offer {company}": {}}
+    words = "auction {company}"
 
     company: Company = ""
 
@@ -132,6 +132,8 @@ class Decline(Message, frozen=True):
 
 class AmericanRailsMove(OneAction, frozen=True):
     """A move of American Rails: exactly one of its fields is set."""
+
+    also = {"offer": "auction", "build": "expand", "extend": "expand", "lay": "expand"}
 
     bid: Bid | None = None
     passing: Pass | None = None

@@ -67,6 +67,8 @@ class Decline(Message, frozen=True):
 class ChicagoExpressMove(OneAction, frozen=True):
     """A move of Chicago Express: exactly one of its fields is set."""
 
+    also = {"offer": "auction", "build": "extend", "expand": "extend", "lay": "extend"}
+
     bid: Bid | None = None
     passing: Pass | None = None
     auction: AuctionShare | None = None

@@ -198,7 +198,7 @@ class HireWorker(Message, frozen=True):
 class SellOwnShares(Message, frozen=True):
     """Shares are sold."""
 
-    words = "sell {count} share(s)"
+    words = {"sell {count} share(s)": {}, "shares {count}": {}}
 
     count: Annotated[Number, Count("number of shares", _FROM_1, least=1, wrongly="count {}")] = 0
 
@@ -324,6 +324,8 @@ class PrintedValue(Message, frozen=True):
 
 class RailroadRevolutionMove(OneAction, frozen=True):
     """A move of Railroad Revolution: exactly one action, and beside it what is printed."""
+
+    also = {"lay": "rail", "place": "put"}
 
     words = "with {printed,}"
 

@@ -17,7 +17,8 @@ OF_PLAYERS = frozenset({
 QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {"cubes", "red", "blue", "purple", "yellow", "black", "white"}
 _OTHER_WORDS = {
     **{words.partition(" ")[0]: f"action {words}" for words in SPECIAL_ACTIONS if words != "locomotive"},
-    "lay": "build", "end": "done", "roll": "dice", "drop": "pass",
+    "rail": "build", "track": "build", "develop": "urbanize", "choose": "action", "take": "action",
+    "put": "place", "end": "done", "roll": "dice", "drop": "pass", "decline": "pass",
 }  # fmt: skip
 
 WORDS = GameWords(

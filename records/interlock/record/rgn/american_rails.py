@@ -8,4 +8,8 @@ OF_THE_TABLE = frozenset({"developments", "year", "phase"})
 OF_PLAYERS = frozenset({"cash", "score", "order"})
 QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {"income", "treasury", "cubes", "shares", "dividend", "minimum", "cost"}
 
-WORDS = GameWords(games.AMERICAN_RAILS, QUANTITIES, OF_THE_TABLE, OF_PLAYERS, companies=COMPANIES)
+_OTHER_WORDS = {"rail": "expand", "track": "expand", "sell": "auction", "shares": "auction"}
+
+WORDS = GameWords(
+    games.AMERICAN_RAILS, QUANTITIES, OF_THE_TABLE, OF_PLAYERS, companies=COMPANIES, other_words=_OTHER_WORDS
+)

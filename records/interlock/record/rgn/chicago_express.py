@@ -10,4 +10,8 @@ QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {
     "income", "treasury", "trains", "shares", "dividend", "dividends", "marker", "dial", "cost", "minimum",
 }  # fmt: skip
 
-WORDS = GameWords(games.CHICAGO_EXPRESS, QUANTITIES, OF_THE_TABLE, OF_PLAYERS, companies=COMPANIES)
+_OTHER_WORDS = {"rail": "extend", "track": "extend", "sell": "auction", "shares": "auction"}
+
+WORDS = GameWords(
+    games.CHICAGO_EXPRESS, QUANTITIES, OF_THE_TABLE, OF_PLAYERS, companies=COMPANIES, other_words=_OTHER_WORDS
+)

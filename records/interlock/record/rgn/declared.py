@@ -32,28 +32,43 @@ class DeclaredMoves:
         self._phrases: dict[str, list[tuple[str, Phrase]]] = {}
         """Phrases by the word they begin with, each with the field of its action."""
         self.verbs: dict[str, str] = {}
+        """The words that a move may begin with, and those by which their phrases are kept."""
+        self.told: list[str] = []
+        """The words that moves are written with, as mistakes name them."""
         self._alone: dict[str, Message] = {}
         """Moves that are words alone, by these."""
         self._quick: dict[str, list[tuple[str, QuickPhrase]]] = {}
         """What reads the other phrases at one look, by verb."""
+        self.also = kind.also
+        """Verbs of other games, and what they mean here."""
         for action, name in actions_of(kind).items():
-            first: dict[str, str] = {}
             phrases = self._by_action[action] = phrases_of(action, slots)
             for at, phrase in enumerate(phrases):
-                # A second phrase that says the same is another word for the first.
-                verb = first.setdefault(repr(phrase.fixed), self.verbs.get(phrase.verb, phrase.said))
-                self.verbs.setdefault(phrase.verb, verb)
-                self._phrases.setdefault(verb, []).append((name, phrase))
+                # What another phrase for the same begins with is understood, and not told.
+                is_first = all(phrase.fixed != other.fixed for other in phrases[:at])
+                if is_first and phrase.verb not in self.verbs:
+                    self.told.append(phrase.said)
+                self.verbs[phrase.verb] = phrase.verb
+                self._phrases.setdefault(phrase.verb, []).append((name, phrase))
                 if phrase.is_words_alone:
                     self._alone.setdefault(phrase.said, kind(**{name: phrase.kind(**phrase.fixed)}))
                 elif can_be_quick(phrase):
                     self._quick.setdefault(phrase.verb, []).append((name, QuickPhrase(phrase, phrases[:at])))
+        self.verbs |= self.also
+
+    def has_own(self, verb: str) -> bool:
+        """Whether moves of this game begin with a word, and not only those of others."""
+        return verb in self.verbs and verb not in self.also
 
     def read_quickly(self, text: str, seat: int, players: Players) -> Move | None:
         """Read a move at one look, if it can be."""
         own = self._alone.get(text)
         if own is None and len(text) <= LONGEST:
-            for name, quick in self._quick.get(text.partition(" ")[0], ()):
+            verb = text.partition(" ")[0]
+            quickly = self._quick.get(verb, ())
+            if not quickly and (meant := self.also.get(verb)):
+                return self.read_quickly(meant + text[len(verb) :], seat, players)
+            for name, quick in quickly:
                 try:
                     own = self._kind(**{name: quick(text, players)})
                     break
@@ -82,7 +97,7 @@ class DeclaredMoves:
         own = getattr(move, self._field)
         action = own.action()
         phrases = self._by_action[type(action)]
-        phrase = phrases[0] if len(phrases) == 1 else next(each for each in phrases if each.says(action))
+        phrase = phrases[0] if len(phrases) == 1 else next(filter(lambda each: each.says(action), phrases), phrases[0])
         text = phrase.write(action, players)
         if self._beside and getattr(own, self._field_beside):
             return f"{text} {self._beside.write(own, players)}"

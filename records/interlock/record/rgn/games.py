@@ -27,15 +27,16 @@ def read_play(line: Words, game: GameWords, seat: int, players: Players) -> Move
 
 
 def _unknown_verb(word: str, game: GameWords) -> tuple[str, str]:
-    expected = listed(dict.fromkeys(game.moves.verbs.values()), "or")
+    expected = listed(game.moves.told, "or")
     if not word:
         return "no action", expected
     message = f"{UNKNOWN}action '{word}'"
-    if others := [other.title for other in GAMES.values() if word.lower() in other.moves.verbs]:
-        # It is no slip, so no other word was meant.
-        return f"{message}, a word of {listed(others)}", expected
-    if meant := game.other_words.get(word.lower()):
-        return message + did_you_mean(meant), expected
+    meant = did_you_mean(game.other_words.get(word.lower(), ""))
+    if others := [other.title for other in GAMES.values() if other.moves.has_own(word.lower())]:
+        # It is no slip, so no word that looks like it was meant.
+        return f"{message}, a word of {listed(others)}{meant}", expected
+    if meant:
+        return message + meant, expected
     return unknown("action", word, game.moves.verbs, strictly=True)[0], expected
 
 

@@ -11,6 +11,10 @@ OF_PLAYERS = frozenset({
     "left-vp", "middle-vp", "right-vp", "milestone-vp", "train-vp", "between-vp",
 })  # fmt: skip
 QUANTITIES = OF_THE_TABLE | OF_PLAYERS
+_OTHER_WORDS = {
+    "end": "done", "pass": "done", "decline": "no deal", "start": "build", "station": "build", "track": "rail",
+    "extend": "rail", "expand": "rail", "telegraph": "office", "locomotive": "train",
+}  # fmt: skip
 
 WORDS = GameWords(
     games.RAILROAD_REVOLUTION,
@@ -18,6 +22,6 @@ WORDS = GameWords(
     OF_THE_TABLE,
     OF_PLAYERS,
     slots=SLOTS,
-    other_words={"end": "done", "station": "build", "lay": "rail", "track": "rail", "telegraph": "office"},
+    other_words=_OTHER_WORDS,
     score_sign="",
 )
