@@ -51,11 +51,10 @@ def test_the_version_is_told(start):
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_has_a_help_with_an_example(run, command):
+def test_every_command_has_a_help_within_80_columns(run, command):
     for option in ("-h", "--help"):
         result = run(command, option)
         assert result.exit_code == 0
-        assert f"  interlock {command}" in result.stdout
         assert all(len(line) <= 80 for line in result.stdout.splitlines() if "interlock" not in line)
 
 

@@ -5,11 +5,9 @@ from pathlib import Path
 import click
 
 import interlock
-from interlock.cli.failure import Unwritable
 from interlock.cli.options import color_option
 from interlock.cli.output import say
-from interlock.cli.reading import name_of
-from interlock.cli.writing import write_file
+from interlock.cli.writing import make_folder, write_file
 
 
 @click.command()
@@ -31,10 +29,6 @@ def proto(folder: Path) -> None:
     for root in map(Path, interlock.__path__):
         for source in sorted(root.rglob("*.proto")):
             target = folder / root.name / source.relative_to(root)
-            try:
-                target.parent.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                reason = (error.strerror or str(error)).lower()
-                raise Unwritable(f"{name_of(target.parent)}: the folder cannot be made: {reason}") from None
+            make_folder(target.parent)
             write_file(target, source.read_bytes())
             say([str(target)])

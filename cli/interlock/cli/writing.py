@@ -21,6 +21,15 @@ def write_record(record: GameRecord, form: str, out: Path | None) -> None:
     say_data(dump(record, form))
 
 
+def make_folder(path: Path) -> None:
+    """Make a folder, and those above it, where it is not there yet."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Unwritable(f"{name_of(path)}: the folder cannot be made: {reason}") from None
+
+
 def write_file(path: Path, data: bytes) -> None:
     """Write a file all at once or not at all."""
     try:

@@ -1,0 +1,143 @@
+"""Every command has a help with examples that can be run as they stand, and a manual page that is made from it."""
+
+import json
+import os
+import re
+import shlex
+from importlib.metadata import version
+from inspect import cleandoc
+from pathlib import Path
+
+import click
+import pytest
+
+from imports.made import export_with, first_round, in_bytes
+from interlock.cli.main import cli
+from interlock.record.files import dump
+
+
+def contexts(context):
+    """Yield the contexts of a command and of all below it."""
+    yield context
+    if isinstance(context.command, click.Group):
+        for name in context.command.list_commands(context):
+            command = context.command.get_command(context, name)
+            yield from contexts(click.Context(command, parent=context, info_name=name))
+
+
+ROOT = cli.make_context("interlock", [], resilient_parsing=True)
+ALL = list(contexts(ROOT))
+PATHS = [context.command_path for context in ALL]
+
+
+def lines_of(context):
+    """Return the lines of a command's examples."""
+    blocks = cleandoc(context.command.help).split("\n\n")
+    block = next((each for each in blocks if re.match("\b\nExamples?:\n", each)), "")
+    return [line.strip() for line in block.splitlines()[2:]]
+
+
+EXAMPLES = [(context.command_path, line) for context in ALL for line in lines_of(context)]
+RUNNING = [line for _, line in EXAMPLES if not re.search(r"^interlock serve|--watch|--server", line)]
+"""All but those that go on until they are stopped."""
+
+
+@pytest.mark.parametrize("context", ALL, ids=PATHS)
+def test_every_command_has_an_example_of_itself(context):
+    parts = [part for line in lines_of(context) for part in re.split(r"[|&]+", line)]
+    assert any(part.strip().startswith(context.command_path) for part in parts)
+
+
+@pytest.fixture
+def files(folder, game, run, write, monkeypatch):
+    """Put everything into the folder that examples name."""
+    monkeypatch.setenv("HOME", str(folder))
+    (folder / "games").mkdir()
+    for name in ("game.rgn", "games/game.rgn", "ann.rgn", "ben.rgn"):
+        write(name, game.text)
+    write("ben.json", dump(game.record, "json"))
+    for name in ("game1.rgn", "game2.rgn", "games/game3.rgn"):
+        run("sample", "railroad-revolution", "--seed", 1, "-o", name)
+    write("export.json", in_bytes(export_with(first_round())))
+    board = json.loads(run("boards", "rust-belt", "--format", "json").stdout) | {"name": "mine", "digest": ""}
+    write("my-board.json", json.dumps(board))
+    for name in ("my-copy.yaml", "yours.yaml"):
+        run("components", "new", name)
+
+
+@pytest.mark.parametrize("line", RUNNING)
+def test_an_example_runs_as_it_stands(files, game, run, line):
+    if line.startswith("interlock components new"):
+        Path(shlex.split(line)[-1]).unlink()
+    if line == "interlock explain game.rgn":  # Without a move it explains the one that is illegal.
+        Path("game.rgn").write_text(game.illegal())
+    if "import choochoo" in line:
+        run("import", "choochoo", "export.json", "-o", "ann.rgn")
+    printed = dump(game.record, "json")
+    for part in re.split(r"\||&&", line):
+        program, *arguments = map(os.path.expanduser, shlex.split(part.partition(" > ")[0]))
+        if program == "interlock":
+            result = run(*arguments, stdin=printed)
+            assert result.exit_code in (0, 1), result.stderr
+            printed = result.stdout_bytes
+        else:
+            assert program in ("curl", "jq", "man", "protoc")
+
+
+@pytest.mark.parametrize("line", [line for _, line in EXAMPLES if line not in RUNNING])
+def test_an_example_that_goes_on_can_be_read(files, line):
+    _, command, *arguments = shlex.split(line)
+    assert cli.get_command(ROOT, command).make_context(command, arguments, parent=ROOT).params
+
+
+def pages(run):
+    run("man", "-o", "pages")
+    return {path.stem: path.read_text(encoding="utf-8") for path in Path("pages").iterdir()}
+
+
+def test_every_command_has_a_manual_page(run):
+    found = pages(run)
+    assert sorted(found) == sorted(path.replace(" ", "-") for path in PATHS)
+    sections = ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXAMPLES", "EXIT STATUS", "SEE ALSO"]
+    for name, page in found.items():
+        assert page.startswith(f'.TH "{name.upper()}" 1 "" "interlock {version("interlock")}" "Interlock"\n')
+        heads = re.findall(r"^\.SH (.*)$", page, re.MULTILINE)
+        assert [head for head in heads if head != "COMMANDS"] == sections
+        related = set(re.findall(r"\\fB([^\n]+?)\\fR\(1\)", page.partition(".SH SEE ALSO")[2]))
+        assert {each.replace("\\-", "-") for each in related} <= set(found) - {name}
+        assert related
+
+
+def test_a_page_has_what_the_help_has(run):
+    for context in ALL:
+        page = pages(run)[context.command_path.replace(" ", "-")].replace("\\-", "-").replace("\\e", "\\")
+        for parameter in context.command.get_params(context):
+            if isinstance(parameter, click.Option):
+                option, told = parameter.get_help_record(context)
+                told = re.sub("`([^`]*)`", r"\\fB\1\\fR", told)
+                assert f".TP\n\\fB{option}\\fR\n{told}\n" in page
+        assert "\n".join(lines_of(context)) in page
+
+
+def test_exit_codes_are_told_one_by_one(run):
+    found = pages(run)
+    assert ".TP\n\\fB1\\fR\nAt least one is not.\n" in found["interlock-check"]
+    assert ".TP\n\\fB70\\fR\nA fault of the command itself.\n" in found["interlock-score"]
+    assert ".TP\n\\fB1\\fR\nThey differ.\n" in found["interlock-diff"]
+
+
+def test_nothing_of_a_help_is_taken_for_a_request_to_roff(run):
+    ours = {".TH", ".nh", ".ad", ".SH", ".PP", ".TP", ".EX", ".EE"}
+    for page in pages(run).values():
+        lines = page.splitlines()
+        assert {line.split()[0] for line in lines if line.startswith((".", "'"))} <= ours
+        assert set(re.findall(r"\\.", page)) <= {r"\f", r"\-", r"\e", r"\&"}
+        assert all(line and line == line.rstrip() for line in lines)
+
+
+def test_a_folder_that_cannot_be_made_is_told(run, write):
+    write("file", "x")
+    for command in ("man", "proto"):
+        result = run(command, "-o", "file/below")
+        assert (result.exit_code, result.stdout) == (3, "")
+        assert re.search("^interlock: file/below.*: the folder cannot be made: not a directory$", result.stderr)
