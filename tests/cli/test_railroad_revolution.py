@@ -134,6 +134,22 @@ def test_what_the_record_does_not_say_of_a_deal_and_a_milestone_is_not_told(run,
 
 
 @pytest.mark.parametrize(
+    ("known", "unknown", "told"),
+    [
+        ("Pittsburgh 4", "Pittsburgh ?", "\n  not told: Pittsburgh (?)\n"),
+        ("telegraphs 1 2", "telegraphs 1 ?", "\n  not told: section 1 (?)\n"),
+        ("deal 3", "deal ?", "\ndeal ?: "),
+        ("A1-6", "?", "\n  milestone ?: workers not told (none there); not told; points not told\n"),
+    ],
+)
+def test_what_nobody_wrote_down_is_shown_as_not_told(run, write, record, known, unknown, told):
+    text = dump(record, "rgn").decode()
+    assert known in text
+    write("unknown.rgn", text.replace(known, unknown, 1))
+    assert told in run("show", "unknown.rgn", "--at", 0).stdout
+
+
+@pytest.mark.parametrize(
     ("condition", "words"),
     [
         ("connected(2, 3)", "3 cities of level 2 joined to the network"),

@@ -8,14 +8,18 @@ from interlock.cli.folding import joined
 from interlock.cli.output import Line, fold, heading
 from interlock.games.railroad_revolution.ground import Ground
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer, RailroadRevolutionPosition
-from interlock.games.railroad_revolution.printed import Printed
+from interlock.games.railroad_revolution.printed import Milestone, Printed
 from interlock.games.railroad_revolution.telling import asked_in_words, in_words
 from interlock.railroad_revolution.components.effects import Effect
+from interlock.railroad_revolution.components.model import ComponentMilestone
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import COLOR_WORDS, RailroadRevolutionSetup
 
 _NOT_TOLD = "not told"
 """What stands for everything printed that neither a component set nor the record tells."""
+
+
+_UNTOLD = Milestone(ComponentMilestone())
 
 
 class Board(NamedTuple):
@@ -43,7 +47,7 @@ def tile_lines(position: RailroadRevolutionPosition, names: Sequence[str], groun
 
 def milestone_line(milestone: str, workers: Iterable[Color], printed: Printed) -> Line:
     """Say what a milestone asks for, which workers are there, and what it is worth."""
-    tile = printed.milestones[milestone]
+    tile = printed.milestones.get(milestone, _UNTOLD)
     there = ", ".join(COLOR_WORDS[color] for color in workers)
     wanted = ", ".join(tile.workers) or _NOT_TOLD
     condition = asked_in_words(tile.condition) if tile.condition else _NOT_TOLD
@@ -80,8 +84,8 @@ def _city_tile_lines(board: Board) -> Iterator[Line]:
         yield fold(heading("city tiles"), ": what a station brings, and what the first one in the city brings besides")
     untold = []
     for placed in board.setup.city_tiles:
-        tile = board.printed.city_tiles[placed.tile]
-        if tile.reward is None and tile.bonus is None:
+        tile = board.printed.city_tiles.get(placed.tile)
+        if tile is None or (tile.reward is None and tile.bonus is None):
             untold.append(f"{placed.place} ({placed.tile})")
             continue
         there = [each for each in board.position.players if placed.place in each.stations]
@@ -100,7 +104,7 @@ def _telegraph_tile_lines(board: Board) -> Iterator[Line]:
     untold = []
     for placed in board.setup.telegraph_tiles:
         section = int(placed.place)
-        effect = board.printed.telegraph_tiles[placed.tile]
+        effect = board.printed.telegraph_tiles.get(placed.tile)
         if effect is None:
             untold.append(f"section {section} ({placed.tile})")
             continue
