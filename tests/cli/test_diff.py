@@ -167,6 +167,8 @@ def test_programs_get_an_object(run, first, write):
     assert told["comparison"]["moves"] == [
         {"kind": "MOVE_DIFFERENCE_KIND_ONLY_FIRST", "firstMoveNumber": 3, "firstLine": "Cara: pass"}
     ]
+    (finding,) = told["comparison"]["partings"][0]["second"]["findings"]
+    assert (finding["rule"], finding["line"], finding["column"]) == ("CE-AUCTION-ORDER", 6, 6)
 
 
 def test_records_of_two_games_are_told_in_one_line(run, first, write):

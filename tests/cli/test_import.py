@@ -46,6 +46,12 @@ def test_other_commands_read_an_export_as_its_record(run, write, command):
     assert run(name, "-", *options, stdin=EXPORT).exit_code == expected.exit_code
 
 
+def test_an_export_is_compared_with_a_record(run, write):
+    run("import", "choochoo", write("export.json", EXPORT), "-o", "game.rgn")
+    assert run("diff", "export.json", "game.rgn").exit_code == 0
+    assert run("diff", "game.rgn", "-", stdin=EXPORT).exit_code == 0
+
+
 def test_check_judges_an_export(run, write):
     result = run("check", "--partial", write("export.json", EXPORT))
     assert (result.exit_code, result.stderr) == (0, "")

@@ -10,6 +10,7 @@ from interlock.cli.options import color_option, components_option, format_option
 from interlock.cli.output import say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, read_to_judge, replaying
 from interlock.games.compare.compare import compare
+from interlock.games.compare.places import with_both_places
 from interlock.games.judge import begin
 from interlock.record.files import Loaded
 from interlock.replay.replay import Replay
@@ -77,6 +78,7 @@ def diff(
         ctx.exit(TROUBLE)
     (one, our_replay), (other, their_replay) = records
     comparison = compare(our_replay, their_replay, ignore_notes=ignore_notes)
+    comparison = with_both_places(comparison, one.rgn_text, other.rgn_text)
     if form == "json":
         say_json({"first": one.name, "second": other.name, "comparison": comparison})
     elif quiet:

@@ -18,7 +18,6 @@ from interlock.games.compare.comparison import (
     PlayerOutcome,
     RecordOutcome,
 )
-from interlock.games.places import place_of
 from interlock.record.files import Loaded
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.verdict import Finding, Verdict
@@ -119,7 +118,7 @@ def _outcome_lines(loaded: Loaded, outcome: RecordOutcome) -> Iterator[Line]:
         ),
     )
     if found := outcome.stopped_by:
-        where = f":{place_of(found, loaded.rgn_text)[0]}" if loaded.rgn_text else ""
+        where = f":{found.line}" if found.line else ""
         yield fold(f"  {kept(loaded.name)}{where}: move {found.move_number}: {_found(found)}", hang=4)
 
 

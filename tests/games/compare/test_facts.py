@@ -133,6 +133,17 @@ def test_where_seats_matter_the_moves_are_the_same_and_one_record_is_illegal() -
     assert (comparison.first.status, comparison.second.status) == (VerdictStatus.VALID, VerdictStatus.ILLEGAL)
 
 
+def test_initials_stand_for_names_on_whichever_seat() -> None:
+    told = first_game("age-of-steam")
+    other = reseated(told.record, [0, 3, 4, 1, 2])
+    initials = tuple(Player(player.name[0]) for player in other.header.players)
+    assert [player.name for player in initials] == ["A", "R", "P", "D"]
+    other = replace(other, header=replace(other.header, players=initials), notes=())
+    comparison = compared(told.record, other, ignore_notes=True)
+    assert [fact.name for fact in comparison.facts] == ["players"]
+    assert (comparison.move_count, comparison.parting_count) == (0, 0)
+
+
 def test_other_names_are_taken_in_the_order_of_the_seats() -> None:
     record = sample("american-rails", 4, 1)
     renamed = replace(record.header, players=tuple(map(Player, ("Xi", "Yo", "Zu", "Vi"))))

@@ -44,9 +44,15 @@ class Side:
 def seats_in(first: Header, second: Header) -> list[int]:
     """Return the seat in the first record for every seat in the second, and 0 for the table.
 
-    Players are known by their names; those who are called otherwise are taken in the order of their seats.
+    Players are known by their names, or where just one begins so by their initials; the others are taken in the order
+    of their seats.
     """
-    by_name = {name_key(player.name): seat for seat, player in enumerate(first.players, 1)}
-    found = [by_name.pop(name_key(player.name), 0) for player in second.players]
-    left = iter(by_name.values())
-    return [0, *(seat or next(left) for seat in found)]
+    left = {name_key(player.name): seat for seat, player in enumerate(first.players, 1)}
+    names = [name_key(player.name) for player in second.players]
+    seats = {name: left.pop(name) for name in names if name in left}
+    for name in names:
+        alike = [other for other in left if other.startswith(name) or name.startswith(other)]
+        if name not in seats and len(alike) == 1:
+            seats[name] = left.pop(alike[0])
+    others = iter(left.values())
+    return [0, *(seats[name] if name in seats else next(others) for name in names)]
