@@ -66,7 +66,7 @@ def test_a_missing_line_is_shown_with_what_it_brings_about(run, first, write):
     ]
     assert lines[6] == "ann.rgn: incomplete; not ended after move 4"
     assert lines[7] == "ben.rgn: illegal; not ended after move 3"
-    assert lines[8].startswith(" ben.rgn:6: move 3: illegal: ")
+    assert lines[8] == ""
     start = lines.index("--- ann.rgn")
     assert lines[start : start + 8] == [
         "--- ann.rgn",
@@ -157,6 +157,12 @@ def test_quiet_is_one_line(run, first, write):
     result = run("diff", "-q", first, "ben.rgn")
     assert (result.exit_code, result.stdout) == (1, "ann.rgn and ben.rgn differ in 1 move\n")
     assert run("diff", "--quiet", first, first).stdout == "ann.rgn and ann.rgn say the same\n"
+
+
+def test_a_record_that_stops_elsewhere_says_why(run, first, write):
+    write("ben.rgn", FIRST.replace("bid 9", "bid 10").replace("Ann: pass", "Ann: bid 3"))
+    lines = plain(run("diff", first, "ben.rgn").stdout)
+    assert any(line.startswith(" ben.rgn:7: move 4: illegal: ") for line in lines)
 
 
 def test_programs_get_an_object(run, first, write):

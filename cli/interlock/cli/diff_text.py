@@ -1,10 +1,11 @@
 """What two records differ in, as text: a summary, then the differences with - and + before them, then how both end."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from interlock.basics.wording import count, listed
 from interlock.cli.diff_rows import MoveRow, PartingRow, Row, rows
+from interlock.cli.finding_text import kind_words
 from interlock.cli.folding import kept
 from interlock.cli.output import Line, Styled, aside, fold, heading
 from interlock.cli.tables import headed
@@ -49,8 +50,9 @@ def comparison_lines(
         yield from _parting_lines(parting, first, second)
     if (more := len(comparison.partings) - _MOST_PARTINGS) > 0:
         yield f"they part {count(more, 'more time')}"
+    told = [move.findings for parting in comparison.partings for move in (parting.first, parting.second) if move]
     for loaded, outcome in ((first, comparison.first), (second, comparison.second)):
-        yield from _outcome_lines(loaded, outcome)
+        yield from _outcome_lines(loaded, outcome, known=[found for findings in told for found in findings])
     if comparison.same:
         return
     yield ""
@@ -102,11 +104,11 @@ def _judged_lines(loaded: Loaded, move: JudgedMove | None) -> Iterator[Line]:
 
 
 def _found(finding: Finding) -> str:
-    return f"{finding.kind.name.lower()}: {finding.message} [{finding.rule}]"
+    return f"{kind_words(finding.kind)}: {finding.message} [{finding.rule}]"
 
 
-def _outcome_lines(loaded: Loaded, outcome: RecordOutcome) -> Iterator[Line]:
-    """Say how a record comes out, and why its replay stopped before its end."""
+def _outcome_lines(loaded: Loaded, outcome: RecordOutcome, known: Sequence[Finding]) -> Iterator[Line]:
+    """Say how a record comes out and, unless it is known, why its replay stopped before its end."""
     yield status_line(
         loaded.name,
         Verdict(
@@ -117,7 +119,7 @@ def _outcome_lines(loaded: Loaded, outcome: RecordOutcome) -> Iterator[Line]:
             ending=outcome.ending,
         ),
     )
-    if found := outcome.stopped_by:
+    if (found := outcome.stopped_by) and found not in known:
         where = f":{found.line}" if found.line else ""
         yield fold(f"  {kept(loaded.name)}{where}: move {found.move_number}: {_found(found)}", hang=4)
 

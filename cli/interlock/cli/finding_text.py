@@ -64,10 +64,13 @@ def _finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterato
 def _headline(where: str, kind: FindingKind, message: str, rule: str) -> Line:
     """Return a place and, in words for those who see no colours, what kind of thing is told of it."""
     color = _KIND_COLORS.get(kind, "cyan")
-    return fold(Styled(kept(where), bold=True), ": ", Styled(_kind(kind), color), f": {message} ", aside(f"[{rule}]"))
+    return fold(
+        Styled(kept(where), bold=True), ": ", Styled(kind_words(kind), color), f": {message} ", aside(f"[{rule}]")
+    )
 
 
-def _kind(kind: FindingKind) -> str:
+def kind_words(kind: FindingKind) -> str:
+    """Say what kind of thing was found."""
     return _KIND_WORDS.get(kind) or kind.name.lower().replace("_", " ")
 
 

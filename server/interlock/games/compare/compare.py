@@ -1,11 +1,17 @@
 """Compares two records of one game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from interlock.basics.wording import count
-from interlock.games.compare.comparison import Comparison, MoveDifference, MoveDifferenceKind, NoteKind
+from interlock.games.compare.comparison import (
+    Comparison,
+    FactDifference,
+    MoveDifference,
+    MoveDifferenceKind,
+    NoteKind,
+)
 from interlock.games.compare.facts import are_of_set_up, are_rules, fact_differences
-from interlock.games.compare.moves import Difference, match_moves
+from interlock.games.compare.moves import Difference, Matched, match_moves
 from interlock.games.compare.notes import note_differences
 from interlock.games.compare.outcome import outcome
 from interlock.games.compare.positions import Partings, Suspects
@@ -41,12 +47,7 @@ def compare(first: Replay, second: Replay, *, ignore_notes: bool = False, most: 
     notes = note_differences(ours, theirs, matched)
     partings = Partings(ours, theirs, second if theirs.is_seated_alike else begin(theirs.meant))
     rulings_differ = any(note.kind is NoteKind.RULING for note in notes)
-    changed = [each for each in matched.differences if each.kind is MoveDifferenceKind.CHANGED]
-    our_suspects = _suspects(ours.record, (each.first for each in changed), rulings_differ)
-    their_suspects = _suspects(theirs.record, (each.second for each in changed), rulings_differ)
-    rules = are_rules(facts)
-    set_up = rules or are_of_set_up(facts) or 0 in our_suspects | their_suspects
-    partings.run(matched.pairs, Suspects(set_up, rules, our_suspects, their_suspects))
+    partings.run(matched.pairs, _suspects(ours, theirs, matched, facts, rulings_differ))
     if ignore_notes:
         notes = [note for note in notes if note.kind is NoteKind.RULING]
     moves = matched.differences
@@ -69,14 +70,26 @@ def _not_one(why: str) -> Comparison:
     return Comparison(not_one_game=why)
 
 
-def _suspects(record: GameRecord, changed: Iterable[int], rulings_differ: bool) -> set[int]:
-    """Return the moves after which the position may differ though they stand in both records."""
-    suspects = set(changed)
+def _suspects(
+    first: Side, second: Side, matched: Matched, facts: list[FactDifference], rulings_differ: bool
+) -> Suspects:
+    """Return after what positions may differ though the moves stand in both records."""
+    changed = [each for each in matched.differences if each.kind is MoveDifferenceKind.CHANGED]
+    ours, theirs = {each.first for each in changed}, {each.second for each in changed}
     if rulings_differ:
-        for note in record.notes:
-            if note.ruling:
-                suspects |= {note.move_number, note.ruling.move_number}
-    return suspects
+        ours.update(_ruled(first.record))
+        theirs.update(_ruled(second.record))
+    rules = are_rules(facts)
+    setup = rules or are_of_set_up(facts) or 0 in ours | theirs
+    return Suspects(setup, rules, ours, theirs)
+
+
+def _ruled(record: GameRecord) -> Iterator[int]:
+    """Yield the moves with which rulings have to do."""
+    for note in record.notes:
+        if note.ruling:
+            yield note.move_number
+            yield note.ruling.move_number
 
 
 def _move_difference(difference: Difference, first: Side, second: Side, same_after: set[int]) -> MoveDifference:
