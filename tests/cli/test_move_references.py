@@ -53,6 +53,14 @@ def test_a_heading_of_the_record_names_the_position_where_it_stands(run, write):
     assert "Cara: bid 10\n" in run("legal", "mine.rgn", "--at", "Round 7").stdout
 
 
+def test_a_year_is_a_phase_where_no_move_has_that_number(run):
+    path = GAMES / "american-rails" / "first-game.rgn"
+    year = shown_after(run("show", path, "--at", "1852"))
+    assert shown_after(run("show", path, "--at", "1852, phase 1")) == year > 0
+    assert "there is no move 1849;" in refused(run("show", path, "--at", "1849"))
+    assert refused(run("show", path, "--at", "round 3")).endswith(" phase 2'.")
+
+
 def test_the_last_move_can_be_named(run, game):
     assert shown_after(run("show", "game.rgn", "--at", "last")) == len(game.record.moves)
 
@@ -78,7 +86,9 @@ def test_a_line_of_another_form_is_wrong_usage(run, form):
     assert shown_after(run("show", f"game.{form}", "--at", "play")) > 0
 
 
-@pytest.mark.parametrize("reference", ["-1", "rund 2", "", "4.5", "9" * 5000, ":x", "\x1b[31m", "round 99", "٣"])
+@pytest.mark.parametrize(
+    "reference", ["-1", "rund 2", "", "4.5", "9" * 5000, "move 41", ":x", "\x1b[31m", "round 99", "٣"]
+)
 def test_what_names_no_move_is_told_with_what_would(run, reference):
     result = run("show", "game.rgn", "--at", reference)
     assert refused(result).endswith("or a heading or phase such as 'round 3'.")
@@ -98,7 +108,9 @@ def test_what_begins_more_than_once_is_not_guessed(run, write):
     write("mine.rgn", HEADER + "Ann: bid 7\n== Break ==\nBen: bid 9\n== Break ==\nCara: pass\n")
     assert "begins more than once: after move 1 or 2;" in refused(run("show", "mine.rgn", "--at", "break"))
     path = GAMES / "american-rails" / "first-game.rgn"
-    assert "'Phase 2' begins more than once" in refused(run("show", path, "--at", "Phase 2"))
+    assert refused(run("show", path, "--at", "Phase 2")).endswith(
+        "; give the number or say, for example, '1851, phase 2'."
+    )
 
 
 def test_a_phase_beyond_an_illegal_move_is_found_and_the_position_before_that_move_shown(run, game):

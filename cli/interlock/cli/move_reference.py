@@ -2,13 +2,13 @@
 
 import re
 from bisect import bisect_right
+from collections.abc import Sequence
 
 import click
 
 from interlock.basics.known import did_you_mean, listing
 from interlock.basics.near import near
 from interlock.basics.wording import bounds
-from interlock.cli.options import MOVE_HELP
 from interlock.cli.reading import replaying
 from interlock.games.judge import begin
 from interlock.record.files import Loaded
@@ -42,9 +42,7 @@ def _told(reference: str, loaded: Loaded, hint: str) -> int | None:
     moves = len(loaded.record.moves)
     if reference.casefold() == LAST:
         return moves
-    if _NUMBER.fullmatch(reference):
-        if int(reference) > moves:
-            raise _wrong(_no_move(reference, loaded), hint)
+    if _NUMBER.fullmatch(reference) and int(reference) <= moves:
         return int(reference)
     if not (line := _LINE.fullmatch(reference)):
         return None
@@ -80,18 +78,28 @@ def _beginning(words: str, loaded: Loaded, hint: str) -> int:
     for note in loaded.record.notes:
         if note.heading is not None:
             headings.setdefault(_plain(note.heading), set()).add(note.move_number)
-    places, phases = (sorted(headings[meant]), []) if meant in headings else _of_phase(words, loaded)
-    if not places:
-        guess = did_you_mean(near(meant, [*dict.fromkeys((*headings, *phases))]))
-        raise _wrong(f"no move, heading or phase is called {words!r}{guess}; expected {MOVE_HELP}.", hint)
-    if len(places) > 1:
-        several = listing([*map(str, places)])
-        raise _wrong(f"{words!r} begins more than once: after move {several}; name the one that is meant.", hint)
-    return places[0]
+    if found := headings.get(meant):
+        return _only(words, sorted(found), "", hint)
+    begin_at, phases = _phases(words, loaded)
+    if begin_at:
+        return _only(words, begin_at, f" or say, for example, {phases[begin_at[0]]!r}", hint)
+    if _NUMBER.fullmatch(words):
+        raise _wrong(_no_move(words, loaded), hint)
+    guess = did_you_mean(near(meant, [*dict.fromkeys((*headings, *phases))]))
+    expected = f"a number, :LINE of the file, last, or a heading or phase such as {phases[len(phases) // 2]!r}"
+    raise _wrong(f"no move, heading or phase is called {words!r}{guess}; expected {expected}.", hint)
 
 
-def _of_phase(words: str, loaded: Loaded) -> tuple[list[int], list[str]]:
-    """Return the moves after which a phase begins, and all phases of the game as it was played."""
+def _only(words: str, places: Sequence[int], otherwise: str, hint: str) -> int:
+    """Return the only place where something begins."""
+    if len(places) == 1:
+        return places[0]
+    several = listing([*map(str, places)])
+    raise _wrong(f"{words!r} begins more than once: after move {several}; give the number{otherwise}.", hint)
+
+
+def _phases(words: str, loaded: Loaded) -> tuple[list[int], list[str]]:
+    """Return the moves after which a phase begins, and the phases after every move, those of the set-up first."""
     places: list[int] = []
     phases: list[str] = []
     inside = False
