@@ -131,6 +131,14 @@ def test_forks_go_on_by_themselves() -> None:
     assert other.digest != position.digest
 
 
+def test_a_later_ruling_on_money_is_not_in_a_position_before_it() -> None:
+    text = "interlock 1\ngame chicago-express\nplayers Ann, Ben\nAnn: bid 7\nBen: pass\n"
+    for ruling in ("penalty move 1 Ann $2", "award move 1 Ann $2", "set move 1 Ann $2"):
+        record = interlock.parse(f"{text}ruling {ruling}\n")
+        assert interlock.Position(record, move=1).cash == {"Ann": 60, "Ben": 60}
+        assert interlock.Position(record).cash["Ann"] != 60 - 7
+
+
 def test_a_position_may_lie_behind_a_move_that_a_later_ruling_lets_stand() -> None:
     text = "interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nAnn: bid 6\nBen: bid 9\n"
     assert interlock.Position(interlock.parse(f"{text}ruling stands move 1 by Ref\n"), move=1).player == "Ben"

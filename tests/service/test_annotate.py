@@ -55,6 +55,39 @@ def test_notes_are_added(stub: Any) -> None:
     assert Note(2, comment=Comment("Too much.", "Ann")) in written
 
 
+def test_rulings_on_money_and_figures_are_added_and_judged_by(stub: Any) -> None:
+    record = legal_record()
+    ann = record.header.players[0].name
+    award = record_pb2.Ruling(kind="RULING_KIND_AWARD", payee=ann, amount=5, referee="Ref")
+    figures = [record_pb2.Figure(subject="PRR", quantity="income", value=9)]
+    ruled = record_pb2.Ruling(kind="RULING_KIND_SET", figures=figures, reason="so it was")
+    notes = [record_pb2.Note(move_number=2, ruling=each) for each in (award, ruled)]
+    response = stub.Annotate(validator_pb2.AnnotateRequest(source=in_record(record), notes=notes))
+    found = [each for each in response.verdict.findings if each.kind == verdict_pb2.FINDING_KIND_RULED]
+    assert [each.rule for each in found] == ["REC-RULING-AWARD", "REC-RULING-SET"]
+    assert found[1].part.endswith(".ruling.figures[0]")
+    assert found[0].facts == {"payer": "bank", "payee": ann, "amount": "5", "referee": "Ref", "reason": ""}
+    assert [note.ruling for note in from_message(response.source.record).notes if note.ruling]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "field"),
+    [
+        ({"kind": "RULING_KIND_AWARD", "payee": "Nobody there", "amount": 5}, "notes[0].ruling.payee"),
+        ({"kind": "RULING_KIND_AWARD", "amount": 5}, "notes[0].ruling.payee"),
+        (
+            {"kind": "RULING_KIND_SET", "figures": [{"subject": "PRR", "quantity": "dividend", "value": 9}]},
+            "notes[0].ruling.figures[0].quantity",
+        ),
+    ],
+)
+def test_a_ruling_that_cannot_be_is_refused_with_its_field(stub: Any, ruling: Any, field: str) -> None:
+    notes = [record_pb2.Note(move_number=2, ruling=record_pb2.Ruling(**ruling))]
+    request = validator_pb2.AnnotateRequest(source=in_record(legal_record()), notes=notes)
+    refusal = refusal_of(lambda: stub.Annotate(request))
+    assert (refusal.reason, [violation[0] for violation in refusal.violations]) == ("UNREADABLE_NOTE", [field])
+
+
 def test_findings_stand_where_the_annotated_text_has_them(stub: Any) -> None:
     request = validator_pb2.AnnotateRequest(source=in_record(illegal_record()), form=validator_pb2.RECORD_FORM_RGN)
     response = stub.Annotate(request)
