@@ -84,6 +84,8 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "figures of many": lambda n: CHICAGO + f"claim {list_of('X# $1', '; ')(n)}\n",
     "unsound figures": lambda n: CHICAGO + f"claim {list_of('Ann $1000001')(n)}\n",
     "rulings": lambda n: CHICAGO + "Ann: pass\n" + lines('ruling penalty Ann $1 by "R" because "#"')(n),
+    "awards": lambda n: CHICAGO + "Ann: pass\n" + lines('ruling award Ann $1 from PRR by "R" because "#"')(n),
+    "settings": lambda n: CHICAGO + "Ann: pass\n" + lines('ruling set Ann $#, PRR 1; houses # by "R"')(n),
     "rulings on nothing": lambda n: CHICAGO + lines("ruling stands move 1")(n),
     "corrections": lambda n: CHICAGO + "Ann: pass\n" + lines("ruling corrected to Ben: extend PRR Q5, P# rule X")(n),
     "results": lambda n: CHICAGO + f"result {list_of('Ann $#')(n)}\n",

@@ -93,6 +93,7 @@ def test_what_is_odd_is_remarked_on(lines: list[str], kinds: set[FindingKind], b
         ("houses 21", "0 to 20"),
         ("extend dial 6", "0 to 5"),
         ("Andy Wabash 2", "0 to 1"),
+        ("Wabash trains 0", "1 to 11"),
     ],
 )
 def test_what_cannot_be_differs_like_a_claim_and_changes_nothing(figure: str, possible: str) -> None:
@@ -101,6 +102,7 @@ def test_what_cannot_be_differs_like_a_claim_and_changes_nothing(figure: str, po
     (found,) = [each for each in told.findings if each.kind is FindingKind.CLAIM]
     assert found.rule == "REC-RULING-SET-POSSIBLE"
     assert found.message.endswith(f"here it can be {possible}")
+    assert (found.expected, found.found) == (possible, figure.split()[-1].removeprefix("$"))
 
 
 @pytest.mark.parametrize(

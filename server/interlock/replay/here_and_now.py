@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from interlock.basics.wording import bounds, listed
 from interlock.record.model import Figure, Note, Ruling, RulingKind
 from interlock.replay import record_rules
@@ -58,7 +60,8 @@ def _set(
     setting, after = game.setting(table, subject, quantity), figure.value
     if after not in setting.values:
         possible = _told(setting.values)
-        return record_rules.SET_POSSIBLE.told(FindingKind.CLAIM, part, figure=name, after=after, possible=possible)
+        told = record_rules.SET_POSSIBLE.told(FindingKind.CLAIM, part, figure=name, after=after, possible=possible)
+        return replace(told, expected=possible, found=str(after))
     if before == after:
         referee = ruled["referee"]
         return record_rules.SET_NEEDED.told(FindingKind.REMARK, part, figure=name, after=after, referee=referee)

@@ -254,7 +254,7 @@ class Replay:
         try:
             for step in carry_out(ruling, self.game, self.table, self._counted()):
                 told = finding(step.kind, self.move, step.rule, step.message, step.facts, part=part + step.part)
-                self._tell(told)
+                self._tell(replace(told, expected=step.expected, found=step.found))
                 if self.stopped_by is not None:
                     return
         except TooMuchMoneyError as error:

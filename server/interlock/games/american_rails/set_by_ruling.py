@@ -36,14 +36,15 @@ def _income(table: AmericanRailsTable, company: Company) -> Setting:
 
 
 def _cubes(table: AmericanRailsTable, company: Company) -> Setting:
-    """One cube is the income marker."""
+    """One cube is the income marker, and a company that has not begun needs another to begin with."""
 
     def put(cubes: int) -> None:
         company.cubes = cubes
         table.reasons[company.name, "cubes"] = SET
 
-    most = PLATES[company.index].cubes - 1 - len(company.track) if company.in_game else 0
-    return Setting(range(most + 1), put)
+    if not company.in_game:
+        return Setting(range(1), put)
+    return Setting(range(not company.track, PLATES[company.index].cubes - len(company.track)), put)
 
 
 def _year(table: AmericanRailsTable) -> Setting:

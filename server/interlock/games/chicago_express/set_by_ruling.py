@@ -40,11 +40,13 @@ def _income(table: ChicagoExpressTable, company: Company) -> Setting:
 
 
 def _trains(table: ChicagoExpressTable, company: Company) -> Setting:
+    """The Wabash needs one to open with."""
+
     def put(trains: int) -> None:
         company.trains = trains
         table.reasons[company.name, "trains"] = SET
 
-    return Setting(range(CHARTERS[company.index].trains - len(company.track) + 1), put)
+    return Setting(range(not company.track, CHARTERS[company.index].trains - len(company.track) + 1), put)
 
 
 def _marker(table: ChicagoExpressTable, hex_: int) -> Setting:
