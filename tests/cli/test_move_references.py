@@ -58,7 +58,7 @@ def test_a_year_is_a_phase_where_no_move_has_that_number(run):
     year = shown_after(run("show", path, "--at", "1852"))
     assert shown_after(run("show", path, "--at", "1852, phase 1")) == year > 0
     assert "there is no move 1849;" in refused(run("show", path, "--at", "1849"))
-    assert refused(run("show", path, "--at", "round 3")).endswith(" phase 2'.")
+    assert "a heading or phase such as '185" in refused(run("show", path, "--at", "round 3"))
 
 
 def test_the_last_move_can_be_named(run, game):
