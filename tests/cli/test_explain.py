@@ -64,6 +64,7 @@ def test_what_was_not_played_is_explained_in_the_place_of_a_move(run):
         (["1", "--try", "Anne: bid 7"], "Invalid value for '--try': unknown player 'Anne' (did you mean 'Ann'?)"),
         (["1", "--try", "Ann: develop Q99"], "Invalid value for '--try': unknown hex 'Q99'"),
         (["1", "--try", "Ann: bid 7", "--figure", "Ann cash"], "--try goes with a move, not with --figure."),
+        (["1", "--try", "Ann: bid 7", "--carry-on"], "--carry-on does not go with --try."),
         (["9999"], "Invalid value for 'MOVE': there is no move 9999"),
         (["0"], "Invalid value for 'MOVE': there is no move 0"),
         (["--figure", "Ann csh"], "'csh' is not counted of Ann (did you mean 'cash'?)"),

@@ -69,6 +69,8 @@ def explain(
     """
     if figure is not None and attempt is not None:
         raise click.UsageError("--try goes with a move, not with --figure.")
+    if attempt is not None and carry_on:
+        raise click.UsageError("Nothing can be tried beyond an illegal move, so --carry-on does not go with --try.")
     loaded = read_to_judge(path, components)
     if figure is None:
         explained = _move(loaded, move, attempt, carry_on)
@@ -117,8 +119,7 @@ def _figure(loaded: Loaded, reference: str | None, words: str, carry_on: bool) -
     move = None if reference is None else position_named(reference, loaded, "MOVE")
     with replaying(loaded):
         replay = begin(loaded.record, carry_on=carry_on)
-    players = tuple(player.name for player in loaded.record.header.players)
-    figure = _figure_named(words, replay.game.counted(players, replay.world))
+    figure = _figure_named(words, replay.counted())
     explained = explain_figure(loaded.record, figure.subject, figure.quantity, move, carry_on=carry_on)
     return figure_with_places(explained, loaded.rgn_text) if loaded.rgn_text else explained
 

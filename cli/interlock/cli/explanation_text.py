@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from interlock.cli.folding import kept
 from interlock.cli.output import Line, Styled, aside, fold, heading
 from interlock.cli.tables import table
 from interlock.games.explain.model import (
@@ -41,7 +42,7 @@ _MONEY = ("cash", "treasury")
 def move_lines(explained: MoveExplanation, loaded: Loaded) -> Iterator[Line]:
     """Say why a move is legal or not, what it did, and what would have been legal."""
     where = f"{loaded.name}:{explained.line}" if explained.line else loaded.name
-    yield fold(heading(f"{where}: move {explained.move_number}: {explained.rgn}"))
+    yield fold(heading(f"{kept(where)}: move {explained.move_number}: {kept(explained.rgn)}"))
     words, color = _OUTCOMES[explained.outcome]
     doubtful = any(rule.outcome is RuleOutcome.NOT_CHECKABLE for rule in explained.rules)
     if explained.outcome is MoveOutcome.LEGAL and doubtful:
@@ -116,7 +117,7 @@ def _legal_lines(explained: MoveExplanation) -> Iterator[Line]:
         return
     yield heading("What would have been legal")
     if change:
-        yield fold("  the smallest change: ", Styled(change.text, bold=True), f": {change.move.rgn}", hang=4)
+        yield fold("  the smallest change: ", Styled(change.text, bold=True), f": {kept(change.move.rgn)}", hang=4)
     for option in explained.alternatives:
         if change is None or option != change.move:
             yield f"  {option.rgn}"
@@ -157,7 +158,7 @@ def figure_lines(explained: FigureExplanation, loaded: Loaded) -> Iterator[Line]
     money = "$" if explained.quantity in _MONEY else ""
     name = _named(explained.subject, explained.quantity)
     after = f"after move {explained.move_number} of {len(loaded.record.moves)}"
-    yield fold(heading(f"{loaded.name}: {name} is {money}{explained.value} {after}"))
+    yield fold(heading(f"{kept(loaded.name)}: {name} is {money}{explained.value} {after}"))
     if explained.stopped_by:
         yield fold(f"as far as the record can be judged: {stop_words(explained.stopped_by)}")
     if explained.untold:

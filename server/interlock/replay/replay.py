@@ -242,17 +242,18 @@ class Replay:
 
     def _is_set_later(self, figure: Figure, place: int) -> bool:
         """Tell whether a ruling below a claim, on the same move, makes what it says right."""
-        counted = self._counted()
+        counted = self.counted()
         if self._set_here[0] != self.move:
             self._set_here = self.move, figures_set((note for _, note in self._notes[self.move]), counted)
         return self._set_here[1].get((*counted.spelled(figure), figure.value), -1) > place
 
-    def _counted(self) -> Counted:
+    def counted(self) -> Counted:
+        """Return what is counted in this game."""
         return self.game.counted(tuple(player.name for player in self.record.header.players), self.world)
 
     def _carry_out(self, part: str, ruling: Ruling) -> None:
         try:
-            for step in carry_out(ruling, self.game, self.table, self._counted()):
+            for step in carry_out(ruling, self.game, self.table, self.counted()):
                 told = finding(step.kind, self.move, step.rule, step.message, step.facts, part=part + step.part)
                 self._tell(replace(told, expected=step.expected, found=step.found))
                 if self.stopped_by is not None:

@@ -67,23 +67,26 @@ def explain_figure(
 def _figure_named(replay: Replay, subject: str, quantity: str) -> Figure:
     """Return a figure by the name that it has; RecordError where there is none."""
     figure = Figure(subject, quantity)
-    counted = replay.game.counted(_players(replay), replay.world)
+    counted = replay.counted()
     if problem := counted.problem(figure):
         raise RecordError([problem])
     return counted.named(figure)
 
 
-def _players(replay: Replay) -> tuple[str, ...]:
-    return tuple(player.name for player in replay.record.header.players)
+def _seat(replay: Replay, figure: Figure) -> int:
+    """Return the seat of the player whose figure it is; 0 where it is no player's."""
+    players = replay.record.header.players
+    return next((seat for seat, player in enumerate(players, 1) if player.name == figure.subject), 0)
 
 
 def _account(replay: Replay, figure: Figure) -> int | None:
     """Return the account of the ledger that a figure is the balance of; None where it is none."""
-    players, names = _players(replay), replay.table.ledger.names
-    if figure.subject in players:
-        is_cash = figure.quantity == _CASH or [part.name for part in _score_parts(replay, figure)] == [_CASH]
-        return players.index(figure.subject) + 1 if is_cash else None
-    return names.index(figure.subject, len(players) + 1) if figure.quantity == _TREASURY else None
+    if figure.quantity == _TREASURY:
+        names: list[str] = replay.table.ledger.names
+        # A player may be called like a company.
+        return names.index(figure.subject, len(replay.record.header.players) + 1)
+    is_cash = figure.quantity == _CASH or [part.name for part in _score_parts(replay, figure)] == [_CASH]
+    return _seat(replay, figure) if is_cash else None
 
 
 def _values(replay: Replay, figure: Figure, move: int | None) -> Iterator[FigureStep]:
@@ -111,7 +114,7 @@ def _score_parts(replay: Replay, figure: Figure) -> list[ScorePart]:
     """Return what a score is made of; nothing of any other figure."""
     if figure.quantity != _SCORE:
         return []
-    return replay.game.score(replay.table, _players(replay).index(figure.subject) + 1)
+    return replay.game.score(replay.table, _seat(replay, figure))
 
 
 def _changed_parts(before: list[ScorePart], after: list[ScorePart]) -> Iterator[ScorePart]:
@@ -144,7 +147,7 @@ def _balances(replay: Replay, account: int) -> Iterator[FigureStep]:
 
 def _claims(replay: Replay, figure: Figure) -> Iterator[_Written]:
     """Yield where a figure was written down, as far as the record was judged."""
-    record, counted = replay.record, replay.game.counted(_players(replay), replay.world)
+    record, counted = replay.record, replay.counted()
     differing = {found.part: found for found in replay.findings if found.kind is FindingKind.CLAIM}
     unchecked = {found.part for found in replay.findings if found.kind is FindingKind.NOT_CHECKABLE}
     for index, note in enumerate(record.notes):

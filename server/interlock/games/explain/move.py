@@ -80,21 +80,16 @@ def _judged(replay: Replay, seat: int, action: Action) -> list[Rule]:
     return [decision.out_of_turn(seat).rule, *decision.judged_by(action)]
 
 
-def _players(replay: Replay) -> tuple[str, ...]:
-    return tuple(player.name for player in replay.record.header.players)
-
-
 def _figures(replay: Replay) -> list[tuple[Figure, int, Rule]]:
     """Return everything that is counted, with its value and the rule that it has that by."""
-    figures = replay.game.counted(_players(replay), replay.world).figures()
-    return [(figure, *replay.game.figure(replay.table, figure)) for figure in figures]
+    return [(figure, *replay.game.figure(replay.table, figure)) for figure in replay.counted().figures()]
 
 
 def _figures_of(
     figures: Sequence[tuple[Figure, int, Rule]], replay: Replay, seat: int, action: Action
 ) -> Iterator[Figure]:
     """Yield how things stood with who made a move, and with what it names, as far as that is anything."""
-    counted = replay.game.counted(_players(replay), replay.world)
+    counted = replay.counted()
     named = [replay.record.player(seat), *_texts(action)]
     for subject in dict.fromkeys(counted.named(Figure(name)).subject for name in named if name):
         for figure, value, _ in figures:
