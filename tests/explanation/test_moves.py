@@ -102,6 +102,24 @@ def test_the_smallest_change_is_told_in_words(move: int, instead: str, change: s
     assert (explained.smallest_change.text, explained.smallest_change.move.rgn) == (change, legal)
 
 
+def test_what_may_be_done_at_any_time_is_changed_for_who_does_it() -> None:
+    record = interlock.read(FOLDER / "railroad-revolution" / "first-game.rgn")
+    position = interlock.Position(record, 20)
+    other = next(player.name for player in record.header.players if player.name != position.player)
+    explained = interlock.explain_move(record, 21, instead=f"{other}: sell 99 shares")
+    assert _outcomes(explained, RuleOutcome.BROKEN) == ["RR-TURN-SELL-SHARES"]
+    assert explained.smallest_change is not None
+    assert explained.smallest_change.move.rgn.startswith(f"{other}: sell ")
+    assert position.is_legal(explained.smallest_change.move.rgn)
+
+
+def test_a_way_is_told_in_words_without_its_signs() -> None:
+    record = interlock.read(FOLDER / "age-of-steam" / "first-game.rgn")
+    explained = interlock.explain_move(record, 27, instead="Daria: move blue Cincinnati > Evansville > Chicago")
+    assert explained.smallest_change is not None
+    assert explained.smallest_change.text == "without Chicago"
+
+
 def test_a_move_that_nothing_of_its_kind_could_replace_has_no_smallest_change() -> None:
     explained = interlock.explain_move(CHICAGO, 1, instead="Ann: develop Chicago")
     assert _outcomes(explained, RuleOutcome.BROKEN) == ["CE-AUCTION-END"]

@@ -59,7 +59,7 @@ def move_lines(explained: MoveExplanation, loaded: Loaded) -> Iterator[Line]:
             kept_so_far = outcome is RuleOutcome.KEPT and explained.outcome is not MoveOutcome.LEGAL
             yield heading(_NOT_FOUND_BROKEN if kept_so_far else title)
             for rule in rules:
-                yield from _rule_lines(rule, explained.findings)
+                yield from _rule_lines(rule, explained)
     yield from _beside_lines(explained)
     yield from _legal_lines(explained)
     yield from _effect_lines(explained)
@@ -90,12 +90,14 @@ def _figure(figure: Figure) -> str:
     return f"{figure.quantity} {'$' if figure.quantity in _MONEY else ''}{figure.value}"
 
 
-def _rule_lines(rule: ExplainedRule, findings: Sequence[Finding]) -> Iterator[Line]:
+def _rule_lines(rule: ExplainedRule, explained: MoveExplanation) -> Iterator[Line]:
     """Say a rule, and how it is broken or why it cannot be checked, if so."""
     color = {RuleOutcome.BROKEN: "red", RuleOutcome.NOT_CHECKABLE: "yellow"}.get(rule.outcome, "cyan")
-    said = [found for found in findings if found.rule == rule.rule and rule.outcome is not RuleOutcome.KEPT]
+    broken = rule.outcome is not RuleOutcome.KEPT
+    said = [found for found in explained.findings if found.rule == rule.rule and broken]
+    due = explained.decision.text if explained.decision else ""
     for found in said:
-        expected = f"; expected: {found.expected}" if found.expected else ""
+        expected = f"; expected: {found.expected}" if found.expected not in ("", due) else ""
         yield fold("  ", Styled(rule.rule, color), f": {found.message}{expected}", hang=4)
     text = f"{rule.rule_text} ({rule.source})"
     yield fold("    ", aside(text), hang=4) if said else fold("  ", Styled(rule.rule, color), ": ", aside(text), hang=4)

@@ -12,7 +12,7 @@ from interlock.games.judge import begin
 from interlock.record.model import Figure, GameRecord, RulingKind
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.conclude import ledger_entries
-from interlock.replay.decision import Action
+from interlock.replay.decision import Action, Decision
 from interlock.replay.prepare import play_of
 from interlock.replay.record_rules import RULING_POSSIBLE
 from interlock.replay.replay import Replay
@@ -40,10 +40,11 @@ def explain_move(record: GameRecord, number: int, *, carry_on: bool = False) -> 
     seat, action = play_of(record.moves[number - 1], game)
     decision = replay.decision
     tried = replay.try_move(seat, action)
-    outcomes = {rule.id: RuleOutcome.KEPT for rule in _judged(replay, seat, action)}
+    outcomes = {rule.id: RuleOutcome.KEPT for rule in _judged(decision, seat, action)}
     outcomes |= {found.rule: _OUTCOMES[found.kind] for found in reversed(tried) if found.kind in _OUTCOMES}
     broken = [found for found in tried if found.kind is FindingKind.ILLEGAL]
-    change = smallest_change(decision, seat, action, game, writer) if decision and broken else None
+    changed = (smallest_change(each, seat, action, game, writer) for each in _deciding(decision, seat, action))
+    change = next(filter(None, changed), None) if broken else None
     # What follows changes the decision.
     before, phase, due = _figures(replay), game.phase(table), decision.told() if decision else None
     told = len(replay.findings)
@@ -69,15 +70,20 @@ def explain_move(record: GameRecord, number: int, *, carry_on: bool = False) -> 
     )
 
 
-def _judged(replay: Replay, seat: int, action: Action) -> list[Rule]:
-    """Return the rules that a move is judged by: whose turn it is, and those of what is done."""
-    decision = replay.decision
+def _deciding(decision: Decision | None, seat: int, action: Action) -> list[Decision]:
+    """Return what a player may decide: out of turn what may be done at any time, else what is to be decided."""
     if decision is None:
         return []
-    if seat != decision.seat:
-        aside = decision.aside(seat, action)
-        return [*aside.judged_by(action)] if aside else []
-    return [decision.out_of_turn(seat).rule, *decision.judged_by(action)]
+    aside = decision.aside(seat, action) if seat != decision.seat else None
+    return [aside, decision] if aside else [decision]
+
+
+def _judged(decision: Decision | None, seat: int, action: Action) -> list[Rule]:
+    """Return the rules that a move is judged by: whose turn it is, and those of what is done."""
+    judged = [
+        rule for each in _deciding(decision, seat, action) if each.seat == seat for rule in each.judged_by(action)
+    ]
+    return [decision.out_of_turn(seat).rule, *judged] if decision and decision.seat == seat else judged
 
 
 def _figures(replay: Replay) -> list[tuple[Figure, int, Rule]]:

@@ -113,7 +113,8 @@ def _is_in(path: str, parts: Sequence[str]) -> bool:
 
 
 def _parts(words: str) -> list[str]:
-    return words.replace(",", "").split()
+    """Return the words of a move without its signs."""
+    return [word for word in words.replace(",", "").split() if word != ">"]
 
 
 def _size(wrong: Sequence[str], right: Sequence[str]) -> tuple[int, int, int]:
