@@ -5,10 +5,11 @@ from typing import Any, NamedTuple, get_type_hints
 
 from msgspec.structs import astuple, replace
 
-from interlock.basics.fields import OneAction, actions_of
+from interlock.basics.fields import actions_of
 from interlock.basics.limits import beyond_limit
 from interlock.basics.message import Message
 from interlock.record.model import Move, Setup
+from interlock.record.recorded_game import RecordedGame
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.phrases import Phrase, phrases_of, read_first
 from interlock.record.rgn.players import Players
@@ -22,9 +23,10 @@ _WIDTH = 100 - len("setup display ")
 class DeclaredMoves:
     """The moves of a game, by the phrases of its actions."""
 
-    def __init__(self, field: str, kind: type[OneAction], slots: Slots) -> None:
-        self._field = field
-        self._kind = kind
+    def __init__(self, game: RecordedGame, slots: Slots) -> None:
+        self._field = game.field
+        self._kind = kind = game.move_type
+        self._action_of = game.action_of
         self._beside = phrases_of(kind, slots)[0] if kind.words else None
         """What may stand behind every action."""
         self._field_beside = self._beside.field if self._beside else ""
@@ -94,12 +96,11 @@ class DeclaredMoves:
 
     def write(self, move: Move, players: Players) -> str:
         """Write the words of a move."""
-        own = getattr(move, self._field)
-        action = own.action()
+        action = self._action_of(move)
         phrases = self._by_action[type(action)]
         phrase = phrases[0] if len(phrases) == 1 else next(filter(lambda each: each.says(action), phrases), phrases[0])
         text = phrase.write(action, players)
-        if self._beside and getattr(own, self._field_beside):
+        if self._beside and getattr(own := getattr(move, self._field), self._field_beside):
             return f"{text} {self._beside.write(own, players)}"
         return text
 

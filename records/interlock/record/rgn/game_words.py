@@ -26,7 +26,7 @@ class GameWords:
         self.title = game.title
         self.field = game.field
         """The game's field in Setup and Move."""
-        self.moves = DeclaredMoves(game.field, game.move_type, slots)
+        self.moves = DeclaredMoves(game, slots)
         self.setup = DeclaredSetup(game.field, game.setup_type, slots)
         self.quantities = quantities
         """What claims count, in lower case."""

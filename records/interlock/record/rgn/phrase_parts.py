@@ -238,6 +238,8 @@ class Optional(Part):
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say the parts if they say something."""
-        if any(getattr(message, name) != default for name, default in self._fields):
-            for part in self.parts:
-                part.write(message, players, said, last)
+        for name, default in self._fields:
+            if getattr(message, name) != default:
+                for part in self.parts:
+                    part.write(message, players, said, last)
+                return

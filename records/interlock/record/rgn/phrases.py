@@ -68,6 +68,7 @@ class Phrase:
         self._defaults = {field.name: field.default for field in fields(kind)} | {**fixed}
         self.parts = self._compile(_PART.findall(text), around)
         self._said = [part for part in self.parts if type(part) is FieldPart]
+        self._told = [(part.name, self._defaults[part.name]) for part in self._said]
         self._words = self.said.split()
         plain = len(self._words) == sum(isinstance(part, Word) and len(part.forms) == 1 for part in self.parts)
         self._is_simple = plain and len(self._words) + len(self._said) == len(self.parts)
@@ -192,9 +193,10 @@ class Phrase:
 
     def says(self, message: Message) -> bool:
         """Whether this phrase says all that is set in a message."""
-        return all(getattr(message, name) == value for name, value in self.fixed.items()) and all(
-            getattr(message, part.name) != self._defaults[part.name] for part in self._said
-        )
+        for name, value in self.fixed.items():
+            if getattr(message, name) != value:
+                return False
+        return all(getattr(message, name) != default for name, default in self._told)
 
     def write(self, message: Message, players: Players, last: Message | None = None) -> str:
         """Write a message."""

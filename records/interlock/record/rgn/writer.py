@@ -40,6 +40,9 @@ class RecordWriter:
             move: list(notes) for move, notes in groupby(record.notes, key=lambda note: note.move_number)
         }
 
+        self._words: dict[int, str] = {}
+        """What has been written of moves: one that comes again is mostly the same object."""
+
     def header(self) -> Iterator[str]:
         """Yield the lines of the header."""
         comments: dict[str, list[Comment]] = {}
@@ -113,7 +116,10 @@ class RecordWriter:
         label = self._players.label(move.seat)
         if self._numbers:
             label = self._numbered(number, label)
-        line = f"{label}: {self._game.moves.write(move, self._players)}"
+        words = self._words.get(id(move))
+        if words is None:
+            words = self._words[id(move)] = self._game.moves.write(move, self._players)
+        line = f"{label}: {words}"
         if not notes:
             return line
         comments: list[Comment] = []
