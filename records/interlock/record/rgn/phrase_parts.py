@@ -24,6 +24,11 @@ class Part:
     expected = ""
     """What has to stand there, in words."""
 
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The words of which one stands there, each by itself; or else what has to."""
+        return (self.expected,)
+
     def begins(self, word: str) -> bool:
         """Whether a word in lower case is surely the first of this part."""
         raise NotImplementedError
@@ -140,6 +145,11 @@ class FieldPart(Part):
         """Say what the field holds."""
         said.append(self.sign + self.slot.write(getattr(message, self.name), players))
 
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The words that the field may hold, or else what has to stand there."""
+        return self.slot.ways or (self.expected,)
+
 
 class CarriedField(FieldPart):
     """A field that holds until the next entry of a list that names it."""
@@ -229,6 +239,11 @@ class Optional(Part):
         if last or isinstance(parts[0], Mark):
             # Nothing else can have been meant.
             self.is_next = parts[0].is_next  # type: ignore[method-assign]
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The words of which one stands there, or else what has to."""
+        return self.parts[0].ways if len(self.parts) == 1 else (self.expected,)
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take the parts if the first of them is next."""

@@ -100,10 +100,15 @@ class Phrase:
         """What may follow it, where something may."""
         optional = [*takewhile(lambda part: part.may_be_left_out, reversed(self.parts))]
         before = self.parts[-len(optional) - 1]
-        more = [part.expected for part in reversed(optional)]
+        more = [way for part in reversed(optional) for way in part.ways]
         if isinstance(before, FieldPart) and isinstance(before.slot, ListSlot) and before.slot.mark == ",":
             more.insert(0, f"a comma and another {before.slot.what}")
         return listing(more) if optional else ""
+
+    @property
+    def after_verb(self) -> str:
+        """What has to stand behind the verb, where something has to."""
+        return self.parts[1].expected if len(self.parts) > 1 else ""
 
     @property
     def ends_in_unknown(self) -> bool:
@@ -254,7 +259,7 @@ def read_first(
     if len(phrases) == 1:
         ((name, phrase),) = phrases
         message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
-        if line.more_words() and not ends(line.bare()) and (more := phrase.goes_on):
+        if (line.more_words() or line.mark_next(",")) and not ends(line.bare()) and (more := phrase.goes_on):
             line.expect_end(more)
         return name, message
     start = line.state()
@@ -264,7 +269,8 @@ def read_first(
             message = phrase.read(line, players, f"{path}.{name}", {}, first=1)
             if not line.more_words() or ends(line.bare()):
                 return name, message
-            line.fail(f"unexpected '{line.next_text()}'", "the end of the move")
+            others = (other.after_verb for _, other in phrases if other is not phrase)
+            line.fail(f"unexpected '{line.next_text()}'", listing([*filter(None, others), "the end of the move"]))
         except LineError as error:
             has_word = any(isinstance(part, Word) and part.begins(line.bare()) for part in phrase.parts)
             refused.append((line.state()[0], has_word, error))

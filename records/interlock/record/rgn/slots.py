@@ -51,6 +51,8 @@ class Slot:
     """What it is, in words."""
     expected = ""
     """What has to stand there, in words."""
+    ways: tuple[str, ...] = ()
+    """The words that it may be, where it is one of few."""
     pattern = ""
     """The regular expression, without groups, of what can be read at one look (see quick.py)."""
     may_be_unknown = False
@@ -241,7 +243,8 @@ class EnumSlot(Slot):
         self._members = members = field.words
         self._words = {word: word for word in members}
         self._said = {member: word for word, member in members.items()}
-        self.expected = listing(self._words)
+        self.ways = (*members,)
+        self.expected = listing(self.ways)
         self.pattern = "|".join(map(re.escape, members))
         self.may_be_unknown = UNKNOWN in members
 
@@ -282,7 +285,10 @@ class ListSlot(Slot):
         self.what = entry.what
         self.expected = entry.expected
         self.begins = entry.begins  # type: ignore[method-assign]
-        self.is_next = entry.is_next  # type: ignore[method-assign]
+
+    def is_next(self, line: Words) -> bool:
+        """Whether an entry is next, or a comma before one where there are none."""
+        return self.entry.is_next(line) or (self.mark == "_" and line.comma_between(self.entry.begins))
 
     def read_entry(self, line: Words, players: Players, path: str, values: dict[str, Any]) -> Any:
         """Read an entry; the values are what the entry before hands on."""
