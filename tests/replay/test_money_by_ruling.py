@@ -35,10 +35,10 @@ KINDS = (FindingKind.RULED, FindingKind.REMARK, FindingKind.CLAIM)
         ("award Ben $5 from C&O", "C&O treasury 0; Ben $39", "C&O pays an award of $5 to Ben, as a referee ruled"),
         ("fine PRR $5 by Ref", "PRR treasury 2", "PRR pays a penalty of $5 to the bank, as Ref ruled"),
         ("penalty Ben $5 to Andy", "Ben $29, Andy $38", "Ben pays a penalty of $5 to Andy, as a referee ruled"),
-        ("set Ben $23 by Ref", "Ben $23", "Ben cash is set from 34 to 23, as Ref ruled"),
-        ("set Ben $50", "Ben $50", "Ben cash is set from 34 to 50, as a referee ruled"),
-        ("set ben nyc 1", "Ben NYC 1; NYC shares 3", "Ben NYC is set from 0 to 1, as a referee ruled"),
-        ("set k4 marker 6", "Pittsburgh marker 6", "K4 marker is set from 4 to 6, as a referee ruled"),
+        ("set Ben $23 by Ref", "Ben $23", "Ben cash: set from 34 to 23, as Ref ruled"),
+        ("set Ben $50", "Ben $50", "Ben cash: set from 34 to 50, as a referee ruled"),
+        ("set ben nyc 1", "Ben NYC 1; NYC shares 3", "Ben NYC: set from 0 to 1, as a referee ruled"),
+        ("set k4 marker 6", "Pittsburgh marker 6", "K4 marker: set from 4 to 6, as a referee ruled"),
     ],
 )
 def test_a_ruling_is_carried_out_and_told_with_who_what_whence_and_why(ruling: str, claim: str, sentence: str) -> None:

@@ -52,7 +52,8 @@ _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
     "set_",
     type=(str, str),
     metavar="MOVE WORDS",
-    help="Set figures to what was played with, such as 'Ben $23; PRR treasury 5'.",
+    help="Set figures to what was played with, such as 'Ben $23; PRR treasury 5': money, shares, incomes, markers and "
+    "cubes, but nothing that follows from others, such as a dividend or a score.",
 )
 @click.option("--because", default="", metavar="TEXT", help="Why it was ruled so.")
 @click.option("--breaking", default="", metavar="ID", shell_complete=complete_rule, help="The rule the move breaks.")

@@ -62,7 +62,7 @@ def _same_differences(
 ) -> dict[int, tuple[int, str]]:
     """Return the claims that are off by what the one before of the same figure was: the first such, and a sentence.
 
-    A claim that holds in between ends it.
+    A claim that holds in between ends it, and so does a ruling that sets the figure.
     """
     by_part = {each.part: index for index, each in enumerate(findings) if "written" in each.facts}
     if len(by_part) < 2:
@@ -84,6 +84,8 @@ def _same_differences(
             wrong[figure] = index, difference
 
     for at, note in enumerate(record.notes):
+        for figure in note.ruling.figures if note.ruling else ():
+            wrong.pop(_name(figure), None)
         for place, figure in enumerate(note.claim.figures if note.claim else ()):
             compare(_name(figure), f"notes[{at}].claim.figures[{place}]")
     in_cash = {each.seat for each in standings if [part.name for part in each.parts] == ["cash"]}

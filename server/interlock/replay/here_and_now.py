@@ -71,6 +71,8 @@ def _set(
 
 def _told(values: range) -> str:
     """Return what a figure may be as a sentence tells it."""
+    if not values:
+        return "nothing else"
     return bounds(values[0], values[-1]) if values.step == 1 else listed(map(str, values), "or")
 
 

@@ -18,7 +18,7 @@ HEADING = Rule(
 )
 RULING_NEEDED = Rule(
     "REC-RULING-NEEDED",
-    "A ruling that an illegal move stands is about an illegal move.",
+    "A ruling that an illegal move stands is about an illegal move. Where a wrong figure stands, a ruling sets it.",
     _SOURCE,
     "the ruling by {referee} says that the move stands, but it is legal anyway",
 )
@@ -75,20 +75,20 @@ SET = Rule(
     "A figure that a referee sets has the new value from there on, and what follows is judged by it. Money comes from "
     "the bank or goes to it, shares and cubes come from the supply or go to it; no other figure changes.",
     _SOURCE,
-    "{figure} is set from {before} to {after}, as {referee} ruled{reason}",
+    "{figure}: set from {before} to {after}, as {referee} ruled{reason}",
 )
 SET_NEEDED = Rule(
     "REC-RULING-SET-NEEDED",
     "A ruling sets a figure to another value than it has.",
     _SOURCE,
-    "{referee} sets {figure} to {after}, which it is anyway",
+    "{figure}: {referee} sets it to {after}, which it is anyway",
 )
 SET_POSSIBLE = Rule(
     "REC-RULING-SET-POSSIBLE",
     "A figure is set to a value that it can have where the ruling stands. Set to any other it stays as it is, so that "
     "what is written down does not hold, as in a claim that differs.",
     _SOURCE,
-    "{figure} cannot be set to {after}: here it can be {possible}",
+    "{figure}: set to {after}, but here it can be {possible}",
 )
 TOO_MANY = Rule(
     "REC-TOO-MANY",
