@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+import interlock
 from interlock.games.judge import judge, replay_to
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
@@ -137,6 +138,20 @@ def test_what_is_named_wrongly_is_unreadable_and_told_with_its_place(ruling: str
 def test_a_wrong_claim_holds_where_a_ruling_below_it_sets_what_it_says() -> None:
     told = verdict(OPENED, "claim Ben $23, Andy $33", "ruling set ben $23 by Ref", "claim Ben $23")
     assert [found.kind for found in told.findings] == [FindingKind.RULED, FindingKind.INCOMPLETE]
+    told = verdict(OPENED, "claim K4 marker 6", "ruling set pittsburgh marker 6")
+    assert [found.kind for found in told.findings] == [FindingKind.RULED, FindingKind.INCOMPLETE]
+
+
+def test_what_a_ruling_made_right_is_explained_by_the_ruling() -> None:
+    lines = "claim Ben $23\nruling set Ben $23\nAndy: develop\nclaim Ben $23\n"
+    told = interlock.explain_figure(read_rgn(OPENED.text + lines).record, "Ben", "cash")
+    assert [step.rule for step in told.steps if step.change] == ["CE-SETUP-CASH", "CE-AUCTION-PAY", "REC-RULING-SET"]
+
+
+def test_claims_are_off_by_the_same_up_to_a_ruling_on_the_figure() -> None:
+    lines = ["claim Ben $36", "ruling set Ben $30", "claim Ben $32"]
+    found = [each for each in verdict(OPENED, *lines).findings if each.kind is FindingKind.CLAIM]
+    assert [each.found for each in found] == ["36", "32"]
 
 
 @pytest.mark.parametrize(

@@ -76,10 +76,10 @@ def _told(values: range) -> str:
     return bounds(values[0], values[-1]) if values.step == 1 else listed(map(str, values), "or")
 
 
-def figures_set(notes: Iterable[Note], counted: Counted) -> dict[tuple[str, str, int], int]:
-    """Return where among some notes each figure is last set to each value: by subject, quantity and value."""
+def figures_set(notes: Iterable[Note], counted: Counted) -> dict[Figure, int]:
+    """Return where among some notes each figure is last set to each value."""
     return {
-        (*counted.spelled(figure), figure.value): place
+        counted.named(figure): place
         for place, note in enumerate(notes)
         if note.ruling
         for figure in note.ruling.figures

@@ -50,7 +50,7 @@ class Replay:
         self._plays = prepared.plays
         self._writer = writer
         self._notes, self._rulings = _by_move(prepared.record.notes)
-        self._set_here: tuple[int, dict[tuple[str, str, int], int]] = (-1, {})
+        self._set_here: tuple[int, dict[Figure, int]] = (-1, {})
         """Which figures rulings set among the notes of the move that was asked for last."""
         self._flow = self.game.play(self.table)
         self.decision: Decision | None = next(self._flow, None)
@@ -245,7 +245,7 @@ class Replay:
         counted = self.counted()
         if self._set_here[0] != self.move:
             self._set_here = self.move, figures_set((note for _, note in self._notes[self.move]), counted)
-        return self._set_here[1].get((*counted.spelled(figure), figure.value), -1) > place
+        return self._set_here[1].get(counted.named(figure), -1) > place
 
     def counted(self) -> Counted:
         """Return what is counted in this game."""

@@ -150,11 +150,19 @@ def _claims(replay: Replay, figure: Figure) -> Iterator[_Written]:
     record, counted = replay.record, replay.counted()
     differing = {found.part: found for found in replay.findings if found.kind is FindingKind.CLAIM}
     unchecked = {found.part for found in replay.findings if found.kind is FindingKind.NOT_CHECKABLE}
+    set_by_ruling = {
+        (note.move_number, counted.named(each)): index
+        for index, note in enumerate(record.notes)
+        if note.ruling
+        for each in note.ruling.figures
+    }
     for index, note in enumerate(record.notes):
         if note.claim is None or note.move_number > replay.position_move():
             continue
         for place, written in enumerate(note.claim.figures):
             named, part = counted.named(written), f"notes[{index}].claim.figures[{place}]"
+            if set_by_ruling.get((note.move_number, named), -1) > index:
+                continue  # What is written there holds by the ruling below, which is told of.
             if part not in unchecked and (named.subject, named.quantity) == (figure.subject, figure.quantity):
                 found = differing.get(part)
                 value = int(found.facts["value"]) if found else written.value
