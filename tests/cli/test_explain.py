@@ -121,7 +121,7 @@ def test_money_is_told_payment_by_payment_and_a_wrong_sum_with_what_it_may_come_
 
 def test_a_player_alone_means_the_cash_and_names_may_stand_in_quotes(run):
     cash = run("explain", "game.rgn", "--figure", "Ann cash").stdout
-    for words in ("Ann", "ann", '"Ann" cash', "  ann   CASH "):
+    for words in ("Ann", "ann", "A", "A cash", "cash a", '"Ann" cash', "  ann   CASH "):
         assert run("explain", "game.rgn", "--figure", words).stdout == cash
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 import interlock
 from interlock.cli.exits import NOT_VALID, VALID
@@ -24,6 +25,7 @@ from interlock.games.explain.places import figure_with_places, move_with_places
 from interlock.games.judge import begin, replay_to
 from interlock.record.files import Loaded
 from interlock.record.model import Figure
+from interlock.record.rgn.players import Players
 from interlock.replay.counted import Counted
 from interlock.replay.verdict import FindingKind
 
@@ -119,19 +121,26 @@ def _figure(loaded: Loaded, reference: str | None, words: str, carry_on: bool) -
     move = None if reference is None else position_named(reference, loaded, "MOVE")
     with replaying(loaded):
         replay = begin(loaded.record, carry_on=carry_on)
-    figure = _figure_named(words, replay.counted())
+    players = Players([player.name for player in loaded.record.header.players])
+    figure = _figure_named(words, replay.counted(), players)
     explained = explain_figure(loaded.record, figure.subject, figure.quantity, move, carry_on=carry_on)
     return figure_with_places(explained, loaded.rgn_text) if loaded.rgn_text else explained
 
 
-def _figure_named(words: str, counted: Counted) -> Figure:
-    """Return the figure that is meant by a subject and a quantity; of a subject alone its cash."""
-    subject, _, quantity = " ".join(words.split()).rpartition(" ")
-    meant = [Figure(subject.strip('"'), quantity.strip('"')), Figure(words.strip().strip('"'), "cash")]
-    for figure in meant:
+def _figure_named(words: str, counted: Counted, players: Players) -> Figure:
+    """Return the figure that is meant by a subject and a quantity, in either order; of a subject alone its cash."""
+    plain = " ".join(words.split())
+    first, _, others = plain.partition(" ")
+    subject, _, quantity = plain.rpartition(" ")
+    meant = [
+        Figure(of.strip('"'), what.strip('"')) for of, what in ((subject, quantity), (plain, "cash"), (others, first))
+    ]
+    seats = [players.seat(figure.subject) for figure in meant]
+    whole = [replace(each, subject=players.names[seat - 1]) for each, seat in zip(meant, seats, strict=True) if seat]
+    for figure in (*meant, *whole):
         if counted.problem(figure) is None:
             return figure
-    problem = counted.problem(meant[0])
+    problem = counted.problem(whole[0] if whole else meant[0])
     assert problem is not None
     raise click.BadParameter(problem.sentence(), param_hint="'--figure'")
 

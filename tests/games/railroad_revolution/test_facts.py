@@ -76,7 +76,7 @@ def refused(script: Script, *lines: str) -> Finding:
             ["put purple on trade", "extra"],
             "Andy: progress left 3",
             "makes 3 steps, but may make 2 on any track",
-            {"steps": "3", "allowed": "2 on any track"},
+            {"steps": "3", "allowed": "any 2"},
         ),
         (
             ["put white on trade"],

@@ -192,6 +192,12 @@ def test_a_move_is_told_by_the_sentence_that_fits(
             "Andy makes 8 steps on the left track, which ends in 6",
         ),
         (
+            ["steps 1", "steps 2 left"],
+            "Andy: progress right 3",
+            "RR-TRACK-SPLIT",
+            "Andy makes 3 steps, but may make 1 on any track, 2 on the left track",
+        ),
+        (
             ["take_train Pacific"] * 5 + ["take_train"],
             "Andy: train Pacific",
             "RR-TRAIN-ANY",

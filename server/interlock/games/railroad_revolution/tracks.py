@@ -7,7 +7,7 @@ from interlock.games.railroad_revolution.using import Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.railroad_revolution import MakeProgress
-from interlock.replay.rule import Rule, Violation
+from interlock.replay.rule import Rule, Said, Violation
 
 SPLIT = Rule(
     "RR-TRACK-SPLIT",
@@ -64,9 +64,10 @@ def _check(table: RailroadRevolutionTable, using: Using, action: MakeProgress) -
         return
     beyond = sum(max(0, step - of_track) for step, of_track in zip(steps, own, strict=True))
     if beyond > free:
-        of_tracks = [f"{n} on the {name} track" for n, name in zip(own, TRACKS, strict=True) if n]
-        allowed = ", ".join([f"{free} on any track"] * bool(free) + of_tracks)
-        yield SPLIT.broken("too many", "", allowed, steps=sum(steps), allowed=allowed)
+        tracks = [(name, n) for name, n in (("any", free), *zip(TRACKS, own, strict=True)) if n]
+        words = ", ".join(f"{n} on {name} track" if name == "any" else f"{n} on the {name} track" for name, n in tracks)
+        allowed = Said(", ".join(f"{name} {n}" for name, n in tracks), words)
+        yield SPLIT.broken("too many", "", words, steps=sum(steps), allowed=allowed)
     lengths = table.printed.track_lengths
     for step, room, name, length in zip(steps, _room(table, using.seat), TRACKS, lengths, strict=True):
         if step and length is None:
