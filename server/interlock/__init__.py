@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from interlock.library.files import parse, read, to_json, to_protobuf, to_rgn, write
     from interlock.library.judging import judge
     from interlock.library.position import IllegalMoveError, Position
-    from interlock.library.records import new_record
+    from interlock.library.records import draft, new_record
     from interlock.library.walk import Payment, Step, walk
     from interlock.record.model import GameRecord, Move
     from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing, Verdict, VerdictStatus
@@ -44,6 +44,7 @@ __all__ = [
     "VerdictStatus",
     "__version__",
     "compare",
+    "draft",
     "explain_figure",
     "explain_move",
     "judge",
@@ -69,7 +70,7 @@ _MODULES = {
     "interlock.library.files": ("parse", "read", "to_json", "to_protobuf", "to_rgn", "write"),
     "interlock.library.judging": ("judge",),
     "interlock.library.position": ("IllegalMoveError", "Position"),
-    "interlock.library.records": ("new_record",),
+    "interlock.library.records": ("draft", "new_record"),
     "interlock.library.walk": ("Payment", "Step", "walk"),
     "interlock.record.model": ("GameRecord", "Move"),
     "interlock.replay.verdict": ("Decision", "Finding", "FindingKind", "Phase", "Standing", "Verdict", "VerdictStatus"),

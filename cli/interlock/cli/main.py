@@ -24,6 +24,7 @@ _TRACEBACK = "INTERLOCK_TRACEBACK"
 _LONGEST = 200
 
 _COMMANDS = (
+    "new",
     "check",
     "diff",
     "show",

@@ -234,6 +234,24 @@ class ExplainFigureResponse(_message.Message):
     explanation: _explanation_pb2.FigureExplanation
     def __init__(self, explanation: _Optional[_Union[_explanation_pb2.FigureExplanation, _Mapping]] = ...) -> None: ...
 
+class DraftRecordRequest(_message.Message):
+    __slots__ = ("header", "form", "board", "components")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    FORM_FIELD_NUMBER: _ClassVar[int]
+    BOARD_FIELD_NUMBER: _ClassVar[int]
+    COMPONENTS_FIELD_NUMBER: _ClassVar[int]
+    header: _record_pb2.Header
+    form: RecordForm
+    board: _catalogue_pb2.Board
+    components: _components_pb2.ComponentSet
+    def __init__(self, header: _Optional[_Union[_record_pb2.Header, _Mapping]] = ..., form: _Optional[_Union[RecordForm, str]] = ..., board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ..., components: _Optional[_Union[_components_pb2.ComponentSet, _Mapping]] = ...) -> None: ...
+
+class DraftRecordResponse(_message.Message):
+    __slots__ = ("source",)
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    source: RecordSource
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ...) -> None: ...
+
 class ConvertRequest(_message.Message):
     __slots__ = ("source", "form", "number_moves")
     SOURCE_FIELD_NUMBER: _ClassVar[int]

@@ -83,6 +83,11 @@ class ValidatorStub(object):
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ExplainFigureRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.ExplainFigureResponse.FromString,
                 _registered_method=True)
+        self.DraftRecord = channel.unary_unary(
+                '/interlock.v1.Validator/DraftRecord',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.DraftRecordRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.DraftRecordResponse.FromString,
+                _registered_method=True)
         self.Convert = channel.unary_unary(
                 '/interlock.v1.Validator/Convert',
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ConvertRequest.SerializeToString,
@@ -202,6 +207,14 @@ class ValidatorServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def DraftRecord(self, request, context):
+        """Begins a record to fill in: of a game as a header says it, with everything that is fixed before the first move,
+        unknown where chance brings it, and with comments that tell what to write and who begins.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Convert(self, request, context):
         """Turns a record from one form into another.
         """
@@ -300,6 +313,11 @@ def add_ValidatorServicer_to_server(servicer, server):
                     servicer.ExplainFigure,
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.ExplainFigureRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.ExplainFigureResponse.SerializeToString,
+            ),
+            'DraftRecord': grpc.unary_unary_rpc_method_handler(
+                    servicer.DraftRecord,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.DraftRecordRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.DraftRecordResponse.SerializeToString,
             ),
             'Convert': grpc.unary_unary_rpc_method_handler(
                     servicer.Convert,
@@ -567,6 +585,33 @@ class Validator(object):
             '/interlock.v1.Validator/ExplainFigure',
             interlock_dot_v1_dot_validator__pb2.ExplainFigureRequest.SerializeToString,
             interlock_dot_v1_dot_validator__pb2.ExplainFigureResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def DraftRecord(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/DraftRecord',
+            interlock_dot_v1_dot_validator__pb2.DraftRecordRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.DraftRecordResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -9,6 +9,9 @@ _UNSEEN = re.compile(
 )
 _UNSEEN_CATEGORIES = ("Cf", "Zs")
 
+UNKNOWN = "?"
+"""Stands for what nobody wrote down, where that may be so."""
+
 
 def name_key(name: str) -> str:
     """Return what two names have in common that are one: case, blanks and ways to encode a letter do not count."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from interlock.basics.limits import MOST_PARTS
 from interlock.basics.message import Message
+from interlock.basics.names import UNKNOWN as NOT_WRITTEN
 from interlock.basics.names import name_key
 from interlock.railroad_revolution.components.counts import SECTIONS
 from interlock.railroad_revolution.components.model import (
@@ -40,7 +41,6 @@ from interlock.railroad_revolution.components.values import (
 )
 from interlock.railroad_revolution.short_words import SHORT, TILE_WORDS, subject, words_of
 from interlock.record.model import GameRecord
-from interlock.record.names_of_things import UNKNOWN as NOT_WRITTEN
 from interlock.record.railroad_revolution import (
     BuildStation,
     DrawMilestones,

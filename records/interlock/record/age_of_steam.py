@@ -6,9 +6,9 @@ from typing import Annotated
 from interlock.basics.fields import Count, Field, Flaw, Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
+from interlock.basics.names import UNKNOWN
 from interlock.record.auction import Bid, Pass
 from interlock.record.color import Color
-from interlock.record.names_of_things import UNKNOWN
 
 CUBES = (Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK, Color.WHITE)
 """The colors of goods cubes."""

@@ -6,8 +6,8 @@ from typing import Annotated
 from interlock.basics.fields import Among, Flaw, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
+from interlock.basics.names import UNKNOWN
 from interlock.record.auction import Bid, Pass
-from interlock.record.names_of_things import UNKNOWN
 
 COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
 _CITY = "a city such as Cincinnati"

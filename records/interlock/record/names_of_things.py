@@ -6,9 +6,6 @@ from interlock.basics.fields import Field, Seat
 from interlock.basics.problem import Problem
 from interlock.basics.texts import are_plain, name_problems, required_text_problems
 
-UNKNOWN = "?"
-"""Stands for the name of a thing that nobody wrote down."""
-
 
 class Called(Field):
     """The name of a thing, of one word or more; of some things it may be unknown."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from interlock.basics.known import unknown
 from interlock.basics.problem import Problem, RecordError
-from interlock.basics.wording import bounds
+from interlock.basics.wording import bounds, count
 from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
 from interlock.record.rgn.move_writer import MoveWriter
@@ -29,10 +29,7 @@ def sample(game_name: str, players: int, seed: int, style: str = "", header: Hea
         raise RecordError([Problem(*unknown("style", style, game.random.styles), "style")])
     header = game.random.header(replace(header, format=FORMAT, game=game.name))
     world = prepare(GameRecord(header), game).world
-    least, most = game.players_on(header.board)
-    if not least <= players <= most:
-        expected = bounds(least, most)
-        raise RecordError([Problem(f"{players} players", expected, "header.players")])
+    require_players(game, header.board, players)
     header = replace(header, players=tuple(Player(name) for name in NAMES[:players]))
     random = Random(seed)
     while True:
@@ -47,18 +44,25 @@ def _played(game: AnyGame, header: Header, world: World, random: Random, style: 
     setup = game.random.set_up(header, world, random)
     replay = Replay(prepare(GameRecord(header, setup), game), MoveWriter(header.players))
     moves: list[Move] = []
-    notes = [Note(heading=_heading(replay))]
+    notes = [Note(heading=heading_of(replay))]
     while decision := replay.decision:
         action = game.random.action(replay.table, decision, random, style)
         moves.append(game.whole_move(decision.seat, action))
         phase = game.phase(replay.table)
         replay.make(decision.seat, action)
         if game.phase(replay.table) != phase and replay.decision:
-            notes.append(Note(len(moves), heading=_heading(replay)))
+            notes.append(Note(len(moves), heading=heading_of(replay)))
     results = tuple(Result(standing.seat, standing.score, standing.out) for standing in standings_of(replay))
     return GameRecord(replace(header, results=results), setup, tuple(moves), tuple(notes))
 
 
-def _heading(replay: Replay) -> str:
+def heading_of(replay: Replay) -> str:
     """Return the heading of the phase that a game is in."""
     return replay.game.phase(replay.table).text.capitalize()
+
+
+def require_players(game: AnyGame, board: str, players: int) -> None:
+    """Refuse a number of players that a game, or a board of it, is not for."""
+    least, most = game.players_on(board)
+    if not least <= players <= most:
+        raise RecordError([Problem(count(players, "player"), bounds(least, most), "header.players")])

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
-from interlock.library.sound import sound
+from interlock.boards.model import Board
+from interlock.games import draft as drafts
+from interlock.library.sound import sound, typed
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import FORMAT, GameRecord, Header, Player, Setup
 
 
@@ -15,7 +18,41 @@ def new_record(
     options: Mapping[str, str] | None = None,
     setup: Setup | None = None,
 ) -> GameRecord:
-    """Return a record without moves: a game by its name, and the players in the order of their seats."""
+    """Return a record with nothing but what is said: a game by its name, the players in the order of their seats."""
     seated = tuple(map(Player, players))
     header = Header(FORMAT, game, board=board, edition=edition, options=dict(options or {}), players=seated)
     return sound(GameRecord(header, setup))
+
+
+def draft(
+    game: str,
+    players: Iterable[str],
+    *,
+    board: str | Board = "",
+    edition: str = "",
+    options: Mapping[str, str] | None = None,
+    components: str | ComponentSet = "",
+    event: str = "",
+    site: str = "",
+    date: str = "",
+) -> GameRecord:
+    """Return a record to fill in: with the set-up, unknown where chance brings it, and what to write as comments.
+
+    A board and a component set that come with the project are named; others are handed in and carried by the record.
+    RecordError tells what does not go together.
+    """
+    own_board = board if isinstance(board, Board) else None
+    own_set = components if isinstance(components, ComponentSet) else None
+    header = Header(
+        FORMAT,
+        game,
+        board=board.name if isinstance(board, Board) else board,
+        edition=edition,
+        options=dict(options or {}),
+        players=tuple(map(Player, players)),
+        event=event,
+        site=site,
+        date=date,
+        components=components.id if isinstance(components, ComponentSet) else components,
+    )
+    return drafts.draft(typed(GameRecord(header, board=own_board, components=own_set), GameRecord))

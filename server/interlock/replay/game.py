@@ -12,6 +12,7 @@ from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
 from interlock.record.recorded_game import RecordedGame
+from interlock.replay.blank import Blank
 from interlock.replay.counted import Counted
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ending import Ending
@@ -178,6 +179,8 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     players_on_board: Callable[[str], tuple[int, int]] | None = None
     """Returns the fewest and the most players on a board, where that makes a difference."""
 
+    blank: Callable[[Header, W], Blank]
+    """Returns a set-up to fill in."""
     random: RandomPlay[T, W]
 
     @property

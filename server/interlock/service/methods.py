@@ -6,7 +6,17 @@ from typing import Any
 
 from google.protobuf.message import DecodeError, Message
 
-from interlock.service import attempt, catalogue, comparison, convert, explanations, legal_moves, positions, verdicts
+from interlock.service import (
+    attempt,
+    catalogue,
+    comparison,
+    convert,
+    drafts,
+    explanations,
+    legal_moves,
+    positions,
+    verdicts,
+)
 from interlock.service.pages import PageTokens
 from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field, limit_reached
@@ -39,6 +49,7 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
         "Compare": one(validator_pb2.CompareRequest, comparison.compare_records),
         "ExplainMove": one(validator_pb2.ExplainMoveRequest, explanations.explain_move),
         "ExplainFigure": one(validator_pb2.ExplainFigureRequest, explanations.explain_figure),
+        "DraftRecord": one(validator_pb2.DraftRecordRequest, drafts.draft_record),
         "Convert": one(validator_pb2.ConvertRequest, convert.convert),
         "GetServerInfo": one(validator_pb2.GetServerInfoRequest, catalogue.get_server_info),
         "ListGames": one(validator_pb2.ListGamesRequest, partial(catalogue.list_games, tokens=tokens)),

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from interlock.basics.known import listing
 from interlock.basics.message import Message
+from interlock.basics.names import UNKNOWN as UNKNOWN_NAME
 from interlock.basics.names import name_key, unseen
 from interlock.basics.wording import bounds, count, listed
 from interlock.railroad_revolution.components.counts import (
@@ -157,6 +158,10 @@ def _names(components: ComponentSet) -> Iterator[Fault]:
                 name = " ".join(getattr(row, name) for name in keys)
                 yield Fault(f"{part}[{index}]", f"{name!r} for the second time", "each name once")
             seen.add(key)
+            if UNKNOWN_NAME in key:
+                yield Fault(
+                    f"{part}[{index}]", f"the name {UNKNOWN_NAME!r}", "another: it stands for what nobody wrote down"
+                )
     for index, city in enumerate(components.cities):
         if city.name in START_CITIES and city.tile:
             yield Fault(f"cities[{index}].tile", f"a tile at {city.name}", "none there")

@@ -16,15 +16,13 @@ from interlock.record.rgn.keywords import OUT, PAIRS
 from interlock.record.rgn.labels import Keyword
 from interlock.record.rgn.line import QUOTED_TEXT, WORD, LineError, Span, unquote
 from interlock.record.rgn.places import Place, place
-from interlock.record.rgn.players import Players
+from interlock.record.rgn.players import Players, read_names
 from interlock.record.rgn.quoting import read_free
-from interlock.record.rgn.typography import plain_sign
 from interlock.record.rgn.words import Token, Words, number_of, text_of
 from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
 
 _QUOTED_BOARD = re.compile(f"({QUOTED_TEXT})@(.*)")
 _PAIR = re.compile(r"([A-Za-z0-9_-]+)(?:\s+|$)")
-_NAME = 'a player\'s name, such as Andy or "Charly B."'
 _EXPECTED = {
     "game": "the game's name",
     "ruleset": "the version of the rules",
@@ -205,14 +203,13 @@ class HeaderReader:
     def _read_players(self, number: int, line: str, start: int, end: int) -> None:
         words = Words(line, start, end)
         names: list[str] = []
+
+        def keep(name: str) -> None:
+            words.mark(f"players[{len(names)}].name")
+            names.append(name)
+
         try:
-            while not names or words.skip(","):
-                name = words.name("name", _NAME)
-                if plain_sign(name[0]) in ("'", '"') and not words.is_quoted():
-                    raise LineError("a name in other quotes", 'straight ones, such as "Charly B."', *words.span)
-                words.mark(f"players[{len(names)}].name")
-                names.append(name)
-            words.expect_end("a comma or the end of the line")
+            read_names(words, keep)
             self.players_known = True
         finally:
             # The moves of those who could be read are not to be problems too.

@@ -1,6 +1,7 @@
 """How the names of things that no list tells are read and written."""
 
-from interlock.record.names_of_things import UNKNOWN, ButLast, Called, Owner, Word, Wording
+from interlock.basics.names import UNKNOWN
+from interlock.record.names_of_things import ButLast, Called, Owner, Word, Wording
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word, words

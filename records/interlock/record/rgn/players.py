@@ -8,13 +8,16 @@ from functools import cached_property
 from interlock.basics.known import listing, unknown
 from interlock.basics.limits import LONGEST_NAME, MOST_PLAYERS
 from interlock.basics.names import name_key
-from interlock.basics.problem import UNKNOWN
+from interlock.basics.problem import UNKNOWN, RecordError
 from interlock.record.rgn.keywords import KEYWORDS
 from interlock.record.rgn.line import LineError
+from interlock.record.rgn.places import problem_at
 from interlock.record.rgn.quoting import ENDS_OF_CORRECTION, quote, word
+from interlock.record.rgn.typography import plain_sign
 from interlock.record.rgn.words import Words
 from interlock.record.soundness.header import TABLE
 
+_NAME = 'a player\'s name, such as Andy or "Charly B."'
 _NUMBERED = re.compile(r"[0-9]+\.")
 _NOT_IN_LABEL = re.compile(r'[:";{=]')
 
@@ -106,7 +109,29 @@ class Players:
         return True
 
 
+def read_names(words: Words, read: Callable[[str], None]) -> None:
+    """Read players' names with commas between, one after the other."""
+    while True:
+        name = words.name("name", _NAME)
+        if plain_sign(name[0]) in ("'", '"') and not words.is_quoted():
+            raise LineError("a name in other quotes", 'straight ones, such as "Charly B."', *words.span)
+        read(name)
+        if not words.skip(","):
+            break
+    words.expect_end("a comma or the end of the line")
+
+
 def _label(name: str) -> str:
     """Write a player's name as it stands before the colon of a move."""
     odd = not KEYWORDS.isdisjoint(name.lower().split()[:1]) or _NUMBERED.match(name) or _NOT_IN_LABEL.search(name)
     return quote(name) if odd or name != " ".join(name.split()) else name
+
+
+def player_names(text: str) -> list[str]:
+    """Read players' names as the header has them, such as 'Andy, "Charly B."'; RecordError says what is wrong."""
+    names: list[str] = []
+    try:
+        read_names(Words(text, 0, len(text)), names.append)
+    except LineError as error:
+        raise RecordError([problem_at(error, 1, text)]) from error
+    return names

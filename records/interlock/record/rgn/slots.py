@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, get_args
 
 from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
 from interlock.basics.known import listing
-from interlock.record.names_of_things import UNKNOWN
+from interlock.basics.names import UNKNOWN
 from interlock.record.rgn.hexes import read_hex, write_hex
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote

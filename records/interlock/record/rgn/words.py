@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import NoReturn, TypeVar
 
 from interlock.basics.known import listing, unknown
-from interlock.record.names_of_things import UNKNOWN
+from interlock.basics.names import UNKNOWN
 from interlock.record.rgn.line import (
     GLYPH,
     MARK,

@@ -5,8 +5,8 @@ from itertools import groupby
 
 import msgspec
 
+from interlock.basics.names import UNKNOWN
 from interlock.record.model import Claim, Comment, GameRecord, Note, Result
-from interlock.record.names_of_things import UNKNOWN
 from interlock.record.rgn.board import write_board
 from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.game_words import GameWords

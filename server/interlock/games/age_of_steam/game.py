@@ -25,6 +25,7 @@ from interlock.games.age_of_steam import (
     tiles,
     urbanization,
 )
+from interlock.games.age_of_steam.blank_set_up import blank_set_up
 from interlock.games.age_of_steam.board_problems import board_problems
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_RULES, map_of
@@ -179,6 +180,7 @@ GAME = Game(
     name_problems=name_problems,
     header_problems=_header_problems,
     players_on_board=_players_on,
+    blank=blank_set_up,
     random=RandomPlay(tuple(STYLES), random_action, _random_set_up),
 )
 """Age of Steam (Eagle-Gryphon deluxe edition)."""

@@ -17,6 +17,7 @@ from interlock.games.american_rails import (
     talk,
     track,
 )
+from interlock.games.american_rails.blank_set_up import blank_set_up
 from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.options import OPTIONS, Options
 from interlock.games.american_rails.play import play
@@ -128,6 +129,7 @@ GAME = Game(
     view=view,
     known_names=known_hexes,
     name_problems=hex_problems,
+    blank=blank_set_up,
     random=RandomPlay(tuple(STYLES), random_action, _random_set_up),
 )
 """American Rails (Quined Games)."""

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
+from interlock.basics.names import UNKNOWN
 from interlock.boards.grid import Grid
 from interlock.games.american_rails.companies import COMPANY_NAMES, PLATES, Company
 from interlock.games.american_rails.land import land_of
 from interlock.games.american_rails.options import Options
 from interlock.record.model import GameRecord
-from interlock.record.names_of_things import UNKNOWN
 from interlock.replay.auction import Auction
 from interlock.replay.decision import Action
 from interlock.replay.ending import Ending

@@ -16,6 +16,7 @@ from interlock.games.chicago_express import (
     setup,
     turn,
 )
+from interlock.games.chicago_express.blank_set_up import blank_set_up
 from interlock.games.chicago_express.options import OPTIONS, Options
 from interlock.games.chicago_express.play import play
 from interlock.games.chicago_express.random_action import STYLES, random_action
@@ -103,6 +104,7 @@ GAME = Game(
     view=view,
     known_names=known_hexes,
     name_problems=hex_problems,
+    blank=blank_set_up,
     random=RandomPlay(tuple(STYLES), random_action),
 )
 """Chicago Express (Queen Games), also known as Wabash Cannonball."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterator
 
+from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import count, listed
 from interlock.games.railroad_revolution.asking import ask, use_up
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
@@ -12,7 +13,6 @@ from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE
 from interlock.games.railroad_revolution.using import Using
 from interlock.railroad_revolution.components.effects import Effect
-from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import MakeDeal, RefuseDeal, TurnUpDeal
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation

@@ -31,6 +31,7 @@ from interlock.games.railroad_revolution import (
     turn_rules,
     workers,
 )
+from interlock.games.railroad_revolution.blank_set_up import blank_set_up
 from interlock.games.railroad_revolution.ground import Ground, Grounds
 from interlock.games.railroad_revolution.names import name_problems
 from interlock.games.railroad_revolution.options import OPTIONS, Options
@@ -151,6 +152,7 @@ GAME = Game(
     name_field=Called,
     known_names=_known_names,
     name_problems=_name_problems,
+    blank=blank_set_up,
     random=RandomPlay(tuple(STYLES), random_action, _random_set_up, _random_header),
 )
 """Railroad Revolution (What's Your Game?), the base game."""

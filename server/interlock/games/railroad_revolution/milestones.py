@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from itertools import groupby
 
+from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.players import COLOR_INDEX, Open, Player
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS, Condition
-from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import DrawMilestones
 
 DRAWN = 3

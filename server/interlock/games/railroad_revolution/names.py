@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from interlock.basics.holders import misfits
 from interlock.basics.known import unknown
 from interlock.basics.message import Message
+from interlock.basics.names import UNKNOWN
 from interlock.basics.problem import Problem
 from interlock.games.railroad_revolution.printed import Printed
-from interlock.record.names_of_things import UNKNOWN, Called
+from interlock.record.names_of_things import Called
 from interlock.record.railroad_revolution import RailroadRevolutionSetup, TakeSide
 from interlock.replay.decision import Action
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from interlock.basics.holders import Known
-from interlock.basics.names import name_key
+from interlock.basics.names import UNKNOWN, name_key
 from interlock.railroad_revolution.components.effects import Condition, Effect, read_condition, read_effect
 from interlock.railroad_revolution.components.model import (
     ComponentMilestone,
@@ -16,7 +16,6 @@ from interlock.railroad_revolution.components.model import (
 )
 from interlock.railroad_revolution.components.names_told import lacks_names
 from interlock.railroad_revolution.components.space_names import names_on_line
-from interlock.record.names_of_things import UNKNOWN
 
 START_CITIES = ("Washington", "Charlotte")
 BUILDINGS, RAILS = 12, 15

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import listed
 from interlock.games.railroad_revolution.end import TRIGGER as END_TRIGGER
 from interlock.games.railroad_revolution.milestones import letters_dealt
@@ -10,7 +11,6 @@ from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.start import MAX_PLAYERS, MIN_PLAYERS, start_train
 from interlock.games.railroad_revolution.start_rules import FEWER, PLACES, PLAYERS, START
 from interlock.record.model import GameRecord
-from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import PlacedTile, RailroadRevolutionSetup
 from interlock.record.rgn.quoting import word, words
 from interlock.replay.rule import Violation

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
-from interlock.record.names_of_things import UNKNOWN
+from interlock.basics.names import UNKNOWN
 
 
 class Stack:
@@ -12,8 +12,8 @@ class Stack:
     __slots__ = ("_layers", "_unseen")
 
     def __init__(self, tiles: Collection[str], unseen: int = 0) -> None:
-        self._layers = [set(tiles)] if tiles else []
-        self._unseen = unseen
+        self._layers = [set(tiles)] if len(tiles) > unseen else []
+        self._unseen = unseen if self._layers else 0
         """How many tiles of the top layer are elsewhere, and nobody wrote down which."""
 
     def __len__(self) -> int:

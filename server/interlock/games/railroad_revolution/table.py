@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
+from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.options import Options
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Open, Player
 from interlock.games.railroad_revolution.printed import START_CITIES, USUAL_LOGO, CityTile, Printed
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.model import GameRecord
-from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
 from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
@@ -69,7 +69,8 @@ class RailroadRevolutionTable:
         """The deal that lies face up."""
         self.untold_deals = self.deal == UNKNOWN
         """Whether nobody wrote down some deal that was turned up."""
-        self.deals = Stack([deal for deal in printed.deals if deal != self.deal], int(self.untold_deals))
+        others = [deal for deal in printed.deals if deal != self.deal]
+        self.deals = Stack(others, int(self.untold_deals and printed.known))
         self.discarded: set[str] = set()
         self.untold_discards = 0
         """How many deals have been discarded that nobody wrote down."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.players import COLORS, PLACES, Player
 from interlock.games.railroad_revolution.position import (
     DueMilestone,
@@ -19,7 +20,6 @@ from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import NOTHING, Right, Using
 from interlock.railroad_revolution.components.effects import write_effect
 from interlock.record.color import Color
-from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import WorkerPlace
 
 _KINDS = {kind.name.lower(): kind for kind in RightKind}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import listed
 from interlock.games.railroad_revolution.effects import EXTRA
 from interlock.games.railroad_revolution.money import AFFORD
@@ -20,7 +21,6 @@ from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.using import Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.color import Color
-from interlock.record.names_of_things import UNKNOWN
 from interlock.record.railroad_revolution import (
     COLOR_WORDS,
     GainWorker,
