@@ -93,8 +93,8 @@ def test_everything_that_differs_is_marked_without_a_color(run, first, write):
         "+ 2 Ben: bid 10",
         "- ; well",
         "+ ; oh",
-        "- claim Ben $31",
-        "+ claim Ben $30",
+        "- claim Ben $31 (it is 31)",
+        "+ claim Ben $30 (it is 30)",
     ]
     ignored = run("diff", "--ignore-notes", first, "ben.rgn").stdout.splitlines()
     assert ignored[0] == "ann.rgn and ben.rgn differ in 1 header line and 1 move"

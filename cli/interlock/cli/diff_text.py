@@ -20,6 +20,7 @@ from interlock.games.compare.comparison import (
     RecordOutcome,
 )
 from interlock.record.files import Loaded
+from interlock.record.model import GameRecord
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.verdict import Finding, Verdict
 
@@ -61,7 +62,7 @@ def comparison_lines(
     for fact in comparison.facts:
         yield from _both(fact.first, fact.second)
     ends = len(first.record.moves), len(second.record.moves)
-    yield from _row_lines(rows(comparison, ends, context), first, len(str(max(ends))), verbose)
+    yield from _row_lines(rows(comparison, ends, context), first.record, len(str(max(ends))), verbose)
     yield ""
     yield from _player_lines(comparison.first.players, comparison.second.players)
 
@@ -124,15 +125,18 @@ def _outcome_lines(loaded: Loaded, outcome: RecordOutcome, known: Sequence[Findi
         yield fold(f"  {kept(loaded.name)}{where}: move {found.move_number}: {_found(found)}", hang=4)
 
 
-def _row_lines(shown: Iterable[Row], first: Loaded, width: int, verbose: bool) -> Iterator[Line]:
-    """Yield the rows as lines, each with the numbers of its move in both records, so many digits wide."""
-    writer = MoveWriter(first.record.header.players)
+def _row_lines(shown: Iterable[Row], record: GameRecord, width: int, verbose: bool) -> Iterator[Line]:
+    """Yield the rows as lines, each with the numbers of its move in both records, so many digits wide.
+
+    Moves that do not differ are those of the record.
+    """
+    writer = MoveWriter(record.header.players)
 
     def move_line(row: MoveRow) -> Line:
         mark = " " if row.first and row.second else "-" if row.first else "+"
         numbers = "  ".join(f"{number or '':>{width}}" for number in (row.first, row.second))
         if row.difference is None:
-            return f"  {numbers}  {writer.line(first.record.moves[row.first - 1])}"
+            return f"  {numbers}  {writer.line(record.moves[row.first - 1])}"
         line = row.difference.first_line if row.first else row.difference.second_line
         return _marked(mark, f" {numbers}  {line}{_remark(row)}")
 
@@ -144,13 +148,19 @@ def _row_lines(shown: Iterable[Row], first: Loaded, width: int, verbose: bool) -
             if isinstance(row, MoveRow):
                 yield move_line(row)
             elif isinstance(row, NoteDifference):
-                yield from _both(row.first, row.second, margin)
+                first, second = _judged_figure(row.first, row.first_value), _judged_figure(row.second, row.second_value)
+                yield from _both(first, second, margin)
             elif isinstance(row, PartingRow):
                 yield _marked("!", " the positions part here" if row.apart else " the positions are the same again")
             else:
                 yield aside("  ...")
         if left_out:
             yield aside(f"{kind} {count(left_out, 'more move')}; --verbose tells all")
+
+
+def _judged_figure(note: str, value: int | None) -> str:
+    """Say beside a figure what it really is."""
+    return note if value is None else f"{note}    (it is {value})"
 
 
 def _run_key(row: Row) -> str:

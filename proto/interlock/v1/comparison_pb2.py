@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from interlock.v1 import verdict_pb2 as interlock_dot_v1_dot_verdict__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1dinterlock/v1/comparison.proto\x12\x0cinterlock.v1\x1a\x1ainterlock/v1/verdict.proto\"\x8c\x03\n\nComparison\x12\x0c\n\x04same\x18\x01 \x01(\x08\x12\x14\n\x0cnot_one_game\x18\x02 \x01(\t\x12+\n\x05\x66\x61\x63ts\x18\x03 \x03(\x0b\x32\x1c.interlock.v1.FactDifference\x12+\n\x05moves\x18\x04 \x03(\x0b\x32\x1c.interlock.v1.MoveDifference\x12+\n\x05notes\x18\x05 \x03(\x0b\x32\x1c.interlock.v1.NoteDifference\x12\'\n\x08partings\x18\x06 \x03(\x0b\x32\x15.interlock.v1.Parting\x12\x12\n\nfact_count\x18\x07 \x01(\x05\x12\x12\n\nmove_count\x18\x08 \x01(\x05\x12\x12\n\nnote_count\x18\t \x01(\x05\x12\x15\n\rparting_count\x18\n \x01(\x05\x12*\n\x05\x66irst\x18\x0b \x01(\x0b\x32\x1b.interlock.v1.RecordOutcome\x12+\n\x06second\x18\x0c \x01(\x0b\x32\x1b.interlock.v1.RecordOutcome\"=\n\x0e\x46\x61\x63tDifference\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05\x66irst\x18\x02 \x01(\t\x12\x0e\n\x06second\x18\x03 \x01(\t\"\xb7\x01\n\x0eMoveDifference\x12.\n\x04kind\x18\x01 \x01(\x0e\x32 .interlock.v1.MoveDifferenceKind\x12\x19\n\x11\x66irst_move_number\x18\x02 \x01(\x05\x12\x1a\n\x12second_move_number\x18\x03 \x01(\x05\x12\x12\n\nfirst_line\x18\x04 \x01(\t\x12\x13\n\x0bsecond_line\x18\x05 \x01(\t\x12\x15\n\rsame_position\x18\x06 \x01(\x08\"\x8c\x01\n\x0eNoteDifference\x12$\n\x04kind\x18\x01 \x01(\x0e\x32\x16.interlock.v1.NoteKind\x12\x19\n\x11\x66irst_move_number\x18\x02 \x01(\x05\x12\x1a\n\x12second_move_number\x18\x03 \x01(\x05\x12\r\n\x05\x66irst\x18\x04 \x01(\t\x12\x0e\n\x06second\x18\x05 \x01(\t\"\xa5\x01\n\x07Parting\x12\'\n\x05\x66irst\x18\x01 \x01(\x0b\x32\x18.interlock.v1.JudgedMove\x12(\n\x06second\x18\x02 \x01(\x0b\x32\x18.interlock.v1.JudgedMove\x12\"\n\x1atogether_first_move_number\x18\x03 \x01(\x05\x12#\n\x1btogether_second_move_number\x18\x04 \x01(\x05\"g\n\nJudgedMove\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\x0c\n\x04line\x18\x02 \x01(\t\x12\r\n\x05legal\x18\x03 \x01(\x08\x12\'\n\x08\x66indings\x18\x04 \x03(\x0b\x32\x15.interlock.v1.Finding\"\xe6\x01\n\rRecordOutcome\x12+\n\x06status\x18\x01 \x01(\x0e\x32\x1b.interlock.v1.VerdictStatus\x12\x12\n\nmove_count\x18\x02 \x01(\x05\x12\x19\n\x11judged_move_count\x18\x03 \x01(\x05\x12\x10\n\x08\x66inished\x18\x04 \x01(\x08\x12\x0e\n\x06\x65nding\x18\x05 \x01(\t\x12)\n\nstopped_by\x18\x06 \x01(\x0b\x32\x15.interlock.v1.Finding\x12,\n\x07players\x18\x07 \x03(\x0b\x32\x1b.interlock.v1.PlayerOutcome\"I\n\rPlayerOutcome\x12\x0e\n\x06player\x18\x01 \x01(\t\x12\x0c\n\x04\x63\x61sh\x18\x02 \x01(\x05\x12\r\n\x05score\x18\x03 \x01(\x05\x12\x0b\n\x03out\x18\x04 \x01(\x08*\xc7\x01\n\x12MoveDifferenceKind\x12$\n MOVE_DIFFERENCE_KIND_UNSPECIFIED\x10\x00\x12#\n\x1fMOVE_DIFFERENCE_KIND_ONLY_FIRST\x10\x01\x12$\n MOVE_DIFFERENCE_KIND_ONLY_SECOND\x10\x02\x12 \n\x1cMOVE_DIFFERENCE_KIND_CHANGED\x10\x03\x12\x1e\n\x1aMOVE_DIFFERENCE_KIND_MOVED\x10\x04*\x93\x01\n\x08NoteKind\x12\x19\n\x15NOTE_KIND_UNSPECIFIED\x10\x00\x12\x15\n\x11NOTE_KIND_COMMENT\x10\x01\x12\x15\n\x11NOTE_KIND_HEADING\x10\x02\x12\x13\n\x0fNOTE_KIND_GLYPH\x10\x03\x12\x13\n\x0fNOTE_KIND_CLAIM\x10\x04\x12\x14\n\x10NOTE_KIND_RULING\x10\x05\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1dinterlock/v1/comparison.proto\x12\x0cinterlock.v1\x1a\x1ainterlock/v1/verdict.proto\"\x8c\x03\n\nComparison\x12\x0c\n\x04same\x18\x01 \x01(\x08\x12\x14\n\x0cnot_one_game\x18\x02 \x01(\t\x12+\n\x05\x66\x61\x63ts\x18\x03 \x03(\x0b\x32\x1c.interlock.v1.FactDifference\x12+\n\x05moves\x18\x04 \x03(\x0b\x32\x1c.interlock.v1.MoveDifference\x12+\n\x05notes\x18\x05 \x03(\x0b\x32\x1c.interlock.v1.NoteDifference\x12\'\n\x08partings\x18\x06 \x03(\x0b\x32\x15.interlock.v1.Parting\x12\x12\n\nfact_count\x18\x07 \x01(\x05\x12\x12\n\nmove_count\x18\x08 \x01(\x05\x12\x12\n\nnote_count\x18\t \x01(\x05\x12\x15\n\rparting_count\x18\n \x01(\x05\x12*\n\x05\x66irst\x18\x0b \x01(\x0b\x32\x1b.interlock.v1.RecordOutcome\x12+\n\x06second\x18\x0c \x01(\x0b\x32\x1b.interlock.v1.RecordOutcome\"=\n\x0e\x46\x61\x63tDifference\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05\x66irst\x18\x02 \x01(\t\x12\x0e\n\x06second\x18\x03 \x01(\t\"\xb7\x01\n\x0eMoveDifference\x12.\n\x04kind\x18\x01 \x01(\x0e\x32 .interlock.v1.MoveDifferenceKind\x12\x19\n\x11\x66irst_move_number\x18\x02 \x01(\x05\x12\x1a\n\x12second_move_number\x18\x03 \x01(\x05\x12\x12\n\nfirst_line\x18\x04 \x01(\t\x12\x13\n\x0bsecond_line\x18\x05 \x01(\t\x12\x15\n\rsame_position\x18\x06 \x01(\x08\"\xe2\x01\n\x0eNoteDifference\x12$\n\x04kind\x18\x01 \x01(\x0e\x32\x16.interlock.v1.NoteKind\x12\x19\n\x11\x66irst_move_number\x18\x02 \x01(\x05\x12\x1a\n\x12second_move_number\x18\x03 \x01(\x05\x12\r\n\x05\x66irst\x18\x04 \x01(\t\x12\x0e\n\x06second\x18\x05 \x01(\t\x12\x18\n\x0b\x66irst_value\x18\x06 \x01(\x05H\x00\x88\x01\x01\x12\x19\n\x0csecond_value\x18\x07 \x01(\x05H\x01\x88\x01\x01\x42\x0e\n\x0c_first_valueB\x0f\n\r_second_value\"\xa5\x01\n\x07Parting\x12\'\n\x05\x66irst\x18\x01 \x01(\x0b\x32\x18.interlock.v1.JudgedMove\x12(\n\x06second\x18\x02 \x01(\x0b\x32\x18.interlock.v1.JudgedMove\x12\"\n\x1atogether_first_move_number\x18\x03 \x01(\x05\x12#\n\x1btogether_second_move_number\x18\x04 \x01(\x05\"g\n\nJudgedMove\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\x0c\n\x04line\x18\x02 \x01(\t\x12\r\n\x05legal\x18\x03 \x01(\x08\x12\'\n\x08\x66indings\x18\x04 \x03(\x0b\x32\x15.interlock.v1.Finding\"\xe6\x01\n\rRecordOutcome\x12+\n\x06status\x18\x01 \x01(\x0e\x32\x1b.interlock.v1.VerdictStatus\x12\x12\n\nmove_count\x18\x02 \x01(\x05\x12\x19\n\x11judged_move_count\x18\x03 \x01(\x05\x12\x10\n\x08\x66inished\x18\x04 \x01(\x08\x12\x0e\n\x06\x65nding\x18\x05 \x01(\t\x12)\n\nstopped_by\x18\x06 \x01(\x0b\x32\x15.interlock.v1.Finding\x12,\n\x07players\x18\x07 \x03(\x0b\x32\x1b.interlock.v1.PlayerOutcome\"I\n\rPlayerOutcome\x12\x0e\n\x06player\x18\x01 \x01(\t\x12\x0c\n\x04\x63\x61sh\x18\x02 \x01(\x05\x12\r\n\x05score\x18\x03 \x01(\x05\x12\x0b\n\x03out\x18\x04 \x01(\x08*\xc7\x01\n\x12MoveDifferenceKind\x12$\n MOVE_DIFFERENCE_KIND_UNSPECIFIED\x10\x00\x12#\n\x1fMOVE_DIFFERENCE_KIND_ONLY_FIRST\x10\x01\x12$\n MOVE_DIFFERENCE_KIND_ONLY_SECOND\x10\x02\x12 \n\x1cMOVE_DIFFERENCE_KIND_CHANGED\x10\x03\x12\x1e\n\x1aMOVE_DIFFERENCE_KIND_MOVED\x10\x04*\x93\x01\n\x08NoteKind\x12\x19\n\x15NOTE_KIND_UNSPECIFIED\x10\x00\x12\x15\n\x11NOTE_KIND_COMMENT\x10\x01\x12\x15\n\x11NOTE_KIND_HEADING\x10\x02\x12\x13\n\x0fNOTE_KIND_GLYPH\x10\x03\x12\x13\n\x0fNOTE_KIND_CLAIM\x10\x04\x12\x14\n\x10NOTE_KIND_RULING\x10\x05\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,10 +33,10 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'interlock.v1.comparison_pb2
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\014interlock.v1P\001Z\030interlock/v1;interlockv1\252\002\014Interlock.V1\312\002\014Interlock\\V1\352\002\rInterlock::V1'
-  _globals['_MOVEDIFFERENCEKIND']._serialized_start=1448
-  _globals['_MOVEDIFFERENCEKIND']._serialized_end=1647
-  _globals['_NOTEKIND']._serialized_start=1650
-  _globals['_NOTEKIND']._serialized_end=1797
+  _globals['_MOVEDIFFERENCEKIND']._serialized_start=1534
+  _globals['_MOVEDIFFERENCEKIND']._serialized_end=1733
+  _globals['_NOTEKIND']._serialized_start=1736
+  _globals['_NOTEKIND']._serialized_end=1883
   _globals['_COMPARISON']._serialized_start=76
   _globals['_COMPARISON']._serialized_end=472
   _globals['_FACTDIFFERENCE']._serialized_start=474
@@ -44,13 +44,13 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_MOVEDIFFERENCE']._serialized_start=538
   _globals['_MOVEDIFFERENCE']._serialized_end=721
   _globals['_NOTEDIFFERENCE']._serialized_start=724
-  _globals['_NOTEDIFFERENCE']._serialized_end=864
-  _globals['_PARTING']._serialized_start=867
-  _globals['_PARTING']._serialized_end=1032
-  _globals['_JUDGEDMOVE']._serialized_start=1034
-  _globals['_JUDGEDMOVE']._serialized_end=1137
-  _globals['_RECORDOUTCOME']._serialized_start=1140
-  _globals['_RECORDOUTCOME']._serialized_end=1370
-  _globals['_PLAYEROUTCOME']._serialized_start=1372
-  _globals['_PLAYEROUTCOME']._serialized_end=1445
+  _globals['_NOTEDIFFERENCE']._serialized_end=950
+  _globals['_PARTING']._serialized_start=953
+  _globals['_PARTING']._serialized_end=1118
+  _globals['_JUDGEDMOVE']._serialized_start=1120
+  _globals['_JUDGEDMOVE']._serialized_end=1223
+  _globals['_RECORDOUTCOME']._serialized_start=1226
+  _globals['_RECORDOUTCOME']._serialized_end=1456
+  _globals['_PLAYEROUTCOME']._serialized_start=1458
+  _globals['_PLAYEROUTCOME']._serialized_end=1531
 # @@protoc_insertion_point(module_scope)

@@ -91,18 +91,22 @@ class MoveDifference(_message.Message):
     def __init__(self, kind: _Optional[_Union[MoveDifferenceKind, str]] = ..., first_move_number: _Optional[int] = ..., second_move_number: _Optional[int] = ..., first_line: _Optional[str] = ..., second_line: _Optional[str] = ..., same_position: bool = ...) -> None: ...
 
 class NoteDifference(_message.Message):
-    __slots__ = ("kind", "first_move_number", "second_move_number", "first", "second")
+    __slots__ = ("kind", "first_move_number", "second_move_number", "first", "second", "first_value", "second_value")
     KIND_FIELD_NUMBER: _ClassVar[int]
     FIRST_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     SECOND_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     FIRST_FIELD_NUMBER: _ClassVar[int]
     SECOND_FIELD_NUMBER: _ClassVar[int]
+    FIRST_VALUE_FIELD_NUMBER: _ClassVar[int]
+    SECOND_VALUE_FIELD_NUMBER: _ClassVar[int]
     kind: NoteKind
     first_move_number: int
     second_move_number: int
     first: str
     second: str
-    def __init__(self, kind: _Optional[_Union[NoteKind, str]] = ..., first_move_number: _Optional[int] = ..., second_move_number: _Optional[int] = ..., first: _Optional[str] = ..., second: _Optional[str] = ...) -> None: ...
+    first_value: int
+    second_value: int
+    def __init__(self, kind: _Optional[_Union[NoteKind, str]] = ..., first_move_number: _Optional[int] = ..., second_move_number: _Optional[int] = ..., first: _Optional[str] = ..., second: _Optional[str] = ..., first_value: _Optional[int] = ..., second_value: _Optional[int] = ...) -> None: ...
 
 class Parting(_message.Message):
     __slots__ = ("first", "second", "together_first_move_number", "together_second_move_number")

@@ -127,3 +127,27 @@ def test_notes_are_ignored_where_they_are_not_wanted_but_rulings_are_not() -> No
     comparison = compared(noted(*lines, beside="!"), noted(), ignore_notes=True)
     assert differing(comparison) == [("RULING", 2, 2, "ruling penalty Ann $5", "")]
     assert compared(noted(*lines[:3]), noted(), ignore_notes=True).same
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "values"),
+    [
+        ("claim Ann $40", "claim Ann $39", (40, 40)),
+        ("claim Ann $38", "claim Ann $39", (40, 40)),
+        ("claim Ann $40", "; well", (40, None)),
+        ("claim Ann $41", "ruling penalty Ann $5\nclaim Ann $35", (40, 35)),
+        ("== Play ==", "== Opening auctions ==", (None, None)),
+    ],
+)
+def test_beside_figures_it_is_told_what_they_really_are(
+    first: str, second: str, values: tuple[int | None, int | None]
+) -> None:
+    comparison = compared(noted(first), noted(*second.split("\n")))
+    told = next(note for note in comparison.notes if note.kind.name in ("CLAIM", "HEADING"))
+    assert (told.first_value, told.second_value) == values
+
+
+def test_a_figure_behind_an_illegal_move_is_not_judged() -> None:
+    lines = ["interlock 1", "game chicago-express", "players Ann, Ben", "Ben: bid 7"]
+    comparison = compared(read([*lines, "claim Ann $40"]), read([*lines, "claim Ann $39"]))
+    assert [(note.first_value, note.second_value) for note in comparison.notes] == [(None, None)]

@@ -12,7 +12,7 @@ from interlock.games.compare.comparison import (
 )
 from interlock.games.compare.facts import are_of_set_up, are_rules, fact_differences
 from interlock.games.compare.moves import Difference, Matched, match_moves
-from interlock.games.compare.notes import note_differences
+from interlock.games.compare.notes import differing_notes, note_difference
 from interlock.games.compare.outcome import outcome
 from interlock.games.compare.positions import Partings, Suspects
 from interlock.games.compare.side import Side, seats_in
@@ -44,25 +44,27 @@ def compare(first: Replay, second: Replay, *, ignore_notes: bool = False, most: 
     if shorter >= _FEW and matched.same * 2 < shorter:
         return _not_one(f"of the {shorter} moves of the shorter record just {matched.same} stand in the other")
     facts = fact_differences(ours, theirs, ignore_notes=ignore_notes)
-    notes = note_differences(ours, theirs, matched)
+    notes = differing_notes(ours, theirs, matched)
     partings = Partings(ours, theirs, second if theirs.is_seated_alike else begin(theirs.meant))
     rulings_differ = any(note.kind is NoteKind.RULING for note in notes)
     partings.run(matched.pairs, _suspects(ours, theirs, matched, facts, rulings_differ))
     if ignore_notes:
         notes = [note for note in notes if note.kind is NoteKind.RULING]
     moves = matched.differences
+    seated = range(1, len(seats))
+    outcomes = outcome(first, seated), outcome(second, [seats.index(seat) for seat in seated])
     return Comparison(
         same=not (facts or moves or notes),
         facts=tuple(facts[:most]),
         moves=tuple(_move_difference(each, ours, theirs, partings.same_after) for each in moves[:most]),
-        notes=tuple(notes[:most]),
+        notes=tuple(note_difference(each, ours, theirs) for each in notes[:most]),
         partings=tuple(partings.found[:most]),
         fact_count=len(facts),
         move_count=len(moves),
         note_count=len(notes),
         parting_count=len(partings.found),
-        first=outcome(first, range(1, len(seats))),
-        second=outcome(second, [seats.index(seat) for seat in range(1, len(seats))]),
+        first=outcomes[0],
+        second=outcomes[1],
     )
 
 

@@ -52,6 +52,8 @@ class NoteDifference(Message, frozen=True):
     second_move_number: Int32 = 0
     first: str = ""
     second: str = ""
+    first_value: Int32 | None = None
+    second_value: Int32 | None = None
 
 
 class JudgedMove(Message, frozen=True):

@@ -13,6 +13,7 @@ from interlock.games.compare.moves import Matched
 from interlock.games.compare.side import Side
 from interlock.record.model import Claim, Figure, Note, Ruling
 from interlock.record.spelling import hex_called
+from interlock.replay.verdict import FindingKind
 
 Place = tuple[int, int]
 """A move by its numbers in both records. What stands after a move that only one has is taken with the move before."""
@@ -28,9 +29,20 @@ class _Told(NamedTuple):
     note: Note
     figure: Figure | None = None
     """The figure of a claim."""
+    part: str = ""
+    """The path of that figure in the record."""
 
 
-def note_differences(first: Side, second: Side, matched: Matched) -> list[NoteDifference]:
+class Difference(NamedTuple):
+    """A note that differs."""
+
+    place: Place
+    kind: NoteKind
+    first: _Told | None
+    second: _Told | None
+
+
+def differing_notes(first: Side, second: Side, matched: Matched) -> list[Difference]:
     """Return the notes that differ."""
     places, their_places = _places(matched, len(first.record.moves), len(second.record.moves))
     ours = _by_place(first, places, lambda number: number)
@@ -38,8 +50,16 @@ def note_differences(first: Side, second: Side, matched: Matched) -> list[NoteDi
     return [
         difference
         for place in sorted(ours.keys() | theirs.keys())
-        for difference in _differing(place, ours.get(place, []), theirs.get(place, []), first, second)
+        for difference in _differing(place, ours.get(place, []), theirs.get(place, []))
     ]
+
+
+def note_difference(difference: Difference, first: Side, second: Side) -> NoteDifference:
+    """Return what is to be told of a note that differs, once both records have been replayed."""
+    place, kind, mine, yours = difference
+    return NoteDifference(
+        kind, *place, _text(mine, first), _text(yours, second), _value(mine, first), _value(yours, second)
+    )
 
 
 def _places(matched: Matched, *counts: int) -> list[list[Place]]:
@@ -59,12 +79,13 @@ def _places(matched: Matched, *counts: int) -> list[list[Place]]:
 
 def _by_place(side: Side, places: Sequence[Place], ruled_on: Callable[[int], int]) -> defaultdict[Place, list[_Told]]:
     found: defaultdict[Place, list[_Told]] = defaultdict(list)
-    for note, meant in zip(side.record.notes, side.meant.notes, strict=True):
-        found[places[note.move_number]] += _told(side, note, meant, ruled_on)
+    for index, meant in enumerate(side.meant.notes):
+        found[places[meant.move_number]] += _told(side, index, meant, ruled_on)
     return found
 
 
-def _told(side: Side, note: Note, meant: Note, ruled_on: Callable[[int], int]) -> Iterator[_Told]:
+def _told(side: Side, index: int, meant: Note, ruled_on: Callable[[int], int]) -> Iterator[_Told]:
+    note = side.record.notes[index]
     if note.comment:
         yield _Told(NoteKind.COMMENT, name_key(note.comment.author), note.comment.text, note)
     elif note.heading is not None:
@@ -74,10 +95,11 @@ def _told(side: Side, note: Note, meant: Note, ruled_on: Callable[[int], int]) -
     elif meant.ruling:
         yield _Told(NoteKind.RULING, "", _ruled(side, meant.ruling, ruled_on(meant.ruling.move_number)), note)
     elif note.claim:
-        for figure in note.claim.figures:
+        for at, figure in enumerate(note.claim.figures):
             meaning = _counted(side, figure)
             counted = meaning.subject, meaning.quantity
-            yield _Told(NoteKind.CLAIM, counted, figure.value, note, figure)
+            part = f"notes[{index}].claim.figures[{at}]"
+            yield _Told(NoteKind.CLAIM, counted, figure.value, note, figure, part)
 
 
 def _ruled(side: Side, ruling: Ruling, move_number: int) -> Ruling:
@@ -102,24 +124,32 @@ def _subject(side: Side, name: str) -> str:
     return name_key(hex_called(name, world)) if isinstance(world, Grid) else key
 
 
-def _differing(
-    place: Place, ours: Sequence[_Told], theirs: Sequence[_Told], first: Side, second: Side
-) -> Iterator[NoteDifference]:
+def _differing(place: Place, ours: Sequence[_Told], theirs: Sequence[_Told]) -> Iterator[Difference]:
     mine, yours = _without(ours, theirs), _without(theirs, ours)
     about: defaultdict[object, deque[_Told]] = defaultdict(deque)
     for told in yours:
         about[told[:2]].append(told)
     for told in mine:
         others = about[told[:2]]
-        other = others.popleft() if others else None
-        yield NoteDifference(told.kind, *place, _text(told, first), _text(other, second) if other else "")
+        yield Difference(place, told.kind, told, others.popleft() if others else None)
     for others in about.values():
         for other in others:
-            yield NoteDifference(other.kind, *place, "", _text(other, second))
+            yield Difference(place, other.kind, None, other)
 
 
-def _text(told: _Told, side: Side) -> str:
+def _text(told: _Told | None, side: Side) -> str:
+    if told is None:
+        return ""
     return side.parts.note(replace(told.note, claim=Claim((told.figure,))) if told.figure else told.note)
+
+
+def _value(told: _Told | None, side: Side) -> int | None:
+    """Return what a figure really is, where the replay has come to it and could judge it."""
+    if told is None or told.figure is None or not side.is_judged_after(told.note.move_number):
+        return None
+    if (found := side.found_of_figures.get(told.part)) is None:
+        return told.figure.value
+    return int(found.expected) if found.kind is FindingKind.CLAIM else None
 
 
 def _without(ours: Sequence[_Told], theirs: Sequence[_Told]) -> list[_Told]:

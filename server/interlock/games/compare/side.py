@@ -1,6 +1,7 @@
 """One of two records that are compared."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -11,6 +12,7 @@ from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.rgn.writer import RecordWriter
 from interlock.record.seating import reseated
 from interlock.replay.replay import Replay
+from interlock.replay.verdict import Finding
 
 
 class Side:
@@ -35,6 +37,16 @@ class Side:
         self.players = MoveWriter(like.players).players
         """The players as the first record calls them."""
         self.parts = RecordWriter(replace(self.record, moves=(), notes=()))
+
+    @cached_property
+    def found_of_figures(self) -> dict[str, Finding]:
+        """What the replay, once it has ended, has found of claimed figures, by their paths in the record."""
+        return {found.part: found for found in self.replay.findings if ".claim.figures[" in found.part}
+
+    def is_judged_after(self, number: int) -> bool:
+        """Tell whether the replay has looked at what stands after a move."""
+        stopped_by = self.replay.stopped_by
+        return (stopped_by is None or number < stopped_by.move_number) and not self.replay.untold()
 
     def line(self, number: int) -> str:
         """Write the move of that number."""
