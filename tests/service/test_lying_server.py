@@ -116,7 +116,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def _checked(address: str, file: Path, *options: str) -> Any:
-    return CliRunner().invoke(cli, ["check", "--server", address, *options, str(file)])
+    return CliRunner(env={"COLUMNS": None}).invoke(cli, ["check", "--server", address, *options, str(file)])
 
 
 @pytest.mark.parametrize("answer", LIES.values(), ids=LIES.keys())
