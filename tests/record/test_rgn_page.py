@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
+from interlock.games.age_of_steam.land import CUBES
 from interlock.games.judge import judge
 from interlock.games.registry import find_game
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION
@@ -68,6 +69,16 @@ def test_the_page_lists_the_quantities() -> None:
     lists = PAGE[PAGE.index("The quantities that can stand") : PAGE.index("For shares in somebody's hands")]
     for game in GAMES.values():
         assert game.quantities <= set(re.findall(r"[a-z-]+", lists))
+
+
+def test_the_page_lists_what_rulings_may_set() -> None:
+    listed = PAGE[PAGE.index("What may be set is") : PAGE.index("Money comes from the bank")]
+    for name, game in GAMES.items():
+        settable = find_game(name).settable
+        quantities = settable.of_subjects | settable.of_the_table
+        # The shares of companies and the cubes of colours are told of together.
+        named = {each for each in quantities if each.lower() not in game.companies and each not in CUBES}
+        assert named <= set(re.findall(r"[a-z-]+", listed))
 
 
 def test_the_whole_game_is_valid() -> None:

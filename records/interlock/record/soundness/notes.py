@@ -1,6 +1,7 @@
 """Which notes are sound."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec.structs import astuple
 
@@ -17,6 +18,7 @@ from interlock.record.model import (
     Figure,
     GameRecord,
     Note,
+    Player,
     Ruling,
     RulingKind,
 )
@@ -137,12 +139,11 @@ def _money_problems(record: GameRecord, ruling: Ruling, field: str) -> Iterator[
         if ruling.seat or ruling.amount or ruling.payer or ruling.payee:
             yield Problem("money without a penalty or an award", "no seat, amount, payer or payee", f"{field}.kind")
         return
-    players = record.header.players
     if penalty and (ruling.seat or not ruling.payer):
-        yield from seat_problems(ruling.seat, len(players), f"{field}.seat")
+        yield from seat_problems(ruling.seat, len(record.header.players), f"{field}.seat")
     if penalty and ruling.seat and ruling.payer:
         yield Problem("a penalty that two pay", "a seat or a payer", f"{field}.payer")
-    if penalty and name_key(ruling.payer) in {name_key(player.name) for player in players}:
+    if penalty and ruling.payer and name_key(ruling.payer) in _name_keys(record.header.players):
         yield Problem(f"a penalty of the player {ruling.payer} without the seat", "a seat", f"{field}.payer")
     if award and ruling.seat:
         yield Problem("an award with a seat", "the name of a player or company as payee", f"{field}.seat")
@@ -151,6 +152,12 @@ def _money_problems(record: GameRecord, ruling: Ruling, field: str) -> Iterator[
     if ruling.amount <= 0:
         what = "a penalty" if penalty else "an award"
         yield Problem(f"{what} of {ruling.amount}", "an amount such as $5", f"{field}.amount")
+
+
+@lru_cache(maxsize=1)
+def _name_keys(players: tuple[Player, ...]) -> frozenset[str]:
+    """Return what the players' names are compared by: many rulings ask for it."""
+    return frozenset(name_key(player.name) for player in players)
 
 
 def _correction_problems(record: GameRecord, ruling: Ruling, field: str) -> Iterator[Problem]:
