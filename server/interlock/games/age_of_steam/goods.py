@@ -81,7 +81,9 @@ class Display:
 
 def trimmed(fields: Sequence[Color]) -> tuple[Color, ...]:
     """Return fields without the empty ones at the end."""
-    last = max((row for row, cube in enumerate(fields, start=1) if cube is not EMPTY), default=0)
+    last = len(fields)
+    while last and fields[last - 1] is EMPTY:
+        last -= 1
     return tuple(fields[:last])
 
 

@@ -1,8 +1,10 @@
 """The map: what each hex is, worked out once for every board."""
 
 from functools import lru_cache
+from itertools import combinations
 
 from interlock.boards.grid import Grid
+from interlock.games.age_of_steam.tiles import track_as_written
 from interlock.record.age_of_steam import CUBES as COLORS
 from interlock.record.age_of_steam import Side
 
@@ -17,7 +19,7 @@ class Land:
 
     __slots__ = (
         "abroad", "barred", "buildable", "city", "colors", "column_city", "cost", "facing", "first_cubes", "grid",
-        "neighbor", "printed", "side_bit", "side_names", "sides", "terrain", "town",
+        "neighbor", "printed", "side_bit", "side_names", "sides", "terrain", "town", "written",
     )  # fmt: skip
 
     def __init__(self, grid: Grid) -> None:
@@ -57,6 +59,9 @@ class Land:
         """The sides of a hex, clockwise, and last the way into the town."""
         self.side_bit = {side: 1 << place for place, side in enumerate(self.sides)}
         """The bit of each of them in a track."""
+        tracks = [one | other for one, other in combinations(self.side_bit.values(), 2)]
+        self.written = {track: track_as_written(self.sides, track) for track in tracks}
+        """Every track as moves write it."""
 
 
 # Enough for all boards that come with the project and some of the players' own.

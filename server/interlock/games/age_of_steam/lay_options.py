@@ -1,7 +1,7 @@
 """The tiles that a player might lay: every one that can be legal, for the check to choose from."""
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from interlock.games.age_of_steam.joins import reach_at
 from interlock.games.age_of_steam.laying import connected, leads_on
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, SIDES_OF, TOWN, TOWN_KINDS, track_as_written
+from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, SIDES_OF, TOWN, TOWN_KINDS
 from interlock.games.age_of_steam.turn import Turn
-from interlock.record.age_of_steam import Hand, LayTrack, Side, TileWork, Track
+from interlock.record.age_of_steam import Hand, LayTrack, TileWork
 
 _EITHER = Hand.UNSPECIFIED
 _IN_TOWNS = tuple(
@@ -149,9 +149,4 @@ def _sides(tracks: tuple[int, ...]) -> int:
 
 
 def _written(table: AgeOfSteamTable, hex_: int, tracks: tuple[int, ...]) -> LayTrack:
-    return LayTrack(table.name(hex_), _tracks(table.land.sides, tracks), TileWork.LAY)
-
-
-@lru_cache(maxsize=1000)  # All tiles on both kinds of hexes.
-def _tracks(sides: tuple[Side, ...], tracks: tuple[int, ...]) -> tuple[Track, ...]:
-    return tuple(track_as_written(sides, track) for track in tracks)
+    return LayTrack(table.name(hex_), tuple(table.land.written[track] for track in tracks), TileWork.LAY)

@@ -10,7 +10,6 @@ from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.random_moving import own_links
 from interlock.games.age_of_steam.random_routes import Route, Start, routes, starts_at, starts_at_loose_ends
 from interlock.games.age_of_steam.random_styles import Manner, due
-from interlock.games.age_of_steam.tiles import track_as_written
 from interlock.games.age_of_steam.urbanization import COLORS, may_urbanize
 from interlock.record.age_of_steam import EndBuilding, LayTrack, TileWork, Urbanize
 from interlock.replay.decision import Action
@@ -94,7 +93,7 @@ def _fits(table: AgeOfSteamTable, seat: int, route: Route) -> bool:
 
 def _written(table: AgeOfSteamTable, decision: Building, route: Route) -> LayTrack:
     hex_, tracks = route.steps[0]
-    written = tuple(track_as_written(table.land.sides, track) for track in tracks)
+    written = tuple(table.land.written[track] for track in tracks)
     lay = LayTrack(table.name(hex_), written, TileWork.LAY)
     dearest, *cheaper = table.map.lays(table, decision.turn_now, lay)
     return cheaper[0] if cheaper and route.costs[0] == max(route.costs) else dearest

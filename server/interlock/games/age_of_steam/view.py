@@ -12,7 +12,7 @@ from interlock.games.age_of_steam.position import (
     CubeCount,
     OwnedTrack,
 )
-from interlock.games.age_of_steam.tiles import KINDS, SHAPES, track_as_written
+from interlock.games.age_of_steam.tiles import KINDS, SHAPES
 from interlock.games.age_of_steam.unknown import count_unknown
 from interlock.record.age_of_steam import SpecialAction
 from interlock.record.color import Color
@@ -25,12 +25,14 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         order=tuple(table.order),
         players=tuple(_player(table, seat) for seat in table.seats),
         places=tuple(
-            _place(table, hex_)
-            for hex_ in range(len(table.kinds))
-            if table.city[hex_] or table.land.town[hex_] or table.cubes[hex_]
+            [
+                _place(table, hex_)
+                for hex_, cubes in enumerate(table.cubes)
+                if cubes or table.city[hex_] or table.land.town[hex_]
+            ]
         ),
-        tiles=tuple(_tile(table, hex_) for hex_, kind in enumerate(table.kinds) if kind >= 0),
-        links=tuple(_link(table, section) for section in table.network.sections),
+        tiles=tuple([_tile(table, hex_, kind) for hex_, kind in enumerate(table.kinds) if kind >= 0]),
+        links=tuple([_link(table, section) for section in table.network.sections]),
         goods_display=tuple(table.display.columns()),
         bag=tuple(CubeCount(color, count) for color, count in table.bag.items() if count > 0),
         stock={kind.name: left for kind, left in zip(KINDS, table.stock, strict=True) if left},
@@ -85,18 +87,14 @@ def _place(table: AgeOfSteamTable, hex_: int) -> AgeOfSteamPlace:
     return AgeOfSteamPlace(label, table.new_city.get(hex_, ""), cubes)
 
 
-def _tile(table: AgeOfSteamTable, hex_: int) -> AgeOfSteamTile:
-    network, kind, sides = table.network, table.kinds[hex_], table.land.sides
-    tracks = tuple(
-        OwnedTrack(track_as_written(sides, track), network.section(hex_, track).owner) for track in network.tracks[hex_]
-    )
-    marker = table.land.town[hex_] and SHAPES[kind] != "town"
-    return AgeOfSteamTile(table.land.grid.labels[hex_], KINDS[kind].name, tracks, marker)
+def _tile(table: AgeOfSteamTable, hex_: int, kind: int) -> AgeOfSteamTile:
+    network, land = table.network, table.land
+    tracks = [OwnedTrack(land.written[track], network.section(hex_, track).owner) for track in network.tracks[hex_]]
+    marker = land.town[hex_] and SHAPES[kind] != "town"
+    return AgeOfSteamTile(land.grid.labels[hex_], KINDS[kind].name, tuple(tracks), marker)
 
 
 def _link(table: AgeOfSteamTable, section: Section) -> AgeOfSteamLink:
     labels = table.land.grid.labels
-    hexes = dict.fromkeys(labels[hex_] for hex_, _ in section.pieces)
-    return AgeOfSteamLink(
-        section.owner, tuple(labels[end] for end in sorted(section.ends) if end >= 0), tuple(sorted(hexes))
-    )
+    ends = [labels[end] for end in sorted(section.ends) if end >= 0]
+    return AgeOfSteamLink(section.owner, tuple(ends), tuple(sorted({labels[hex_] for hex_, _ in section.pieces})))

@@ -1,6 +1,7 @@
 """The position as the outside sees it."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.players import COLORS, PLACES, Player
@@ -76,6 +77,7 @@ def _right(right: Right) -> OpenRight:
 
 def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutionPlayer:
     printed, seat = table.printed, player.seat
+    cities = printed.cities
     supply, station, railroad, telegraph, trade = map(_workers, player.workers)
     return RailroadRevolutionPlayer(
         seat=seat,
@@ -90,11 +92,11 @@ def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutio
         rails=player.rails,
         spare_building=player.spare_building,
         spare_rail=player.spare_rail,
-        stations=tuple(printed.cities[city] for city in player.stations),
-        first_stations=tuple(printed.cities[city] for city in player.stations if table.first_station.get(city) == seat),
-        offices=tuple(section + 1 for section in player.offices),
-        first_offices=tuple(section + 1 for section in player.offices if table.offices[section][0] == seat),
-        network=tuple(printed.spaces[space] for space in player.spaces),
+        stations=tuple([cities[city] for city in player.stations]),
+        first_stations=tuple([cities[city] for city in player.stations if table.first_station.get(city) == seat]),
+        offices=tuple([section + 1 for section in player.offices]),
+        first_offices=tuple([section + 1 for section in player.offices if table.offices[section][0] == seat]),
+        network=tuple([printed.spaces[space] for space in player.spaces]),
         milestones=tuple(OpenMilestone(each.tile.id, tuple(each.workers)) for each in player.milestones),
         completed=tuple(milestone.id for milestone in player.completed),
         trains=_counts(player.trains),
@@ -104,8 +106,13 @@ def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutio
 
 
 def _workers(counts: Sequence[int]) -> tuple[WorkerCount, ...]:
-    return tuple(WorkerCount(color, count) for color, count in zip(COLORS, counts, strict=True) if count)
+    return _counted(tuple(counts))
+
+
+@lru_cache(maxsize=4096)  # The same few workers stand in the same places in most positions.
+def _counted(counts: tuple[int, ...]) -> tuple[WorkerCount, ...]:
+    return tuple([WorkerCount(color, count) for color, count in zip(COLORS, counts, strict=True) if count])
 
 
 def _counts(counts: Mapping[str, int]) -> dict[str, int]:
-    return {name: count for name, count in sorted(counts.items()) if count}
+    return {name: counts[name] for name in sorted(counts) if counts[name]}
