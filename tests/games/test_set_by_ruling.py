@@ -23,7 +23,6 @@ CHANGES_WITH = {
     "chicago-express": {
         "cash": {"score"},
         "income": {"minimum"},
-        "marker": {"marker"},
         **{company: {"shares", "minimum"} for company in EXPRESS_COMPANIES},
     },
     "american-rails": {
@@ -43,7 +42,7 @@ CHANGES_WITH = {
         "right": {"score", "right-vp"},
     },
 }
-"""What follows from a figure, the supply that the difference comes from, and the same by another name."""
+"""What follows from a figure, and the supply that the difference comes from."""
 
 
 def cut(record: GameRecord, move: int, *notes: Note) -> GameRecord:

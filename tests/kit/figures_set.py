@@ -13,9 +13,8 @@ Named = tuple[str, str]
 def all_figures(replay: Replay) -> dict[Named, int]:
     """Return what every figure is that may be claimed."""
     game, players = replay.game, tuple(player.name for player in replay.record.header.players)
-    quantities = game.counted(players, replay.world)._quantities
-    named = [(subject, quantity) for subject, known in quantities.items() for quantity in known]
-    return {each: game.figure(replay.table, Figure(*each))[0] for each in named}
+    figures = game.counted(players, replay.world).figures()
+    return {(each.subject, each.quantity): game.figure(replay.table, each)[0] for each in figures}
 
 
 def settings(replay: Replay) -> Iterator[tuple[Named, Setting]]:
