@@ -58,7 +58,7 @@ Place = Annotated[WorkerPlace, Given("field", _PLACES)]
 City = Annotated[Name, Called("city")]
 Train = Annotated[Name, Called("train", "the kind of train")]
 Deal = Annotated[Name, Called("deal", may_be_unknown=True)]
-Milestone = Annotated[Name, Called("milestone")]
+Milestone = Annotated[Name, Called("milestone", may_be_unknown=True)]
 DealtMilestone = Annotated[Name, Word("milestone", may_be_unknown=True)]
 Chosen = Annotated[Number, Count("number", _FROM_1, least=1, wrongly="number {}")]
 
@@ -184,7 +184,7 @@ class PromoteWorker(Message, frozen=True):
 
     color: WorkerColor = Color.UNSPECIFIED
     place: Place = WorkerPlace.UNSPECIFIED
-    milestone: Annotated[Name, Called("milestone", may_be_unknown=True)] = ""
+    milestone: Milestone = ""
 
 
 class HireWorker(Message, frozen=True):

@@ -7,15 +7,22 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.judge import begin, judge
+from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord, Move
-from interlock.record.railroad_revolution import PromoteWorker, RailroadRevolutionMove, TurnUpDeal
+from interlock.record.railroad_revolution import (
+    DrawMilestones,
+    KeepMilestone,
+    PromoteWorker,
+    RailroadRevolutionMove,
+    TurnUpDeal,
+)
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.railroad_revolution.script import Script
 
 Forget = Callable[[str], str]
-WHAT = ("city_tiles", "telegraph_tiles", "milestones", "deal")
+WHAT = ("city_tiles", "telegraph_tiles", "milestones", "deal", "draws")
 
 
 def forgotten(record: GameRecord, what: str, forget: Forget) -> GameRecord:
@@ -27,6 +34,8 @@ def forgotten(record: GameRecord, what: str, forget: Forget) -> GameRecord:
     if what == "deal":
         own = replace(own, deal=forget(own.deal))
         moves = tuple(without_deal(move, forget) for move in moves)
+    elif what == "draws":
+        moves = tuple(without_draw(move, forget) for move in moves)
     elif what == "milestones":
         dealt = (replace(each, milestones=tuple(map(forget, each.milestones))) for each in own.milestones)
         own = replace(own, milestones=tuple(dealt))
@@ -42,6 +51,17 @@ def without_deal(move: Move, forget: Forget) -> Move:
     return replace(move, railroad_revolution=RailroadRevolutionMove(turn_up=TurnUpDeal(forget(own.turn_up.deal))))
 
 
+def without_draw(move: Move, forget: Forget) -> Move:
+    own = move.railroad_revolution
+    if own and own.draw:
+        draw = DrawMilestones(tuple(map(forget, own.draw.milestones)))
+        return replace(move, railroad_revolution=RailroadRevolutionMove(draw=draw))
+    if own and own.keep:
+        keep = KeepMilestone(forget(own.keep.milestone))
+        return replace(move, railroad_revolution=RailroadRevolutionMove(keep=keep))
+    return move
+
+
 @pytest.mark.parametrize("what", WHAT)
 @pytest.mark.parametrize(("players", "seed"), [(2, 3), (3, 1), (4, 0)])
 def test_a_random_game_with_some_of_it_forgotten_is_as_legal_as_it_was(what: str, players: int, seed: int) -> None:
@@ -55,6 +75,7 @@ def test_a_random_game_with_some_of_it_forgotten_is_as_legal_as_it_was(what: str
     assert verdict.status is VerdictStatus.NOT_FULLY_CHECKABLE
 
 
+UNSEEN = "?"
 BEGUN = Script().begun("1 A")("put white on telegraph", "office 1").text
 UNKNOWN = BEGUN.replace("Andy A1-2 A2-1", "Andy ? A2-1")
 WHICH = (FindingKind.NOT_CHECKABLE, "this cannot be checked, because nobody has told which milestones Andy was dealt")
@@ -96,3 +117,20 @@ def test_what_is_listed_is_legal_and_names_what_may_have_been_dealt() -> None:
     assert {"?", "A2-1", "A1-2"} <= named
     assert not named & {"A1-4", "A2-3", "B-1"}
     assert not any(fault.is_grave() for option in options for fault in replay.decision.check(option))
+
+
+def test_of_a_stack_out_of_which_something_unknown_was_drawn_anything_else_may_come() -> None:
+    stack = Stack(["a", "b", "c", "d", "e"])
+    assert stack.may_draw([UNSEEN, "a", "b"])
+    assert not stack.may_draw([UNSEEN, "a", "a"])
+    assert not stack.may_draw([UNSEEN] * 6)
+    stack.remove([UNSEEN, "a", "b"])
+    assert len(stack) == 2
+    assert stack.out_of_sight() == {"c", "d", "e"}
+    assert all(stack.may_draw([each]) for each in "cde")
+    stack.put_under(["b", UNSEEN], ["a", "b", UNSEEN])
+    assert len(stack) == 4
+    assert stack.may_draw(["b", "c", "d", "e"])
+    stack.remove([UNSEEN] * 4)
+    assert len(stack) == 0
+    assert not stack.may_draw([UNSEEN])

@@ -1,8 +1,9 @@
 """Asking for decisions, and what comes between: shares sold, workers hired, milestones completed and drawn."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import TypeVar
 
+from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.anytime import ANYTIME, do_anytime
 from interlock.games.railroad_revolution.decisions import USES, RevolutionDecision
 from interlock.games.railroad_revolution.drawing import Drawing, Keeping
@@ -95,7 +96,19 @@ def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMil
     stack = table.milestones[letter]
     stack.remove(drawn.milestones)
     table.drawn = drawn.milestones
-    kept = yield from ask(table, Keeping(table, seat, drawn.milestones))
+    kept = yield from ask(table, Keeping(table, seat, drawn.milestones, letter))
     table.drawn = ()
-    table.players[seat].milestones.append(Open(table.printed.milestones[kept.milestone]))
-    stack.put_under([each for each in drawn.milestones if each != kept.milestone])
+    table.players[seat].milestones.append(Open(table.printed.milestone(kept.milestone, letter)))
+    stack.put_under(_not_kept(drawn.milestones, kept.milestone), drawn.milestones)
+
+
+def _not_kept(drawn: Sequence[str], kept: str) -> list[str]:
+    """Return the others of the milestones drawn: nobody knows which these are where one of several was kept."""
+    others = [*drawn]
+    if kept in drawn:
+        others.remove(kept)
+    elif UNKNOWN in drawn:
+        others.remove(UNKNOWN)
+    else:
+        others = [UNKNOWN] * (len(drawn) - 1)
+    return others

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import count, listed
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.milestone_rules import NEXT
@@ -30,12 +31,15 @@ class Drawing(RevolutionDecision[DrawMilestones]):
         """Yield why these cannot be the milestones drawn."""
         stack, drawn, words = self.table.milestones[self.letter], action.milestones, self.words()
         due = self._due()
-        if len(drawn) != due:
+        known = self.table.printed.known
+        if UNKNOWN in drawn and not known and len(drawn) <= DRAWN:
+            yield NEXT.unchecked(f"which milestones the stack {self.letter} holds")
+        elif len(drawn) != due:
             yield NEXT.broken("how many", "", words, count=len(drawn), due=due, player=THE_TABLE)
         elif not stack.may_draw(drawn):
             facts = {"milestones": listed(drawn), "stack": self.letter, "player": THE_TABLE}
             yield NEXT.broken("not on top", "", words, **facts)
-        elif not self.table.printed.known:
+        elif not known or (stack.out_of_sight() and {*drawn} != {UNKNOWN}):
             yield NEXT.unchecked(f"which milestones the stack {self.letter} holds")
 
     def _due(self) -> int:
@@ -63,23 +67,32 @@ class Drawing(RevolutionDecision[DrawMilestones]):
 class Keeping(RevolutionDecision[KeepMilestone]):
     """A player keeps one of the milestones drawn."""
 
-    __slots__ = ("drawn",)
+    __slots__ = ("drawn", "letter")
     kind = "keep_milestone"
     takes = (KeepMilestone,)
     instead_rule = NEXT
 
-    def __init__(self, table: RailroadRevolutionTable, seat: int, drawn: Sequence[str]) -> None:
+    def __init__(self, table: RailroadRevolutionTable, seat: int, drawn: Sequence[str], letter: str) -> None:
         super().__init__(table, seat)
         self.drawn = drawn
+        self.letter = letter
 
     def check_own(self, action: KeepMilestone) -> Iterator[Violation]:
         """Yield why this one cannot be kept."""
-        if action.milestone not in self.drawn:
+        if action.milestone in (*self.drawn, UNKNOWN):
+            return
+        if action.milestone in self._unknown():
+            yield NEXT.unchecked("which milestones were drawn", "milestone")
+        else:
             yield NEXT.broken("not drawn", "milestone", listed(self.drawn, "or"), milestone=action.milestone)
 
     def own_options(self) -> Iterator[Action]:
         """Yield the milestones drawn."""
-        return map(KeepMilestone, self.drawn)
+        return map(KeepMilestone, dict.fromkeys((*self.drawn, *sorted(self._unknown()))))
+
+    def _unknown(self) -> set[str]:
+        """Return what may be among those drawn that nobody wrote down."""
+        return self.table.milestones[self.letter].out_of_sight() if UNKNOWN in self.drawn else set()
 
     def words(self) -> str:
         """Say which milestones there are."""

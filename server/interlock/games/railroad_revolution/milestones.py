@@ -35,7 +35,10 @@ def complete_all(table: RailroadRevolutionTable) -> None:
 
 def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool:
     condition, player = milestone.tile.condition, table.players[seat]
-    return condition is not None and not _is_doubtful(player, condition) and holds(table, player, condition)
+    if condition is None or not holds(table, player, condition):
+        return False
+    # Where others follow, they tell that it is done.
+    return not (_is_doubtful(player, condition) and table.milestones.get(letter_after(table, milestone.tile.letter)))
 
 
 def _is_doubtful(player: Player, condition: Condition) -> bool:
@@ -63,9 +66,11 @@ def untold_done(table: RailroadRevolutionTable, action: DrawMilestones) -> tuple
         if milestone.tile.workers and not milestone.is_staffed():
             continue
         stack = table.milestones.get(letter_after(table, milestone.tile.letter))
-        if not stack or not may_hold(table, table.players[seat], milestone.tile.condition):
+        if stack is None or not may_hold(table, table.players[seat], milestone.tile.condition):
             continue
-        if len(action.milestones) == min(DRAWN, len(stack)) and stack.may_draw(action.milestones):
+        if UNKNOWN in action.milestones and not table.printed.known and len(action.milestones) <= DRAWN:
+            return seat, milestone
+        if stack and len(action.milestones) == min(DRAWN, len(stack)) and stack.may_draw(action.milestones):
             return seat, milestone
     return None
 
