@@ -6,8 +6,9 @@ from interlock.boards.model import Board
 from interlock.games.compare.comparison import Comparison
 from interlock.games.explain.model import FigureExplanation, MoveExplanation
 from interlock.games.position import Position
+from interlock.games.repair.repair import Repair
 from interlock.replay.verdict import Verdict
-from interlock.v1 import catalogue_pb2, comparison_pb2, explanation_pb2, verdict_pb2
+from interlock.v1 import catalogue_pb2, comparison_pb2, explanation_pb2, repair_pb2, verdict_pb2
 from kit.mirror import differences
 
 
@@ -20,6 +21,7 @@ from kit.mirror import differences
         (comparison_pb2.Comparison, Comparison),
         (explanation_pb2.MoveExplanation, MoveExplanation),
         (explanation_pb2.FigureExplanation, FigureExplanation),
+        (repair_pb2.Repair, Repair),
     ],
 )
 def test_a_struct_mirrors_its_message(message: type, struct: type) -> None:

@@ -11,12 +11,14 @@ if TYPE_CHECKING:
     from interlock.basics.problem import Problem, RecordError
     from interlock.games.compare.comparison import Comparison
     from interlock.games.explain.model import FigureExplanation, MoveExplanation
+    from interlock.games.repair.repair import Repair, RepairKind
     from interlock.library.comparing import compare
     from interlock.library.explaining import explain_figure, explain_move
     from interlock.library.files import parse, read, to_json, to_protobuf, to_rgn, write
     from interlock.library.judging import judge
     from interlock.library.position import IllegalMoveError, Position
     from interlock.library.records import draft, new_record
+    from interlock.library.repairing import suggest_repairs
     from interlock.library.walk import Payment, Step, walk
     from interlock.record.model import GameRecord, Move
     from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing, Verdict, VerdictStatus
@@ -38,6 +40,8 @@ __all__ = [
     "Position",
     "Problem",
     "RecordError",
+    "Repair",
+    "RepairKind",
     "Standing",
     "Step",
     "Verdict",
@@ -51,6 +55,7 @@ __all__ = [
     "new_record",
     "parse",
     "read",
+    "suggest_repairs",
     "to_json",
     "to_protobuf",
     "to_rgn",
@@ -64,6 +69,7 @@ __path__ = extend_path(__path__, __name__)
 _MODULES = {
     "interlock.basics.problem": ("Problem", "RecordError"),
     "interlock.games.compare.comparison": ("Comparison",),
+    "interlock.games.repair.repair": ("Repair", "RepairKind"),
     "interlock.library.comparing": ("compare",),
     "interlock.games.explain.model": ("FigureExplanation", "MoveExplanation"),
     "interlock.library.explaining": ("explain_figure", "explain_move"),
@@ -71,6 +77,7 @@ _MODULES = {
     "interlock.library.judging": ("judge",),
     "interlock.library.position": ("IllegalMoveError", "Position"),
     "interlock.library.records": ("draft", "new_record"),
+    "interlock.library.repairing": ("suggest_repairs",),
     "interlock.library.walk": ("Payment", "Step", "walk"),
     "interlock.record.model": ("GameRecord", "Move"),
     "interlock.replay.verdict": ("Decision", "Finding", "FindingKind", "Phase", "Standing", "Verdict", "VerdictStatus"),

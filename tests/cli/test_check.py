@@ -32,7 +32,7 @@ def test_quiet_leaves_the_tables_out(run):
 
 def test_an_illegal_move_is_shown_in_its_line_with_its_rule(run, game):
     line = game.line(": develop ")
-    result = run("check", "--quiet", "illegal.rgn")
+    result = run("check", "--quiet", "--no-repair", "illegal.rgn")
     assert result.exit_code == 1
     lines = result.stdout.splitlines()
     number = game.move_number(line)
@@ -45,7 +45,7 @@ def test_an_illegal_move_is_shown_in_its_line_with_its_rule(run, game):
     assert lines[3] == " " * (column + 3) + "^~"
     assert lines[-1].startswith("  nearest legal moves: ")
     assert "the rule: " not in result.stdout
-    long = run("check", "--quiet", "--verbose", "illegal.rgn").stdout.splitlines()
+    long = run("check", "--quiet", "--no-repair", "--verbose", "illegal.rgn").stdout.splitlines()
     assert long[:4] == lines[:4]
     assert long[4].startswith("  expected: ")
     assert [f"  {long[5].strip()} {' | '.join(each.strip() for each in long[6:-1])}"] == lines[4:]

@@ -11,15 +11,19 @@ import pytest
 from click.testing import CliRunner
 from google.protobuf.any_pb2 import Any as AnyMessage
 from google.rpc import error_details_pb2, status_pb2
+from msgspec.structs import replace
 
 from interlock.cli.main import cli
 from interlock.games.annotate import annotate
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
+from interlock.games.repair.repair import Repair, RepairKind
 from interlock.games.sample import sample
+from interlock.record.model import Move
 from interlock.record.rgn import write_rgn
+from interlock.replay.verdict import LegalMove
 from interlock.service.client import NONSENSE, ServerError, validate
-from interlock.service.doubts import doubts
+from interlock.service.doubts import doubts, doubts_of_repairs
 from interlock.service.messages import verdict_message
 from interlock.v1 import errors_pb2, validator_pb2, verdict_pb2
 from kit.service_calls import VALIDATE, illegal_record, legal_record
@@ -227,3 +231,25 @@ def test_a_doubt_is_told_in_a_sentence() -> None:
         validate(address, RECORD, carry_on=False, full=False)
     assert (raised.value.status, raised.value.problems) == (NONSENSE, ())
     assert raised.value.sentence == f"something is told of move {MOVES + 1}, and the record has {MOVES} moves"
+
+
+def _repairs(**changes: Any) -> tuple[Repair, ...]:
+    return (replace(Repair(RepairKind.REMOVE, 1, 1, message="m"), **changes),)
+
+
+REPAIRS = {
+    "more than three": _repairs() * 4,
+    "before the beginning": _repairs(move_number=0),
+    "behind the end": _repairs(move_number=MOVES + 2),
+    "more moves than there are": _repairs(removed_move_count=MOVES + 1),
+    "fewer moves than none": _repairs(removed_move_count=-1),
+    "a text without end": _repairs(message="m" * 100_000),
+    "a move of nobody at the table": _repairs(written=(LegalMove(Move(99), "m"),)),
+    "a line without end": _repairs(written=(LegalMove(RECORD.moves[0], "m" * 100_000),)),
+}
+
+
+@pytest.mark.parametrize("repairs", REPAIRS.values(), ids=REPAIRS.keys())
+def test_repairs_that_cannot_be_right_are_doubted(repairs: tuple[Repair, ...]) -> None:
+    assert list(doubts_of_repairs(_repairs(), RECORD)) == []
+    assert list(doubts_of_repairs(repairs, RECORD))

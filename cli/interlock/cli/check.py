@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -32,10 +33,13 @@ from interlock.cli.verdict_text import (
 from interlock.cli.watch import saved
 from interlock.games.judge import judge
 from interlock.games.places import with_places
+from interlock.games.repair.repair import Repair
+from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.record.files import Loaded
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 
 _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
+_NO_FAULT = (*_FINE, VerdictStatus.NOT_FULLY_CHECKABLE)
 _SERVER_SECONDS = 60.0
 _NO_ANSWER = ("UNAVAILABLE", "DEADLINE_EXCEEDED")
 
@@ -64,6 +68,7 @@ class NoVerdict(Failure):
     is_flag=True,
     help="With what tiles amounted to and the ledger; in JSON also the digest of every position.",
 )
+@click.option("--no-repair", is_flag=True, help="Look for no repairs of a record with a fault, which takes longest.")
 @click.option("--server", metavar="HOST:PORT", help="Have the records judged by a server.")
 @click.option("--watch", is_flag=True, help="Judge again whenever a file is saved, until Ctrl-C.")
 @color_option
@@ -78,13 +83,15 @@ def check(
     components: Path | None,
     form: str,
     full: bool,
+    no_repair: bool,
     server: str | None,
     watch: bool,
 ) -> None:
     """Judge records by the rules of their game.
 
     Says of each whether every move is legal, which rule is broken where one is not, and how dividends, incomes
-    and scores come out.
+    and scores come out. Where something is wrong, it looks for the one change that mends the most: a line that is
+    missing, one too many, the wrong way round, another player's, with another amount, hex or name.
 
     PATH is a file (.rgn, .json, .ilk), a folder, which is searched for such files, or - for standard input.
 
@@ -104,6 +111,7 @@ def check(
         try:
             loaded = read_to_judge(path, components)
             verdict = _verdict(loaded, carry_on=carry_on, full=full, server=server)
+            repairs = () if no_repair or verdict.status in _NO_FAULT else _repairs(loaded, server)
         except Unreadable as error:
             error.tell(form)
             return UNREADABLE
@@ -111,9 +119,9 @@ def check(
         unfinished = partial and not loaded.record.header.results
         so_far = unfinished and verdict.status is VerdictStatus.INCOMPLETE and not _is_doubtful(verdict)
         if form == "json":
-            say_json({"file": loaded.name, "verdict": verdict})
+            say_json({"file": loaded.name, "verdict": verdict, **({"repairs": repairs} if repairs else {})})
         else:
-            say(_text(loaded, verdict, quiet=quiet, verbose=verbose, partial=unfinished))
+            say(_text(loaded, verdict, repairs, quiet=quiet, verbose=verbose, partial=unfinished))
         return VALID if verdict.status in _FINE or so_far else NOT_VALID
 
     if watch:
@@ -145,14 +153,34 @@ def _verdict(loaded: Loaded, *, carry_on: bool, full: bool, server: str | None) 
     return with_places(verdict, loaded.rgn_text) if loaded.rgn_text else verdict
 
 
+def _repairs(loaded: Loaded, server: str | None) -> tuple[Repair, ...]:
+    if server is None:
+        repairs = suggest_repairs(loaded.record)
+    else:
+        from interlock.service import client
+
+        with _asking(server):
+            repairs = client.suggest_repairs(server, loaded.record, timeout=_SERVER_SECONDS)
+    return tuple(with_line(repair, loaded.rgn_text) for repair in repairs) if loaded.rgn_text else repairs
+
+
 def _served(server: str, loaded: Loaded, *, carry_on: bool, full: bool) -> Verdict:
     # gRPC writes lines of its own to standard error where an address is wrong.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     # Importing it takes longer than judging a record.
-    from interlock.service.client import NONSENSE, ServerError, validate
+    from interlock.service.client import validate
+
+    with _asking(server):
+        return validate(server, loaded.record, carry_on=carry_on, full=full, timeout=_SERVER_SECONDS)
+
+
+@contextmanager
+def _asking(server: str) -> Iterator[None]:
+    """Say why a server gives no answer."""
+    from interlock.service.client import NONSENSE, ServerError
 
     try:
-        return validate(server, loaded.record, carry_on=carry_on, full=full, timeout=_SERVER_SECONDS)
+        yield
     except ServerError as error:
         if error.problems:
             raise RecordError(error.problems) from None
@@ -167,14 +195,16 @@ def _is_doubtful(verdict: Verdict) -> bool:
     return any(finding.kind is FindingKind.NOT_CHECKABLE for finding in verdict.findings)
 
 
-def _text(loaded: Loaded, verdict: Verdict, *, quiet: bool, verbose: bool, partial: bool) -> Iterator[Line]:
+def _text(
+    loaded: Loaded, verdict: Verdict, repairs: Sequence[Repair], *, quiet: bool, verbose: bool, partial: bool
+) -> Iterator[Line]:
     if partial and verdict.status is VerdictStatus.INCOMPLETE and _is_doubtful(verdict):
         verdict = replace(verdict, status=VerdictStatus.NOT_FULLY_CHECKABLE)
     yield status_line(loaded.name, verdict, partial=partial)
     findings = verdict.findings
     if partial:
         findings = tuple(finding for finding in findings if finding.kind is not FindingKind.INCOMPLETE)
-    yield from findings_lines(findings, loaded.name, loaded.rgn_text, verbose=verbose)
+    yield from findings_lines(findings, loaded.name, loaded.rgn_text, verbose=verbose, repairs=repairs)
     if not quiet:
         if findings and not verbose:
             yield fold(

@@ -8,6 +8,7 @@ from interlock.cli.folding import kept
 from interlock.cli.output import Line, Styled, aside, fold, width
 from interlock.cli.problem_text import caret_lines
 from interlock.games.places import place_of
+from interlock.games.repair.repair import Repair
 from interlock.record.rgn import RgnText
 from interlock.replay.verdict import Finding, FindingKind
 
@@ -21,16 +22,25 @@ _KIND_COLORS = {
 }
 _SAYS_IT_ALL = (FindingKind.CLAIM, FindingKind.RULED)
 """Of these the message has all that is needed: the figure that is right, or a move that stands."""
+_FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE)
 _GROUPED = (FindingKind.NOT_CHECKABLE, FindingKind.REMARK)
 _SHOWN_OF_A_GROUP = 3
 
 
-def findings_lines(findings: Sequence[Finding], name: str, text: RgnText | None, *, verbose: bool) -> Iterator[Line]:
-    """Say what was found; in short, unless all is wanted: of notes that are many of a kind the first few."""
+def findings_lines(
+    findings: Sequence[Finding], name: str, text: RgnText | None, *, verbose: bool, repairs: Sequence[Repair] = ()
+) -> Iterator[Line]:
+    """Say what was found; in short, unless all is wanted: of notes that are many of a kind the first few.
+
+    Repairs are told with the first fault.
+    """
+    mended = next((finding for finding in findings if finding.kind in _FAULTS), None) if repairs else None
     if verbose:
         for finding in findings:
             yield from _finding_lines(finding, name, text)
             yield from _long_lines(finding)
+            if finding is mended:
+                yield from _repair_lines(repairs)
             yield from _consequence_lines(finding, name, text, verbose=True)
         return
     groups: Counter[tuple[FindingKind, str]] = Counter()
@@ -41,6 +51,8 @@ def findings_lines(findings: Sequence[Finding], name: str, text: RgnText | None,
             yield from _finding_lines(finding, name, text)
             if not _share_hints(finding, following):
                 yield from _short_lines(finding)
+            if finding is mended:
+                yield from _repair_lines(repairs)
             yield from _consequence_lines(finding, name, text, verbose=False)
     for (kind, rule), number in groups.items():
         if kind in _GROUPED and number > _SHOWN_OF_A_GROUP:
@@ -102,6 +114,13 @@ def _consequence_lines(finding: Finding, name: str, text: RgnText | None, *, ver
         yield fold(f"  what follows: {consequence.message}", hang=4)
         if verbose:
             yield from findings_lines(consequence.findings, name, text, verbose=True)
+
+
+def _repair_lines(repairs: Sequence[Repair]) -> Iterator[Line]:
+    """Say what may be wrong, a line for each guess."""
+    for repair in repairs:
+        line = f" (line {repair.line})" if repair.line else ""
+        yield fold(f"  repair{line}: {repair.message}", hang=4)
 
 
 def _legal(finding: Finding) -> str:

@@ -3,6 +3,7 @@ from interlock.v1 import catalogue_pb2 as _catalogue_pb2
 from interlock.v1 import comparison_pb2 as _comparison_pb2
 from interlock.v1 import explanation_pb2 as _explanation_pb2
 from interlock.v1 import record_pb2 as _record_pb2
+from interlock.v1 import repair_pb2 as _repair_pb2
 from interlock.v1 import verdict_pb2 as _verdict_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -233,6 +234,18 @@ class ExplainFigureResponse(_message.Message):
     EXPLANATION_FIELD_NUMBER: _ClassVar[int]
     explanation: _explanation_pb2.FigureExplanation
     def __init__(self, explanation: _Optional[_Union[_explanation_pb2.FigureExplanation, _Mapping]] = ...) -> None: ...
+
+class SuggestRepairsRequest(_message.Message):
+    __slots__ = ("source",)
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    source: RecordSource
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ...) -> None: ...
+
+class SuggestRepairsResponse(_message.Message):
+    __slots__ = ("repairs",)
+    REPAIRS_FIELD_NUMBER: _ClassVar[int]
+    repairs: _containers.RepeatedCompositeFieldContainer[_repair_pb2.Repair]
+    def __init__(self, repairs: _Optional[_Iterable[_Union[_repair_pb2.Repair, _Mapping]]] = ...) -> None: ...
 
 class DraftRecordRequest(_message.Message):
     __slots__ = ("header", "form", "board", "components")

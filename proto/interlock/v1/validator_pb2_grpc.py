@@ -88,6 +88,11 @@ class ValidatorStub(object):
                 request_serializer=interlock_dot_v1_dot_validator__pb2.DraftRecordRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.DraftRecordResponse.FromString,
                 _registered_method=True)
+        self.SuggestRepairs = channel.unary_unary(
+                '/interlock.v1.Validator/SuggestRepairs',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.SuggestRepairsRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.SuggestRepairsResponse.FromString,
+                _registered_method=True)
         self.Convert = channel.unary_unary(
                 '/interlock.v1.Validator/Convert',
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ConvertRequest.SerializeToString,
@@ -215,6 +220,15 @@ class ValidatorServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def SuggestRepairs(self, request, context):
+        """Suggests the few single changes of a record that mend its first fault and make the most of what follows right: a move
+        that is missing, one too many, the next's, another player's, or with a wrong value. None where nothing is wrong, or no
+        change does much better than others. The work is limited: a fault far back or late in a long game may not be found.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Convert(self, request, context):
         """Turns a record from one form into another.
         """
@@ -318,6 +332,11 @@ def add_ValidatorServicer_to_server(servicer, server):
                     servicer.DraftRecord,
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.DraftRecordRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.DraftRecordResponse.SerializeToString,
+            ),
+            'SuggestRepairs': grpc.unary_unary_rpc_method_handler(
+                    servicer.SuggestRepairs,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.SuggestRepairsRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.SuggestRepairsResponse.SerializeToString,
             ),
             'Convert': grpc.unary_unary_rpc_method_handler(
                     servicer.Convert,
@@ -612,6 +631,33 @@ class Validator(object):
             '/interlock.v1.Validator/DraftRecord',
             interlock_dot_v1_dot_validator__pb2.DraftRecordRequest.SerializeToString,
             interlock_dot_v1_dot_validator__pb2.DraftRecordResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def SuggestRepairs(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/SuggestRepairs',
+            interlock_dot_v1_dot_validator__pb2.SuggestRepairsRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.SuggestRepairsResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -24,7 +24,7 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
     """Return the verdict on a replay that has come to its end; with position digests, the full one."""
     game, table, ending, world = replay.game, replay.table, replay.table.ending, replay.world
     standings = standings_of(replay)
-    last = _last_findings(replay, standings)
+    last = last_findings(replay, standings)
     findings = with_consequences([*replay.findings, *_untold(replay), *last], replay.record, standings)
     return Verdict(
         status=_status(replay.kinds() | {finding.kind for finding in last}),
@@ -93,7 +93,7 @@ def _untold(replay: Replay) -> Iterator[Finding]:
         yield fact_finding(FindingKind.REMARK, replay.move, record_rules.UNTOLD, count=count)
 
 
-def _last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Finding]:
+def last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Finding]:
     """Return what is to be said once all moves have been judged."""
     if replay.stopped:
         return []

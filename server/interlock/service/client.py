@@ -1,25 +1,26 @@
-"""Asks a server for a verdict, and believes nothing that it answers before it is looked at."""
+"""Asks a server for a verdict and for repairs, and believes nothing that it answers before it is looked at."""
 
 from collections.abc import Iterator
 
 import grpc
 import msgspec
 from google.protobuf.json_format import MessageToJson, SerializeToJsonError
-from google.protobuf.message import DecodeError
+from google.protobuf.message import DecodeError, Message
 from google.rpc import status_pb2
 
 from interlock.basics.problem import MOST_PROBLEMS, Problem
+from interlock.games.repair.repair import Repair
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import to_message
 from interlock.replay.verdict import Verdict
-from interlock.service.doubts import doubts
+from interlock.service.doubts import doubts, doubts_of_repairs
 from interlock.service.refusal import DETAILS_KEY
 from interlock.v1 import errors_pb2, validator_pb2
 
 NONSENSE = "NONSENSE"
 """In the place of a status: the server answers, but with no verdict on the record."""
 
-_VALIDATE = "/interlock.v1.Validator/Validate"
+_METHOD = "/interlock.v1.Validator/{}"
 # An honest verdict is far smaller, in full, too.
 _BYTES_BY_ITSELF, _BYTES_PER_MOVE = 2**20, 2**12
 
@@ -41,19 +42,34 @@ def validate(address: str, record: GameRecord, *, carry_on: bool, full: bool, ti
         carry_on=carry_on,
         view=validator_pb2.VERDICT_VIEW_FULL if full else validator_pb2.VERDICT_VIEW_BASIC,
     )
+    return _verdict(_answer(address, "Validate", request, record, timeout), record)
+
+
+def suggest_repairs(address: str, record: GameRecord, *, timeout: float = 30) -> tuple[Repair, ...]:
+    """Let a server suggest repairs of a record."""
+    request = validator_pb2.SuggestRepairsRequest(source=validator_pb2.RecordSource(record=to_message(record)))
+    answer = _answer(address, "SuggestRepairs", request, record, timeout)
     try:
-        answer = _answer(address, request.SerializeToString(), _most_bytes(record), timeout)
+        response = validator_pb2.SuggestRepairsResponse.FromString(answer)
+        repairs = tuple(msgspec.json.decode(MessageToJson(each), type=Repair) for each in response.repairs)
+    except (DecodeError, SerializeToJsonError, msgspec.DecodeError):
+        raise ServerError(NONSENSE, "the bytes are no repairs that this version knows") from None
+    if doubt := next(doubts_of_repairs(repairs, record), None):
+        raise ServerError(NONSENSE, doubt)
+    return repairs
+
+
+def _answer(address: str, method: str, request: Message, record: GameRecord, timeout: float) -> bytes:
+    options = (("grpc.max_receive_message_length", _most_bytes(record)),)
+    try:
+        with grpc.insecure_channel(address, options=options) as channel:
+            call = channel.unary_unary(_METHOD.format(method))
+            answer: bytes = call(request.SerializeToString(), timeout=timeout)
+            return answer
     except grpc.RpcError as error:
         raise ServerError(error.code().name, error.details() or "", _problems(error)) from error
     except UnicodeEncodeError:
         raise ServerError("UNAVAILABLE", "this is no address") from None
-    return _verdict(answer, record)
-
-
-def _answer(address: str, request: bytes, most_bytes: int, timeout: float) -> bytes:
-    with grpc.insecure_channel(address, options=(("grpc.max_receive_message_length", most_bytes),)) as channel:
-        answer: bytes = channel.unary_unary(_VALIDATE)(request, timeout=timeout)
-        return answer
 
 
 def _most_bytes(record: GameRecord) -> int:

@@ -1,8 +1,10 @@
-"""What cannot be so in a verdict on a record, whoever gave it."""
+"""What cannot be so in a verdict on a record or in its repairs, whoever gave them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from interlock.games.repair.repair import Repair
+from interlock.games.repair.search import MOST_REPAIRS
 from interlock.record.model import GameRecord
 from interlock.record.soundness import are_sound_moves
 from interlock.replay.consequences import every_finding
@@ -23,6 +25,21 @@ def doubts(verdict: Verdict, record: GameRecord) -> Iterator[str]:
     yield from _seats(verdict, len(record.header.players))
     yield from _alternatives(verdict, record)
     yield from _lengths(verdict)
+
+
+def doubts_of_repairs(repairs: Sequence[Repair], record: GameRecord) -> Iterator[str]:
+    """Yield what cannot be so in the repairs of a record, in sentences."""
+    game, moves, players = record.header.game, len(record.moves), len(record.header.players)
+    if len(repairs) > MOST_REPAIRS:
+        yield f"{len(repairs)} repairs are told"
+    for repair in repairs:
+        first, removed = repair.move_number, repair.removed_move_count
+        if not 1 <= first <= moves + 1 or not 0 <= removed <= moves + 1 - first:
+            yield f"a repair is of {removed} moves from move {first} on, and the record has {moves} moves"
+        if not are_sound_moves(tuple(each.move for each in repair.written), game, players):
+            yield f"a repair writes a move that is none of {game}"
+        if any(len(text) > _LONGEST_TEXT for text in (repair.message, *(each.rgn for each in repair.written))):
+            yield "a text of a repair is too long"
 
 
 def _moves(verdict: Verdict, moves: int) -> Iterator[str]:

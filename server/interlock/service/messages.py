@@ -9,6 +9,7 @@ from interlock.boards.model import Board
 from interlock.games.compare.comparison import Comparison
 from interlock.games.position import Position
 from interlock.games.railroad_revolution.game import GAME as RAILROAD_REVOLUTION
+from interlock.games.repair.repair import Repair
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
@@ -17,7 +18,7 @@ from interlock.record.plain import plain_fields
 from interlock.replay.game import AnyGame
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Consequence, Finding, Round, Standing, Verdict
-from interlock.v1 import catalogue_pb2, comparison_pb2, record_pb2, validator_pb2, verdict_pb2
+from interlock.v1 import catalogue_pb2, comparison_pb2, record_pb2, repair_pb2, validator_pb2, verdict_pb2
 
 
 def verdict_message(verdict: Verdict) -> verdict_pb2.Verdict:
@@ -54,6 +55,11 @@ def finding_message(finding: Finding) -> verdict_pb2.Finding:
 def comparison_message(comparison: Comparison) -> comparison_pb2.Comparison:
     """Write what two records differ in as a message."""
     return comparison_pb2.Comparison(**plain_fields(comparison))
+
+
+def repair_message(repair: Repair) -> repair_pb2.Repair:
+    """Write a repair as a message."""
+    return repair_pb2.Repair(**plain_fields(repair))
 
 
 def position_message(position: Position) -> verdict_pb2.Position:

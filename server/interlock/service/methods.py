@@ -15,6 +15,7 @@ from interlock.service import (
     explanations,
     legal_moves,
     positions,
+    repairs,
     verdicts,
 )
 from interlock.service.pages import PageTokens
@@ -50,6 +51,7 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
         "ExplainMove": one(validator_pb2.ExplainMoveRequest, explanations.explain_move),
         "ExplainFigure": one(validator_pb2.ExplainFigureRequest, explanations.explain_figure),
         "DraftRecord": one(validator_pb2.DraftRecordRequest, drafts.draft_record),
+        "SuggestRepairs": one(validator_pb2.SuggestRepairsRequest, repairs.repairs),
         "Convert": one(validator_pb2.ConvertRequest, convert.convert),
         "GetServerInfo": one(validator_pb2.GetServerInfoRequest, catalogue.get_server_info),
         "ListGames": one(validator_pb2.ListGamesRequest, partial(catalogue.list_games, tokens=tokens)),

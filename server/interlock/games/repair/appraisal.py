@@ -1,0 +1,122 @@
+"""How much of a record an edit makes right."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from interlock.games.repair.edit import Edit
+from interlock.games.repair.work import Work
+from interlock.replay.conclude import last_findings, standings_of
+from interlock.replay.nearby import MoveWriter
+from interlock.replay.prepare import Prepared
+from interlock.replay.trial import Trial
+from interlock.replay.verdict import Finding, FindingKind
+
+_HORIZON = 2000
+"""How many moves after a fault are looked at."""
+_AT_ONCE = 20
+_SETTING_UP = 20
+"""What setting a game up costs, in moves."""
+
+
+class Outcome(NamedTuple):
+    """How far a record is legal, and what is wrong up to there."""
+
+    refused: int
+    """The number of the first illegal move; one more than the last that is looked at where none is."""
+    wrong: int
+    """How many claims, headings and scores do not hold, and whether the game does not end."""
+
+    def is_better(self, than: "Outcome") -> bool:
+        """Tell whether more is legal, or as much and more right."""
+        return (self.refused, -self.wrong) > (than.refused, -than.wrong)
+
+
+class Appraisal:
+    """A record with its first fault, against which edits are weighed."""
+
+    def __init__(self, prepared: Prepared, writer: MoveWriter, work: Work) -> None:
+        self._prepared = prepared
+        self._writer = writer
+        self._work = work
+        self._moves = len(prepared.plays)
+        trial = self.trial()
+        while not (trial.done() or trial.wrong_claims()):
+            trial.run(trial.move + _AT_ONCE)
+        self.last = min(self._moves, trial.move + _HORIZON)
+        """The last move that is looked at."""
+        trial.run(self.last)
+        self.as_it_is = self._outcome(trial)
+        """What the record is without any edit."""
+        places = self._places(trial)
+        self.fault = min(places, default=0)
+        """The number of the move by which, or by what stands after it, the first fault is noticed; 0: there is none."""
+        self._faults = places.count(self.fault)
+        self.concerned = {seat for found in self._found(trial) for seat in self._named(found)}
+        """The players whose figures are wrong where the first fault is noticed."""
+
+    def trial(self) -> Trial:
+        """Return a trial of the record."""
+        self._work.do(_SETTING_UP)
+        return Trial(self._prepared, self._writer)
+
+    def is_refused(self) -> bool:
+        """Tell whether the first fault is an illegal move."""
+        return self.as_it_is.refused == self.fault
+
+    def is_perfect(self, outcome: Outcome) -> bool:
+        """Tell whether nothing is left that is wrong."""
+        return outcome.refused > self.last and not outcome.wrong
+
+    def outcome(self, edit: Edit, best: Outcome) -> Outcome | None:
+        """Return what an edit makes of the record.
+
+        None where the first fault stays, something before it is wrong then, or it cannot come up to the best so far.
+        """
+        trial = self.trial()
+        legal = edit.make(trial)
+        if legal:
+            trial.run(self.fault)
+        if not legal or self._faults_before(trial) >= self._faults:
+            self._work.do(trial.move)
+            return None
+        while trial.move < self.last and not trial.stopped:
+            if best.refused > self.last and trial.wrong_claims() > best.wrong:
+                self._work.do(trial.move)
+                return None
+            trial.run(min(trial.move + _AT_ONCE, self.last))
+        self._work.do(trial.move)
+        return self._outcome(trial)
+
+    def _outcome(self, trial: Trial) -> Outcome:
+        if trial.stopped:
+            return Outcome(trial.move, trial.wrong_claims())
+        return Outcome(self.last + 1, trial.wrong_claims() + len(self._ending(trial)))
+
+    def _ending(self, trial: Trial) -> list[int]:
+        """Return where it is told what is wrong with the end of the game."""
+        if trial.move < self._moves or trial.stopped:
+            return []
+        found = last_findings(trial, standings_of(trial))
+        results = self._prepared.record.header.results
+        return [each.move_number for each in found if each.kind is FindingKind.CLAIM or results]
+
+    def _places(self, trial: Trial) -> list[int]:
+        claims = [found.move_number for found in trial.findings if found.kind is FindingKind.CLAIM]
+        return [*claims, *self._ending(trial), *([trial.move] if trial.stopped else [])]
+
+    def _found(self, trial: Trial) -> list[Finding]:
+        """Return the claims and scores that are wrong where the first fault is noticed."""
+        ending = last_findings(trial, standings_of(trial)) if trial.move == self.fault else []
+        return [each for each in (*trial.findings, *ending) if each.move_number == self.fault]
+
+    def _named(self, found: Finding) -> Iterator[int]:
+        """Yield the players whose figure a claim or a score is."""
+        figure = found.facts.get("figure", "").casefold()
+        for seat, player in enumerate(self._prepared.record.header.players, 1):
+            name = player.name.casefold()
+            if figure.startswith((f"{name} ", f"{name}'s ")):
+                yield seat
+
+    def _faults_before(self, trial: Trial) -> int:
+        """Return how much is wrong up to where the first fault was noticed."""
+        return sum(place <= self.fault for place in self._places(trial))

@@ -1,0 +1,77 @@
+"""What may be done otherwise at a position: edits of which the first move at least is legal there."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from interlock.basics.leaves import leaves
+from interlock.games.repair.edit import Edit
+from interlock.games.repair.repair import RepairKind
+from interlock.games.repair.variants import Names, near_options, variants
+from interlock.games.repair.work import Work
+from interlock.record.soundness import are_sound_moves
+from interlock.replay.decision import Action, Decision
+from interlock.replay.trial import Trial
+
+_MOST_INSERTED, _MOST_INSERTED_AT_FAULT = 40, 400
+
+
+class Candidates:
+    """The edits of a record at its positions."""
+
+    def __init__(self, names: Names, work: Work) -> None:
+        self._names = names
+        self._work = work
+
+    def at(self, trial: Trial, *, at_fault: bool) -> Iterator[Edit]:
+        """Yield what may be done otherwise with the next move of a trial."""
+        at, decision = trial.move, trial.decision
+        seat, action = play = trial.plays[at]
+        following = trial.plays[at + 1 : at + 2]
+        # Of two moves that are the same the second is one too many.
+        if following == [play] and not at_fault:
+            pass
+        elif decision is None or not following or following == [play] or self._is_legal(trial, following[0]):
+            yield Edit(RepairKind.REMOVE, at, 1)
+        if decision is None:
+            return
+        if following and following[0] != play and self._is_legal(trial, following[0]):
+            yield Edit(RepairKind.SWAP, at, 2, (following[0], play))
+        if seat == decision.seat:
+            for other, size in self._changes(trial, decision, action):
+                yield Edit(RepairKind.CHANGE, at, 1, ((seat, other),), size)
+        elif self._is_legal(trial, (decision.seat, action)):
+            yield Edit(RepairKind.PLAYER, at, 1, ((decision.seat, action),))
+        yield from self.inserted(trial, at_fault=at_fault)
+
+    def inserted(self, trial: Trial, *, at_fault: bool, above_notes: bool = False) -> Iterator[Edit]:
+        """Yield the moves that may be missing before the next one."""
+        decision = trial.decision
+        if decision is None:
+            return
+        for action in islice(decision.options(), _MOST_INSERTED_AT_FAULT if at_fault else _MOST_INSERTED):
+            self._work.do(1)
+            size = 1 + sum(1 for _ in leaves(action))
+            yield Edit(RepairKind.INSERT, trial.move, 0, ((decision.seat, action),), size, above_notes)
+
+    def _changes(self, trial: Trial, decision: Decision, action: Action) -> Iterator[tuple[Action, int]]:
+        """Yield the legal actions that differ from one in a single value, with how far it is changed."""
+        game, players = trial.game, len(trial.record.header.players)
+        seen = {action}
+        for other, size in near_options(decision, action):
+            self._work.do(1)
+            if other not in seen:
+                seen.add(other)
+                yield other, size
+        for other, size in variants(action, self._names):
+            if other in seen:
+                continue
+            seen.add(other)
+            self._work.do(1)
+            move = game.whole_move(decision.seat, other)
+            sound = are_sound_moves((move,), game.name, players) and not game.name_problems(other, trial.world)
+            if sound and self._is_legal(trial, (decision.seat, other)):
+                yield other, size
+
+    def _is_legal(self, trial: Trial, play: tuple[int, Action]) -> bool:
+        self._work.do(1)
+        return trial.is_legal(play)

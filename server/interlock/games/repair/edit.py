@@ -1,0 +1,38 @@
+"""One thing done otherwise in a record: moves left out, put in, or written otherwise."""
+
+from typing import NamedTuple
+
+from interlock.games.repair.repair import RepairKind
+from interlock.replay.trial import Play, Trial
+
+
+class Edit(NamedTuple):
+    """Moves from an index on that are replaced by others."""
+
+    kind: RepairKind
+    at: int
+    removed: int
+    written: tuple[Play, ...] = ()
+    size: int = 1
+    """How much is changed: of two edits as good as each other the smaller one is likelier."""
+    above_notes: bool = False
+    """Whether the moves put in come before what stands after the move before."""
+
+    def make(self, trial: Trial) -> bool:
+        """Take a trial from its start to behind what is changed; tell whether every move was legal."""
+        trial.repeat(self.at - self.above_notes)
+        if self.above_notes:
+            trial.make_next()
+        more = len(self.written) - self.removed
+        for play in self.written[: max(more, 0)]:
+            if not trial.is_legal(play):
+                return False
+            trial.make(*play)
+        if self.above_notes:
+            trial.read_notes()
+        for _ in range(-more):
+            trial.pass_over()
+        others = self.written[max(more, 0) :]
+        trial.plays[self.at + max(-more, 0) : self.at + self.removed] = others
+        trial.run(self.at + self.removed)
+        return not trial.stopped

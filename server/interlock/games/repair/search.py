@@ -1,0 +1,104 @@
+"""Looks for the one edit that makes the most of a record right."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from interlock.games.repair.appraisal import Appraisal, Outcome
+from interlock.games.repair.candidates import Candidates
+from interlock.games.repair.edit import Edit
+from interlock.games.repair.variants import Names
+from interlock.games.repair.work import Work
+from interlock.replay.nearby import MoveWriter
+from interlock.replay.prepare import Prepared
+
+MOST_WORK = 60_000
+"""Moves made and options looked at: about a second's work."""
+MOST_REPAIRS = 3
+_WINDOWS = (8, 40, 200)
+"""How far back from the fault is looked, at first near it."""
+_HARDLY_BETTER = 3
+
+
+class Found(NamedTuple):
+    """An edit and what it makes of the record."""
+
+    edit: Edit
+    outcome: Outcome
+
+
+class Search:
+    """A search for repairs of a record that has a fault."""
+
+    def __init__(self, prepared: Prepared, writer: MoveWriter) -> None:
+        self._plays = prepared.plays
+        self._work = Work(MOST_WORK)
+        self.record = Appraisal(prepared, writer, self._work)
+        self._candidates = Candidates(Names(prepared), self._work)
+
+    def best(self) -> list[Found]:
+        """Return the few edits that are best, as good as each other, the likeliest first."""
+        fault = self.record.fault
+        found: list[Found] = []
+        end = fault
+        for width in _WINDOWS:
+            start = max(0, fault - width)
+            if not (0 <= start < end) or not self._work.has_room(3 * start):
+                break
+            found += self._best_of(self._edits(start, end), found)
+            if sum(self.record.is_perfect(each.outcome) for each in found):
+                break
+            end = start
+        return self._chosen(found)
+
+    def _best_of(self, edits: list[Edit], found: list[Found]) -> Iterator[Found]:
+        """Yield what makes something of the record right, the simplest first."""
+        best = max((each.outcome for each in found), key=_goodness, default=self.record.as_it_is)
+        perfect = 0
+        for edit in sorted(edits, key=self._likelihood):
+            if perfect == MOST_REPAIRS or not self._work.has_room():
+                return
+            outcome = self.record.outcome(edit, best)
+            if outcome and outcome.is_better(self.record.as_it_is):
+                best = max(best, outcome, key=_goodness)
+                perfect += self.record.is_perfect(outcome)
+                yield Found(edit, outcome)
+
+    def _edits(self, start: int, end: int) -> list[Edit]:
+        """Return what may be done otherwise with the moves from an index up to another."""
+        trial = self.record.trial()
+        trial.repeat(start)
+        edits: list[Edit] = []
+        while trial.move < end:
+            at_fault = trial.move == self.record.fault - 1
+            edits += self._candidates.at(trial, at_fault=at_fault)
+            if trial.move == end - 1:
+                break
+            trial.run(trial.move + 1)
+        self._work.do(end)
+        if end == self.record.fault and not self.record.is_refused():
+            trial.make_next()
+            edits += self._candidates.inserted(trial, at_fault=True, above_notes=True)
+        return edits
+
+    def _likelihood(self, edit: Edit) -> tuple[bool, int, int]:
+        """Return what is tried first: moves of players whose figures are wrong, small changes, those near the fault."""
+        concerned = self.record.concerned
+        return bool(concerned) and self._plays[edit.at - edit.above_notes][0] not in concerned, edit.size, -edit.at
+
+    def _chosen(self, found: list[Found]) -> list[Found]:
+        """Return the best, if they are better by more than chance has it."""
+        if not found:
+            return []
+        before, fault = self.record.as_it_is, self.record.fault
+        best = max((each.outcome for each in found), key=_goodness)
+        rest = max((each.outcome.refused for each in found if each.outcome != best), default=before.refused)
+        hardly = best.refused - before.refused > 0 and best.refused - rest < _HARDLY_BETTER
+        if hardly and best.refused <= self.record.last:
+            return []
+        chosen = [each for each in found if each.outcome == best]
+        chosen.sort(key=lambda each: (abs(fault - 1 - each.edit.at), each.edit.size))
+        return chosen[:MOST_REPAIRS]
+
+
+def _goodness(outcome: Outcome) -> tuple[int, int]:
+    return outcome.refused, -outcome.wrong

@@ -1,0 +1,69 @@
+"""Actions that differ from one in a single value: another amount, hex, city, colour or name."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from itertools import islice
+from typing import Any
+
+from interlock.basics.leaves import Path, fields_of, leaves, with_leaf
+from interlock.boards.grid import Grid
+from interlock.replay.boards import Boards
+from interlock.replay.decision import Action, Decision
+from interlock.replay.prepare import Prepared
+
+_STEPS = (1, 2, 3, 10)
+_LOOKED_AT = 100
+
+
+class Names:
+    """The names that may stand in an action: those that a record has in the same field, and of hexes all."""
+
+    def __init__(self, prepared: Prepared) -> None:
+        self._grid: Grid | None = prepared.world if isinstance(prepared.game.worlds, Boards) else None
+        self._names: defaultdict[tuple[type[Action], tuple[str, ...]], dict[str, None]] = defaultdict(dict)
+        for _, action in prepared.plays:
+            for path, value in leaves(action):
+                if isinstance(value, str):
+                    self._names[type(action), fields_of(path)][value] = None
+
+    def instead(self, kind: type[Action], path: Path, name: str) -> Iterable[str]:
+        """Return what may stand in the place of a name."""
+        if self._grid and self._grid.find(name) is not None:
+            return self._grid.names
+        return self._names.get((kind, fields_of(path)), ())
+
+
+def variants(action: Action, names: Names) -> Iterator[tuple[Action, int]]:
+    """Yield actions that differ from one in a single value, with how far it is changed."""
+    for path, value in leaves(action):
+        for other, size in _others(type(action), path, value, names):
+            yield with_leaf(action, path, other), size
+
+
+def _others(kind: type[Action], path: Path, value: Any, names: Names) -> Iterator[tuple[object, int]]:
+    if isinstance(value, Enum):
+        for other in type(value):
+            if other is not value and other.name != "UNSPECIFIED":
+                yield other, 1
+    elif isinstance(value, bool):
+        return
+    elif isinstance(value, int):
+        for step in _STEPS:
+            yield value + step, step
+            if value >= step:
+                yield value - step, step
+    else:
+        for name in names.instead(kind, path, value):
+            if name != value:
+                yield name, 1
+
+
+def near_options(decision: Decision, action: Action) -> Iterator[tuple[Action, int]]:
+    """Yield legal actions of the same kind that differ from one in a single value."""
+    own = dict(leaves(action))
+    for option in islice(decision.like(action), _LOOKED_AT):
+        if type(option) is type(action):
+            theirs = dict(leaves(option))
+            if sum(own.get(path) != theirs.get(path) for path in own.keys() | theirs.keys()) == 1:
+                yield option, 1

@@ -1,0 +1,93 @@
+"""How often the first finding or a repair names what was broken: recorded games, broken in many ways.
+
+`python tests/bench/repairs.py [SEED] [HOW MANY OF EACH GAME]`. A record in which nothing is found, since it is another
+legal game, is counted apart.
+"""
+
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
+from time import process_time
+
+from interlock.games.judge import judge
+from interlock.games.repair.repair import Repair
+from interlock.games.repair.suggest import suggest_repairs
+from interlock.record.files import load
+from interlock.record.model import GameRecord
+from interlock.replay.verdict import Finding, FindingKind
+
+TESTS = Path(__file__).parents[1]
+sys.path.insert(0, str(TESTS))
+
+from kit.breaking import Broken, breaks, put_right  # noqa: E402
+
+SEED, OF_EACH = 11, 40
+FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE, FindingKind.STOPPED)
+COLUMNS = ("broken", "valid", "at fault", "repair", "place", "named")
+
+
+def told(record: GameRecord) -> set[tuple[str, str]]:
+    """What is found in a record, by rule and sentence."""
+    return {(found.rule, found.message) for found in judge(record).findings}
+
+
+def first_fault(broken: Broken, before: set[tuple[str, str]]) -> Finding | None:
+    """The first thing wrong with a broken record that was not so before."""
+    findings = judge(broken.record).findings
+    faults = (found for found in findings if found.kind in FAULTS and (found.rule, found.message) not in before)
+    return next(faults, None)
+
+
+def is_at_fault(broken: Broken, found: Finding) -> bool:
+    """Whether a finding stands at a line that is wrong, or in the gap where one is missing."""
+    in_gap = broken.is_missing and found.move_number == broken.places.start - 1 and found.part.startswith("notes[")
+    return found.move_number in broken.places or in_gap
+
+
+def is_the_repair(broken: Broken, repair: Repair) -> bool:
+    """Whether a repair makes the moves what they were."""
+    moves, at = broken.record.moves, repair.move_number - 1
+    written = tuple(each.move for each in repair.written)
+    return moves[:at] + written + moves[at + repair.removed_move_count :] == broken.right
+
+
+def outcome(broken: Broken, before: set[tuple[str, str]]) -> list[str]:
+    """The columns in which a broken record counts."""
+    fault = first_fault(broken, before)
+    if fault is None:
+        return ["broken", "valid"]
+    repairs = suggest_repairs(broken.record)
+    named = {
+        "at fault": is_at_fault(broken, fault),
+        "repair": any(is_the_repair(broken, each) for each in repairs),
+        "place": any(each.move_number in broken.places for each in repairs),
+    }
+    return [
+        "broken",
+        *(column for column, is_so in named.items() if is_so),
+        *(["named"] if any(named.values()) else []),
+    ]
+
+
+def main(seed: int = SEED, of_each: int = OF_EACH) -> None:
+    """Print the tables: by game, and by the way of breaking."""
+    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    slowest = 0.0
+    for path in sorted((TESTS.parent / "records" / "games").rglob("*.rgn")):
+        record = put_right(load(path).record)
+        before = told(record)
+        for broken in breaks(record, of_each, seed):
+            start = process_time()
+            columns = outcome(broken, before)
+            slowest = max(slowest, process_time() - start)
+            for row in (record.header.game, broken.way, "all"):
+                counts[row].update(columns)
+    print(f"{f'recorded games, broken (seed {seed})':<40}{''.join(f'{column:>9}' for column in COLUMNS)}{'share':>8}")
+    for row, counted in sorted(counts.items(), key=lambda item: (item[0] == "all", " " in item[0])):
+        share = counted["named"] / max(1, counted["broken"] - counted["valid"])
+        print(f"{row:<40}{''.join(f'{counted[column]:>9}' for column in COLUMNS)}{share:>8.1%}")
+    print(f"the slowest took {slowest:.2f} s")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

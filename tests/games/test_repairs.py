@@ -1,0 +1,211 @@
+"""What is told to have been meant in a record that somebody got wrong: the line as it was."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from msgspec.structs import replace
+
+from interlock.cli.main import cli
+from interlock.games.registry import GAMES
+from interlock.games.repair.repair import Repair, RepairKind
+from interlock.games.repair.suggest import suggest_repairs
+from interlock.games.repair.work import Work
+from interlock.games.sample import sample
+from interlock.record.model import GameRecord, Header
+from interlock.record.rgn import read_rgn, write_rgn
+
+FOLDER = Path(__file__).parents[2] / "records" / "games"
+EXPRESS, RAILS, STEAM, REVOLUTION = "chicago-express", "american-rails", "age-of-steam", "railroad-revolution"
+RIGHT = "all that follows is right"
+
+CASES = [
+    (
+        EXPRESS,
+        "Ann: bid 7\n",
+        "Ann: bid 7\nAnn: bid 7\n",
+        'move 28, "Ann: bid 7", seems to be one too many; without it',
+    ),
+    (
+        EXPRESS,
+        "Cara: bid 14\nAnn: pass\n",
+        "Ann: pass\nCara: bid 14\n",
+        "moves 3 and 4 seem to be the wrong way round; swapped",
+    ),
+    (EXPRESS, "Ben: develop R3", "Cara: develop R3", 'move 37 seems to be meant as "Ben: develop R3"; with that'),
+    (
+        EXPRESS,
+        "Cara: extend NYC O2, S4",
+        "Cara: extend NYC N2, S4",
+        'move 25 seems to be meant as "Cara: extend NYC O2, S4"; with that',
+    ),
+    (RAILS, "Rick: bid 12\nMike: pass\n", "Rick: bid 12\n", '"Mike: pass" seems to be missing before move 3; with it'),
+    (
+        RAILS,
+        "Mary: bid 18\n",
+        "Mary: bid 18\nMary: bid 18\n",
+        'move 17, "Mary: bid 18", seems to be one too many; without it',
+    ),
+    (
+        RAILS,
+        "Mike: bid 14\nMary: bid 15\n",
+        "Mary: bid 15\nMike: bid 14\n",
+        "moves 23 and 24 seem to be the wrong way round; swapped",
+    ),
+    (
+        RAILS,
+        "Mary: start Cleveland",
+        "Rick: start Cleveland",
+        'move 19 seems to be meant as "Mary: start Cleveland"; with that',
+    ),
+    # It is noticed by a claim fourteen moves later.
+    (RAILS, "Rick: bid 19\n", "Rick: bid 20\n", 'move 34 seems to be meant as "Rick: bid 19"; with that'),
+    # The heading of the next phase stands below the line that is missing.
+    (
+        STEAM,
+        "Ruth: build B4 N-S\n",
+        "",
+        '"Ruth: build B4 N-S" seems to be missing straight after move 24; with it',
+    ),
+    (
+        STEAM,
+        "Petra: action urbanization\n",
+        "Petra: action urbanization\n" * 2,
+        'move 10, "Petra: action urbanization", seems to be one too many; without it',
+    ),
+    (
+        STEAM,
+        "Anton: build C5 N-S\nAnton: build C4 N-S\n",
+        "Anton: build C4 N-S\nAnton: build C5 N-S\n",
+        "moves 20 and 21 seem to be the wrong way round; swapped",
+    ),
+    # Nothing but the money is wrong then, thirty moves later.
+    (STEAM, "Petra: shares 2", "Petra: shares 3", 'move 36 seems to be meant as "Petra: shares 2"; with that'),
+    (
+        STEAM,
+        "Petra: move blue Evansville > Cincinnati",
+        "Petra: move red Evansville > Cincinnati",
+        'move 28 seems to be meant as "Petra: move blue Evansville > Cincinnati"; with that',
+    ),
+    (
+        REVOLUTION,
+        "Ann: rail Charlotte-Atlanta-2\nAnn: done\n",
+        "Ann: rail Charlotte-Atlanta-2\n",
+        '"Ann: done" seems to be missing before move 32; with it',
+    ),
+    (
+        REVOLUTION,
+        "Cara: office 7\ntable: draw B-2, B-3, B-5",
+        "table: draw B-2, B-3, B-5\nCara: office 7",
+        "moves 42 and 43 seem to be the wrong way round; swapped",
+    ),
+    (REVOLUTION, "Dan: sell rail", "Ann: sell rail", 'move 47 seems to be meant as "Dan: sell rail"; with that'),
+    (
+        REVOLUTION,
+        "Dan: promote purple from railroad",
+        "Dan: promote white from railroad",
+        'move 48 seems to be meant as "Dan: promote purple from railroad on A2-3"; with that',
+    ),
+]
+
+
+def first_game(game: str) -> str:
+    return (FOLDER / game / "first-game.rgn").read_text(encoding="utf-8")
+
+
+def with_lines(game: str, old: str, new: str) -> str:
+    text = first_game(game)
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    """Check a text with the command."""
+    monkeypatch.chdir(tmp_path)
+
+    def check(text: str, *options: str) -> Result:
+        Path("game.rgn").write_text(text, encoding="utf-8")
+        return CliRunner(env={"COLUMNS": "200"}).invoke(cli, ["check", "-q", *options, "game.rgn"])
+
+    return check
+
+
+@pytest.mark.parametrize(("game", "right", "wrong", "mistake"), CASES)
+def test_the_line_that_was_broken_is_named_with_what_it_was(run, game, right, wrong, mistake) -> None:
+    text = with_lines(game, right, wrong)
+    result = run(text)
+    assert result.exit_code == 1
+    (told,) = [line for line in result.stdout.splitlines() if line.startswith("  repair")]
+    assert told.partition(": ")[2] == f"{mistake} {RIGHT}"
+    (repair,) = suggest_repairs(read_rgn(text).record)
+    assert repair.all_right
+    assert applied(read_rgn(text).record, repair).moves == read_rgn(first_game(game)).record.moves
+
+
+def applied(record: GameRecord, repair: Repair) -> GameRecord:
+    at = repair.move_number - 1
+    written = tuple(each.move for each in repair.written)
+    return replace(record, moves=record.moves[:at] + written + record.moves[at + repair.removed_move_count :])
+
+
+def test_the_line_and_json_tell_where(run) -> None:
+    text = with_lines(RAILS, "Rick: bid 19\n", "Rick: bid 20\n")
+    line = text.splitlines().index("Rick: bid 20") + 1
+    assert f"  repair (line {line}): move 34 " in run(text).stdout
+    (repair,) = json.loads(run(text, "--format", "json").stdout)["repairs"]
+    assert (repair["kind"], repair["moveNumber"], repair["line"]) == ("REPAIR_KIND_CHANGE", 34, line)
+    assert repair["written"][0]["rgn"] == "Rick: bid 19"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_repaired_of_a_record_that_is_right(run, game: str) -> None:
+    assert suggest_repairs(read_rgn(first_game(game)).record) == ()
+    assert "repair" not in run(first_game(game)).stdout
+
+
+def test_nothing_is_repaired_where_nobody_wants_it_and_the_status_stays(run) -> None:
+    text = with_lines(RAILS, "Rick: bid 12\nMike: pass\n", "Rick: bid 12\n")
+    without, with_it = run(text, "--no-repair"), run(text)
+    assert "  repair" not in without.stdout
+    assert without.exit_code == with_it.exit_code == 1
+    assert without.stdout.splitlines()[0] == with_it.stdout.splitlines()[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_just_stops_needs_no_repair(game: str) -> None:
+    record = read_rgn(first_game(game)).record
+    unfinished = replace(record, header=replace(record.header, results=()), moves=record.moves[:50], notes=())
+    assert suggest_repairs(unfinished) == ()
+
+
+def test_a_claim_that_is_wrong_by_itself_is_no_mistake_of_a_move() -> None:
+    text = with_lines(RAILS, "claim Rick $38; Majestic", "claim Rick $37; Majestic")
+    assert suggest_repairs(read_rgn(text).record) == ()
+
+
+def test_of_several_as_good_as_each_other_three_are_told_at_most() -> None:
+    text = with_lines(EXPRESS, "Ann: extend ; the dial is turned, the action is waived: nobody has to use it\n", "")
+    repairs = suggest_repairs(read_rgn(text).record)
+    assert 1 <= len(repairs) <= 3
+    assert {repair.kind for repair in repairs} == {RepairKind.INSERT}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_work_is_limited_whatever_the_record(game: str, monkeypatch) -> None:
+    done = []
+    monkeypatch.setattr(Work, "do", lambda work, much: done.append(much) or setattr(work, "_left", work._left - much))
+    record = sample(game, 3, 1, header=Header(board="rust-belt" if game == STEAM else ""))
+    last = replace(record.moves[-1], seat=record.moves[-1].seat % 3 + 1)
+    for moves in (record.moves * 20, (*record.moves[:-1], last), record.moves[1:], record.moves[:1] * 3000):
+        done.clear()
+        suggest_repairs(replace(record, moves=moves, notes=()))
+        assert sum(done) < 70_000
+
+
+def test_a_record_of_many_moves_is_answered_at_once() -> None:
+    penalties = "ruling penalty Ann $1\n" * 3
+    text = write_rgn(sample(EXPRESS, 3, 1)) + penalties
+    record = read_rgn(text).record
+    assert suggest_repairs(replace(record, moves=record.moves + record.moves[-1:] * 90_000)) == ()
