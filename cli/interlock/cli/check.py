@@ -57,7 +57,7 @@ class NoVerdict(Failure):
     "-v",
     "--verbose",
     is_flag=True,
-    help="All that is known of each finding and follows from it, and every note where many are of one kind.",
+    help="Each finding with what was expected, its rule's text and what follows; every note where many are of a kind.",
 )
 @carry_on_option
 @click.option("--partial", is_flag=True, help="Take a game that has not ended, and states no result, for valid.")

@@ -17,7 +17,7 @@ from interlock.basics.near import near
 from interlock.cli.exits import BROKEN_PIPE, CRASHED, INTERRUPTED, UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.options import color_option
-from interlock.cli.output import UnwritableError, remark, say_beside
+from interlock.cli.output import UnwritableError, fold, remark, say_beside
 
 _TRACEBACK = "INTERLOCK_TRACEBACK"
 """The environment variable with which a fault of the command shows its traceback."""
@@ -109,7 +109,7 @@ def _tell_usage(error: click.ClickException) -> None:
     """Say what click finds wrong in the words of the command line, which may be anybody's."""
     text = StringIO()
     error.show(text)
-    say_beside(text.getvalue().removesuffix("\n").split("\n"), error.show_color)
+    say_beside(map(fold, text.getvalue().removesuffix("\n").split("\n")), error.show_color)
 
 
 def _tell_unwritable(why: str) -> int:

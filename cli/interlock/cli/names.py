@@ -6,7 +6,7 @@ from difflib import get_close_matches
 import click
 from click.shell_completion import CompletionItem
 
-from interlock.basics.known import listing
+from interlock.basics.known import did_you_mean, listing
 from interlock.boards.read import board_names
 from interlock.games.registry import GAMES
 from interlock.replay.game import AnyGame
@@ -38,8 +38,8 @@ def known_name(what: str, name: str, known: Collection[str], lister: str = "") -
         return found
     near = get_close_matches(name.casefold(), spelled, 1)
     others = f"`{lister}` lists them" if lister else f"expected {listing(known)}"
-    hint = f"did you mean {spelled[near[0]]}?" if near else others
-    raise click.UsageError(f"There is no {what} {name!r}; {hint}")
+    hint = did_you_mean(spelled[near[0]]) if near else f"; {others}"
+    raise click.UsageError(f"There is no {what} {name!r}{hint}.")
 
 
 def known_rule(rule_id: str, game: str) -> Rule:

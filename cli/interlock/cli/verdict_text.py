@@ -63,13 +63,13 @@ def round_lines(rounds: tuple[Round, ...], players: list[str]) -> list[Line]:
     companies = list(dict.fromkeys(paid.company for round_ in rounds for paid in round_.dividends))
     if not companies:
         return [
-            fold(heading("Income and expenses"), aside("  and cash after them; income where it fell")),
+            fold(heading("Income and expenses"), aside("  received - paid = cash; then the income where it fell")),
             *table(_player_rows(rounds, players, _income_words), "lr|" + "l" * len(players), margin=2),
         ]
     return [
         (heading("Dividends"), aside("  income / shares = per share")),
         *table(_company_rows(rounds, companies), "lr|" + "r" * len(companies), margin=2),
-        (heading("Received"), aside("  and cash after it")),
+        (heading("Received"), aside("  and the cash after it")),
         *table(_player_rows(rounds, players, _dividend_words), "lr|" + "r" * len(players), margin=2),
     ]
 
