@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from interlock.record.rgn.keywords import KEYWORDS
 from interlock.record.rgn.line import QUOTED_TEXT, Span, unquote
 from interlock.record.rgn.players import Players
@@ -11,7 +13,7 @@ _LABEL = re.compile(rf'\s*+(?:([0-9]{{1,9}})\.\s*+)?({QUOTED_TEXT}\s*+|[^":;{{=\
 _KEYWORD = re.compile(r"\s*([A-Za-z]+(?:-[A-Za-z]+)?)(:|(?=\s|$))")
 
 
-class Label(NamedTuple):
+class Label(Struct, frozen=True):
     """Whose move a line tells."""
 
     name: str

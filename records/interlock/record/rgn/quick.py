@@ -37,14 +37,14 @@ class QuickPhrase:
         self._kind = phrase.kind
         self._instead = instead
         """Phrases that are written instead where they say all that is set."""
-        self._fixed = phrase.fixed
+        self._fixed = {**phrase.fixed}
         names = set(phrase.kind.__struct_fields__)
         self._takes: list[tuple[int, str, Take]] = []
         self._carried: list[tuple[int, str]] = []
         self._flags: list[tuple[int, str]] = []
         self._properties: list[tuple[int, str]] = []
         """Groups of words that are said of the whole message, and its properties."""
-        for group, part in enumerate(_groups(phrase.parts), 1):
+        for group, part in enumerate(_groups(phrase.parts)):
             if isinstance(part, CarriedField):
                 self._carried.append((group, part.name))
             if isinstance(part, FieldPart):
@@ -58,18 +58,21 @@ class QuickPhrase:
         found = self._match(text)
         if found is None:
             raise KeyError(text)
-        values = {name: take(said, players) for group, name, take in self._takes if (said := found[group]) is not None}
+        said, values = found.groups(), self._fixed.copy()
+        for group, name, take in self._takes:
+            if (words := said[group]) is not None:
+                values[name] = take(words, players)
         for group, name in self._carried:
-            if found[group] is None:
+            if said[group] is None:
                 if last is None:
                     raise KeyError(text)
                 values[name] = getattr(last, name)
         for group, name in self._flags:
-            if found[group]:
+            if said[group]:
                 values[name] = True
-        message = self._kind(**{**self._fixed, **values})
+        message = self._kind(**values)
         for group, name in self._properties:
-            if found[group] and not getattr(message, name):
+            if said[group] and not getattr(message, name):
                 raise KeyError(text)
         for phrase in self._instead:
             if phrase.says(message):
