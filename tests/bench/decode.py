@@ -1,9 +1,19 @@
-"""How long it takes to read a record of 300 moves in each form, beside protobuf's own decoding alone."""
+"""How long it takes to read and write a record of 300 moves in each form, beside protobuf's own decoding alone.
+
+Moves come again and again and are kept; how fast records are read that were never seen before, random games tell.
+"""
 
 from collections.abc import Callable, Iterable
+from math import inf
 from statistics import median
-from time import perf_counter
+from time import process_time
 
+from google.protobuf.message import Message
+
+from interlock.games.registry import GAMES
+from interlock.games.sample import sample
+from interlock.games.spelling import canonical_record
+from interlock.record import protobuf_form
 from interlock.record.age_of_steam import (
     AddLink,
     AgeOfSteamMove,
@@ -35,10 +45,13 @@ from interlock.record.json_form import from_json, to_json
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Player
 from interlock.record.protobuf_form import from_message, from_protobuf, to_message, to_protobuf
 from interlock.record.rgn import read_rgn, write_rgn
+from interlock.record.soundness import require_sound
 from interlock.v1 import record_pb2
 
 MOVES = 300
 REPEATS = 1000
+FRESH = 40
+ROUNDS = 9
 
 _PLAYERS = ("Ada", "Ben", "Cleo", "Dirk")
 _COMPANIES = ("PRR", "B&O", "C&O", "NYC", "Wabash")
@@ -150,6 +163,7 @@ def rows(record: GameRecord) -> list[tuple[str, str, str]]:
         _row("to_protobuf", lambda: to_protobuf(record), REPEATS // 10),
         _row("to_json", lambda: to_json(record)),
         _row("write_rgn", lambda: write_rgn(record), REPEATS // 10),
+        _row("require_sound", lambda: require_sound(record)),
         _row("digest", lambda: digest(record)),
         _row("digests", lambda: digests(record)),
     ]
@@ -158,19 +172,57 @@ def rows(record: GameRecord) -> list[tuple[str, str, str]]:
 def _row(name: str, action: Callable[[], object], repeats: int = REPEATS) -> tuple[str, str, str]:
     times = []
     for _ in range(repeats):
-        start = perf_counter()
+        start = process_time()
         action()
-        times.append((perf_counter() - start) * 1e6)
+        times.append((process_time() - start) * 1e6)
     return name, f"{min(times):.0f}", f"{median(times):.0f}"
 
 
+def fresh_rows(game: str) -> list[tuple[str, str, str]]:
+    """What was done with random games, the best time for one in microseconds, and that beside a bare visit."""
+    most = min(5, GAMES[game].players[1])
+    messages = [to_message(sample(game, 3 + seed % (most - 2), seed)) for seed in range(FRESH)]
+    records = [from_message(message) for message in messages]
+
+    def read() -> None:
+        protobuf_form._kept.clear()
+        for message in messages:
+            from_message(message)
+
+    work = [
+        ("a bare visit of all fields", lambda: [*map(_visit, messages)]),
+        ("from_message, fresh", read),
+        ("require_sound", lambda: [*map(require_sound, records)]),
+        ("canonical_record", lambda: [*map(canonical_record, records)]),
+        ("write_rgn", lambda: [*map(write_rgn, records)]),
+    ]
+    best = [inf] * len(work)
+    for _ in range(ROUNDS):
+        for index, (_, action) in enumerate(work):
+            start = process_time()
+            action()
+            best[index] = min(best[index], (process_time() - start) / FRESH * 1e6)
+    return [(name, f"{time:.0f}", f"{time / best[0]:.2f}") for (name, _), time in zip(work, best, strict=True)]
+
+
+def _visit(message: Message) -> None:
+    for field, value in message.ListFields():
+        if field.message_type and not field.message_type.GetOptions().map_entry:
+            for each in value if field.is_repeated else (value,):
+                _visit(each)
+
+
 def main() -> None:
-    """Print a table for each game."""
+    """Print a table for each game, and one of records that were never seen before."""
     for record in (long_record(), long_american_rails_record(), long_age_of_steam_record()):
         print(f"{record.header.game}, {MOVES} moves, in us")
         print(f"{'':<30}{'best':>7}{'median':>8}")
         for name, best, middle in rows(record):
             print(f"{name:<30}{best:>7}{middle:>8}")
+    print(f"{FRESH} random games never seen before, in us of CPU for one")
+    for game in GAMES:
+        for name, best, ratio in fresh_rows(game):
+            print(f"{f'{game}, {name}':<50}{best:>7}{ratio:>8}")
 
 
 if __name__ == "__main__":

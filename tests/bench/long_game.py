@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 from interlock.games.age_of_steam.building import Building
 from interlock.games.imports.choochoo import import_choochoo
@@ -35,6 +35,7 @@ def rows(record: GameRecord) -> Iterator[tuple[str, str]]:
     """Yield what was done, and the best time of several rounds in milliseconds."""
     assert judge(record).status is VerdictStatus.VALID
     yield "judged", f"{_best(partial(judge, record)):.1f}"
+    yield "judged in full, with a digest of every position", f"{_best(partial(judge, record, full=True)):.1f}"
     lists = [(_best(partial(_count, decision), 1), _count(decision)) for decision in _building(record)]
     slowest, count = max(lists)
     yield f"the slowest of {len(lists)} lists of tiles, {count} legal", f"{slowest:.1f}"
@@ -55,9 +56,9 @@ def _count(decision: Decision) -> int:
 def _best(action: Callable[[], object], rounds: int = ROUNDS) -> float:
     times = []
     for _ in range(rounds):
-        start = perf_counter()
+        start = process_time()
         action()
-        times.append((perf_counter() - start) * 1e3)
+        times.append((process_time() - start) * 1e3)
     return min(times)
 
 
