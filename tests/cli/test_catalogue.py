@@ -120,7 +120,7 @@ def test_a_board_file_of_ones_own_is_shown(run, write):
 def test_an_unknown_board_is_wrong_usage_with_a_hint(run):
     result = run("boards", "chicago")
     assert result.exit_code == 2
-    assert "did you mean chicago-express?" in result.stderr
+    assert "(did you mean 'chicago-express'?)." in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_every_command_has_a_help_within_80_columns(run, command):
 
 def test_the_help_lists_every_command(run):
     text = run("-h").stdout
-    assert all(re.search(rf"^  {command} +[A-Z].*\.$", text, re.MULTILINE) for command in COMMANDS)
+    assert all(re.search(rf"^  {command} +[A-Z].*[^.]\.$", text, re.MULTILINE) for command in COMMANDS)
 
 
 @pytest.mark.parametrize("arguments", [["chekc"], ["check", "--nope", "x"], ["check", "--format", "xml", "x"]])

@@ -52,7 +52,7 @@ def explain(
     components: Path | None,
     form: str,
 ) -> None:
-    """Explain why a move is legal or not, or how a figure came to be what it is.
+    """Explain a move rule by rule, or a figure step by step.
 
     MOVE is a number, :LINE of the file, last, or a heading or phase such as 'round 3'; without it the first illegal
     move is explained, or the figure as it is at the end. Of a move is told each rule that it was judged by, what it

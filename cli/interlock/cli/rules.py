@@ -33,12 +33,12 @@ from interlock.replay.game import AnyGame
 @format_option
 @color_option
 def rules(game: str | None, words: tuple[str, ...], options: bool, form: str) -> None:
-    """List the games, the rules of a game, or the rules that you look for.
+    """List the rules of a game, or find some in all games.
 
     A rule is found by its ID, by how its ID begins, or by WORDs that stand in it or in a sentence that says how it is
     broken; an option by words in its name, its description or its values. All the WORDs have to be there; each may
-    be the beginning of a longer one. Without a GAME all games are searched, and without a WORD listed. The exit code
-    is 2 where nothing is found.
+    be the beginning of a longer one. Without a GAME all games are searched; without anything at all they are listed.
+    The exit code is 2 where nothing is found.
 
     Each rule comes with the place where the rulebook says so. The game `records` has the rules that hold for
     the records of every game.
