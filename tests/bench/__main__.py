@@ -1,11 +1,12 @@
 """All benchmarks, one table after another: `python tests/bench`."""
 
+import compare
 import decode
 import long_game
 import validate
 
 import replay
 
-for bench in (replay, long_game, decode, validate):
+for bench in (replay, long_game, decode, validate, compare):
     bench.main()
     print()

@@ -7,7 +7,7 @@ import click
 from interlock.cli.diff_text import comparison_lines, summary_line
 from interlock.cli.exits import DIFFERENT, SAME, TROUBLE
 from interlock.cli.options import color_option, components_option, format_option, record_path
-from interlock.cli.output import say, say_json
+from interlock.cli.output import fold, say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, read_to_judge, replaying
 from interlock.games.compare.compare import compare
 from interlock.games.compare.places import with_both_places
@@ -82,7 +82,7 @@ def diff(
     if form == "json":
         say_json({"first": one.name, "second": other.name, "comparison": comparison})
     elif quiet:
-        say([summary_line(comparison, one.name, other.name)])
+        say([fold(summary_line(comparison, one.name, other.name))])
     else:
         say(comparison_lines(comparison, one, other, context=context, verbose=verbose))
     ctx.exit(SAME if comparison.same else DIFFERENT)

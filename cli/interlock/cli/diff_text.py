@@ -33,6 +33,7 @@ _COLORS = {"-": "red", "+": "green", "!": "cyan"}
 
 def summary_line(comparison: Comparison, first: str, second: str) -> str:
     """Say whether two records differ, and in how much."""
+    first, second = kept(first), kept(second)
     if comparison.not_one_game:
         return f"{first} and {second} are not records of one game: {comparison.not_one_game}"
     numbers = {"header line": comparison.fact_count, "move": comparison.move_count, "note": comparison.note_count}
@@ -44,7 +45,7 @@ def comparison_lines(
     comparison: Comparison, first: Loaded, second: Loaded, *, context: int, verbose: bool
 ) -> Iterator[Line]:
     """Yield all that differs."""
-    yield heading(summary_line(comparison, first.name, second.name))
+    yield fold(heading(summary_line(comparison, first.name, second.name)))
     if comparison.first is None or comparison.second is None:
         return
     for parting in comparison.partings[:_MOST_PARTINGS]:
