@@ -45,7 +45,6 @@ from kit.record_texts import hexes
 
 _NUMBERS = st.sampled_from([0, 1, 2, 3, LARGEST_NUMBER])
 _DICE = st.lists(st.integers(1, 6), min_size=1, max_size=6).map(tuple)
-_KNOWN_CUBE = st.sampled_from(CUBES)
 _CUBE = st.sampled_from([*CUBES, Color.UNKNOWN])
 _CUBES = st.lists(_CUBE, max_size=4).map(tuple)
 _SOME_CUBES = st.lists(_CUBE, min_size=1, max_size=4).map(tuple)
@@ -99,7 +98,7 @@ def _actions(seats: int) -> st.SearchStrategy[AgeOfSteamMove]:
         st.builds(AgeOfSteamMove, direct_link=st.builds(BuildDirectLink, hexes(), hexes())),
         st.just(AgeOfSteamMove(done=EndBuilding())),
         st.builds(AgeOfSteamMove, share_bonus=st.builds(ShareBonus, some_seats)),
-        st.builds(AgeOfSteamMove, move=st.builds(MoveCube, _KNOWN_CUBE, hexes(), path, st.integers(0, seats))),
+        st.builds(AgeOfSteamMove, move=st.builds(MoveCube, _CUBE, hexes(), path, st.integers(0, seats))),
         st.just(AgeOfSteamMove(locomotive=AddLink())),
         st.just(AgeOfSteamMove(produce=Produce())),
         st.builds(AgeOfSteamMove, place=st.builds(PlaceGoods, _CUBE, _COLUMN, st.integers(0, 5))),

@@ -42,7 +42,6 @@ ACTIONS = (
 SPECIAL = "first move, first build, engineer, locomotive, urbanization, production or turn order"
 NAMES = "Ann, Ben or Charly B."
 CUBES = "red, blue, purple, yellow, black, white or ?"
-KNOWN_CUBES = "red, blue, purple, yellow, black or white"
 HEX = "a hex such as F12 or a town such as Springfield"
 TRACK = "sides of the hex such as N-SE, or N for a track into the town"
 AFTER_TRACKS = "a comma and another track, side-by-side, left, right or half price"
@@ -327,7 +326,7 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: direct link Essen", "", "no comma", "a comma and a city such as Essen"),
         ("Ann: bonus", "", "no player", "a player's name"),
         ("Ann: bonus Ann, Bem", "Bem", "unknown player 'Bem' (did you mean 'Ben'?)", NAMES),
-        ("Ann: move Evansville > A3", "Evansville", "unknown cube 'Evansville'", KNOWN_CUBES),
+        ("Ann: move Evansville > A3", "Evansville", "unknown cube 'Evansville'", CUBES),
         ("Ann: move blue", "", "no city", "a city such as Evansville"),
         ("Ann: move blue A3 >", "", "no stop", "a city or town such as Indianapolis"),
         ("Ann: move blue A3 > B4 C4", "C4", "unexpected 'C4'", AFTER_STOP),

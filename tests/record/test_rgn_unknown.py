@@ -61,6 +61,11 @@ def test_a_cube_placed_may_be_unknown_and_behind_it_the_mark_is_a_glyph():
     assert glyphs(record) == [(2, "?"), (3, "?"), (4, "?")]
 
 
+def test_a_cube_moved_may_be_unknown():
+    record = read("Ann: move ? Evansville > Detroit\nAnn: move ? Evansville > Detroit ?\n")
+    assert glyphs(record) == [(2, "?")]
+
+
 def test_a_correction_may_name_an_unknown_cube():
     read("table: draw red\nruling corrected move 1 to table: draw ? by Ref\n")
 
@@ -68,7 +73,6 @@ def test_a_correction_may_name_an_unknown_cube():
 @pytest.mark.parametrize(
     "move",
     [
-        "Ann: move ? Evansville > Detroit",
         "Ann: urbanize ? Toledo",
         "Ann: action ?",
         "table: dice light ?",

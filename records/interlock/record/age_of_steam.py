@@ -308,7 +308,7 @@ class MoveCube(Message, frozen=True):
 
     words = "move {cube} {start} [> {path>}] [bonus {bonus}]"
 
-    cube: Annotated[Color, Given("cube", _CUBES)] = Color.UNSPECIFIED
+    cube: Cube = Color.UNSPECIFIED
     start: Annotated[Name, Start("city", "a city such as Evansville")] = ""
     path: Annotated[tuple[UsedLink, ...], at_most(MOST_PARTS)] = ()
     bonus: Annotated[Number, Maybe(Seat())] = 0

@@ -9,11 +9,11 @@ from interlock.basics.wording import listed
 from interlock.games.age_of_steam.actions import MOST_LINKS, add_link
 from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.goods import words
+from interlock.games.age_of_steam.goods import UNKNOWN, words
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.moving_rules import END, INCOME, JUDGED_BY, LINKS, LOCOMOTIVE, NO_CUBE, ONCE, ROUNDS
 from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.unknown import colors_among, may_be, take
+from interlock.games.age_of_steam.unknown import colors_among, may_be, take, take_unknown
 from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
 from interlock.record.color import Color
@@ -43,7 +43,7 @@ class Moving(AgeOfSteamDecision):
     def check(self, action: Action) -> Iterator[Violation]:
         """Return the rules that the action breaks."""
         if isinstance(action, MoveCube):
-            return self._move_faults(action)
+            return self._move_faults(action) if action.cube is not UNKNOWN else self._unknown_move_faults(action)
         if isinstance(action, AddLink):
             return self._link_faults()
         return iter(()) if isinstance(action, Pass) else self.misplaced(action)
@@ -100,6 +100,32 @@ class Moving(AgeOfSteamDecision):
             yield from table.map.bonus_faults(table, action, course)
         if guessed or place in table.untold_stations:
             yield from self._guesses([start] * guessed + [place] * (place in table.untold_stations), cube)
+
+    def as_known(self, action: MoveCube) -> MoveCube:
+        """Return the move of a cube that nobody wrote down as that of the one colour with which it is legal, if so."""
+        meant = [each for each in self._in_every_color(action) if _is_legal(self._move_faults(each))]
+        return meant[0] if len(meant) == 1 else action
+
+    def _in_every_color(self, action: MoveCube) -> list[MoveCube]:
+        """Return a move with each cube that may lie there, those first that are taken where it ends."""
+        course, table = self.course_of(action), self.table
+        taken = table.colors[course.end()]
+        there = sorted(colors_among(table, table.cubes[course.start]), key=lambda cube: cube not in taken)
+        return [replace(action, cube=cube) for cube in there]
+
+    def _unknown_move_faults(self, action: MoveCube) -> Iterator[Violation]:
+        """Yield what is wrong with a move of a cube that nobody wrote down, whichever it may be."""
+        start = self.table.name(self.course_of(action).start)
+        every = self._in_every_color(action)
+        meant = [each for each in every if _is_legal(self._move_faults(each))]
+        if not every:
+            yield NO_CUBE.broken("none", "start", hex=start)
+        elif len(meant) > 1 and any(each.cube is Color.WHITE for each in meant):
+            yield ROUNDS.broken("cotton", "cube", "white or another cube", hex=start)
+        elif len(meant) > 1:
+            yield NO_CUBE.unchecked(f"which cube was moved from {start}", "cube")
+        else:
+            yield from self._move_faults((meant or every)[0])
 
     def _guesses(self, hexes: Sequence[int], cube: Color) -> Iterator[Violation]:
         """Yield that cubes which nobody wrote down would have to be of a colour."""
@@ -174,7 +200,7 @@ class Moving(AgeOfSteamDecision):
         for path in paths:
             action = MoveCube(cube, self.table.name(start), path)
             for whole in (action, *self.table.map.with_bonus(self.table, action)):
-                if not any(fault.is_grave() for fault in self.check(whole)):
+                if _is_legal(self.check(whole)):
                     yield whole
 
     def _paths(self, place: int, cube: Color, seen: tuple[int, ...]) -> Iterator[tuple[UsedLink, ...]]:
@@ -227,6 +253,10 @@ class Moving(AgeOfSteamDecision):
         links = "1 link" if most == 1 else f"up to {most} links"
         more = ", take a link more" if next(self.check(AddLink()), None) is None else ""
         return f"move a cube over {links}{more}, or pass"
+
+
+def _is_legal(faults: Iterable[Violation]) -> bool:
+    return not any(fault.is_grave() for fault in faults)
 
 
 def links_from(table: AgeOfSteamTable, place: int, *, first: bool) -> Iterable[tuple[Section, int]]:
@@ -297,15 +327,19 @@ def move_goods(table: AgeOfSteamTable) -> Flow:
             elif isinstance(action, MoveCube):
                 # By ruling somebody else may move than whose turn it is.
                 meant = decision if seat == decision.seat else Moving(table, seat)
-                _move(table, seat, action, meant.course_of(action))
+                known = action if action.cube is not UNKNOWN else meant.as_known(action)
+                _move(table, seat, known, meant.course_of(known))
     table.goods_pass = 0
 
 
 def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> None:
     """Move a cube; each link used pays its owner."""
     start = course.start
-    take(table, table.cubes[start], action.cube)
-    if table.untold_stations:
+    if action.cube is UNKNOWN:
+        take_unknown(table, table.cubes[start])
+    else:
+        take(table, table.cubes[start], action.cube)
+    if table.untold_stations and action.cube is not UNKNOWN:
         _tell_stations(table, action.cube, start, course.end())
     table.change_cubes(table.name(start), action.cube, ROUNDS)
     for link in table.map.paying(table, course.used()):

@@ -14,6 +14,8 @@ ROUNDS = Rule(
     messages={
         "turn": TURN,
         "no_cube": "there is no {color} cube on {hex}",
+        "none": "there is no cube on {hex}",
+        "cotton": "the cube moved from {hex} may be white, which pays {player} 1 more: say which one it was",
         "elsewhere": "not all unknown cubes on {hexes} can be {color}: too many lie elsewhere",
         "no_city": "{hex} is no city, so the cube there is not moved",
     },
