@@ -1,12 +1,12 @@
 """What the fields of a message may hold, told once: in the annotation of the field.
 
 `company: Annotated[Name, OneOf("company", COMPANIES)]` declares a field that holds one of the companies. From the
-annotations of a struct follows `flaws_in`, which tells everything in a message that is not sound, and from the same
+annotations of a struct follows `problems_in`, which tells everything in a message that is not sound, and from the same
 annotations the notation follows. What several fields have to do with each other a message tells by a method of its
-own, `flaws`.
+own, `own_problems`.
 
 First come the kinds of fields, each with `fits` and, for a value that does not, `wrong`; a game may add some of its
-own. Then, from `flaws_in` on, what checks a message: it is made once a message type, of what its fields hold, the
+own. Then, from `problems_in` on, what checks a message: it is made once a message type, of what its fields hold, the
 messages in them, and the entries of their lists.
 """
 
@@ -14,23 +14,16 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, ClassVar, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple
 
 from interlock.basics.known import listing, unknown
 from interlock.basics.message import Message
+from interlock.basics.problem import Problem, below
 from interlock.basics.texts import is_plain, required_text_problems
 
 E = TypeVar("E", bound=Enum)
-
-
-class Flaw(NamedTuple):
-    """What is not sound in a message: the path of the field in the message, what is wrong and what was expected."""
-
-    field: str
-    message: str
-    expected: str
 
 
 class Field:
@@ -44,16 +37,16 @@ class Field:
         """Return what is wrong with a value that does not fit, and what was expected."""
         raise NotImplementedError
 
-    def flaws(self, value: Any, players: int) -> Iterable[Flaw]:
-        """Return what is not sound in a value."""
-        return () if self.fits(value, players) else (Flaw("", *self.wrong(value, players)),)
+    def problems(self, value: Any, players: int) -> Iterable[Problem]:
+        """Return what is not sound in a value; a field is a path in it."""
+        return () if self.fits(value, players) else (Problem(*self.wrong(value, players)),)
 
     def source(self, value: str, field: str) -> str:
         """Return as Python source whether a value is sound, by how the value and this field are called there.
 
         Every message that arrives is looked at, so its check is compiled from these.
         """
-        return f"not [*{field}.flaws({value}, players)]"
+        return f"not [*{field}.problems({value}, players)]"
 
 
 class OneOf(Field):
@@ -252,11 +245,11 @@ class OneAction(Message, frozen=True):
         return next(filter(None, astuple(self)), None)
 
 
-Check = Callable[[Any, int], "list[Flaw] | None"]
-"""Returns the flaws in a value, of which there are mostly none."""
+Check = Callable[[Any, int], "list[Problem] | None"]
+"""Returns the problems in a value, of which there are mostly none."""
 
 
-def flaws_in(message: Message, players: int) -> list[Flaw]:
+def problems_in(message: Message, players: int) -> list[Problem]:
     """Return all that is not sound in a message of a game of so many players."""
     return check_of(type(message))(message, players) or []
 
@@ -269,17 +262,17 @@ def check_of(kind: type[Message]) -> Check:
     checks = [(name, check) for name in kind.__struct_fields__ if (check := _deep_check(hints[name]))]
     if issubclass(kind, OneAction):
         return _one_action_check(kind, checks)
-    own: Callable[[Any], Iterable[Flaw]] | None = getattr(kind, "flaws", None)
+    own: Callable[[Any], Iterable[Problem]] | None = getattr(kind, "own_problems", None)
 
-    def look(message: Message, players: int) -> list[Flaw]:
-        flaws: list[Flaw] = []
+    def look(message: Message, players: int) -> list[Problem]:
+        problems: list[Problem] = []
         for name, fits, wrong in rules:
             if not fits(value := getattr(message, name), players):
-                flaws.append(Flaw(f".{name}", *wrong(value, players)))
+                problems.append(Problem(*wrong(value, players), name))
         for name, check in checks:
             if found := check(getattr(message, name), players):
-                flaws += below(f".{name}", found)
-        return flaws if flaws or own is None else [*own(message)]
+                problems += below(name, found)
+        return problems if problems or own is None else [*own(message)]
 
     # Nearly every message that arrives is sound: a compiled line tells, and only of the others a list is made.
     scope: dict[str, Any] = {"look": look, "is_plain": is_plain}
@@ -292,9 +285,9 @@ def _sound_message(kind: type[Message], value: str, scope: dict[str, Any]) -> li
     """Return as Python source what makes a message of a kind sound."""
     hints = get_type_hints(kind, include_extras=True)
     sound = [each for name in kind.__struct_fields__ for each in _sound(hints[name], f"{value}.{name}", scope)]
-    if hasattr(kind, "flaws"):
+    if hasattr(kind, "own_problems"):
         called = f"f{len(scope)}"
-        scope[called] = kind.flaws
+        scope[called] = kind.own_problems
         sound.append(f"not [*{called}({value})]")
     return sound
 
@@ -315,11 +308,6 @@ def _sound(hint: Any, value: str, scope: dict[str, Any]) -> list[str]:
     return _sound_message(kind, value, scope) if isinstance(kind, type) and issubclass(kind, Message) else []
 
 
-def below(path: str, flaws: Iterable[Flaw]) -> list[Flaw]:
-    """Return flaws by their paths from further up."""
-    return [Flaw(path + flaw.field, flaw.message, flaw.expected) for flaw in flaws]
-
-
 def first_action(kind: type[OneAction], value: str) -> str:
     """Return as Python source the action that a message holds, where no time is to be lost."""
     return f"({' or '.join(f'{value}.{name}' for name in actions_of(kind).values())})"
@@ -335,16 +323,16 @@ def _one_action_check(kind: type[OneAction], beside: list[tuple[str, Check]]) ->
     names = actions_of(kind)
     checks = {kind: check_of(kind) for kind in names}
 
-    def look(message: OneAction, players: int) -> list[Flaw]:
+    def look(message: OneAction, players: int) -> list[Problem]:
         if astuple(message).count(None) != len(names) - 1:
-            return [Flaw("", "not exactly one action", listing(names.values()))]
+            return [Problem("not exactly one action", listing(names.values()))]
         action = message.action()
         found = checks[type(action)](action, players)
-        flaws = below(f".{names[type(action)]}", found) if found else []
+        problems = [*below(names[type(action)], found)] if found else []
         for name, check in beside:
             if (value := getattr(message, name)) and (found := check(value, players)):
-                flaws += below(f".{name}", found)
-        return flaws
+                problems += below(name, found)
+        return problems
 
     scope = {"astuple": astuple, "checks": checks, "look": look}
     sound = " and ".join(
@@ -386,19 +374,19 @@ def _deep_check(hint: Any) -> Check | None:
 def _list_check(rule: Field | None, item: Check | None, rules: list[Field]) -> Check:
     """Return what checks a list, by what each entry may hold, by what checks each entry, and as a whole."""
 
-    def run(values: tuple[Any, ...], players: int) -> list[Flaw] | None:
+    def run(values: tuple[Any, ...], players: int) -> list[Problem] | None:
         for whole in rules:
-            if found := [*whole.flaws(values, players)]:
+            if found := [*whole.problems(values, players)]:
                 return found
-        flaws: list[Flaw] = []
+        problems: list[Problem] = []
         if rule is not None:
             for at, value in enumerate(values):
                 if not rule.fits(value, players):
-                    flaws.append(Flaw(f"[{at}]", *rule.wrong(value, players)))
+                    problems.append(Problem(*rule.wrong(value, players), f"[{at}]"))
         if item is not None:
             for at, value in enumerate(values):
                 if wrong := item(value, players):
-                    flaws += below(f"[{at}]", wrong)
-        return flaws
+                    problems += below(f"[{at}]", wrong)
+        return problems
 
     return run

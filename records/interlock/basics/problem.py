@@ -48,9 +48,10 @@ class Problem(Struct, frozen=True):
 
 
 def below(path: str, problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Yield problems whose fields are paths in a message, by their paths from further up."""
+    """Yield problems whose fields are paths in a message or a list, by their paths from further up."""
     for problem in problems:
-        yield replace(problem, field=f"{path}.{problem.field}" if problem.field else path)
+        dot = "." if problem.field and not problem.field.startswith("[") else ""
+        yield replace(problem, field=f"{path}{dot}{problem.field}")
 
 
 UNKNOWN = "unknown "

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
-from interlock.basics.fields import Count, Field, Flaw, Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
+from interlock.basics.fields import Count, Field, Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
 from interlock.basics.names import UNKNOWN
+from interlock.basics.problem import Problem
 from interlock.record.auction import Bid, Pass
 from interlock.record.color import Color
 
@@ -40,13 +41,13 @@ class Spoken(Given):
 class PlayerOrder(Field):
     """Every player once, or nobody."""
 
-    def flaws(self, value: Sequence[int], players: int) -> Iterator[Flaw]:
+    def problems(self, value: Sequence[int], players: int) -> Iterator[Problem]:
         """Yield who has a place already, and whether somebody has none."""
         for place, seat in enumerate(value):
             if seat in value[:place]:
-                yield Flaw(f"[{place}]", "a second place for the same player", "every player once")
+                yield Problem("a second place for the same player", "every player once", f"[{place}]")
         if 0 < len(value) < players:
-            yield Flaw("", "not every player has a place", "every player once")
+            yield Problem("not every player has a place", "every player once")
 
 
 _CUBES = named(CUBES)
@@ -98,10 +99,10 @@ class DisplayColumn(Message, frozen=True):
         """The area; each begins a line of its own."""
         return self.column.rpartition(" ")[0]
 
-    def flaws(self) -> Iterator[Flaw]:
+    def own_problems(self) -> Iterator[Problem]:
         """Yield whether the last field is an empty one."""
         if self.cubes[-1] is Color.NONE:
-            yield Flaw(".cubes", "an empty field below the last cube", "a cube as the last")
+            yield Problem("an empty field below the last cube", "a cube as the last", "cubes")
 
 
 class AgeOfSteamSetup(Message, frozen=True):
@@ -114,13 +115,13 @@ class AgeOfSteamSetup(Message, frozen=True):
     cubes: Annotated[tuple[CubesOnHex, ...], at_most(MOST_HEXES)] = ()
     goods_display: Annotated[tuple[DisplayColumn, ...], at_most(MOST_PARTS)] = ()
 
-    def flaws(self) -> Iterator[Flaw]:
+    def own_problems(self) -> Iterator[Problem]:
         """Yield the columns that are told twice."""
         columns = [each.column for each in self.goods_display]
         for index, column in enumerate(columns):
             if column in columns[:index]:
                 message = f"the column {column} for the second time"
-                yield Flaw(f".goods_display[{index}].column", message, "every column once")
+                yield Problem(message, "every column once", f"goods_display[{index}].column")
 
 
 class SellShares(Message, frozen=True):
@@ -208,9 +209,9 @@ class Track(Message, frozen=True):
     end: Annotated[Side, TrackEnd("first end of a track", SIDES)] = Side.UNSPECIFIED
     other_end: Annotated[Side, TrackEnd("other end of a track", SIDES | {"town": Side.TOWN})] = Side.UNSPECIFIED
 
-    def flaws(self) -> Sequence[Flaw]:
+    def own_problems(self) -> Sequence[Problem]:
         """Return whether both ends are the same."""
-        return (Flaw("", "a track with both ends at one side", "two sides"),) if self.end is self.other_end else ()
+        return (Problem("a track with both ends at one side", "two sides"),) if self.end is self.other_end else ()
 
 
 class TileWork(Choice):
@@ -257,12 +258,12 @@ class LayTrack(Message, frozen=True):
         """Whether all tracks lead into a town."""
         return all(track.other_end is Side.TOWN for track in self.tracks)
 
-    def flaws(self) -> Sequence[Flaw]:
+    def own_problems(self) -> Sequence[Problem]:
         """Return whether a kind is called left or right that is not."""
         if self.hand is Hand.UNSPECIFIED or self.side_by_side:
             return ()
         hand = self.hand.name.lower()
-        return (Flaw(".hand", f"the {hand} tile of a kind that has no hands", "it side by side"),)
+        return (Problem(f"the {hand} tile of a kind that has no hands", "it side by side", "hand"),)
 
 
 class BuildDirectLink(Message, frozen=True):
@@ -297,10 +298,10 @@ class UsedLink(Message, frozen=True):
     owner: Annotated[Number, Maybe(Owner())] = 0
     unowned: bool = False
 
-    def flaws(self) -> Sequence[Flaw]:
+    def own_problems(self) -> Sequence[Problem]:
         """Return whether the link is somebody's and nobody's."""
         both = self.owner and self.unowned
-        return (Flaw(".unowned", "a link with an owner and without", "one of the two"),) if both else ()
+        return (Problem("a link with an owner and without", "one of the two", "unowned"),) if both else ()
 
 
 class MoveCube(Message, frozen=True):
@@ -352,10 +353,10 @@ class RollDice(Message, frozen=True):
     light: Dice = ()
     dark: Dice = ()
 
-    def flaws(self) -> Iterator[Flaw]:
+    def own_problems(self) -> Iterator[Problem]:
         """Yield whether there are no dice."""
         if not (self.light or self.dark):
-            yield Flaw("", "a throw without dice", "dice such as light 3 3 4 dark 1 6 6")
+            yield Problem("a throw without dice", "dice such as light 3 3 4 dark 1 6 6")
 
 
 class RollForTie(Message, frozen=True):

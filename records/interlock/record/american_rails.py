@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from interlock.basics.fields import Among, Flaw, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Some, named
+from interlock.basics.fields import Among, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Some, named
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
 from interlock.basics.names import UNKNOWN
+from interlock.basics.problem import Problem
 from interlock.record.auction import Bid, Pass
 
 COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
@@ -103,10 +104,10 @@ class HandOver(Message, frozen=True):
     amount: Annotated[Number, Money(_HANDED_OVER)] = 0
     company: Annotated[Name, Maybe(OneOf("company", COMPANIES))] = ""
 
-    def flaws(self) -> Iterator[Flaw]:
+    def own_problems(self) -> Iterator[Problem]:
         """Yield whether not exactly one thing is handed over."""
         if bool(self.amount) == bool(self.company):
-            yield Flaw("", "not exactly one thing handed over", _HANDED_OVER)
+            yield Problem("not exactly one thing handed over", _HANDED_OVER)
 
 
 class Row(Choice):

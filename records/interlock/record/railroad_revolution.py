@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from interlock.basics.fields import Count, Flaw, Given, Maybe, OneAction, Some
+from interlock.basics.fields import Count, Given, Maybe, OneAction, Some
 from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Choice, Message
+from interlock.basics.problem import Problem
 from interlock.record.color import Color
 from interlock.record.names_of_things import ButLast, Called, Owner, Word, Wording
 
@@ -247,10 +248,10 @@ class MakeProgress(Message, frozen=True):
     middle: Annotated[Number, Count("number", _FROM_1, wrongly="middle {}")] = 0
     right: Annotated[Number, Count("number", _FROM_1, wrongly="right {}")] = 0
 
-    def flaws(self) -> Iterator[Flaw]:
+    def own_problems(self) -> Iterator[Problem]:
         """Yield whether no step is made."""
         if not (self.left or self.middle or self.right):
-            yield Flaw("", "no progress", "steps on a track")
+            yield Problem("no progress", "steps on a track")
 
 
 class ChooseEffect(Message, frozen=True):

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 
-from interlock.basics.fields import check_of, flaws_in
+from interlock.basics.fields import check_of, problems_in
 from interlock.basics.message import Message
-from interlock.basics.problem import Problem
+from interlock.basics.problem import Problem, below
 from interlock.basics.wording import bounds
 from interlock.record.model import Move, Setup
 from interlock.record.recorded_game import RecordedGame
@@ -41,8 +41,7 @@ class DeclaredSoundness:
 
     def setup_problems(self, setup: Setup, players: int) -> Iterator[Problem]:
         """Yield what is not sound in a set-up."""
-        for flaw in flaws_in(getattr(setup, self.field), players):
-            yield Problem(flaw.message, flaw.expected, f"setup.{self.field}{flaw.field}")
+        yield from below(f"setup.{self.field}", problems_in(getattr(setup, self.field), players))
 
     def setup_lines(self, setup: Setup) -> list[str]:
         """Return the names of the lines that tell a set-up."""
@@ -56,10 +55,8 @@ class DeclaredSoundness:
             if own is None:
                 yield Problem("no move of this game", f"a move of {self._title}", path.format(index))
                 continue
-            if flaws := self._check(own, players):
-                where = f"{path.format(index)}.{self.field}"
-                for flaw in flaws:
-                    yield Problem(flaw.message, flaw.expected, where + flaw.field)
+            if found := self._check(own, players):
+                yield from below(f"{path.format(index)}.{self.field}", found)
             if self._of_the_table:
                 yield from self._seat_problems(move, own.action(), players, f"{path.format(index)}.seat")
 
