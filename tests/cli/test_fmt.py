@@ -114,3 +114,13 @@ def test_a_wrong_number_is_told_with_the_right_one(run, write, game):
     where, sentence = result.stderr.splitlines()[0].split(": ", 2)[1:]
     assert where == f"gap.rgn:{at}:1"
     assert sentence == "this is move 40, not 41; expected 40. or no number, or 1 move more before it"
+
+
+def test_short_names_become_whole_ones_and_what_may_be_two_players_is_refused(run, write):
+    header = 'interlock 1\ngame chicago-express\nplayers Ann, Bea, "Bo C."\n\n'
+    assert run("fmt", "-", stdin=f"{header}a: bid 7\nBC: pass\nbe: pass\nclaim cash A 33, Bo 40\n").stdout == (
+        f'{header}Ann: bid 7\nBo C.: pass\nBea: pass\nclaim Ann $33, "Bo C." $40\n'
+    )
+    result = run("fmt", write("two.rgn", f"{header}A: bid 7\nB: pass\n"))
+    assert result.exit_code == 3
+    assert "interlock: two.rgn:6:1: unknown player 'B', who may be Bea or Bo C.; expected a name" in result.stderr

@@ -224,3 +224,11 @@ def test_an_unknown_player_is_told_with_whom_it_may_have_been() -> None:
         1,
         3,
     )
+
+
+def test_a_move_may_be_tried_by_a_short_name_and_in_the_words_of_another_game() -> None:
+    position = interlock.Position(interlock.new_record("chicago-express", ["Ann", "Abe", "Cleo"]))
+    assert position.is_legal("an: bid 7")
+    assert position.line(position.read("c: expand PRR Q5")) == "Cleo: extend PRR Q5"
+    with pytest.raises(interlock.RecordError, match="unknown player 'A', who may be Ann or Abe"):
+        position.read("A: bid 7")

@@ -234,9 +234,12 @@ def test_shares_are_claimed_by_company() -> None:
 
 
 def test_a_quantity_before_its_subjects_holds_until_the_next_or_a_semicolon() -> None:
-    assert figures("dividend PRR 10, B&O $7, houses 4, Andy PRR 1; Income PRR 9, treasury B&O 2, C&O 3; Ben $4") == [
+    assert figures(
+        "dividend PRR 10, B&O $7, A NYC 1, houses 4, Andy PRR 1; Income PRR 9, treasury B&O 2, C&O 3; Ben $4"
+    ) == [
         ("PRR", "dividend", 10),
         ("B&O", "dividend", 7),
+        ("Andy", "NYC", 1),
         ("", "houses", 4),
         ("Andy", "PRR", 1),
         ("PRR", "income", 9),

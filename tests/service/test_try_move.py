@@ -73,6 +73,11 @@ def test_a_record_in_rgn_serves_as_well(stub: Any) -> None:
     assert stub.TryMove(validator_pb2.TryMoveRequest(source=source, after_move_number=0, rgn="bid 7")).legal
 
 
+def test_words_by_a_short_name_and_of_another_game_are_answered_as_they_are_written(stub: Any) -> None:
+    assert _tried(stub, after_move_number=0, rgn="a: bid 7").rgn == "Ann: bid 7"
+    assert _tried(stub, after_move_number=0, rgn="a: build PRR Q5").rgn == "Ann: extend PRR Q5"
+
+
 def test_a_missing_move_is_named(stub: Any) -> None:
     refusal = refusal_of(lambda: _tried(stub))
     assert (refusal.code, refusal.reason) == ("INVALID_ARGUMENT", "UNREADABLE_MOVE")

@@ -84,7 +84,7 @@ def _read_figure(
         first = names.pop(0)
         line.mark_tokens(f"{path}.quantity", [first])
         shared = first[0].lower()
-    elif known:
+    elif known or (shared and _counts_shares(names, game, players)):
         shared = ""
     elif names and not (dollars or shared):
         _refuse_bare_amount(names, value, game, players, carried, span)
@@ -125,6 +125,15 @@ def _quantity_leads(names: Sequence[Token], game: GameWords, players: Players) -
         return False
     texts = [*map(text_of, names)]
     return players.called(" ".join(texts)) is None and players.called(" ".join(texts[:-1])) is None
+
+
+def _counts_shares(names: Sequence[Token], game: GameWords, players: Players) -> bool:
+    """Whether the shares in a player's hands are counted."""
+    return (
+        len(names) > 1
+        and names[-1][0].lower() in game.companies
+        and players.seat(" ".join(map(text_of, names[:-1]))) is not None
+    )
 
 
 def _refuse_slip_before(names: Sequence[Token], game: GameWords, players: Players) -> None:
