@@ -40,6 +40,7 @@ from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 
 _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 _NO_FAULT = (*_FINE, VerdictStatus.NOT_FULLY_CHECKABLE)
+_TOLD_ALONG = (FindingKind.RULED, FindingKind.REMARK)
 _SERVER_SECONDS = 60.0
 _NO_ANSWER = ("UNAVAILABLE", "DEADLINE_EXCEEDED")
 
@@ -206,10 +207,8 @@ def _text(
         findings = tuple(finding for finding in findings if finding.kind is not FindingKind.INCOMPLETE)
     yield from findings_lines(findings, loaded.name, loaded.rgn_text, verbose=verbose, repairs=repairs)
     if not quiet:
-        if findings and not verbose:
-            yield fold(
-                aside(f"`interlock rules {findings[0].rule}` shows the rule; --verbose tells more of each finding")
-            )
+        if not verbose and (wrong := next((each for each in findings if each.kind not in _TOLD_ALONG), None)):
+            yield fold(aside(f"`interlock rules {wrong.rule}` shows the rule; --verbose tells more of each finding"))
         yield from standing_lines(verdict.standings)
         yield from round_lines(verdict.rounds, [player.name for player in loaded.record.header.players])
         if verdict.remarks:
