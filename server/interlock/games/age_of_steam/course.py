@@ -5,7 +5,8 @@ from msgspec import Struct
 from interlock.games.age_of_steam.network import Section
 
 
-class Course(Struct, frozen=True):
+# It is never part of a ring, so the garbage collector has nothing to find.
+class Course(Struct, frozen=True, gc=False):
     """The way that a cube takes, in numbers."""
 
     start: int

@@ -10,7 +10,8 @@ Counted = tuple[tuple[int, int], ...]
 """Tiles that are of another kind from then on: hexes and kinds."""
 
 
-class Plan(Struct, frozen=True):
+# It is never part of a ring, so the garbage collector has nothing to find.
+class Plan(Struct, frozen=True, gc=False):
     """What laying a tile amounts to."""
 
     hex: int

@@ -7,7 +7,8 @@ from msgspec import Struct
 from interlock.games.age_of_steam.network import Section
 
 
-class Reach(Struct, frozen=True):
+# It is never part of a ring, so the garbage collector has nothing to find.
+class Reach(Struct, frozen=True, gc=False):
     """What a new track comes to on one side: the end it then has there, and the section that it joins, if any."""
 
     end: int
