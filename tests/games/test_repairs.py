@@ -150,6 +150,25 @@ def applied(record: GameRecord, repair: Repair) -> GameRecord:
     return replace(record, moves=record.moves[:at] + written + record.moves[at + repair.removed_move_count :])
 
 
+def test_a_phase_that_nobody_wrote_down_is_several_moves_missing(run) -> None:
+    passes = "Mike: pass\nMary: pass\nRick: pass ; nobody wants it: the share leaves the game\n"
+    told = [line for line in run(with_lines(RAILS, passes, "")).stdout.splitlines() if line.startswith("  repair")]
+    examples = ', such as "Mike: pass", "Mary: pass", "Rick: pass"; with such moves'
+    assert [line.partition(": ")[2] for line in told] == [
+        f"3 moves seem to be missing straight after move 39{examples} {RIGHT}"
+    ]
+
+
+def test_a_cube_that_the_set_up_has_in_another_colour_is_named(run) -> None:
+    text = with_lines(STEAM, "Evansville blue yellow", "Evansville red yellow")
+    line = next(number for number, line in enumerate(text.splitlines(), 1) if "Evansville red yellow" in line)
+    told = f"  repair (line {line}): red in the set-up of Evansville seems to be meant as blue; with that {RIGHT}\n"
+    assert told in run(text).stdout
+    (repair,) = suggest_repairs(read_rgn(text).record)
+    assert (repair.kind, repair.move_number, repair.value) == (RepairKind.SET_UP, 0, "COLOR_BLUE")
+    assert repair.part.startswith("setup.age_of_steam.cubes[")
+
+
 def test_the_line_and_json_tell_where(run) -> None:
     text = with_lines(RAILS, "Rick: bid 19\n", "Rick: bid 20\n")
     line = text.splitlines().index("Rick: bid 20") + 1

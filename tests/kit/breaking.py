@@ -28,13 +28,13 @@ class Broken(NamedTuple):
     record: GameRecord
     places: range
     """The numbers of the moves that are wrong, or before which lines are missing."""
-    right: Moves
-    """The moves as they were."""
+    right: GameRecord
+    """The record as it was."""
 
     @property
     def is_missing(self) -> bool:
         """Whether lines are missing."""
-        return len(self.record.moves) < len(self.right)
+        return len(self.record.moves) < len(self.right.moves)
 
 
 Way = Callable[[GameRecord, int, Random], "tuple[Moves, range] | None"]
@@ -53,12 +53,12 @@ def put_right(record: GameRecord) -> GameRecord:
 def breaks(record: GameRecord, how_many: int, seed: int) -> Iterator[Broken]:
     """Yield broken copies of a record, every way in turn, each at another place."""
     random, found = Random(f"{seed} {record.header.game} {len(record.moves)}"), 0
-    ways = dict(WAYS)
+    ways = [*WAYS, SET_UP]
     while found < how_many and ways:
-        for way, breaking in list(ways.items()):
-            broken = _one(record, way, breaking, random)
+        for way in list(ways):
+            broken = _set_up(record, random) if way == SET_UP else _one(record, way, WAYS[way], random)
             if broken is None:
-                del ways[way]
+                ways.remove(way)
             elif found < how_many:
                 found += 1
                 yield broken
@@ -78,7 +78,18 @@ def _one(record: GameRecord, way: str, breaking: Way, random: Random) -> Broken 
             begin(broken)
         except RecordError:
             continue
-        return Broken(way, broken, range(wrong.start + 1, wrong.stop + 1), record.moves)
+        return Broken(way, broken, range(wrong.start + 1, wrong.stop + 1), record)
+    return None
+
+
+def _set_up(record: GameRecord, random: Random) -> Broken | None:
+    """Break a record by another colour in its set-up, as far as it has any."""
+    colors = [(path, value) for path, value in leaves(record.setup) if isinstance(value, Color)]
+    for path, _ in random.sample(colors, min(50, len(colors))):
+        other = random.choice([value for _, value in colors])
+        broken = replace(record, setup=with_leaf(record.setup, path, other))
+        if broken != record and not begin(broken).stopped:
+            return Broken(SET_UP, broken, range(0), record)
     return None
 
 
@@ -208,6 +219,7 @@ def _sort(record: GameRecord, value: object) -> str:
     return "city" if grid.names[hex_] != grid.labels[hex_] else "hex"
 
 
+SET_UP = "colour in the set-up"
 WAYS: dict[str, Way] = {
     "line dropped": _dropped,
     "line doubled": _doubled,

@@ -16,15 +16,17 @@ class RepairKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     REPAIR_KIND_SWAP: _ClassVar[RepairKind]
     REPAIR_KIND_PLAYER: _ClassVar[RepairKind]
     REPAIR_KIND_CHANGE: _ClassVar[RepairKind]
+    REPAIR_KIND_SET_UP: _ClassVar[RepairKind]
 REPAIR_KIND_UNSPECIFIED: RepairKind
 REPAIR_KIND_INSERT: RepairKind
 REPAIR_KIND_REMOVE: RepairKind
 REPAIR_KIND_SWAP: RepairKind
 REPAIR_KIND_PLAYER: RepairKind
 REPAIR_KIND_CHANGE: RepairKind
+REPAIR_KIND_SET_UP: RepairKind
 
 class Repair(_message.Message):
-    __slots__ = ("kind", "move_number", "removed_move_count", "written", "above_notes", "message", "legal_move_count", "right_claim_count", "all_right", "line")
+    __slots__ = ("kind", "move_number", "removed_move_count", "written", "above_notes", "message", "legal_move_count", "right_claim_count", "all_right", "line", "part", "value")
     KIND_FIELD_NUMBER: _ClassVar[int]
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     REMOVED_MOVE_COUNT_FIELD_NUMBER: _ClassVar[int]
@@ -35,6 +37,8 @@ class Repair(_message.Message):
     RIGHT_CLAIM_COUNT_FIELD_NUMBER: _ClassVar[int]
     ALL_RIGHT_FIELD_NUMBER: _ClassVar[int]
     LINE_FIELD_NUMBER: _ClassVar[int]
+    PART_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
     kind: RepairKind
     move_number: int
     removed_move_count: int
@@ -45,4 +49,6 @@ class Repair(_message.Message):
     right_claim_count: int
     all_right: bool
     line: int
-    def __init__(self, kind: _Optional[_Union[RepairKind, str]] = ..., move_number: _Optional[int] = ..., removed_move_count: _Optional[int] = ..., written: _Optional[_Iterable[_Union[_verdict_pb2.LegalMove, _Mapping]]] = ..., above_notes: bool = ..., message: _Optional[str] = ..., legal_move_count: _Optional[int] = ..., right_claim_count: _Optional[int] = ..., all_right: bool = ..., line: _Optional[int] = ...) -> None: ...
+    part: str
+    value: str
+    def __init__(self, kind: _Optional[_Union[RepairKind, str]] = ..., move_number: _Optional[int] = ..., removed_move_count: _Optional[int] = ..., written: _Optional[_Iterable[_Union[_verdict_pb2.LegalMove, _Mapping]]] = ..., above_notes: bool = ..., message: _Optional[str] = ..., legal_move_count: _Optional[int] = ..., right_claim_count: _Optional[int] = ..., all_right: bool = ..., line: _Optional[int] = ..., part: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...

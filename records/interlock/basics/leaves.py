@@ -35,3 +35,8 @@ def with_leaf(value: Any, path: Path, other: object) -> Any:
 def fields_of(path: Path) -> tuple[str, ...]:
     """Return the fields of a path, wherever in lists it leads."""
     return tuple(step for step in path if isinstance(step, str))
+
+
+def path_text(path: Path) -> str:
+    """Write a path as "cubes[3].hex"."""
+    return "".join(f".{step}" if isinstance(step, str) else f"[{step}]" for step in path)[1:]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from interlock.games.repair.repair import Repair
+from interlock.games.repair.repair import Repair, RepairKind
 from interlock.games.repair.search import MOST_REPAIRS
 from interlock.record.model import GameRecord
 from interlock.record.soundness import are_sound_moves
@@ -34,11 +34,12 @@ def doubts_of_repairs(repairs: Sequence[Repair], record: GameRecord) -> Iterator
         yield f"{len(repairs)} repairs are told"
     for repair in repairs:
         first, removed = repair.move_number, repair.removed_move_count
-        if not 1 <= first <= moves + 1 or not 0 <= removed <= moves + 1 - first:
+        if not (repair.kind is not RepairKind.SET_UP) <= first <= moves + 1 or not 0 <= removed <= moves + 1 - first:
             yield f"a repair is of {removed} moves from move {first} on, and the record has {moves} moves"
         if not are_sound_moves(tuple(each.move for each in repair.written), game, players):
             yield f"a repair writes a move that is none of {game}"
-        if any(len(text) > _LONGEST_TEXT for text in (repair.message, *(each.rgn for each in repair.written))):
+        texts = (repair.message, repair.part, repair.value, *(each.rgn for each in repair.written))
+        if any(len(text) > _LONGEST_TEXT for text in texts):
             yield "a text of a repair is too long"
 
 

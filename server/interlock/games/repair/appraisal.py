@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from interlock.games.repair.edit import Edit
 from interlock.games.repair.work import Work
+from interlock.record.model import Setup
 from interlock.replay.conclude import last_findings, standings_of
 from interlock.replay.nearby import MoveWriter
 from interlock.replay.prepare import Prepared
@@ -54,10 +57,13 @@ class Appraisal:
         self.concerned = {seat for found in self._found(trial) for seat in self._named(found)}
         """The players whose figures are wrong where the first fault is noticed."""
 
-    def trial(self) -> Trial:
-        """Return a trial of the record."""
+    def trial(self, setup: Setup | None = None) -> Trial:
+        """Return a trial of the record, or of the record with another set-up."""
         self._work.do(_SETTING_UP)
-        return Trial(self._prepared, self._writer)
+        prepared = self._prepared
+        if setup:
+            prepared = replace(prepared, record=replace(prepared.record, setup=setup))
+        return Trial(prepared, self._writer)
 
     def is_refused(self) -> bool:
         """Tell whether the first fault is an illegal move."""
@@ -72,7 +78,7 @@ class Appraisal:
 
         None where the first fault stays, something before it is wrong then, or it cannot come up to the best so far.
         """
-        trial = self.trial()
+        trial = self.trial(edit.setup and edit.setup.setup)
         legal = edit.make(trial)
         if legal:
             trial.run(self.fault)

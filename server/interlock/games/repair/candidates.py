@@ -10,9 +10,12 @@ from interlock.games.repair.variants import Names, near_options, variants
 from interlock.games.repair.work import Work
 from interlock.record.soundness import are_sound_moves
 from interlock.replay.decision import Action, Decision
-from interlock.replay.trial import Trial
+from interlock.replay.trial import Play, Trial
 
 _MOST_INSERTED, _MOST_INSERTED_AT_FAULT = 40, 400
+_MOST_MISSING = 12
+_SEVERAL = 100
+"""The size of an edit by which several moves are missing: a single one is likelier."""
 
 
 class Candidates:
@@ -52,6 +55,26 @@ class Candidates:
             self._work.do(1)
             size = 1 + sum(1 for _ in leaves(action))
             yield Edit(RepairKind.INSERT, trial.move, 0, ((decision.seat, action),), size, above_notes)
+
+    def several(self, trial: Trial, *, above_notes: bool) -> Iterator[Edit]:
+        """Yield the moves that may be missing before the next one, where these are several; it is played on with them.
+
+        Each stands for what may have been played: the only move there is, or one that says as little as possible.
+        """
+        at = trial.move
+        written: list[Play] = []
+        while (decision := trial.decision) and len(written) < _MOST_MISSING and at < len(trial.plays):
+            if self._is_legal(trial, trial.plays[at]):
+                break
+            options = list(islice(decision.options(), _MOST_INSERTED))
+            self._work.do(len(options))
+            if not options:
+                return
+            action = next((each for each in options if not any(leaves(each))), options[0])
+            written.append((decision.seat, action))
+            trial.make(*written[-1])
+        if len(written) > 1:
+            yield Edit(RepairKind.INSERT, at, 0, tuple(written), _SEVERAL, above_notes)
 
     def _changes(self, trial: Trial, decision: Decision, action: Action) -> Iterator[tuple[Action, int]]:
         """Yield the legal actions that differ from one in a single value, with how far it is changed."""

@@ -2,12 +2,26 @@
 
 from typing import NamedTuple
 
+from interlock.basics.message import Choice
 from interlock.games.repair.repair import RepairKind
+from interlock.record.model import Setup
 from interlock.replay.trial import Play, Trial
 
 
+class SetUpChange(NamedTuple):
+    """A set-up in which one value is another."""
+
+    setup: Setup
+    part: str
+    """The path of the value in the record."""
+    beside: str
+    """The name beside which the value stands."""
+    old: Choice
+    new: Choice
+
+
 class Edit(NamedTuple):
-    """Moves from an index on that are replaced by others."""
+    """Moves from an index on that are replaced by others, or another set-up."""
 
     kind: RepairKind
     at: int
@@ -17,6 +31,7 @@ class Edit(NamedTuple):
     """How much is changed: of two edits as good as each other the smaller one is likelier."""
     above_notes: bool = False
     """Whether the moves put in come before what stands after the move before."""
+    setup: SetUpChange | None = None
 
     def make(self, trial: Trial) -> bool:
         """Take a trial from its start to behind what is changed; tell whether every move was legal."""

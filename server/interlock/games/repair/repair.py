@@ -13,6 +13,7 @@ class RepairKind(Choice):
     SWAP = "REPAIR_KIND_SWAP"
     PLAYER = "REPAIR_KIND_PLAYER"
     CHANGE = "REPAIR_KIND_CHANGE"
+    SET_UP = "REPAIR_KIND_SET_UP"
 
 
 class Repair(Message, frozen=True):
@@ -28,3 +29,5 @@ class Repair(Message, frozen=True):
     right_claim_count: Int32 = 0
     all_right: bool = False
     line: Int32 = 0
+    part: str = ""
+    value: str = ""

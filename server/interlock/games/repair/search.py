@@ -6,6 +6,7 @@ from typing import NamedTuple
 from interlock.games.repair.appraisal import Appraisal, Outcome
 from interlock.games.repair.candidates import Candidates
 from interlock.games.repair.edit import Edit
+from interlock.games.repair.set_up import set_up_edits
 from interlock.games.repair.variants import Names
 from interlock.games.repair.work import Work
 from interlock.replay.nearby import MoveWriter
@@ -30,6 +31,7 @@ class Search:
     """A search for repairs of a record that has a fault."""
 
     def __init__(self, prepared: Prepared, writer: MoveWriter) -> None:
+        self._prepared = prepared
         self._plays = prepared.plays
         self._work = Work(MOST_WORK)
         self.record = Appraisal(prepared, writer, self._work)
@@ -37,18 +39,30 @@ class Search:
 
     def best(self) -> list[Found]:
         """Return the few edits that are best, as good as each other, the likeliest first."""
-        fault = self.record.fault
         found: list[Found] = []
-        end = fault
+        end = self.record.fault
         for width in _WINDOWS:
-            start = max(0, fault - width)
-            if not (0 <= start < end) or not self._work.has_room(3 * start):
+            start = max(0, self.record.fault - width)
+            if start < end and self._work.has_room(3 * start):
+                found += self._best_of(self._edits(start, end), found)
+            if self._is_mended(found):
                 break
-            found += self._best_of(self._edits(start, end), found)
-            if sum(self.record.is_perfect(each.outcome) for each in found):
-                break
-            end = start
+            if width == _WINDOWS[0]:
+                found += self._best_of(self._set_ups(elsewhere=False), found)
+            end = min(start, end)
+        if not self._is_mended(found):
+            found += self._best_of(self._set_ups(elsewhere=True), found)
         return self._chosen(found)
+
+    def _is_mended(self, found: list[Found]) -> bool:
+        """Tell whether some edit leaves nothing that is wrong."""
+        return any(self.record.is_perfect(each.outcome) for each in found)
+
+    def _set_ups(self, *, elsewhere: bool) -> list[Edit]:
+        if not (self.record.fault and self.record.is_refused()):
+            return []
+        refused = self._plays[self.record.fault - 1][1]
+        return list(set_up_edits(self._prepared, refused, elsewhere=elsewhere))
 
     def _best_of(self, edits: list[Edit], found: list[Found]) -> Iterator[Found]:
         """Yield what makes something of the record right, the simplest first."""
@@ -75,9 +89,12 @@ class Search:
                 break
             trial.run(trial.move + 1)
         self._work.do(end)
-        if end == self.record.fault and not self.record.is_refused():
-            trial.make_next()
-            edits += self._candidates.inserted(trial, at_fault=True, above_notes=True)
+        if end == self.record.fault:
+            above_notes = not self.record.is_refused()
+            if above_notes:
+                trial.make_next()
+                edits += self._candidates.inserted(trial, at_fault=True, above_notes=True)
+            edits += self._candidates.several(trial, above_notes=above_notes)
         return edits
 
     def _likelihood(self, edit: Edit) -> tuple[bool, int, int]:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from interlock.basics.message import Choice
 from interlock.basics.wording import count
 from interlock.games.registry import find_game
 from interlock.games.repair.appraisal import Appraisal, Outcome
@@ -13,6 +14,8 @@ from interlock.record.rgn import RgnText
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.prepare import prepare
 from interlock.replay.verdict import LegalMove
+
+_EXAMPLES = 4
 
 
 def suggest_repairs(record: GameRecord) -> tuple[Repair, ...]:
@@ -28,6 +31,8 @@ def suggest_repairs(record: GameRecord) -> tuple[Repair, ...]:
 
 def with_line(repair: Repair, text: RgnText) -> Repair:
     """Return a repair that tells the line it is about."""
+    if repair.part:
+        return replace(repair, line=text.locate(repair.part)[0])
     number = min(repair.move_number - repair.above_notes, len(text.record.moves))
     return replace(repair, line=text.place(number, "")[0]) if number > 0 else repair
 
@@ -39,7 +44,7 @@ def _told(found: Found, before: Appraisal, record: GameRecord, writer: MoveWrite
     old = writer.line(record.moves[edit.at]) if edit.removed else ""
     return Repair(
         edit.kind,
-        edit.at + 1,
+        0 if edit.setup else edit.at + 1,
         edit.removed,
         written,
         edit.above_notes,
@@ -47,6 +52,8 @@ def _told(found: Found, before: Appraisal, record: GameRecord, writer: MoveWrite
         outcome.refused - before.as_it_is.refused,
         before.as_it_is.wrong - outcome.wrong,
         before.is_perfect(outcome),
+        part=edit.setup.part if edit.setup else "",
+        value=edit.setup.new.value if edit.setup else "",
     )
 
 
@@ -56,13 +63,24 @@ def _mistake(edit: Edit, old: str, written: tuple[LegalMove, ...]) -> str:
     match edit.kind:
         case RepairKind.INSERT:
             where = f"straight after move {edit.at}" if edit.above_notes else f"before move {number}"
+            if len(written) > 1:
+                examples = ", ".join(f'"{each.rgn}"' for each in written[:_EXAMPLES])
+                return f"{len(written)} moves seem to be missing {where}, such as {examples}; with such moves"
             return f'"{written[0].rgn}" seems to be missing {where}; with it'
         case RepairKind.REMOVE:
             return f'move {number}, "{old}", seems to be one too many; without it'
         case RepairKind.SWAP:
             return f"moves {number} and {number + 1} seem to be the wrong way round; swapped"
+        case RepairKind.SET_UP:
+            assert edit.setup
+            _, _, beside, was, meant = edit.setup
+            return f"{_word(was)} in the set-up of {beside} seems to be meant as {_word(meant)}; with that"
         case _:
             return f'move {number} seems to be meant as "{written[0].rgn}"; with that'
+
+
+def _word(value: Choice) -> str:
+    return value.name.lower()
 
 
 def _effect(outcome: Outcome, before: Appraisal) -> str:

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from interlock.basics.leaves import Path, fields_of, leaves, with_leaf
+from interlock.basics.names import UNKNOWN
 from interlock.boards.grid import Grid
 from interlock.replay.boards import Boards
 from interlock.replay.decision import Action, Decision
@@ -14,6 +15,8 @@ from interlock.replay.prepare import Prepared
 
 _STEPS = (1, 2, 3, 10)
 _LOOKED_AT = 100
+_NOT_MEANT = ("UNSPECIFIED", "UNKNOWN")
+"""Values of enums that tell nothing."""
 
 
 class Names:
@@ -44,7 +47,7 @@ def variants(action: Action, names: Names) -> Iterator[tuple[Action, int]]:
 def _others(kind: type[Action], path: Path, value: Any, names: Names) -> Iterator[tuple[object, int]]:
     if isinstance(value, Enum):
         for other in type(value):
-            if other is not value and other.name != "UNSPECIFIED":
+            if other is not value and other.name not in _NOT_MEANT:
                 yield other, 1
     elif isinstance(value, bool):
         return
@@ -55,7 +58,7 @@ def _others(kind: type[Action], path: Path, value: Any, names: Names) -> Iterato
                 yield value - step, step
     else:
         for name in names.instead(kind, path, value):
-            if name != value:
+            if name not in (value, UNKNOWN):
                 yield name, 1
 
 
