@@ -78,7 +78,7 @@ def test_a_random_game_with_some_of_it_forgotten_is_as_legal_as_it_was(what: str
 UNSEEN = "?"
 BEGUN = Script().begun("1 A")("put white on telegraph", "office 1").text
 UNKNOWN = BEGUN.replace("Andy A1-2 A2-1", "Andy ? A2-1")
-WHICH = (FindingKind.NOT_CHECKABLE, "this cannot be checked, because nobody has told which milestones Andy was dealt")
+WHICH = (FindingKind.NOT_CHECKABLE, "this cannot be checked, because nobody has told which milestones Andy works on")
 
 
 def told(text: str) -> list[tuple[FindingKind, str]]:

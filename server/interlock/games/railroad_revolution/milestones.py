@@ -12,11 +12,11 @@ from interlock.railroad_revolution.components.effects import TRACKS, Condition
 from interlock.record.railroad_revolution import DrawMilestones
 
 DRAWN = 3
-_CHANGED = ("money", "shares", "trains")
-"""What something unknown may have changed without a move that tells it."""
 DEALT = ("A1", "A2")
 """The letters of the milestones that everybody begins with."""
 _NEXT = {"A1": "B", "A2": "B", "B": "C", "C": "D"}
+_CHANGED = ("money", "shares", "trains")
+"""What something unknown may have changed without a move that tells it."""
 
 
 def letters_dealt(printed: Printed, names: Sequence[str]) -> list[str]:

@@ -83,7 +83,7 @@ def _check_promote(table: RailroadRevolutionTable, using: Using, action: Promote
     yield from check_open(table, player, action)
     if milestone is not None and allowed:
         if milestone.tile.id != action.milestone:
-            yield PROMOTE.unchecked(f"which milestones {player.name} was dealt", "milestone")
+            yield PROMOTE.unchecked(f"which milestones {player.name} works on", "milestone")
             milestone = milestone.as_tile(table.printed.milestones[action.milestone])
         yield from _check_place(milestone, action)
 
