@@ -77,13 +77,13 @@ def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
     written = {find(each.hex): f"{_SETUP}.cubes[{index}]" for index, each in enumerate(setup.cubes)}
     missing = {}
     for hex_, cubes in enumerate(table.cubes):
-        due, name = map_.first_cubes(table.land, table.options, hex_), table.name(hex_)
+        due = map_.first_cubes(table.land, table.options, hex_)
         if hex_ not in written:
             if due:
                 missing[hex_] = due
             continue
         if len(cubes) != due:
-            said, lying = "hex_count" if due else "hex_none", len(cubes)
+            said, lying, name = "hex_count" if due else "hex_none", len(cubes), table.name(hex_)
             yield rule.broken(said, written[hex_], count(due, "cube"), str(lying), count=lying, hex=name, due=due)
         for broken in map_.wrong_on_hex(table, hex_):
             yield replace(broken, part=written[hex_])
