@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from interlock.library.judging import judge
     from interlock.library.position import IllegalMoveError, Position
     from interlock.library.records import draft, new_record
-    from interlock.library.repairing import suggest_repairs
+    from interlock.library.repairing import repair, suggest_repairs
     from interlock.library.walk import Payment, Step, walk
     from interlock.record.model import GameRecord, Move
     from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing, Verdict, VerdictStatus
@@ -55,6 +55,7 @@ __all__ = [
     "new_record",
     "parse",
     "read",
+    "repair",
     "suggest_repairs",
     "to_json",
     "to_protobuf",
@@ -77,7 +78,7 @@ _MODULES = {
     "interlock.library.judging": ("judge",),
     "interlock.library.position": ("IllegalMoveError", "Position"),
     "interlock.library.records": ("draft", "new_record"),
-    "interlock.library.repairing": ("suggest_repairs",),
+    "interlock.library.repairing": ("repair", "suggest_repairs"),
     "interlock.library.walk": ("Payment", "Step", "walk"),
     "interlock.record.model": ("GameRecord", "Move"),
     "interlock.replay.verdict": ("Decision", "Finding", "FindingKind", "Phase", "Standing", "Verdict", "VerdictStatus"),

@@ -34,6 +34,7 @@ from interlock.cli.watch import saved
 from interlock.games.judge import judge
 from interlock.games.places import with_places
 from interlock.games.repair.repair import Repair
+from interlock.games.repair.repaired import with_what_goes
 from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.record.files import Loaded
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
@@ -113,6 +114,8 @@ def check(
             loaded = read_to_judge(path, components)
             verdict = _verdict(loaded, carry_on=carry_on, full=full, server=server)
             repairs = () if no_repair or verdict.status in _NO_FAULT else _repairs(loaded, server)
+            findings = with_what_goes(loaded.record, verdict.findings, repairs)
+            verdict = replace(verdict, findings=findings)
         except Unreadable as error:
             error.tell(form)
             return UNREADABLE

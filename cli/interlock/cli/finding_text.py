@@ -9,6 +9,7 @@ from interlock.cli.output import Line, Styled, aside, fold, width
 from interlock.cli.problem_text import caret_lines
 from interlock.games.places import place_of
 from interlock.games.repair.repair import Repair
+from interlock.games.repair.repaired import FAULTS
 from interlock.record.rgn import RgnText
 from interlock.replay.verdict import Finding, FindingKind
 
@@ -22,7 +23,6 @@ _KIND_COLORS = {
 }
 _SAYS_IT_ALL = (FindingKind.CLAIM, FindingKind.RULED)
 """Of these the message has all that is needed: the figure that is right, or a move that stands."""
-_FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE)
 _GROUPED = (FindingKind.NOT_CHECKABLE, FindingKind.REMARK)
 _SHOWN_OF_A_GROUP = 3
 
@@ -34,7 +34,7 @@ def findings_lines(
 
     Repairs are told with the first fault.
     """
-    mended = next((finding for finding in findings if finding.kind in _FAULTS), None) if repairs else None
+    mended = next((finding for finding in findings if finding.kind in FAULTS), None) if repairs else None
     if verbose:
         for finding in findings:
             yield from _finding_lines(finding, name, text)

@@ -1,6 +1,6 @@
 """What may be wrong with a record."""
 
-from interlock.games.repair import suggest
+from interlock.games.repair import repaired, suggest
 from interlock.games.repair.repair import Repair
 from interlock.library.sound import sound
 from interlock.record.model import GameRecord
@@ -13,3 +13,8 @@ def suggest_repairs(record: GameRecord) -> tuple[Repair, ...]:
     better than others. The record stays as it is. RecordError where it cannot be judged.
     """
     return suggest.suggest_repairs(sound(record))
+
+
+def repair(record: GameRecord, suggested: Repair) -> GameRecord:
+    """Return a copy of a record with a suggested repair made; its notes and rulings stay with their moves."""
+    return sound(repaired.repaired(sound(record), suggested))

@@ -28,7 +28,7 @@ def with_consequences(
     following = {index for group in groups.values() for index in group}
     consequences: defaultdict[int, list[Consequence]] = defaultdict(list)
     for (root, _, what), group in sorted(groups.items(), key=lambda item: item[1]):
-        consequences[root].append(_consequence(what, [findings[index] for index in group]))
+        consequences[root].append(consequence_of(what, [findings[index] for index in group]))
     return tuple(
         replace(each, consequences=tuple(consequences[index])) if index in consequences else each
         for index, each in enumerate(findings)
@@ -44,11 +44,14 @@ def every_finding(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield from every_finding(consequence.findings)
 
 
-def _consequence(what: str, findings: Sequence[Finding]) -> Consequence:
+def consequence_of(what: str, findings: Sequence[Finding]) -> Consequence:
+    """Return findings of one kind as what follows from another one."""
     kind, numbers = findings[0].kind, [each.move_number for each in findings]
     first, last = numbers[0], numbers[-1]
     if kind is FindingKind.ILLEGAL:
         how_many = f"{count(len(set(numbers)), 'more move')} refused"
+    elif kind is FindingKind.INCOMPLETE:
+        how_many = "the game not ended"
     elif what == _OUT_OF_STEP:
         how_many = f"{count(len(findings), 'claim or heading', 'claims and headings')} amiss"
     else:

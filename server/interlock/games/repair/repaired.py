@@ -1,0 +1,100 @@
+"""A record as a repair would have it, and which findings go with the repair."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from interlock.basics.leaves import leaves, path_text, with_leaf
+from interlock.games.judge import judge
+from interlock.games.repair.repair import Repair
+from interlock.record.model import GameRecord, Note
+from interlock.replay.consequences import consequence_of, every_finding
+from interlock.replay.verdict import Finding, FindingKind
+
+FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE)
+"""What may be wrong with a record that a repair mends."""
+
+
+def repaired(record: GameRecord, repair: Repair) -> GameRecord:
+    """Return a copy of a record with a repair made; notes and rulings stay with their moves.
+
+    Rulings on a move that is left out go with it.
+    """
+    if repair.part:
+        return replace(record, setup=_set_up(record, repair))
+    start = repair.move_number - 1
+    end = start + repair.removed_move_count
+    moves = (*record.moves[:start], *(each.move for each in repair.written), *record.moves[end:])
+    return replace(record, moves=moves, notes=tuple(_notes(record, repair)))
+
+
+def with_what_goes(record: GameRecord, findings: Sequence[Finding], repairs: Sequence[Repair]) -> tuple[Finding, ...]:
+    """Return findings with those that go with the repair, whichever of these it is, told with the first fault."""
+    fault = next((each for each in findings if each.kind in FAULTS), None)
+    if fault is None or not repairs:
+        return tuple(findings)
+    left = {key for repair in repairs for key in _left(record, repair)}
+
+    def goes(found: Finding) -> bool:
+        return all(each.kind in FAULTS and _key(each, each.move_number) not in left for each in every_finding([found]))
+
+    stay = tuple(group for group in fault.consequences if not all(map(goes, group.findings)))
+    gone = [each for group in fault.consequences if group not in stay for each in group.findings]
+    gone += [each for each in findings if each is not fault and goes(each)]
+    alone = [replace(each, consequences=()) for each in every_finding(gone)]
+    groups = (
+        consequence_of("gone with the repair", of_kind)
+        for kind in FAULTS
+        if (of_kind := [each for each in alone if each.kind is kind])
+    )
+    told = replace(fault, consequences=(*groups, *stay))
+    return tuple(told if each is fault else each for each in findings if each not in gone)
+
+
+def _left(record: GameRecord, repair: Repair) -> Iterator[tuple[object, ...]]:
+    """Yield what is still wrong with a record that is repaired, by the numbers that its moves had before."""
+    more = len(repair.written) - repair.removed_move_count
+    first = repair.move_number + more
+    for each in every_finding(judge(repaired(record, repair), carry_on=True).findings):
+        yield _key(each, each.move_number - more if each.move_number >= first else each.move_number)
+
+
+def _key(found: Finding, number: int) -> tuple[object, ...]:
+    """Return what is wrong, whatever it should be: a move, what is written down, or that the end is missing."""
+    return found.kind, number if found.kind is FindingKind.ILLEGAL else found.part
+
+
+def _set_up(record: GameRecord, repair: Repair) -> Any:
+    """Return the set-up of a record that is repaired."""
+    for path, value in leaves(record.setup):
+        if path_text(("setup", *path)) == repair.part:
+            return with_leaf(record.setup, path, type(value)(repair.value))
+    return record.setup
+
+
+def _notes(record: GameRecord, repair: Repair) -> Iterator[Note]:
+    """Yield the notes of a record that is repaired."""
+    start, removed = repair.move_number, repair.removed_move_count
+    end, more = start + removed, len(repair.written) - removed
+
+    def moved(number: int) -> int:
+        if number >= end:
+            return number + more
+        return min(number, start + len(repair.written) - 1)
+
+    for note in record.notes:
+        number, ruling = moved(note.move_number), note.ruling
+        if repair.above_notes and note.move_number == start - 1 and not _is_beside(note):
+            number += more
+        if ruling is not None and ruling.move_number:
+            if more < 0 and start <= ruling.move_number < end:
+                continue
+            ruling = replace(ruling, move_number=moved(ruling.move_number))
+        yield replace(note, move_number=number, ruling=ruling)
+
+
+def _is_beside(note: Note) -> bool:
+    """Tell whether a note stands on the line of its move."""
+    beside = note.comment or note.claim
+    return note.glyph is not None or bool(beside and beside.beside)
