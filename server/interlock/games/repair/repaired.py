@@ -30,26 +30,33 @@ def repaired(record: GameRecord, repair: Repair) -> GameRecord:
 
 
 def with_what_goes(record: GameRecord, findings: Sequence[Finding], repairs: Sequence[Repair]) -> tuple[Finding, ...]:
-    """Return findings with those that go with the repair, whichever of these it is, told with the first fault."""
+    """Return findings with those that go with the repair, whichever of these it is, told with the first fault.
+
+    The first illegal move stands by itself: the verdict goes by it.
+    """
     fault = next((each for each in findings if each.kind in FAULTS), None)
+    refused = next((each.move_number for each in findings if each.kind is FindingKind.ILLEGAL), 0)
     if fault is None or not repairs:
         return tuple(findings)
     left = {key for repair in repairs for key in _left(record, repair)}
 
     def goes(found: Finding) -> bool:
+        if found.kind is FindingKind.ILLEGAL and found.move_number == refused:
+            return False
         return all(each.kind in FAULTS and _key(each, each.move_number) not in left for each in every_finding([found]))
 
     stay = tuple(group for group in fault.consequences if not all(map(goes, group.findings)))
-    gone = [each for group in fault.consequences if group not in stay for each in group.findings]
-    gone += [each for each in findings if each is not fault and goes(each)]
-    alone = [replace(each, consequences=()) for each in every_finding(gone)]
+    followed = [each for group in fault.consequences if group not in stay for each in group.findings]
+    gone = [each for each in findings if each is not fault and goes(each)]
+    alone = [replace(each, consequences=()) for each in every_finding([*followed, *gone])]
     groups = (
         consequence_of("gone with the repair", of_kind)
         for kind in FAULTS
         if (of_kind := [each for each in alone if each.kind is kind])
     )
     told = replace(fault, consequences=(*groups, *stay))
-    return tuple(told if each is fault else each for each in findings if each not in gone)
+    told_elsewhere = set(map(id, gone))
+    return tuple(told if each is fault else each for each in findings if id(each) not in told_elsewhere)
 
 
 def _left(record: GameRecord, repair: Repair) -> Iterator[tuple[object, ...]]:
