@@ -45,16 +45,14 @@ def with_what_goes(record: GameRecord, findings: Sequence[Finding], repairs: Seq
             return False
         return all(each.kind in FAULTS and _key(each, each.move_number) not in left for each in every_finding([found]))
 
-    stay = tuple(group for group in fault.consequences if not all(map(goes, group.findings)))
-    followed = [each for group in fault.consequences if group not in stay for each in group.findings]
     gone = [each for each in findings if each is not fault and goes(each)]
-    alone = [replace(each, consequences=()) for each in every_finding([*followed, *gone])]
+    alone = [replace(each, consequences=()) for each in every_finding(gone)]
     groups = (
         consequence_of("gone with the repair", of_kind)
         for kind in FAULTS
         if (of_kind := [each for each in alone if each.kind is kind])
     )
-    told = replace(fault, consequences=(*groups, *stay))
+    told = replace(fault, consequences=(*fault.consequences, *groups))
     told_elsewhere = set(map(id, gone))
     return tuple(told if each is fault else each for each in findings if id(each) not in told_elsewhere)
 
