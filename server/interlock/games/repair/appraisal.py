@@ -18,7 +18,8 @@ _HORIZON = 2000
 """How many moves after a fault are looked at."""
 _AT_ONCE = 20
 _SETTING_UP = 20
-"""What setting a game up costs, in moves."""
+"""What setting a game up costs, in moves; each note, figure and hex of one's own costs a part of a move."""
+_PARTS_OF_A_MOVE = 8
 
 
 class Outcome(NamedTuple):
@@ -42,8 +43,12 @@ class Appraisal:
         self._writer = writer
         self._work = work
         self._moves = len(prepared.plays)
+        record = prepared.record
+        figures = sum(len(note.claim.figures) for note in record.notes if note.claim)
+        hexes = len(record.board.hexes) if record.board else 0
+        self._cost = _SETTING_UP + (len(record.notes) + figures + hexes) // _PARTS_OF_A_MOVE
         trial = self.trial()
-        while not (trial.done() or trial.wrong_claims()):
+        while not trial.done() and FindingKind.CLAIM not in trial.kinds():
             trial.run(trial.move + _AT_ONCE)
         self.last = min(self._moves, trial.move + _HORIZON)
         """The last move that is looked at."""
@@ -59,7 +64,7 @@ class Appraisal:
 
     def trial(self, setup: Setup | None = None) -> Trial:
         """Return a trial of the record, or of the record with another set-up."""
-        self._work.do(_SETTING_UP)
+        self._work.do(self._cost)
         prepared = self._prepared
         if setup:
             prepared = replace(prepared, record=replace(prepared.record, setup=setup))
@@ -82,7 +87,8 @@ class Appraisal:
         legal = edit.make(trial)
         if legal:
             trial.run(self.fault)
-        if not legal or self._faults_before(trial) >= self._faults:
+        refused = trial.stopped and trial.move <= self.fault
+        if not legal or refused or self._faults_before(trial) >= self._faults:
             self._work.do(trial.move)
             return None
         while trial.move < self.last and not trial.stopped:

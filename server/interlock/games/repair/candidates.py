@@ -25,8 +25,8 @@ class Candidates:
         self._names = names
         self._work = work
 
-    def at(self, trial: Trial, *, at_fault: bool) -> Iterator[Edit]:
-        """Yield what may be done otherwise with the next move of a trial."""
+    def at(self, trial: Trial, *, near: bool, at_fault: bool) -> Iterator[Edit]:
+        """Yield what may be done otherwise with the next move of a trial; near the fault any hex may be meant."""
         at, decision = trial.move, trial.decision
         seat, action = play = trial.plays[at]
         following = trial.plays[at + 1 : at + 2]
@@ -40,7 +40,7 @@ class Candidates:
         if following and following[0] != play and self._is_legal(trial, following[0]):
             yield Edit(RepairKind.SWAP, at, 2, (following[0], play))
         if seat == decision.seat:
-            for other, size in self._changes(trial, decision, action):
+            for other, size in self._changes(trial, decision, action, everywhere=near):
                 yield Edit(RepairKind.CHANGE, at, 1, ((seat, other),), size)
         elif self._is_legal(trial, (decision.seat, action)):
             yield Edit(RepairKind.PLAYER, at, 1, ((decision.seat, action),))
@@ -76,7 +76,9 @@ class Candidates:
         if len(written) > 1:
             yield Edit(RepairKind.INSERT, at, 0, tuple(written), _SEVERAL, above_notes)
 
-    def _changes(self, trial: Trial, decision: Decision, action: Action) -> Iterator[tuple[Action, int]]:
+    def _changes(
+        self, trial: Trial, decision: Decision, action: Action, *, everywhere: bool
+    ) -> Iterator[tuple[Action, int]]:
         """Yield the legal actions that differ from one in a single value, with how far it is changed."""
         game, players = trial.game, len(trial.record.header.players)
         seen = {action}
@@ -85,9 +87,11 @@ class Candidates:
             if other not in seen:
                 seen.add(other)
                 yield other, size
-        for other, size in variants(action, self._names):
+        for other, size in variants(action, self._names, everywhere=everywhere):
             if other in seen:
                 continue
+            if not self._work.has_room():
+                return
             seen.add(other)
             self._work.do(1)
             move = game.whole_move(decision.seat, other)

@@ -12,7 +12,7 @@ from interlock.games.repair.work import Work
 from interlock.replay.nearby import MoveWriter
 from interlock.replay.prepare import Prepared
 
-MOST_WORK = 60_000
+MOST_WORK = 100_000
 """Moves made and options looked at: about a second's work."""
 MOST_REPAIRS = 3
 _WINDOWS = (8, 40, 200)
@@ -35,7 +35,8 @@ class Search:
         self._plays = prepared.plays
         self._work = Work(MOST_WORK)
         self.record = Appraisal(prepared, writer, self._work)
-        self._candidates = Candidates(Names(prepared), self._work)
+        near = prepared.plays[max(0, self.record.fault - _WINDOWS[-1]) : self.record.last]
+        self._candidates = Candidates(Names(prepared, (action for _, action in near)), self._work)
 
     def best(self) -> list[Found]:
         """Return the few edits that are best, as good as each other, the likeliest first."""
@@ -82,14 +83,15 @@ class Search:
         trial = self.record.trial()
         trial.repeat(start)
         edits: list[Edit] = []
-        while trial.move < end:
+        near = end == self.record.fault
+        while trial.move < end and self._work.has_room():
             at_fault = trial.move == self.record.fault - 1
-            edits += self._candidates.at(trial, at_fault=at_fault)
+            edits += self._candidates.at(trial, near=near, at_fault=at_fault)
             if trial.move == end - 1:
                 break
             trial.run(trial.move + 1)
         self._work.do(end)
-        if end == self.record.fault:
+        if near and trial.move == end - 1:
             above_notes = not self.record.is_refused()
             if above_notes:
                 trial.make_next()

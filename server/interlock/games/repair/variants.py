@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import islice
-from typing import Any
 
 from interlock.basics.leaves import Path, fields_of, leaves, with_leaf
 from interlock.basics.names import UNKNOWN
@@ -20,46 +19,45 @@ _NOT_MEANT = ("UNSPECIFIED", "UNKNOWN")
 
 
 class Names:
-    """The names that may stand in an action: those that a record has in the same field, and of hexes all."""
+    """The names that may stand in an action: those that some actions have in the same field, and of hexes all."""
 
-    def __init__(self, prepared: Prepared) -> None:
+    def __init__(self, prepared: Prepared, actions: Iterable[Action]) -> None:
         self._grid: Grid | None = prepared.world if isinstance(prepared.game.worlds, Boards) else None
         self._names: defaultdict[tuple[type[Action], tuple[str, ...]], dict[str, None]] = defaultdict(dict)
-        for _, action in prepared.plays:
+        for action in actions:
             for path, value in leaves(action):
                 if isinstance(value, str):
                     self._names[type(action), fields_of(path)][value] = None
 
-    def instead(self, kind: type[Action], path: Path, name: str) -> Iterable[str]:
-        """Return what may stand in the place of a name."""
-        if self._grid and self._grid.find(name) is not None:
+    def instead(self, kind: type[Action], path: Path, name: str, *, everywhere: bool) -> Iterable[str]:
+        """Return what may stand in the place of a name; of hexes all where these are looked for everywhere."""
+        if everywhere and self._grid and self._grid.find(name) is not None:
             return self._grid.names
         return self._names.get((kind, fields_of(path)), ())
 
 
-def variants(action: Action, names: Names) -> Iterator[tuple[Action, int]]:
+def variants(action: Action, names: Names, *, everywhere: bool) -> Iterator[tuple[Action, int]]:
     """Yield actions that differ from one in a single value, with how far it is changed."""
     for path, value in leaves(action):
-        for other, size in _others(type(action), path, value, names):
-            yield with_leaf(action, path, other), size
+        if isinstance(value, str):
+            for name in names.instead(type(action), path, value, everywhere=everywhere):
+                if name not in (value, UNKNOWN):
+                    yield with_leaf(action, path, name), 1
+        else:
+            for other, size in _others(value):
+                yield with_leaf(action, path, other), size
 
 
-def _others(kind: type[Action], path: Path, value: Any, names: Names) -> Iterator[tuple[object, int]]:
+def _others(value: object) -> Iterator[tuple[object, int]]:
     if isinstance(value, Enum):
         for other in type(value):
             if other is not value and other.name not in _NOT_MEANT:
                 yield other, 1
-    elif isinstance(value, bool):
-        return
-    elif isinstance(value, int):
+    elif isinstance(value, int) and not isinstance(value, bool):
         for step in _STEPS:
             yield value + step, step
             if value >= step:
                 yield value - step, step
-    else:
-        for name in names.instead(kind, path, value):
-            if name not in (value, UNKNOWN):
-                yield name, 1
 
 
 def near_options(decision: Decision, action: Action) -> Iterator[tuple[Action, int]]:
