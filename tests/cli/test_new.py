@@ -36,7 +36,7 @@ def test_a_new_record_can_be_checked_at_once_and_is_canonical(run, write, name, 
     checked = run("check", "--partial", "new.rgn")
     # Without a component set nobody has told what is printed.
     expected = "not fully checkable" if name == "railroad-revolution" else "valid so far"
-    assert f"new.rgn: {expected}; not ended after move 0" in checked.stdout
+    assert f"new.rgn: {expected}; no move yet" in checked.stdout
     assert checked.exit_code == (expected != "valid so far")
     assert run("fmt", "--check", "new.rgn").exit_code == 0
     record = read_rgn(text).record
@@ -118,7 +118,7 @@ def test_railroad_revolution_goes_by_a_component_set(run, write):
     own = begun(run, "railroad-revolution", "--components", "my-copy.yaml", "-o", "own.rgn", players="Ann,Ben")
     assert own == "own.rgn is there to be filled in\n"
     checked = run("check", "--partial", "own.rgn")
-    assert "own.rgn: not fully checkable; not ended after move 0" in checked.stdout
+    assert "own.rgn: not fully checkable; no move yet" in checked.stdout
     assert "illegal" not in checked.stdout
 
 

@@ -239,3 +239,21 @@ def test_blanks_at_the_ends_of_words_are_not_part_of_them(run):
     run("annotate", "game.rgn", "-o", "out.rgn", "--rule", 2, "stands", "--because", " so ", "--by", " Ann ")
     ruling = next(note.ruling for note in load(Path("out.rgn")).record.notes if note.ruling)
     assert (ruling.referee, ruling.reason) == ("Ann", "so")
+
+
+@pytest.mark.parametrize(
+    ("cut", "hint"),
+    [
+        (False, "`interlock rules CE-DEVELOP-NEVER` shows the rule; --verbose tells more of each finding\n"),
+        (True, "--partial takes a game that is still under way for valid\n"),
+    ],
+)
+def test_what_helps_further_is_told_once(run, game, write, cut, hint):
+    text = "\n".join([*game.lines[: game.line(": develop ")], ""]) if cut else game.illegal()
+    write("hint.rgn", text)
+    told = run("check", "hint.rgn").stdout
+    assert told.count(hint) == 1
+    assert ("--partial" in told) == cut
+    assert hint not in run("check", "-q", "hint.rgn").stdout
+    assert "--verbose" not in run("check", "--verbose", "hint.rgn").stdout
+    assert "--partial" not in run("check", "--partial", "hint.rgn").stdout

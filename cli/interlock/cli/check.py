@@ -37,11 +37,11 @@ from interlock.games.repair.repair import Repair
 from interlock.games.repair.repaired import with_what_goes
 from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.record.files import Loaded
-from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
+from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
 
 _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 _NO_FAULT = (*_FINE, VerdictStatus.NOT_FULLY_CHECKABLE)
-_TOLD_ALONG = (FindingKind.RULED, FindingKind.REMARK)
+_TOLD_ALONG = (FindingKind.INCOMPLETE, FindingKind.RULED, FindingKind.REMARK)
 _SERVER_SECONDS = 60.0
 _NO_ANSWER = ("UNAVAILABLE", "DEADLINE_EXCEEDED")
 
@@ -210,8 +210,7 @@ def _text(
         findings = tuple(finding for finding in findings if finding.kind is not FindingKind.INCOMPLETE)
     yield from findings_lines(findings, loaded.name, loaded.rgn_text, verbose=verbose, repairs=repairs)
     if not quiet:
-        if not verbose and (wrong := next((each for each in findings if each.kind not in _TOLD_ALONG), None)):
-            yield fold(aside(f"`interlock rules {wrong.rule}` shows the rule; --verbose tells more of each finding"))
+        yield from _hints(findings, verbose=verbose)
         yield from standing_lines(verdict.standings)
         yield from round_lines(verdict.rounds, [player.name for player in loaded.record.header.players])
         if verdict.remarks:
@@ -219,3 +218,12 @@ def _text(
         if verdict.ledger:
             yield from ledger_lines(verdict.ledger)
         yield ""
+
+
+def _hints(findings: Sequence[Finding], *, verbose: bool) -> Iterator[Line]:
+    """Say how to learn more of what was found, and how to have a game under way taken for valid."""
+    wrong = next((each for each in findings if each.kind not in _TOLD_ALONG), None)
+    if wrong and not verbose:
+        yield fold(aside(f"`interlock rules {wrong.rule}` shows the rule; --verbose tells more of each finding"))
+    elif not wrong and any(each.kind is FindingKind.INCOMPLETE for each in findings):
+        yield fold(aside("--partial takes a game that is still under way for valid"))

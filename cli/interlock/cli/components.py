@@ -8,8 +8,9 @@ import click
 
 from interlock.basics.problem import RecordError
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.folding import kept
 from interlock.cli.options import color_option, format_option, out_option, paths_argument
-from interlock.cli.output import remark, say, say_data, say_json
+from interlock.cli.output import Line, fold, remark, say, say_data, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, read, read_bytes
 from interlock.cli.writing import write_file
 from interlock.railroad_revolution.collect import Told
@@ -157,17 +158,17 @@ def _place(fault: Fault, marks: Marks) -> tuple[int, int]:
 
 def _check_lines(
     path: Path, components: ComponentSet, found: Sequence[Fault], marks: Marks, differing: Sequence[Difference]
-) -> Iterator[str]:
+) -> Iterator[Line]:
     name = name_of(path) if path != STANDARD_INPUT else "standard input"
     missing = sum(fault.missing for fault in found)
     state = f"{missing} missing, {len(found) - missing} wrong" if found else "complete"
-    yield f"{name}: {components.id}@{components_digest(components)}: {state}"
+    yield fold(f"{name}: {components.id}@{components_digest(components)}: {state}")
     for fault in sorted(found, key=lambda each: _place(each, marks)):
         line, column = _place(fault, marks)
         expected = f"; expected {fault.expected}" if fault.expected else ""
-        yield f"{name}:{line}:{column}: {fault.field}: {fault.message}{expected}"
+        yield fold(f"{kept(name)}:{line}:{column}: {fault.field}: {fault.message}{expected}")
     for each in differing:
-        yield f"{each.path}: {each.one or 'nothing'} here, {each.two or 'nothing'} there"
+        yield fold(f"{each.path}: {each.one or 'nothing'} here, {each.two or 'nothing'} there")
 
 
 def _fault_object(fault: Fault, marks: Marks) -> dict[str, object]:

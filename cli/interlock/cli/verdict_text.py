@@ -42,7 +42,7 @@ def _outcome(verdict: Verdict) -> str:
         return f"ended after move {verdict.move_count}: {verdict.ending}"
     if verdict.judged_move_count < verdict.move_count:
         return f"stopped at move {verdict.judged_move_count} of {verdict.move_count}"
-    return f"not ended after move {verdict.move_count}"
+    return f"not ended after move {verdict.move_count}" if verdict.move_count else "no move yet"
 
 
 def standing_lines(standings: tuple[Standing, ...]) -> list[Line]:
