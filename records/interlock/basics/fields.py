@@ -5,11 +5,12 @@ annotations of a struct follows `problems_in`, which tells everything in a messa
 annotations the notation follows. What several fields have to do with each other a message tells by a method of its
 own, `own_problems`.
 
-First come the kinds of fields, each with `fits` and, for a value that does not, `wrong`; a game may add some of its
-own. Then, from `problems_in` on, what checks a message: it is made once a message type, of what its fields hold, the
-messages in them, and the entries of their lists.
+First come the kinds of fields, nearly all with `fits` and, for a value that does not, `wrong`; a game may add some of
+its own. Then, from `problems_in` on, what checks a message: it is made once a message type, of what its fields hold,
+the messages in them, and the entries of their lists.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache
@@ -26,20 +27,12 @@ from interlock.basics.texts import is_plain, required_text_problems
 E = TypeVar("E", bound=Enum)
 
 
-class Field:
+class Field(ABC):
     """What a field may hold."""
 
-    def fits(self, value: Any, players: int) -> bool:
-        """Whether the field may hold a value, in a game of so many players."""
-        raise NotImplementedError
-
-    def wrong(self, value: Any, players: int) -> tuple[str, str]:
-        """Return what is wrong with a value that does not fit, and what was expected."""
-        raise NotImplementedError
-
+    @abstractmethod
     def problems(self, value: Any, players: int) -> Iterable[Problem]:
-        """Return what is not sound in a value; a field is a path in it."""
-        return () if self.fits(value, players) else (Problem(*self.wrong(value, players)),)
+        """Return what is not sound in a value, in a game of so many players; a field is a path in it."""
 
     def source(self, value: str, field: str) -> str:
         """Return as Python source whether a value is sound, by how the value and this field are called there.
@@ -49,7 +42,23 @@ class Field:
         return f"not [*{field}.problems({value}, players)]"
 
 
-class OneOf(Field):
+class Value(Field):
+    """What a field may hold that is looked at as a whole."""
+
+    @abstractmethod
+    def fits(self, value: Any, players: int) -> bool:
+        """Whether the field may hold a value, in a game of so many players."""
+
+    @abstractmethod
+    def wrong(self, value: Any, players: int) -> tuple[str, str]:
+        """Return what is wrong with a value that does not fit, and what was expected."""
+
+    def problems(self, value: Any, players: int) -> Iterable[Problem]:
+        """Return that a value does not fit, if so."""
+        return () if self.fits(value, players) else (Problem(*self.wrong(value, players)),)
+
+
+class OneOf(Value):
     """One of some names."""
 
     def __init__(self, what: str, names: Collection[str]) -> None:
@@ -70,7 +79,7 @@ class OneOf(Field):
         return f"{value} in {field}._names"
 
 
-class Label(Field):
+class Label(Value):
     """The label of a hex or the name of a place: any text of one line."""
 
     thing = "hex"
@@ -94,7 +103,7 @@ class Label(Field):
         return f"(is_plain({value}) or {field}.fits({value}, players))"
 
 
-class Count(Field):
+class Count(Value):
     """A number that is not too small; `wrongly` says one that is, with {} where it goes."""
 
     def __init__(
@@ -126,7 +135,7 @@ class Money(Count):
         super().__init__("amount", expected, wrongly=wrongly)
 
 
-class Among(Field):
+class Among(Value):
     """One of some numbers."""
 
     def __init__(self, what: str, numbers: Collection[int], wrongly: str) -> None:
@@ -143,7 +152,7 @@ class Among(Field):
         return self._wrongly.format(value), listing([*map(str, self.numbers)])
 
 
-class Seat(Field):
+class Seat(Value):
     """The seat of a player."""
 
     def fits(self, value: int, players: int) -> bool:
@@ -159,7 +168,7 @@ class Seat(Field):
         return f"0 < {value} <= players"
 
 
-class Given(Field):
+class Given(Value):
     """A value of an enum, which has to be said: one of those that there are words for."""
 
     def __init__(self, what: str, words: Mapping[str, Enum], expected: str = "") -> None:
@@ -193,10 +202,10 @@ def is_unsaid(value: Any) -> bool:
     return isinstance(value, Enum) and value.name == "UNSPECIFIED"
 
 
-class Maybe(Field):
+class Maybe(Value):
     """What another field may hold, or nothing."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Value) -> None:
         self.field = field
         self._unsaid = field.unsaid if isinstance(field, Given) else None
 
@@ -213,7 +222,7 @@ class Maybe(Field):
         return f"(not {value} or {value} is {field}._unsaid or {self.field.source(value, f'{field}.field')})"
 
 
-class Some(Field):
+class Some(Value):
     """A list with at least one entry, and not too many; `what` says one that is not, with {} for their number."""
 
     def __init__(self, what: str, expected: str, *, most: int | None = None) -> None:
@@ -346,14 +355,14 @@ def _one_action_check(kind: type[OneAction], beside: list[tuple[str, Check]]) ->
     return compiled
 
 
-def _rule(hint: Any) -> Field | None:
+def _rule(hint: Any) -> Value | None:
     """Return what a field may hold that is no message and no list, if that is declared."""
     if get_origin(hint) is not Annotated:
         return None
     kind, *extras = get_args(hint)
     if get_origin(kind) is tuple:
         return None
-    return next((extra for extra in extras if isinstance(extra, Field)), None)
+    return next((extra for extra in extras if isinstance(extra, Value)), None)
 
 
 def _deep_check(hint: Any) -> Check | None:
@@ -371,7 +380,7 @@ def _deep_check(hint: Any) -> Check | None:
     return check_of(hint) if isinstance(hint, type) and issubclass(hint, Message) else None
 
 
-def _list_check(rule: Field | None, item: Check | None, rules: list[Field]) -> Check:
+def _list_check(rule: Value | None, item: Check | None, rules: list[Field]) -> Check:
     """Return what checks a list, by what each entry may hold, by what checks each entry, and as a whole."""
 
     def run(values: tuple[Any, ...], players: int) -> list[Problem] | None:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from interlock.basics.fields import Field, Seat
+from interlock.basics.fields import Seat, Value
 from interlock.basics.problem import Problem
 from interlock.basics.texts import are_plain, name_problems, required_text_problems
 
 
-class Called(Field):
+class Called(Value):
     """The name of a thing, of one word or more; of some things it may be unknown."""
 
     def __init__(self, what: str, expected: str = "", *, may_be_unknown: bool = False) -> None:

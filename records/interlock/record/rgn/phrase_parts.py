@@ -1,5 +1,6 @@
 """The parts of a phrase (see phrases.py): words, marks, amounts and fields, each of which is read and written."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -7,7 +8,7 @@ from interlock.basics.known import listing
 from interlock.basics.message import Message
 from interlock.record.rgn.line import LineError, Span
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import Slot
+from interlock.record.rgn.slots import Begins, Slot
 from interlock.record.rgn.words import Words
 
 Values = dict[str, Any]
@@ -17,45 +18,44 @@ SIGNS = {",": "a comma", ">": "'>'", ":": ""}
 """Marks in a phrase, and what they are called."""
 
 
-class Part:
+class Part(ABC):
     """A part of a phrase."""
 
     may_be_left_out = False
     expected = ""
     """What has to stand there, in words."""
+    begins: Begins
+    """Whether a word in lower case is surely the first of this part."""
 
     @property
     def ways(self) -> tuple[str, ...]:
         """The words of which one stands there, each by itself; or else what has to."""
         return (self.expected,)
 
-    def begins(self, word: str) -> bool:
-        """Whether a word in lower case is surely the first of this part."""
-        raise NotImplementedError
-
     def is_next(self, line: Words) -> bool:
         """Whether this part is next, or what may have been meant for it."""
         return self.begins(line.bare())
 
+    @abstractmethod
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take this part."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say this part; `last` is the entry before this one in a list."""
-        raise NotImplementedError
 
 
 class Word(Part):
     """A word that stands for itself."""
 
-    def __init__(self, text: str, before: str, slot: Slot) -> None:
+    def __init__(self, text: str, before: str, slot: Slot | None) -> None:
         self.text, plural, _ = text.partition("(s)")
         self.forms = (self.text, f"{self.text}s") if plural else (self.text,)
         self._read = {*self.forms, f"{self.text}:"} if self.text.isdigit() else {*self.forms}
         said = self.forms[-1]
-        self._missing = f"'{before}' without '{said}'" if before else f"no {slot.what or repr(said)}"
-        self.expected = slot.after(said)
+        what = slot.what if slot else ""
+        self._missing = f"'{before}' without '{said}'" if before else f"no {what or repr(said)}"
+        self.expected = slot.after(said) if slot else f"'{said}'"
 
     def begins(self, word: str) -> bool:
         """Whether it is this word."""
@@ -134,7 +134,7 @@ class FieldPart(Part):
         self.sign = sign
         self.slot = slot
         self.expected = slot.expected
-        self.begins = slot.begins  # type: ignore[method-assign]
+        self.begins = slot.begins
         self.is_next = slot.is_next  # type: ignore[method-assign]
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:
@@ -235,7 +235,7 @@ class Optional(Part):
         self._fields = [(part.name, defaults[part.name]) for part in parts if isinstance(part, FieldPart)]
         some = parts[:1] if isinstance(parts[0], Word) else parts
         self.expected = " and ".join(part.expected for part in some)
-        self.begins = parts[0].begins  # type: ignore[method-assign]
+        self.begins = parts[0].begins
         if last or isinstance(parts[0], Mark):
             # Nothing else can have been meant.
             self.is_next = parts[0].is_next  # type: ignore[method-assign]

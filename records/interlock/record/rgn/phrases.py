@@ -50,7 +50,6 @@ from interlock.record.rgn.slots import NOTHING, Around, Begins, ListSlot, Slot, 
 from interlock.record.rgn.words import Words
 
 _PART = re.compile(r"\[[^]]*\]|\S+")
-_NO_SLOT = Slot()
 _FIELD = re.compile(r"(\$?)\{(\w+?)([,;>_^]?)\}")
 _NAMED = re.compile(r"\{(\w+):(\w+(?:\|\w+)+)\}")
 
@@ -140,7 +139,7 @@ class Phrase:
             elif _is_word(texts[at]):
                 last = texts[at - 1] if at and _is_word(texts[at - 1]) else ""
                 said = (each for each in parts if not each.may_be_left_out)
-                part = Word(texts[at], last, getattr(next(said, None), "slot", _NO_SLOT))
+                part = Word(texts[at], last, getattr(next(said, None), "slot", None))
             else:
                 part = self._part(texts[at], Around(before, after))
             parts.insert(0, part)
@@ -228,7 +227,7 @@ class EntriesSlot(ListSlot):
                 part.slot.within = mark
         self.expected = phrase.parts[0].expected
         self.what = phrase.slot.what
-        self.begins = phrase.parts[0].begins  # type: ignore[method-assign]
+        self.begins = phrase.parts[0].begins  # type: ignore[assignment, method-assign]
         self.is_next = phrase.parts[0].is_next  # type: ignore[method-assign]
 
     def read_entry(self, line: Words, players: Players, path: str, values: Values) -> Message:
