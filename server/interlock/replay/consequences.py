@@ -67,7 +67,7 @@ def _same_differences(
 
     A claim that holds in between ends it, and so does a ruling that sets the figure.
     """
-    by_part = {each.part: index for index, each in enumerate(findings) if "written" in each.facts}
+    by_part = {each.part: index for index, each in enumerate(findings) if {"written", "value"} <= each.facts.keys()}
     if len(by_part) < 2:
         return {}
     following: dict[int, tuple[int, str]] = {}

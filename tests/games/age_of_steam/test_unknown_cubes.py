@@ -2,6 +2,7 @@
 
 import re
 
+import interlock
 from interlock.games.age_of_steam.goods import words
 from interlock.games.age_of_steam.growth import Producing
 from interlock.games.judge import begin, judge
@@ -149,6 +150,12 @@ def test_goods_that_grow_from_an_unknown_column_are_unknown():
     assert rule == "AOS-GROWTH-DICE"
     expected = f"{name} yellow: 1 is written down, which cannot be checked, because nobody has told which cubes lay on"
     assert message == f"{expected} {name}"
+
+
+def test_several_claims_that_hang_on_unknown_cubes_are_not_checkable_each():
+    fresh = write_rgn(interlock.draft("age-of-steam", ["Ann", "Ben", "Cara"]))
+    found = told(f"{fresh}claim Duluth red 1, blue 1\nclaim Duluth red 0\n")
+    assert [rule for rule, _ in found if rule == "AOS-SETUP-MAP"] == ["AOS-SETUP-MAP"] * 3
 
 
 def test_a_count_of_the_bag_is_not_checkable_in_parts_but_as_a_whole():
