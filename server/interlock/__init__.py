@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from interlock.library.position import IllegalMoveError, Position
     from interlock.library.records import draft, new_record
     from interlock.library.repairing import repair, suggest_repairs
+    from interlock.library.rules import find_rules
     from interlock.library.walk import Payment, Step, walk
     from interlock.record.model import GameRecord, Move
+    from interlock.replay.rule import Rule
     from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing, Verdict, VerdictStatus
 
     __version__: str
@@ -42,6 +44,7 @@ __all__ = [
     "RecordError",
     "Repair",
     "RepairKind",
+    "Rule",
     "Standing",
     "Step",
     "Verdict",
@@ -51,6 +54,7 @@ __all__ = [
     "draft",
     "explain_figure",
     "explain_move",
+    "find_rules",
     "judge",
     "new_record",
     "parse",
@@ -79,8 +83,10 @@ _MODULES = {
     "interlock.library.position": ("IllegalMoveError", "Position"),
     "interlock.library.records": ("draft", "new_record"),
     "interlock.library.repairing": ("repair", "suggest_repairs"),
+    "interlock.library.rules": ("find_rules",),
     "interlock.library.walk": ("Payment", "Step", "walk"),
     "interlock.record.model": ("GameRecord", "Move"),
+    "interlock.replay.rule": ("Rule",),
     "interlock.replay.verdict": ("Decision", "Finding", "FindingKind", "Phase", "Standing", "Verdict", "VerdictStatus"),
 }
 _MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}

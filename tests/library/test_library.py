@@ -232,3 +232,14 @@ def test_a_move_may_be_tried_by_a_short_name_and_in_the_words_of_another_game() 
     assert position.line(position.read("c: expand PRR Q5")) == "Cleo: extend PRR Q5"
     with pytest.raises(interlock.RecordError, match="unknown player 'A', who may be Ann or Abe"):
         position.read("A: bid 7")
+
+
+def test_rules_are_found_by_id_by_beginning_and_by_words() -> None:
+    assert [rule.id for rule in interlock.find_rules("ce-extend-cost")] == ["CE-EXTEND-COST"]
+    assert all(rule.id.startswith("REC-") for rule in interlock.find_rules("REC-"))
+    found = interlock.find_rules("locomotive", "links", game="age-of-steam")
+    assert "AOS-MOVE-LOCOMOTIVE" in [rule.id for rule in found]
+    assert interlock.find_rules("locomtive") == interlock.find_rules("") == []
+    assert len(interlock.find_rules()) > len(interlock.find_rules(game="records")) > 10
+    with pytest.raises(interlock.RecordError, match="unknown game 'chess'"):
+        interlock.find_rules("x", game="chess")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+import interlock
 from interlock.boards.read import board_names, shipped_board
 from interlock.games.registry import GAMES
 from interlock.railroad_revolution.components.digest import components_digest
@@ -156,3 +157,27 @@ def test_paging_fields_are_checked(stub: Any, fields: dict[str, Any]) -> None:
     assert refusal_of(lambda: stub.ListBoards(boards)).code == "INVALID_ARGUMENT"
     sets = validator_pb2.ListComponentSetsRequest(**fields)
     assert refusal_of(lambda: stub.ListComponentSets(sets)).code == "INVALID_ARGUMENT"
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("", ["CE-EXTEND-COST"]),
+        ("", ["ce-extend"]),
+        ("", ["dividend"]),
+        ("age-of-steam", ["locomotive", "links"]),
+        ("records", ["heading"]),
+        ("american-rails", ["CE-EXTEND"]),
+        ("", [" "]),
+        ("", ["(["] * 3),
+    ],
+)
+def test_rules_are_found_as_the_library_finds_them(stub: Any, game: str, words: list[str]) -> None:
+    rules = stub.ListRules(validator_pb2.ListRulesRequest(game=game, words=words)).rules
+    assert [rule.id for rule in rules] == [rule.id for rule in interlock.find_rules(*words, game=game)]
+
+
+def test_without_words_a_game_is_needed(stub: Any) -> None:
+    for game in ("", "records", "chess"):
+        request = validator_pb2.ListRulesRequest(game=game)
+        assert refusal_of(lambda request=request: stub.ListRules(request)).reason == "GAME_NOT_FOUND"  # type: ignore[misc]

@@ -9,23 +9,9 @@ from click.shell_completion import CompletionItem
 from interlock.basics.known import did_you_mean, listing
 from interlock.boards.read import board_names
 from interlock.games.registry import GAMES
+from interlock.games.rule_search import RECORDS, rules_of
 from interlock.replay.game import AnyGame
-from interlock.replay.option import Option
-from interlock.replay.record_rules import RECORD_RULES
 from interlock.replay.rule import Rule
-
-RECORDS = "records"
-"""Stands among the games for the rules about records themselves."""
-
-
-def rules_of(game: str) -> dict[str, Rule]:
-    """Return the rules of a game, or those about records, by their id."""
-    return dict(RECORD_RULES if game == RECORDS else GAMES[game].rules)
-
-
-def options_of(game: str) -> tuple[Option, ...]:
-    """Return the options of a game; records by themselves have none."""
-    return () if game == RECORDS else GAMES[game].options
 
 
 def known_name(what: str, name: str, known: Collection[str], lister: str = "") -> str:

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 import click
 
 from interlock.basics.wording import bounds, count, listed
-from interlock.cli.names import RECORDS, complete_game_or_rule, complete_rule, rules_of
+from interlock.cli.names import complete_game_or_rule, complete_rule
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import Line, heading, say, say_json
-from interlock.cli.rule_search import Found, game_named, search
+from interlock.cli.rule_search import game_named, search
 from interlock.cli.rule_text import (
     option_lines,
     option_object,
@@ -19,6 +19,7 @@ from interlock.cli.rule_text import (
 )
 from interlock.cli.tables import table
 from interlock.games.registry import GAMES
+from interlock.games.rule_search import RECORDS, Found, rules_of
 from interlock.replay.game import AnyGame
 
 

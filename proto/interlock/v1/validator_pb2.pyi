@@ -378,14 +378,16 @@ class GetComponentSetResponse(_message.Message):
     def __init__(self, component_set: _Optional[_Union[_components_pb2.ComponentSet, _Mapping]] = ...) -> None: ...
 
 class ListRulesRequest(_message.Message):
-    __slots__ = ("game", "page_size", "page_token")
+    __slots__ = ("game", "page_size", "page_token", "words")
     GAME_FIELD_NUMBER: _ClassVar[int]
     PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    WORDS_FIELD_NUMBER: _ClassVar[int]
     game: str
     page_size: int
     page_token: str
-    def __init__(self, game: _Optional[str] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+    words: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, game: _Optional[str] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., words: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class ListRulesResponse(_message.Message):
     __slots__ = ("rules", "next_page_token")

@@ -251,7 +251,7 @@ class ValidatorServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def ListRules(self, request, context):
-        """Lists the rules of a game in the order of the rulebook.
+        """Lists the rules of a game in the order of the rulebook, or finds some.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

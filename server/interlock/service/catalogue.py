@@ -7,6 +7,8 @@ from google.rpc import code_pb2
 from interlock.boards.model import Board
 from interlock.boards.read import board_names, shipped_board
 from interlock.games.registry import GAMES
+from interlock.games.rule_search import RECORDS
+from interlock.library.rules import find_rules
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.model import FORMAT
 from interlock.service.messages import (
@@ -42,10 +44,11 @@ def list_games(request: validator_pb2.ListGamesRequest, tokens: PageTokens) -> v
 
 
 def list_rules(request: validator_pb2.ListRulesRequest, tokens: PageTokens) -> validator_pb2.ListRulesResponse:
-    """List the rules of a game in the order of the rulebook."""
-    _require_game(request.game)
+    """List the rules of a game in the order of the rulebook, or those found by some words."""
+    if not (request.words and request.game in ("", RECORDS)):
+        _require_game(request.game)
     page = Page(request, tokens, _USUAL_PAGE_OF_RULES, _LARGEST_PAGE_OF_RULES)
-    rules, more = page.of(list(GAMES[request.game].rules.values()))
+    rules, more = page.of(find_rules(*request.words, game=request.game))
     return validator_pb2.ListRulesResponse(rules=map(rule_message, rules), next_page_token=more)
 
 

@@ -1,0 +1,76 @@
+"""Finding rules and options: by an id, by how ids begin, or by the words that they are told in."""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from interlock.games.registry import GAMES
+from interlock.replay.option import Option
+from interlock.replay.record_rules import RECORD_RULES
+from interlock.replay.rule import Rule
+
+RECORDS = "records"
+"""Stands among the games for the rules about records themselves."""
+ALL = (*GAMES, RECORDS)
+
+
+class Found(NamedTuple):
+    """What was found of a game."""
+
+    game: str
+    rules: Sequence[Rule]
+    options: Sequence[Option] = ()
+    exact: bool = False
+    """Whether a rule was asked for by its whole id."""
+
+
+def rules_of(game: str) -> dict[str, Rule]:
+    """Return the rules of a game, or those about records, by their id."""
+    return dict(RECORD_RULES if game == RECORDS else GAMES[game].rules)
+
+
+def options_of(game: str) -> tuple[Option, ...]:
+    """Return the options of a game; records by themselves have none."""
+    return () if game == RECORDS else GAMES[game].options
+
+
+def find(words: Collection[str], game: str = "") -> list[Found]:
+    """Return the rule with an id, or those whose ids begin so, or else the rules and options told in all of the words.
+
+    They are those of a game, or of all without one, whatever the case of the words.
+    """
+    wanted = [*dict.fromkeys(word.strip().casefold() for word in words)]
+    games = [game] if game else ALL
+    for search in (_exactly, _beginning, _telling) if all(wanted) else ():
+        if found := [each for each in search(wanted, games) if each.rules or each.options]:
+            return found
+    return []
+
+
+def told(rule: Rule) -> str:
+    """Return all that a rule is told in."""
+    return " ".join((rule.id, rule.text, *rule.sentences()))
+
+
+def _exactly(words: Sequence[str], games: Collection[str]) -> Iterator[Found]:
+    for game in games if len(words) == 1 else ():
+        yield Found(game, [rule for rule in rules_of(game).values() if rule.id.casefold() == words[0]], exact=True)
+
+
+def _beginning(words: Sequence[str], games: Collection[str]) -> Iterator[Found]:
+    for game in games if len(words) == 1 else ():
+        yield Found(game, [rule for rule in rules_of(game).values() if rule.id.casefold().startswith(words[0])])
+
+
+def _telling(words: Sequence[str], games: Collection[str]) -> Iterator[Found]:
+    wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in words]
+    for game in games:
+        yield Found(
+            game,
+            [rule for rule in rules_of(game).values() if all(each.search(told(rule)) for each in wanted)],
+            [option for option in options_of(game) if all(each.search(_told_option(option)) for each in wanted)],
+        )
+
+
+def _told_option(option: Option) -> str:
+    return " ".join((option.name, option.name.replace("_", " "), option.description, option.expected()))
