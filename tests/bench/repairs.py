@@ -1,7 +1,8 @@
 """How often the first finding or a repair names what was broken: recorded games, broken in many ways.
 
 `python tests/bench/repairs.py [SEED] [HOW MANY OF EACH GAME]`. A record in which nothing is found, since it is another
-legal game, is counted apart.
+legal game, is counted apart as valid. What was broken is named where the first fault is found at its line (in the
+gap, where a line is missing), or where one of the repairs is the right one, or is at least of that line ("place").
 """
 
 import sys
@@ -9,11 +10,9 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from time import process_time
 
-from msgspec.structs import replace
-
-from interlock.basics.leaves import leaves, path_text, with_leaf
 from interlock.games.judge import judge
-from interlock.games.repair.repair import Repair, RepairKind
+from interlock.games.repair.repair import Repair
+from interlock.games.repair.repaired import repaired
 from interlock.games.repair.suggest import suggest_repairs
 from interlock.record.files import load
 from interlock.record.model import GameRecord
@@ -48,18 +47,9 @@ def is_at_fault(broken: Broken, found: Finding) -> bool:
 
 
 def is_the_repair(broken: Broken, repair: Repair) -> bool:
-    """Whether a repair makes the record what it was."""
-    moves, at = broken.record.moves, repair.move_number - 1
-    if repair.kind is RepairKind.SET_UP:
-        return with_set_up(broken.record, repair) == broken.right
-    written = tuple(each.move for each in repair.written)
-    return moves[:at] + written + moves[at + repair.removed_move_count :] == broken.right.moves
-
-
-def with_set_up(record: GameRecord, repair: Repair) -> GameRecord:
-    """The record with the value that a repair has for its set-up."""
-    path, value = next(each for each in leaves(record.setup) if path_text(("setup", *each[0])) == repair.part)
-    return replace(record, setup=with_leaf(record.setup, path, type(value)(repair.value)))
+    """Whether a repair makes of the record what it was."""
+    mended, right = repaired(broken.record, repair), broken.right
+    return (mended.moves, mended.setup) == (right.moves, right.setup)
 
 
 def outcome(broken: Broken, before: set[tuple[str, str]]) -> list[str]:

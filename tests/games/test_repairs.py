@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from interlock.cli.main import cli
 from interlock.games.judge import begin
 from interlock.games.registry import GAMES
-from interlock.games.repair.repair import Repair, RepairKind
+from interlock.games.repair.repair import RepairKind
+from interlock.games.repair.repaired import repaired
 from interlock.games.repair.suggest import suggest_repairs
 from interlock.games.repair.work import Work
 from interlock.games.sample import sample
-from interlock.record.model import Claim, Figure, GameRecord, Header, Note
+from interlock.record.model import Claim, Figure, Header, Note
 from interlock.record.rgn import read_rgn
 
 FOLDER = Path(__file__).parents[2] / "records" / "games"
@@ -142,13 +143,7 @@ def test_the_line_that_was_broken_is_named_with_what_it_was(run, game, right, wr
     assert told.partition(": ")[2] == f"{mistake} {RIGHT}"
     (repair,) = suggest_repairs(read_rgn(text).record)
     assert repair.all_right
-    assert applied(read_rgn(text).record, repair).moves == read_rgn(first_game(game)).record.moves
-
-
-def applied(record: GameRecord, repair: Repair) -> GameRecord:
-    at = repair.move_number - 1
-    written = tuple(each.move for each in repair.written)
-    return replace(record, moves=record.moves[:at] + written + record.moves[at + repair.removed_move_count :])
+    assert repaired(read_rgn(text).record, repair).moves == read_rgn(first_game(game)).record.moves
 
 
 def test_a_phase_that_nobody_wrote_down_is_several_moves_missing(run) -> None:
