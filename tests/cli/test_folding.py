@@ -70,6 +70,16 @@ def test_boards_fold(run, name):
     assert folded.split() == whole.split()
 
 
+def test_names_of_several_words_stay_on_one_line(run, write):
+    name = '"Charly the Third B."'
+    write("names.rgn", f"interlock 1\ngame chicago-express\nplayers {name}, Ben\n{name}: develop Fort Wayne\n")
+    for columns in range(50, 130, 7):
+        shown = run("check", "-q", "names.rgn", columns=columns).stdout
+        assert "Charly the Third B." in shown
+        assert "Charly\n" not in shown
+        assert "Third\n" not in shown
+
+
 def test_moves_to_paste_are_never_folded(run):
     whole = run("legal", "game.rgn", "--at", 40)
     assert run("legal", "game.rgn", "--at", 40, columns=40).stdout == whole.stdout

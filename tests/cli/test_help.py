@@ -90,27 +90,28 @@ def test_an_example_that_goes_on_can_be_read(files, line):
     assert cli.get_command(ROOT, command).make_context(command, arguments, parent=ROOT).params
 
 
+@pytest.fixture
 def pages(run):
+    """Make the manual pages; return them by their names."""
     run("man", "-o", "pages")
     return {path.stem: path.read_text(encoding="utf-8") for path in Path("pages").iterdir()}
 
 
-def test_every_command_has_a_manual_page(run):
-    found = pages(run)
-    assert sorted(found) == sorted(path.replace(" ", "-") for path in PATHS)
+def test_every_command_has_a_manual_page(pages):
+    assert sorted(pages) == sorted(path.replace(" ", "-") for path in PATHS)
     sections = ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXAMPLES", "EXIT STATUS", "SEE ALSO"]
-    for name, page in found.items():
+    for name, page in pages.items():
         assert page.startswith(f'.TH "{name.upper()}" 1 "" "interlock {version("interlock")}" "Interlock"\n')
         heads = re.findall(r"^\.SH (.*)$", page, re.MULTILINE)
         assert [head for head in heads if head != "COMMANDS"] == sections
         related = set(re.findall(r"\\fB([^\n]+?)\\fR\(1\)", page.partition(".SH SEE ALSO")[2]))
-        assert {each.replace("\\-", "-") for each in related} <= set(found) - {name}
+        assert {each.replace("\\-", "-") for each in related} <= set(pages) - {name}
         assert related
 
 
-def test_a_page_has_what_the_help_has(run):
+def test_a_page_has_what_the_help_has(pages):
     for context in ALL:
-        page = pages(run)[context.command_path.replace(" ", "-")].replace("\\-", "-").replace("\\e", "\\")
+        page = pages[context.command_path.replace(" ", "-")].replace("\\-", "-").replace("\\e", "\\")
         for parameter in context.command.get_params(context):
             if isinstance(parameter, click.Option):
                 option, told = parameter.get_help_record(context)
@@ -119,16 +120,15 @@ def test_a_page_has_what_the_help_has(run):
         assert "\n".join(lines_of(context)) in page
 
 
-def test_exit_codes_are_told_one_by_one(run):
-    found = pages(run)
-    assert ".TP\n\\fB1\\fR\nAt least one is not.\n" in found["interlock-check"]
-    assert ".TP\n\\fB70\\fR\nA fault of the command itself.\n" in found["interlock-score"]
-    assert ".TP\n\\fB1\\fR\nThey differ.\n" in found["interlock-diff"]
+def test_exit_codes_are_told_one_by_one(pages):
+    assert ".TP\n\\fB1\\fR\nAt least one is not.\n" in pages["interlock-check"]
+    assert ".TP\n\\fB70\\fR\nA fault of the command itself.\n" in pages["interlock-score"]
+    assert ".TP\n\\fB1\\fR\nThey differ.\n" in pages["interlock-diff"]
 
 
-def test_nothing_of_a_help_is_taken_for_a_request_to_roff(run):
+def test_nothing_of_a_help_is_taken_for_a_request_to_roff(pages):
     ours = {".TH", ".nh", ".ad", ".SH", ".PP", ".TP", ".EX", ".EE"}
-    for page in pages(run).values():
+    for page in pages.values():
         lines = page.splitlines()
         assert {line.split()[0] for line in lines if line.startswith((".", "'"))} <= ours
         assert set(re.findall(r"\\.", page)) <= {r"\f", r"\-", r"\e", r"\&"}

@@ -1,5 +1,6 @@
 """What was found in a record, as text: short, or with everything that is known of it."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -25,6 +26,8 @@ _SAYS_IT_ALL = (FindingKind.CLAIM, FindingKind.RULED)
 """Of these the message has all that is needed: the figure that is right, or a move that stands."""
 _GROUPED = (FindingKind.NOT_CHECKABLE, FindingKind.REMARK)
 _SHOWN_OF_A_GROUP = 3
+_LONGEST_NAME = 20
+_MOVE = re.compile('"[^"]*"')
 
 
 def findings_lines(
@@ -35,27 +38,22 @@ def findings_lines(
     Repairs are told with the first fault.
     """
     mended = next((finding for finding in findings if finding.kind in FAULTS), None) if repairs else None
-    if verbose:
-        for finding in findings:
-            yield from _finding_lines(finding, name, text)
-            yield from _long_lines(finding)
-            if finding is mended:
-                yield from _repair_lines(repairs)
-            yield from _consequence_lines(finding, name, text, verbose=True)
-        return
     groups: Counter[tuple[FindingKind, str]] = Counter()
     for finding, following in zip(findings, [*findings[1:], Finding()], strict=False):
         group = finding.kind, finding.rule
         groups[group] += 1
-        if finding.kind not in _GROUPED or groups[group] <= _SHOWN_OF_A_GROUP:
-            yield from _finding_lines(finding, name, text)
-            if not _share_hints(finding, following):
-                yield from _short_lines(finding)
-            if finding is mended:
-                yield from _repair_lines(repairs)
-            yield from _consequence_lines(finding, name, text, verbose=False)
+        if not verbose and finding.kind in _GROUPED and groups[group] > _SHOWN_OF_A_GROUP:
+            continue
+        yield from _finding_lines(finding, name, text)
+        if verbose:
+            yield from _long_lines(finding)
+        elif not _share_hints(finding, following):
+            yield from _short_lines(finding)
+        if finding is mended:
+            yield from _repair_lines(repairs)
+        yield from _consequence_lines(finding, name, text, verbose=verbose)
     for (kind, rule), number in groups.items():
-        if kind in _GROUPED and number > _SHOWN_OF_A_GROUP:
+        if not verbose and kind in _GROUPED and number > _SHOWN_OF_A_GROUP:
             more = f"{number - _SHOWN_OF_A_GROUP} more; --verbose tells all"
             yield _headline(name, kind, more, rule)
 
@@ -69,8 +67,17 @@ def _finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterato
         problem = Problem("", line=line, column=column, width=marked, text=text.line(line))
         where = f"{name}:{line}:{column}"
     move = f"move {finding.move_number}: " if finding.move_number else ""
-    yield _headline(where, finding.kind, f"{move}{finding.message}", finding.rule)
+    yield _headline(where, finding.kind, move + _names_kept(finding), finding.rule)
     yield from caret_lines(problem, width())
+
+
+def _names_kept(finding: Finding) -> str:
+    """Return the message of a finding, in which names of several words stay on one line."""
+    message = finding.message
+    for fact in finding.facts.values():
+        if len(fact) <= _LONGEST_NAME and "," not in fact:
+            message = message.replace(fact, kept(fact))
+    return message
 
 
 def _headline(where: str, kind: FindingKind, message: str, rule: str) -> Line:
@@ -120,7 +127,8 @@ def _repair_lines(repairs: Sequence[Repair]) -> Iterator[Line]:
     """Say what may be wrong, a line for each guess."""
     for repair in repairs:
         line = f" (line {repair.line})" if repair.line else ""
-        yield fold(f"  repair{line}: {repair.message}", hang=4)
+        message = _MOVE.sub(lambda move: kept(move[0]), repair.message)
+        yield fold(f"  repair{line}: {message}", hang=4)
 
 
 def _legal(finding: Finding) -> str:
