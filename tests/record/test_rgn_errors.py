@@ -114,7 +114,9 @@ def test_a_mistake_is_told_with_its_place_and_what_was_expected(
 @pytest.mark.parametrize(
     ("words", "column", "message", "expected"),
     [
-        ("stands move 2", 20, "a ruling on move 2", "move 1"),
+        ("stands move 2", 20, "a ruling on move 2", "move 1, or 1 move more before it"),
+        ("stands move 4", 20, "a ruling on move 4", "move 1, or 3 moves more before it"),
+        ("stands move 0", 20, "a ruling on move 0", "move 1"),
         ("corrected move 1", 24, "no correction", "to, the player and the move that counts, such as 'to Ben: pass'"),
         ("corrected to pass", 21, "no player and colon", "a move such as 'Ben: pass'"),
         ("corrected to Bem: pass", 21, "unknown player 'Bem' (did you mean 'Ben'?)", EVERYBODY),
@@ -122,7 +124,7 @@ def test_a_mistake_is_told_with_its_place_and_what_was_expected(
         ("set by Ben", 11, "no figure", FIGURE),
         ("set Ben $5, Andy by Ben", 20, "a figure without a number", FIGURE),
         ("award Ben $5 by Ann from Andy", 28, "unexpected 'from'", f"quotes around several words, or {TAIL}"),
-        ("award move 2 Ben $5", 19, "a ruling on move 2", "move 1"),
+        ("award move 2 Ben $5", 19, "a ruling on move 2", "move 1, or 1 move more before it"),
     ],
 )
 def test_a_mistake_in_a_ruling_is_told(words: str, column: int, message: str, expected: str) -> None:

@@ -1,6 +1,12 @@
 """What the replay does with moves that break the rules, and with what stands beside the moves."""
 
-from interlock.games.judge import replay_to
+import pytest
+from msgspec.structs import replace
+
+from interlock.games.judge import judge, replay_to
+from interlock.games.registry import GAMES
+from interlock.games.sample import sample
+from interlock.record.model import Claim, Figure, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
 from kit.chicago_express.script import Script, before_chicago
@@ -123,6 +129,30 @@ def test_another_move_counts_for_one_that_was_corrected() -> None:
     )
     assert rules(told, FindingKind.RULED) == ["CE-EXTEND-HOLDER", "REC-RULING-CORRECTED"]
     assert not of_kind(told, FindingKind.CLAIM)
+
+
+@pytest.mark.parametrize(("ruling", "trains"), [("taken back", 19), ("corrected to Andy: extend PRR Q5", 18)])
+def test_what_stands_on_the_line_of_a_move_put_aside_is_about_what_was_played(ruling: str, trains: int) -> None:
+    played = "Andy: extend B&O P7 (cost 3, Andy $99; PRR income 30)"
+    told = verdict(OPENED, played, f"ruling {ruling}", "claim PRR trains 99")
+    assert [found.message for found in of_kind(told, FindingKind.CLAIM)] == [
+        f"PRR trains: 99 is written down, but it is {trains}"
+    ]
+    assert of_kind(verdict(OPENED, played, "ruling stands"), FindingKind.CLAIM) != []
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("kind", [RulingKind.TAKEN_BACK, RulingKind.CORRECTED])
+def test_no_game_judges_what_stands_on_the_line_of_a_move_put_aside(name: str, kind: RulingKind) -> None:
+    record = sample(name, 3, 1)
+    first = record.moves[0]
+    claim = Claim((Figure(record.player(1), "cash", 9999),), beside=True)
+    ruling = Ruling(kind, 1, correction=first if kind is RulingKind.CORRECTED else None)
+    notes = (Note(1, claim=claim), Note(1, ruling=ruling), Note(1, claim=replace(claim, beside=False)))
+    record = replace(record, header=replace(record.header, results=()), moves=(first,), notes=notes)
+    assert [found.part for found in judge(record).findings if found.kind is FindingKind.CLAIM] == [
+        "notes[2].claim.figures[0]"
+    ]
 
 
 def test_a_correction_is_judged_too() -> None:

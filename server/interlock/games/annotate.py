@@ -53,11 +53,11 @@ def _with(record: GameRecord, additions: Iterable[Note]) -> GameRecord:
 
 
 def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
-    """Return what each move that built paid for it."""
+    """Return what each move that built paid for it, of those that count as they were played."""
     replay = replay_to(record, carry_on=carry_on)
     costs: defaultdict[int, int] = defaultdict(int)
     for entry in replay.table.ledger.entries:
-        if entry.rule in replay.game.build_cost_rules:
+        if entry.rule in replay.game.build_cost_rules and not replay.is_put_aside(entry.move):
             costs[entry.move] += entry.amount
     return costs
 

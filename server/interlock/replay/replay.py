@@ -219,12 +219,21 @@ class Replay:
         for place, (part, note) in enumerate(self._notes.get(self.move, ())):
             if note.heading is not None:
                 self._check_heading(f"{part}.heading", note.heading)
-            elif note.claim is not None:
+            elif note.claim is not None and self.judges(note.claim, self.move):
                 self._check_claim(f"{part}.claim", note.claim, place)
             elif note.ruling is not None:
                 self._carry_out(f"{part}.ruling", note.ruling)
             if self.stopped_by is not None:
                 return
+
+    def is_put_aside(self, number: int) -> bool:
+        """Tell whether a move does not count as it was played: it was taken back or corrected."""
+        _, ruling = self._rulings.get(number, ("", None))
+        return ruling is not None and ruling.kind is not RulingKind.STANDS
+
+    def judges(self, claim: Claim, number: int) -> bool:
+        """Tell whether a claim is judged: what stands on the line of a move put aside is about what was played."""
+        return not (claim.beside and self.is_put_aside(number))
 
     def _check_heading(self, part: str, heading: str) -> None:
         if self.game.in_phase(self.table, heading) is False:

@@ -9,7 +9,7 @@ from interlock.basics.known import listing
 from interlock.basics.names import name_key
 from interlock.basics.problem import Problem
 from interlock.basics.texts import is_plain, required_text_problems, text_problems
-from interlock.basics.wording import bounds
+from interlock.basics.wording import bounds, count
 from interlock.record.model import (
     GLYPHS,
     HERE_AND_NOW,
@@ -117,7 +117,9 @@ def _ruling_problems(record: GameRecord, ruling: Ruling, move: int, field: str) 
     if ruling.kind is RulingKind.UNSPECIFIED:
         yield Problem("no ruling", "what was ruled", f"{field}.kind")
     if not (0 if ruling.kind in HERE_AND_NOW else 1) <= ruling.move_number <= move:
-        expected = f"move {bounds(1, move)}" if move else "a move before the ruling"
+        # Where a line is lost, the first ruling on the last move shows it.
+        lost = f", or {count(ruling.move_number - move, 'move')} more before it" if ruling.move_number > move else ""
+        expected = f"move {bounds(1, move)}{lost}" if move else "a move before the ruling"
         yield Problem(f"a ruling on move {ruling.move_number}", expected, f"{field}.move_number")
     yield from _money_problems(record, ruling, field)
     if ruling.kind is RulingKind.SET and not ruling.figures:

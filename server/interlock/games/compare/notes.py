@@ -145,7 +145,9 @@ def _text(told: _Told | None, side: Side) -> str:
 
 def _value(told: _Told | None, side: Side) -> int | None:
     """Return what a figure really is, where the replay has come to it and could judge it."""
-    if told is None or told.figure is None or not side.is_judged_after(told.note.move_number):
+    if told is None or told.figure is None or told.note.claim is None:
+        return None
+    if not side.has_judged(told.note.claim, told.note.move_number):
         return None
     if (found := side.found_of_figures.get(told.part)) is None:
         return told.figure.value

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from interlock.basics.names import name_key
 from interlock.games.spelling import canonical_record
-from interlock.record.model import Header
+from interlock.record.model import Claim, Header
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.rgn.writer import RecordWriter
 from interlock.record.seating import reseated
@@ -43,10 +43,11 @@ class Side:
         """What the replay, once it has ended, has found of claimed figures, by their paths in the record."""
         return {found.part: found for found in self.replay.findings if ".claim.figures[" in found.part}
 
-    def is_judged_after(self, number: int) -> bool:
-        """Tell whether the replay has looked at what stands after a move."""
-        stopped_by = self.replay.stopped_by
-        return (stopped_by is None or number < stopped_by.move_number) and not self.replay.untold()
+    def has_judged(self, claim: Claim, number: int) -> bool:
+        """Tell whether the replay has looked at a claim, which stands after a move."""
+        replay, stopped_by = self.replay, self.replay.stopped_by
+        reached = stopped_by is None or number < stopped_by.move_number
+        return reached and replay.judges(claim, number) and not replay.untold()
 
     def line(self, number: int) -> str:
         """Write the move of that number."""

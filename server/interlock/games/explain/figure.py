@@ -159,6 +159,8 @@ def _claims(replay: Replay, figure: Figure) -> Iterator[_Written]:
     for index, note in enumerate(record.notes):
         if note.claim is None or note.move_number > replay.position_move():
             continue
+        if not replay.judges(note.claim, note.move_number):
+            continue
         for place, written in enumerate(note.claim.figures):
             named, part = counted.named(written), f"notes[{index}].claim.figures[{place}]"
             if set_by_ruling.get((note.move_number, named), -1) > index:
