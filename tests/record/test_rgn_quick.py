@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from interlock.games.sample import sample
-from interlock.record.model import Move
+from interlock.record.model import Move, Setup
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.rgn.games import GAMES, read_play
 from interlock.record.rgn.line import LineError, body_end
@@ -88,7 +88,6 @@ def test_at_one_look_a_line_says_what_it_says_word_by_word(game: str, seed: int)
         "build f12 N-S",
         'build "F12" N-S',
         "move blue A3 via Ann > B4",
-        "move blue A3 > B4 via nobody via Ann",
         "move blue Evansville to Detroit",
         "shares 2 3",
         "shares 99999999999999999999",
@@ -103,3 +102,38 @@ def test_the_places_of_a_line_read_at_one_look_are_told() -> None:
     text = read_rgn("interlock 1\ngame age-of-steam\nplayers Ann, Ben\n\nAnn: build F12 N-S, NE-SW\n")
     assert text.place(1, "tracks[1]") == (5, 21, 5)
     assert write_rgn(text.record).endswith("Ann: build F12 N-S, NE-SW\n")
+
+
+def set_up_word_by_word(text: str, game: str, players: Players) -> Setup | None:
+    """Return the set-up that a text says; None where it is none."""
+    line = Words(text, 0, len(text))
+    try:
+        setup = GAMES[game].setup.read(line, None, players)
+        line.expect_end("the end")
+    except LineError:
+        return None
+    return None if line.faults else setup
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", GAMES)
+def test_at_one_look_a_set_up_says_what_it_says_word_by_word(game: str, seed: int) -> None:
+    random, record = Random(seed), sample(game, 3, seed)
+    players = Players([player.name for player in record.header.players])
+    lines = [line.removeprefix("setup ") for line in write_rgn(record).splitlines() if line.startswith("setup ")]
+    words = ODD + [word for line in lines for word in line.split(" ")]
+    quick = 0
+    for line in lines:
+        assert set_up_word_by_word(line, game, players)
+        quick += GAMES[game].setup.read_quickly(line, None, players) is not None
+        others = [with_other_words(line, random, words) for _ in range(40)]
+        for other in [line, *others, *(with_other_signs(line, random) for _ in range(40))]:
+            found = GAMES[game].setup.read_quickly(other, None, players)
+            assert found in (None, set_up_word_by_word(other, game, players)), other
+    assert quick >= 4 or game != "age-of-steam"
+
+
+def test_an_entry_of_a_set_up_takes_its_time_in_proportion() -> None:
+    players = Players(["Ann", "Ben"])
+    line = f"cubes Essen {'red ' * 20_000}nowhere; Berlin red"
+    assert GAMES["age-of-steam"].setup.read_quickly(line, None, players) is None

@@ -133,6 +133,13 @@ class ColumnSlot(Slot):
 class CellsSlot(ListSlot):
     """The fields of a column of the goods display; those at the end that are empty are left out."""
 
+    def quick(self, text: str, players: Players) -> tuple[Color, ...]:
+        """Return fields of which the last is not empty."""
+        fields = super().quick(text, players)
+        if fields[-1] is Color.NONE:
+            raise KeyError(text)
+        return fields
+
     def read(self, line: Words, players: Players, path: str) -> tuple[Color, ...]:
         """Read the fields."""
         fields = [*super().read(line, players, path)]

@@ -13,7 +13,7 @@ from interlock.record.recorded_game import RecordedGame
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.phrases import Phrase, phrases_of, read_first
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.quick import LONGEST, QuickPhrase, can_be_quick
+from interlock.record.rgn.quick import LONGEST, QuickPhrase, can_be_quick, quick_entries
 from interlock.record.rgn.slots import ListSlot, Slots, nothing
 from interlock.record.rgn.words import Words
 
@@ -132,7 +132,27 @@ class DeclaredSetup:
         self._phrases = {phrase.verb: phrase for phrase in phrases_of(kind, slots)}
         self._hints = get_type_hints(kind, include_extras=True)
         self._names = {name: name for name in self._phrases}
+        lists = {name: quick_entries(phrase.slot) for name, phrase in self._phrases.items()}
+        self._quick = {name: take for name, take in lists.items() if take}
+        """What reads the lists of lines at one look."""
         self.long = frozenset(name for name, phrase in self._phrases.items() if _mark(phrase) == ";")
+
+    def read_quickly(self, text: str, before: Setup | None, players: Players) -> Setup | None:
+        """Read a set-up line at one look, if it can be, and add it to what the lines before it said."""
+        name, _, rest = text.partition(" ")
+        take = self._quick.get(name)
+        if take is None:
+            return None
+        field = self._phrases[name].field
+        fixed = (before and getattr(before, self._field)) or self._kind()
+        try:
+            value = getattr(fixed, field) + take(rest, players)
+        except KeyError:
+            return None
+        if beyond_limit(value, self._hints[field], field):
+            return None
+        own: dict[str, Any] = {self._field: replace(fixed, **{field: value})}
+        return Setup(**own)
 
     def read(self, line: Words, before: Setup | None, players: Players) -> Setup:
         """Read a set-up line and add it to what the lines before it said; without any words it fixes nothing."""

@@ -1,6 +1,7 @@
 """Reading the lines of a header."""
 
 import re
+from collections.abc import Mapping
 
 import msgspec
 
@@ -58,6 +59,8 @@ class HeaderReader:
         self._pairs: dict[str, dict[str, str]] = {field: {} for field in PAIRS.values()}
         self._lines: dict[str, int] = {}
         self._setup_has_words = False
+        self._unplaced: list[tuple[str, int, str, int, int, Setup | None]] = []
+        """Set-up lines that were read at one look: name, number, line, where they begin and end, the set-up before."""
 
     @property
     def game(self) -> GameWords | None:
@@ -124,29 +127,51 @@ class HeaderReader:
 
     def read_later(self, number: int, line: str, keyword: Keyword, end: int) -> list[LineError]:
         """Read a line that needs the whole header to be understood, set-up or result; return what is wrong with it."""
+        if keyword.word == "setup":
+            return self._read_setup(number, line, keyword, end)
         words = Words(line, keyword.span[1], end)
         try:
-            if keyword.word == "setup":
-                self._read_setup(number, line, keyword, words)
-            else:
-                self._read_results(number, keyword, words)
+            self._read_results(number, keyword, words)
         except LineError as error:
             words.faults.append(error)
         self._keep_places(number, words)
         return words.faults
 
-    def _read_setup(self, number: int, line: str, keyword: Keyword, words: Words) -> None:
+    def all_places(self) -> Mapping[str, Place]:
+        """Return where everything stands; set-up lines that were read at one look are read again for that."""
+        again, self._unplaced = self._unplaced, []
+        for _, number, line, start, end, before in again:
+            assert self.game is not None
+            words = Words(line, start, end)
+            self.game.setup.read(words, before, self.players)
+            self._keep_places(number, words)
+        return self.places
+
+    def _read_setup(self, number: int, line: str, keyword: Keyword, end: int) -> list[LineError]:
         self.places["setup"] = place(number, *keyword.span)
         if self.game is None:
-            return
+            return []
         if "setup" in self._lines and self._setup_has_words:
             expected = "'setup' alone only where nothing was fixed"
-            raise LineError("'setup' both alone and with words", expected, *keyword.span)
-        name = _two_words(line, keyword, words.end).lower()
+            return [LineError("'setup' both alone and with words", expected, *keyword.span)]
+        name = _two_words(line, keyword, end).lower()
         if self._lines[name] != number and name.removeprefix("setup ") not in self.game.setup.long:
-            raise _second_time(name, self._lines[name], keyword)
-        self.setup = self.game.setup.read(words, self.setup, self.players)
-        words.expect_end("the end of the line")
+            return [_second_time(name, self._lines[name], keyword)]
+        start, before = keyword.span[1], self.setup
+        if quickly := self.game.setup.read_quickly(line[start:end].strip(), before, self.players):
+            self.setup = quickly
+            self._unplaced.append((name, number, line, start, end, before))
+            return []
+        if any(each[0] == name for each in self._unplaced):
+            self.all_places()
+        words = Words(line, start, end)
+        try:
+            self.setup = self.game.setup.read(words, before, self.players)
+            words.expect_end("the end of the line")
+        except LineError as error:
+            words.faults.append(error)
+        self._keep_places(number, words)
+        return words.faults
 
     def _read_results(self, number: int, keyword: Keyword, words: Words) -> None:
         self.places["results"] = place(number, *keyword.span)

@@ -24,7 +24,7 @@ from interlock.record.rgn.players import Players
 from interlock.record.rgn.slots import SEPARATORS, ListSlot, Slot
 
 LONGEST = 300
-"""Longer lines are read word by word, which takes its time in proportion."""
+"""Longer lines and entries are read word by word, which takes its time in proportion."""
 
 Take = Callable[[str, Players], Any]
 """Returns what a text says; KeyError where it is not to be taken at one look."""
@@ -138,18 +138,21 @@ def _pattern(slot: Slot) -> str:
     return entry and f"(?:{entry})(?:{re.escape(SEPARATORS[slot.mark])}(?:{entry}))*"
 
 
+def quick_entries(slot: Slot) -> Take | None:
+    """Return what reads a list of messages, each at one look; None where it is none, or cannot be read so."""
+    return _take(slot) if isinstance(slot, EntriesSlot) and _pattern(slot) else None
+
+
 def _take(slot: Slot) -> Take:
-    if not isinstance(slot, ListSlot):
-        return slot.quick
-    separator = SEPARATORS[slot.mark]
     if not isinstance(slot, EntriesSlot):
-        take = slot.entry.quick
-        return lambda text, players: tuple([take(each, players) for each in text.split(separator)])
-    entry = QuickPhrase(slot.phrase)
+        return slot.quick
+    entry, separator = QuickPhrase(slot.phrase), SEPARATORS[slot.mark]
 
     def take_entries(text: str, players: Players) -> tuple[Message, ...]:
         entries: list[Message] = []
         for each in text.split(separator):
+            if len(each) > LONGEST:
+                raise KeyError(text)
             entries.append(entry(each, players, entries[-1] if entries else None))
         return tuple(entries)
 

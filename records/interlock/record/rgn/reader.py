@@ -104,7 +104,7 @@ class Reader:
             self._lines,
             self._move_lines,
             [where for _, where in notes],
-            header.places,
+            header.all_places,
             header.game,
             header.players,
         )

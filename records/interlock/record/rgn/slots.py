@@ -118,7 +118,7 @@ class LabelSlot(Slot):
         self._ends = None if around.after is nothing else around.after
         self._written = lru_cache(_MOST_KEPT)(self._write)
 
-    pattern = r"[\w.'&-]+(?: [\w.'&-]+)*"
+    pattern = r"[\w.'&-]+(?: [\w.'&-]+)*?"
 
     def quick(self, text: str, players: Players) -> str:
         """Return a label or a name that is written without quotes."""
@@ -290,6 +290,11 @@ class ListSlot(Slot):
     def is_next(self, line: Words) -> bool:
         """Whether an entry is next, or a comma before one where there are none."""
         return self.entry.is_next(line) or (self.mark == "_" and line.comma_between(self.entry.begins))
+
+    def quick(self, text: str, players: Players) -> tuple[Any, ...]:
+        """Return the entries, each of which is written as it is always written."""
+        take = self.entry.quick
+        return tuple([take(each, players) for each in text.split(SEPARATORS[self.mark])])
 
     def read_entry(self, line: Words, players: Players, path: str, values: dict[str, Any]) -> Any:
         """Read an entry; the values are what the entry before hands on."""

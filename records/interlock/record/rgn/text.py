@@ -1,7 +1,7 @@
 """A record and the text it was read from."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -30,7 +30,7 @@ class RgnText:
         lines: Sequence[str],
         move_lines: Sequence[int],
         note_lines: Sequence[tuple[int, int]],
-        header_places: Mapping[str, Place],
+        header_places: Callable[[], Mapping[str, Place]],
         game: GameWords | None,
         players: Players,
     ) -> None:
@@ -68,11 +68,12 @@ class RgnText:
 
     def header_place(self, field: str) -> Place:
         """Return the place of a header field such as `options[dials]`, or the start of the text."""
+        places = self._header_places()
         for path in path_and_parents(field):
-            if path in self._header_places:
-                return self._header_places[path]
+            if path in places:
+                return places[path]
         # A set-up that is missing would stand behind the players.
-        return self._header_places.get("players", START) if field.startswith("setup") else START
+        return places.get("players", START) if field.startswith("setup") else START
 
     def locate(self, field: str) -> Place:
         """Return the place of a field by its path in GameRecord, or of the closest thing around it."""
