@@ -1,4 +1,4 @@
-"""Reading the moves that are written as they are always written here: most of them, and each at one look.
+"""Reading what is written as it is always written here: most moves, and lists of the set-up, each at one look.
 
 From the parts of a phrase follows a regular expression. What it finds is taken where each field reads it as it would
 have written it; every other line is read word by word (see phrases.py), and so are the places of what a line says.
