@@ -181,7 +181,16 @@ def test_the_codes_are_documented():
         assert words in text
 
 
-def test_a_command_that_is_misspelled_is_told_with_the_one_that_was_meant(run):
-    result = run("chek", "game.rgn")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["chek", "game.rgn"], "There is no command 'chek' (did you mean 'check'?)."),
+        (["game.rgn"], "There is no command 'game.rgn'; `interlock --help` lists them."),
+        (["import", "export.json"], "There is no command 'export.json'; `interlock import --help` lists them."),
+        (["components", "chek", "x.yaml"], "There is no command 'chek' (did you mean 'check'?)."),
+    ],
+)
+def test_a_command_that_is_misspelled_is_told_with_the_one_that_was_meant(run, words, told):
+    result = run(*words)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "There is no command 'chek' (did you mean 'check'?)." in result.stderr
+    assert told in result.stderr

@@ -9,6 +9,7 @@ import click
 from interlock.basics.problem import RecordError
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.folding import kept
+from interlock.cli.groups import Group
 from interlock.cli.options import color_option, format_option, out_option, paths_argument
 from interlock.cli.output import Line, fold, remark, say, say_data, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, read, read_bytes
@@ -29,7 +30,7 @@ _LONGEST_ID = 80
 _ID_OF_A_SET = re.compile(f"[A-Za-z0-9_.-]{{1,{_LONGEST_ID}}}")
 
 
-@click.group()
+@click.group(cls=Group)
 @color_option
 def components() -> None:
     """Fill in what is printed on a game's board and tiles.

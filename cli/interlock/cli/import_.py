@@ -7,6 +7,7 @@ import click
 from interlock.basics.problem import RecordError
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.foreign import warn
+from interlock.cli.groups import Group
 from interlock.cli.options import out_option, path_argument, record_form
 from interlock.cli.reading import Unreadable, name_of, read_bytes
 from interlock.cli.writing import write_record
@@ -14,7 +15,7 @@ from interlock.games.imports.choochoo import import_choochoo
 from interlock.record.files import form_by_suffix
 
 
-@click.group("import")
+@click.group("import", cls=Group)
 def import_() -> None:
     """Turn games of other systems into records.
 

@@ -12,10 +12,9 @@ from typing import Any
 
 import click
 
-from interlock.basics.known import did_you_mean
-from interlock.basics.near import near
 from interlock.cli.exits import BROKEN_PIPE, CRASHED, INTERRUPTED, UNREADABLE
 from interlock.cli.failure import Failure
+from interlock.cli.groups import Group
 from interlock.cli.options import color_option
 from interlock.cli.output import UnwritableError, fold, remark, say_beside
 
@@ -45,21 +44,12 @@ _COMMANDS = (
 )
 
 
-class Subcommands(click.Group):
+class Subcommands(Group):
     """Subcommands that are imported when they are asked for, each from the module of its name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """Name the subcommands in the order of the help."""
         return list(_COMMANDS)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the subcommand, or say which may have been meant."""
-        known = not args or args[0] in _COMMANDS or args[0].startswith("-")
-        if not (known or ctx.resilient_parsing):
-            ctx.fail(f"There is no command '{args[0]}'{did_you_mean(near(args[0], _COMMANDS))}.")
-        return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Import a subcommand."""
@@ -134,7 +124,9 @@ def cli() -> None:
 
     \b
     Examples:
+      interlock new chicago-express --players Ann,Ben,Cara -o game.rgn
       interlock check game.rgn
+      interlock explain game.rgn
       interlock legal game.rgn --at 40
       interlock rules CE-EXTEND-COST
 
