@@ -205,7 +205,7 @@ def test_a_player_who_is_called_like_a_company_has_cash_and_the_company_a_treasu
     [
         ("Bem", "cash", "unknown subject 'Bem' (did you mean 'Ben'?)"),
         ("Ben", "csh", "'csh' is not counted of Ben (did you mean 'cash'?)"),
-        ("", "cash", "'cash' is not counted of the table"),
+        ("", "cash", "a figure that does not say whose cash it is"),
         ("x" * 10_000, "\0", "unknown subject"),
     ],
 )

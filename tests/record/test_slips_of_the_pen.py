@@ -157,11 +157,28 @@ def test_a_right_figure_is_read(claim: str) -> None:
         ),
         (
             "age-of-steam",
-            "Ann: engineer",
-            "engineer",
-            "unknown action 'engineer' (did you mean 'action engineer'?)",
+            "Ann: production",
+            "production",
+            "unknown action 'production' (did you mean 'action production'?)",
             "",
         ),
+        ("age-of-steam", "Ann: 8", "8", "unknown action '8' (did you mean 'shares 8' or 'bid 8'?)", ""),
+        ("age-of-steam", "Ann: urbanisation", "urbanisation", "unknown action 'urbanisation' (did you mean 'urban", ""),
+        ("age-of-steam", "Ann: first", "", "'first' without 'move'", "'move'"),
+        ("chicago-express", "Ann: 8 ($3)", "8", "unknown action '8' (did you mean 'bid 8'?)", ""),
+        ("chicago-express", "Ann: PRR Q5, P4", "PRR", "unknown action 'PRR' (did you mean 'extend PRR Q5, P4'?)", ""),
+        ("chicago-express", "Ann: pass ($33)", "$33", "a figure that does not say whose cash it is", "Ann, Jörg or"),
+        ("chicago-express", "Ann: develop I99", "I99", "unknown hex 'I99' (did you mean 'I10' or 'I9'?)", "a label"),
+        ("american-rails", "Ann: place Norfolk", "place", "unknown action 'place', a word of Age of Steam (did", ""),
+        ("american-rails", "Ann: start I1", "I1", "unknown hex 'I1' (did you mean 'I2' or 'I3'?)", "a label"),
+        (
+            "american-rails",
+            "Ann: Republic",
+            "Republic",
+            "unknown action 'Republic' (did you mean 'auction Republic' or 'fund Republic'?)",
+            "",
+        ),
+        ("railroad-revolution", "Ann: 2", "2", "unknown action '2'", ""),
         ("age-of-steam", "Ann: end turn", "end", "unknown action 'end' (did you mean 'done'?)", ""),
         ("railroad-revolution", "Ann: sell shares", "shares", "no number of shares", "a number from 1 on"),
         ("railroad-revolution", "Ann: put white station", "station", "no field", "on station, "),
@@ -179,6 +196,14 @@ def test_a_line_that_is_not_written_rightly(game: str, line: str, marked: str, m
     assert under == marked
     assert problem.message.startswith(message)
     assert problem.expected.startswith(expected)
+
+
+@pytest.mark.parametrize("line", ["1. Ann bids 7", "Ann bid 7", "1. bids 7", "1. Ann; bid 7"])
+def test_a_move_without_its_colon_is_a_move_all_the_same(line: str) -> None:
+    text = f'interlock 1\ngame chicago-express\nplayers Ann, Jörg, "Charly B."\n{line}\n2. Jörg: pass\n'
+    with pytest.raises(RecordError) as caught:
+        read_rgn(text)
+    assert [problem.line for problem in caught.value.problems] == [4]
 
 
 def test_players_in_curly_quotes_are_told_where_they_are_named() -> None:

@@ -48,6 +48,40 @@ def test_a_verb_of_another_game_makes_the_same_move(
         read_both_ways(also.upper() + words.removeprefix(verb), game, move, players)
 
 
+@pytest.mark.parametrize(
+    ("game", "words", "meant"),
+    [
+        ("chicago-express", "bids 9", "bid 9"),
+        ("chicago-express", "Passes", "pass"),
+        ("chicago-express", "extends PRR Q5, P4", "extend PRR Q5, P4"),
+        ("chicago-express", "builds PRR Q5, P4", "extend PRR Q5, P4"),
+        ("chicago-express", "develops", "develop"),
+        ("american-rails", "takes 2 from bank", "take 2 from bank"),
+        ("american-rails", "hands over $5 to Ben", "hand over $5 to Ben"),
+        ("american-rails", "lays 3 Republic A7", "expand 3 Republic A7"),
+        ("age-of-steam", "sells 1 share", "shares 1"),
+        ("age-of-steam", "passes once", "pass once"),
+        ("age-of-steam", "moves blue Evansville > Detroit", "move blue Evansville > Detroit"),
+        ("age-of-steam", "urbanizes A Lexington", "urbanize A Lexington"),
+        ("age-of-steam", "first move", "action first move"),
+        ("age-of-steam", "First build", "action first build"),
+        ("age-of-steam", "engineer", "action engineer"),
+        ("age-of-steam", "urbanization", "action urbanization"),
+        ("age-of-steam", "turn order", "action turn order"),
+        ("age-of-steam", "locomotive", "locomotive"),
+        ("railroad-revolution", "sells 2 shares", "sell 2 shares"),
+        ("railroad-revolution", "puts white on station", "put white on station"),
+    ],
+)
+def test_what_is_said_of_somebody_is_what_they_do(
+    records: dict[str, GameRecord], game: str, words: str, meant: str
+) -> None:
+    players = players_of(records[game])
+    move = read_move(meant, game, 1, players)
+    read_both_ways(words, game, move, players)
+    assert move_to_rgn(move, players) == meant
+
+
 @pytest.mark.parametrize("game", OF_SHARES)
 @pytest.mark.parametrize("count", [1, 2, 7])
 def test_shares_are_sold_in_the_words_of_either_game(records: dict[str, GameRecord], game: str, count: int) -> None:

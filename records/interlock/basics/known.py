@@ -20,9 +20,10 @@ def unknown(what: str, word: str, known: Collection[str], *, strictly: bool = Fa
     return message + did_you_mean(near(word, known, strictly=strictly)), listing(known)
 
 
-def did_you_mean(word: str) -> str:
-    """Return the question whether a word was meant; nothing where there is none."""
-    return f" (did you mean '{word}'?)" if word else ""
+def did_you_mean(*words: str) -> str:
+    """Return the question whether a word was meant, or which; nothing where there is none."""
+    told = [f"'{word}'" for word in words if word]
+    return f" (did you mean {listing(told)}?)" if told else ""
 
 
 def listing(known: Collection[str]) -> str:

@@ -164,7 +164,15 @@ SPECIAL_ACTIONS = {name.replace("_", " "): action for name, action in named(Spec
 class ChooseAction(Message, frozen=True):
     """An action is chosen."""
 
-    words = "action {action}"
+    words = {
+        "action {action}": {},
+        # Named alone these can be nothing else; 'locomotive' is also said instead of moving a cube.
+        **{
+            words: {"action": action}
+            for words, action in SPECIAL_ACTIONS.items()
+            if action not in (SpecialAction.LOCOMOTIVE, SpecialAction.PRODUCTION)
+        },
+    }
 
     action: Annotated[SpecialAction, Spoken("special action", SPECIAL_ACTIONS)] = SpecialAction.UNSPECIFIED
 

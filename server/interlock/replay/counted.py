@@ -76,11 +76,18 @@ class Counted:
         if subject not in self._quantities:
             return Problem(*unknown("subject", subject, self._named()), "subject")
         known = self._quantities[subject]
+        if quantity not in known and not subject and (owners := self._with(quantity)):
+            what = f"a figure that does not say whose {quantity} it is"
+            return Problem(what, f"{listing(owners)} before it", "subject")
         if quantity not in known:
             hint = did_you_mean(near(quantity, known))
             what = f"'{quantity}' is not counted of {subject or 'the table'}{hint}"
             return Problem(what, listing(known), "quantity")
         return None
+
+    def _with(self, quantity: str) -> list[str]:
+        """Return the subjects but the table of which something is counted."""
+        return [each for each in self._named() if quantity in self._quantities[each]]
 
     def _named(self) -> list[str]:
         """Return the subjects but the table; players come last where some are spelled alike, and are told first."""

@@ -1,12 +1,18 @@
 """Hexes that are named and are not on the board."""
 
+import re
+from heapq import nsmallest
+
 from interlock.basics.fields import Label
 from interlock.basics.holders import Known, misfits
-from interlock.basics.known import unknown
+from interlock.basics.known import did_you_mean, unknown
 from interlock.basics.message import Message
 from interlock.basics.near import alike
 from interlock.basics.problem import Problem
 from interlock.boards.grid import Grid
+
+_LABEL = re.compile(r"([A-Za-z]{1,2})([0-9]{1,3})")
+_MOST_MEANT = 2
 
 
 def known_hexes(grid: Grid) -> Known:
@@ -25,4 +31,16 @@ def _no_hex(path: str, name: str, grid: Grid) -> Problem:
     named = [hex_.name for hex_ in grid.board.hexes if hex_.name]
     label = alike(name, grid.labels)
     message, _ = unknown("hex", name, [label] if label else named or grid.labels)
+    if not label and (nearest := _nearest_labels(name, grid)):
+        message += did_you_mean(*nearest)
     return Problem(message, "a label such as Q3 or the name of a city", path)
+
+
+def _nearest_labels(name: str, grid: Grid) -> list[str]:
+    """Return the labels of a column that come next to one which the board has not, the nearest first."""
+    meant = _LABEL.fullmatch(name)
+    if not meant:
+        return []
+    column, row = meant[1].upper(), int(meant[2])
+    rows = (int(found[2]) for each in grid.labels if (found := _LABEL.fullmatch(each)) and found[1] == column)
+    return [f"{column}{each}" for each in nsmallest(_MOST_MEANT, rows, lambda each: (abs(each - row), each))]

@@ -1,7 +1,6 @@
 """The words of Age of Steam."""
 
 from interlock.record import games
-from interlock.record.age_of_steam import SPECIAL_ACTIONS
 from interlock.record.rgn.age_of_steam_slots import SLOTS
 from interlock.record.rgn.game_words import GameWords
 
@@ -16,9 +15,9 @@ OF_PLAYERS = frozenset({
 })  # fmt: skip
 QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {"cubes", "red", "blue", "purple", "yellow", "black", "white"}
 _OTHER_WORDS = {
-    **{words.partition(" ")[0]: f"action {words}" for words in SPECIAL_ACTIONS if words != "locomotive"},
     "rail": "build", "track": "build", "develop": "urbanize", "choose": "action", "take": "action",
     "put": "place", "end": "done", "roll": "dice", "drop": "pass", "decline": "pass",
+    "production": "action production",
 }  # fmt: skip
 
 WORDS = GameWords(

@@ -8,7 +8,7 @@ OF_THE_TABLE = frozenset({"developments", "year", "phase"})
 OF_PLAYERS = frozenset({"cash", "score", "order"})
 QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {"income", "treasury", "cubes", "shares", "dividend", "minimum", "cost"}
 
-_OTHER_WORDS = {"rail": "expand", "track": "expand", "sell": "auction", "shares": "auction"}
+_OTHER_WORDS = {"rail": "expand", "track": "expand", "place": "start", "sell": "auction", "shares": "auction"}
 
 WORDS = GameWords(
     games.AMERICAN_RAILS, QUANTITIES, OF_THE_TABLE, OF_PLAYERS, companies=COMPANIES, other_words=_OTHER_WORDS

@@ -10,7 +10,7 @@ QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {
     "income", "treasury", "trains", "shares", "dividend", "dividends", "marker", "dial", "cost", "minimum",
 }  # fmt: skip
 
-_OTHER_WORDS = {"rail": "extend", "track": "extend", "sell": "auction", "shares": "auction"}
+_OTHER_WORDS = {"rail": "extend", "track": "extend", "place": "extend", "sell": "auction", "shares": "auction"}
 
 WORDS = GameWords(
     games.CHICAGO_EXPRESS, QUANTITIES, OF_THE_TABLE, OF_PLAYERS, companies=COMPANIES, other_words=_OTHER_WORDS

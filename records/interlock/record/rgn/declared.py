@@ -17,6 +17,7 @@ from interlock.record.rgn.quick import LONGEST, QuickPhrase, can_be_quick, quick
 from interlock.record.rgn.slots import ListSlot, Slots, nothing
 from interlock.record.rgn.words import Words
 
+_MOST_MEANT = 3
 _WIDTH = 100 - len("setup display ")
 
 
@@ -47,7 +48,7 @@ class DeclaredMoves:
             phrases = self._by_action[action] = phrases_of(action, slots)
             for at, phrase in enumerate(phrases):
                 # What another phrase for the same begins with is understood, and not told.
-                is_first = all(phrase.fixed != other.fixed for other in phrases[:at])
+                is_first = not any(phrase.fixed == other.fixed or other.can_say(phrase) for other in phrases[:at])
                 if is_first and phrase.verb not in self.verbs:
                     self.told.append(phrase.said)
                 self.verbs[phrase.verb] = phrase.verb
@@ -57,6 +58,9 @@ class DeclaredMoves:
                 elif can_be_quick(phrase):
                     self._quick.setdefault(phrase.verb, []).append((name, QuickPhrase(phrase, phrases[:at])))
         self.verbs |= self.also
+        thirds = {_third_person(verb): meant for verb, meant in self.verbs.items()}
+        self.understood = {**thirds, **self.verbs}
+        """The verbs, and these in the third person."""
 
     def has_own(self, verb: str) -> bool:
         """Whether moves of this game begin with a word, and not only those of others."""
@@ -68,7 +72,7 @@ class DeclaredMoves:
         if own is None and len(text) <= LONGEST:
             verb = text.partition(" ")[0]
             quickly = self._quick.get(verb, ())
-            if not quickly and (meant := self.also.get(verb)):
+            if not quickly and (meant := self.understood.get(verb, verb)) != verb:
                 return self.read_quickly(meant + text[len(verb) :], seat, players)
             for name, quick in quickly:
                 try:
@@ -93,6 +97,20 @@ class DeclaredMoves:
             beside.read_parts(line, players, self._field, values)
         own: dict[str, Any] = {self._field: self._kind(**values)}
         return Move(seat, **own)
+
+    def without_verb(self, text: str, players: Players) -> list[str]:
+        """Return the few moves that a text may be which lacks just the words that they begin with."""
+        found: list[str] = []
+        for verb, phrases in self._phrases.items():
+            for said in {phrase.said: None for _, phrase in phrases if phrase.may_go_on_with(text)}:
+                line = Words(whole := f"{said} {text}", len(verb), len(said) + 1 + len(text))
+                try:
+                    self.read(line, verb, 1, players)
+                except LineError:
+                    continue
+                if said in self.told and not line.more_words():
+                    found.append(whole[: line.span[1]])
+        return found if len(found) <= _MOST_MEANT else []
 
     def write(self, move: Move, players: Players) -> str:
         """Write the words of a move."""
@@ -207,6 +225,10 @@ class DeclaredSetup:
                 lines.append(entry)
             last = line
         return lines
+
+
+def _third_person(verb: str) -> str:
+    return f"{verb}es" if verb.endswith("ss") else f"{verb}s"
 
 
 def _mark(phrase: Phrase) -> str:

@@ -20,18 +20,20 @@ GAMES: dict[str, GameWords] = {
 def read_play(line: Words, game: GameWords, seat: int, players: Players) -> Move:
     """Read the words of a move."""
     try:
-        verb = line.choice("action", game.moves.verbs)
+        verb = line.choice("action", game.moves.understood)
     except LineError as error:
-        raise LineError(*_unknown_verb(line.next_text(), game), error.start, error.end) from None
+        told = _unknown_verb(line.next_text(), line.line[line.start() : line.end], game, players)
+        raise LineError(*told, error.start, error.end) from None
     return game.moves.read(line, verb, seat, players)
 
 
-def _unknown_verb(word: str, game: GameWords) -> tuple[str, str]:
+def _unknown_verb(word: str, rest: str, game: GameWords, players: Players) -> tuple[str, str]:
     expected = listed(game.moves.told, "or")
     if not word:
         return "no action", expected
     message = f"{UNKNOWN}action '{word}'"
-    meant = did_you_mean(game.other_words.get(word.lower(), ""))
+    other = game.other_words.get(word.lower())
+    meant = did_you_mean(*([other] if other else game.moves.without_verb(rest, players)))
     if others := [other.title for other in GAMES.values() if other.moves.has_own(word.lower())]:
         # It is no slip, so no word that looks like it was meant.
         return f"{message}, a word of {listed(others)}{meant}", expected

@@ -202,6 +202,14 @@ class Phrase:
                 return False
         return all(getattr(message, name) != default for name, default in self._told)
 
+    def may_go_on_with(self, text: str) -> bool:
+        """Whether a text begins as what stands behind the words surely does: names of hexes and the like never do."""
+        return bool(self._said) and self.slot.begins(text.partition(" ")[0].lower())
+
+    def can_say(self, other: "Phrase") -> bool:
+        """Whether what another phrase tells by its words alone can be said by this one."""
+        return other.is_words_alone and self.says(other.kind(**other.fixed))
+
     def write(self, message: Message, players: Players, last: Message | None = None) -> str:
         """Write a message."""
         if self._is_simple:

@@ -1,5 +1,6 @@
 """Reading a text, line by line."""
 
+import re
 from itertools import groupby, islice
 
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ from interlock.record.soundness import problems_of
 from interlock.record.soundness.header import header_lines
 
 _TOO_MANY = f"the rest was not read: {MOST_PROBLEMS} mistakes are enough"
+_NUMBER = re.compile(r"[0-9]{1,9}\.\s*(?=[^\s0-9])")
 _OTHER_COMMENTS = "#/%*"
 _FIRST_LINE = "interlock 1"
 _PLAYERS_FIRST = "a line such as 'players Andy, Ben' before it"
@@ -162,10 +164,12 @@ class Reader:
             remember(line, label, players)
             self._read_move(number, line, label)
         else:
-            raise self._says_nothing(line, len(line) - len(text))
+            raise self._says_nothing(number, line, len(line) - len(text))
 
-    def _says_nothing(self, line: str, start: int) -> LineError:
+    def _says_nothing(self, number: int, line: str, start: int) -> LineError:
         """Return why a line means nothing, as far as its beginning shows what was meant."""
+        if numbered := _NUMBER.match(line, start):
+            start = numbered.end()
         text = line[start:].rstrip()
         span = (start, start + len(text))
         expected = _BODY_LINE if self._moves else _HEADER_LINE
@@ -174,7 +178,10 @@ class Reader:
         players, first = self._header.players, text.split()[0]
         keyword = near(first, KEYWORDS, strictly=True)
         short = "" if keyword or players.seat(first) is None else first
-        if name := next((name for name in players.everybody if _begins_with(text, name)), short):
+        name = next((name for name in players.everybody if _begins_with(text, name)), short)
+        if name or numbered:
+            self._begin_move(number)
+        if name:
             end = start + len(name)
             return LineError(f"no colon after '{name}'", f"'{name}:' and what the player does", end, end)
         return LineError(f"a line that says nothing known{did_you_mean(keyword)}", expected, *span)
@@ -209,10 +216,7 @@ class Reader:
             raise LineError(f"'{keyword.word}' after the first move", expected, *keyword.span)
 
     def _read_move(self, number: int, line: str, label: Label) -> None:
-        self._begin_body()
-        # A move that cannot be read is a move all the same: the numbers of the others depend on it.
-        self._moves.append(Move())
-        self._move_lines.append(number)
+        self._begin_move(number)
         game, players = self._header.game, self._header.players
         if label.number is not None:
             self._check_number(number, label, label.number)
@@ -232,6 +236,12 @@ class Reader:
             self._notes += [(note, (number, at)) for at, note in enumerate(notes)]
             if not notes and label.number is None:
                 self._plain_moves[line] = move
+
+    def _begin_move(self, number: int) -> None:
+        """Count a move: one that cannot be read is a move all the same, on which the numbers of the others depend."""
+        self._begin_body()
+        self._moves.append(Move())
+        self._move_lines.append(number)
 
     def _check_number(self, line: int, label: Label, told: int) -> None:
         """Refuse a wrong number of a move, but once where those after it are wrong by as much."""
