@@ -59,8 +59,11 @@ class Appraisal:
         self.fault = min(places, default=0)
         """The number of the move by which, or by what stands after it, the first fault is noticed; 0: there is none."""
         self._faults = places.count(self.fault)
-        self.concerned = {seat for found in self._found(trial) for seat in self._named(found)}
+        wrong = self._wrong_figures(trial)
+        self.concerned = {seat for found in wrong for seat in self._named(found)}
         """The players whose figures are wrong where the first fault is noticed."""
+        self.differences = {abs(int(found.facts["value"]) - int(found.facts["written"])) for found in wrong}
+        """By how much they are wrong."""
 
     def trial(self, setup: Setup | None = None) -> Trial:
         """Return a trial of the record, or of the record with another set-up."""
@@ -116,14 +119,15 @@ class Appraisal:
         claims = [found.move_number for found in trial.findings if found.kind is FindingKind.CLAIM]
         return [*claims, *self._ending(trial), *([trial.move] if trial.stopped else [])]
 
-    def _found(self, trial: Trial) -> list[Finding]:
+    def _wrong_figures(self, trial: Trial) -> list[Finding]:
         """Return the claims and scores that are wrong where the first fault is noticed."""
         ending = last_findings(trial, standings_of(trial)) if trial.move == self.fault else []
-        return [each for each in (*trial.findings, *ending) if each.move_number == self.fault]
+        found = (each for each in (*trial.findings, *ending) if each.move_number == self.fault)
+        return [each for each in found if "written" in each.facts and "figure" in each.facts]
 
     def _named(self, found: Finding) -> Iterator[int]:
         """Yield the players whose figure a claim or a score is."""
-        figure = found.facts.get("figure", "").casefold()
+        figure = found.facts["figure"].casefold()
         for seat, player in enumerate(self._prepared.record.header.players, 1):
             name = player.name.casefold()
             if figure.startswith((f"{name} ", f"{name}'s ")):

@@ -6,7 +6,7 @@ from itertools import islice
 from interlock.basics.leaves import leaves
 from interlock.games.repair.edit import Edit
 from interlock.games.repair.repair import RepairKind
-from interlock.games.repair.variants import Names, near_options, variants
+from interlock.games.repair.variants import Values, near_options, variants
 from interlock.games.repair.work import Work
 from interlock.record.soundness import are_sound_moves
 from interlock.replay.decision import Action, Decision
@@ -21,8 +21,8 @@ _SEVERAL = 100
 class Candidates:
     """The edits of a record at its positions."""
 
-    def __init__(self, names: Names, work: Work) -> None:
-        self._names = names
+    def __init__(self, values: Values, work: Work) -> None:
+        self._values = values
         self._work = work
 
     def at(self, trial: Trial, *, near: bool, at_fault: bool) -> Iterator[Edit]:
@@ -87,7 +87,7 @@ class Candidates:
             if other not in seen:
                 seen.add(other)
                 yield other, size
-        for other, size in variants(action, self._names, everywhere=everywhere):
+        for other, size in variants(action, self._values, everywhere=everywhere):
             if other in seen:
                 continue
             if not self._work.has_room():

@@ -7,7 +7,7 @@ from interlock.games.repair.appraisal import Appraisal, Outcome
 from interlock.games.repair.candidates import Candidates
 from interlock.games.repair.edit import Edit
 from interlock.games.repair.set_up import set_up_edits
-from interlock.games.repair.variants import Names
+from interlock.games.repair.variants import Values
 from interlock.games.repair.work import Work
 from interlock.replay.nearby import MoveWriter
 from interlock.replay.prepare import Prepared
@@ -17,6 +17,8 @@ MOST_WORK = 100_000
 MOST_REPAIRS = 3
 _WINDOWS = (8, 40, 200)
 """How far back from the fault is looked, at first near it."""
+_NEAR = 40
+"""How far back any hex may be meant, and not just those that the record names."""
 _HARDLY_BETTER = 3
 
 
@@ -36,7 +38,8 @@ class Search:
         self._work = Work(MOST_WORK)
         self.record = Appraisal(prepared, writer, self._work)
         near = prepared.plays[max(0, self.record.fault - _WINDOWS[-1]) : self.record.last]
-        self._candidates = Candidates(Names(prepared, (action for _, action in near)), self._work)
+        values = Values(prepared, (action for _, action in near), self.record.differences)
+        self._candidates = Candidates(values, self._work)
 
     def best(self) -> list[Found]:
         """Return the few edits that are best, as good as each other, the likeliest first."""
@@ -83,7 +86,7 @@ class Search:
         trial = self.record.trial()
         trial.repeat(start)
         edits: list[Edit] = []
-        near = end == self.record.fault
+        near = self.record.fault - start <= _NEAR
         while trial.move < end and self._work.has_room():
             at_fault = trial.move == self.record.fault - 1
             edits += self._candidates.at(trial, near=near, at_fault=at_fault)
@@ -91,7 +94,7 @@ class Search:
                 break
             trial.run(trial.move + 1)
         self._work.do(end)
-        if near and trial.move == end - 1:
+        if end == self.record.fault and trial.move == end - 1:
             above_notes = not self.record.is_refused()
             if above_notes:
                 trial.make_next()
@@ -111,8 +114,11 @@ class Search:
         before, fault = self.record.as_it_is, self.record.fault
         best = max((each.outcome for each in found), key=_goodness)
         rest = max((each.outcome.refused for each in found if each.outcome != best), default=before.refused)
-        hardly = best.refused - before.refused > 0 and best.refused - rest < _HARDLY_BETTER
-        if hardly and best.refused <= self.record.last:
+        if best.refused == before.refused:
+            hardly = best.wrong > before.wrong / 2
+        else:
+            hardly = best.refused - rest < _HARDLY_BETTER and best.refused <= self.record.last
+        if hardly:
             return []
         chosen = [each for each in found if each.outcome == best]
         chosen.sort(key=lambda each: (abs(fault - 1 - each.edit.at), each.edit.size))

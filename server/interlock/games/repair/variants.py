@@ -1,7 +1,7 @@
 """Actions that differ from one in a single value: another amount, hex, city, colour or name."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
 from itertools import islice
 
@@ -18,16 +18,25 @@ _NOT_MEANT = ("UNSPECIFIED", "UNKNOWN")
 """Values of enums that tell nothing."""
 
 
-class Names:
-    """The names that may stand in an action: those that some actions have in the same field, and of hexes all."""
+class Values:
+    """What may stand in an action: names that some actions have in the same field, all hexes, amounts near by."""
 
-    def __init__(self, prepared: Prepared, actions: Iterable[Action]) -> None:
+    def __init__(self, prepared: Prepared, actions: Iterable[Action], differences: Collection[int]) -> None:
         self._grid: Grid | None = prepared.world if isinstance(prepared.game.worlds, Boards) else None
         self._names: defaultdict[tuple[type[Action], tuple[str, ...]], dict[str, None]] = defaultdict(dict)
         for action in actions:
             for path, value in leaves(action):
                 if isinstance(value, str):
                     self._names[type(action), fields_of(path)][value] = None
+        self._steps = {**{step: step for step in _STEPS}, **dict.fromkeys(differences, 0)}
+        """By how much amounts may be wrong, with how likely: by what a claim is off goes first."""
+
+    def amounts(self, amount: int) -> Iterator[tuple[int, int]]:
+        """Yield what may stand in the place of an amount, with how far it is changed."""
+        for step, size in self._steps.items():
+            yield amount + step, size
+            if amount >= step:
+                yield amount - step, size
 
     def instead(self, kind: type[Action], path: Path, name: str, *, everywhere: bool) -> Iterable[str]:
         """Return what may stand in the place of a name; of hexes all where these are looked for everywhere."""
@@ -36,28 +45,25 @@ class Names:
         return self._names.get((kind, fields_of(path)), ())
 
 
-def variants(action: Action, names: Names, *, everywhere: bool) -> Iterator[tuple[Action, int]]:
+def variants(action: Action, values: Values, *, everywhere: bool) -> Iterator[tuple[Action, int]]:
     """Yield actions that differ from one in a single value, with how far it is changed."""
     for path, value in leaves(action):
         if isinstance(value, str):
-            for name in names.instead(type(action), path, value, everywhere=everywhere):
+            for name in values.instead(type(action), path, value, everywhere=everywhere):
                 if name not in (value, UNKNOWN):
                     yield with_leaf(action, path, name), 1
         else:
-            for other, size in _others(value):
+            for other, size in _others(value, values):
                 yield with_leaf(action, path, other), size
 
 
-def _others(value: object) -> Iterator[tuple[object, int]]:
+def _others(value: object, values: Values) -> Iterator[tuple[object, int]]:
     if isinstance(value, Enum):
         for other in type(value):
             if other is not value and other.name not in _NOT_MEANT:
                 yield other, 1
     elif isinstance(value, int) and not isinstance(value, bool):
-        for step in _STEPS:
-            yield value + step, step
-            if value >= step:
-                yield value - step, step
+        yield from values.amounts(value)
 
 
 def near_options(decision: Decision, action: Action) -> Iterator[tuple[Action, int]]:
