@@ -278,7 +278,7 @@ def test_a_sample_of_what_is_not_there_is_wrong_usage(run, arguments, said):
 
 def test_options_have_the_values_of_both_editions(run):
     text = run("rules", "age-of-steam", "--options").stdout
-    assert "urbanize  before  choochoo: anytime\n" in text
+    assert "urbanize  before (choochoo: anytime)\n" in text
     assert "\nbarbados_cubes  1\n" in text
     options = json.loads(run("rules", "age-of-steam", "--options", "--format", "json").stdout)["options"]
     by_name = {option["name"]: option for option in options}

@@ -20,8 +20,8 @@ def rule_lines(rule: Rule) -> Iterator[Line]:
 
 def option_lines(option: Option) -> Iterator[Line]:
     """Tell an option, its value where a record sets none, and which others there are."""
-    others = (f"  {edition}: {value}" for edition, value in option.by_edition.items())
-    yield fold(heading(option.name), f"  {option.default}{''.join(others)}")
+    others = ", ".join(f"{edition}: {value}" for edition, value in option.by_edition.items())
+    yield fold(heading(option.name), f"  {option.default}", f" ({others})" if others else "")
     yield fold(f"  {option.description} Values: {option.expected()}.")
 
 
