@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import groupby
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,6 +17,14 @@ _MONEY = {"cash", "treasury"}
 """What players and companies have in the ledger."""
 MOST_KEPT = 4
 """How many games' figures each game keeps ready: a board may be large."""
+
+
+class Untold(NamedTuple):
+    """What nobody wrote down and a figure hangs on."""
+
+    what: str
+    values: range
+    """What the figure may be all the same."""
 
 
 class Counted:

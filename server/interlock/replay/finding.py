@@ -8,6 +8,7 @@ from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 CLAIMS = {
     "differs": "{figure}: {written} is written down, but it is {value}",
+    "impossible": "{figure}: {written} is written down, but it can be {possible}",
     "out": "{player} is out of the game",
     "not out": "{player} is not out of the game",
     "order": "the result does not name the players in the order of their scores: {order}",
@@ -55,6 +56,15 @@ def claim_differs(move_number: int, rule: Rule, part: str, figure: str, value: i
     message = CLAIMS["differs"]
     return finding(
         FindingKind.CLAIM, move_number, rule, message, facts, part=part, expected=str(value), found=str(written)
+    )
+
+
+def claim_impossible(move_number: int, rule: Rule, part: str, figure: str, possible: str, written: int) -> Finding:
+    """Return the finding that a figure was written down which cannot be so, though nobody knows what it is."""
+    facts = {"figure": figure, "possible": possible, "written": written}
+    message = CLAIMS["impossible"]
+    return finding(
+        FindingKind.CLAIM, move_number, rule, message, facts, part=part, expected=possible, found=str(written)
     )
 
 

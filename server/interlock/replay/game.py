@@ -13,7 +13,7 @@ from interlock.basics.problem import Problem
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
 from interlock.record.recorded_game import RecordedGame
 from interlock.replay.blank import Blank
-from interlock.replay.counted import Counted
+from interlock.replay.counted import Counted, Untold
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
@@ -106,9 +106,9 @@ def all_is_said(_: Table) -> Iterator[MoveRemark]:
     return iter(())
 
 
-def all_is_known(_: Table, __: Figure) -> str:
-    """Return nothing: every figure can be reckoned."""
-    return ""
+def all_is_known(_: Table, __: Figure) -> Untold | None:
+    """Return None: every figure can be reckoned."""
+    return None
 
 
 def no_more_problems(_: Any) -> Iterator[Problem]:
@@ -150,8 +150,8 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """Returns what may be counted, by the players' names."""
     figure: Callable[[T, Figure], tuple[int, Rule]]
     """Returns what a claimed figure really is, and the rule by which it came to be so."""
-    untold_figure: Callable[[T, Figure], str] = all_is_known
-    """Returns what nobody wrote down, for want of which a figure cannot be reckoned; empty where it can."""
+    untold_figure: Callable[[T, Figure], Untold | None] = all_is_known
+    """Returns what nobody wrote down, for want of which a figure cannot be reckoned; None where it can."""
     settable: Settable
     """What of that a ruling may set."""
     setting: Callable[[T, str, str], Setting]

@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from interlock.basics.wording import bounds, listed
 from interlock.record.model import Figure, Note, Ruling, RulingKind
 from interlock.replay import record_rules
 from interlock.replay.counted import Counted
 from interlock.replay.game import AnyGame, Table
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Said, Violation
+from interlock.replay.setting import values_said
 from interlock.replay.verdict import FindingKind
 
 _PAYMENTS: Mapping[RulingKind, tuple[Rule, Rule]] = {
@@ -57,23 +57,19 @@ def _set(
     subject, quantity = counted.spelled(figure)
     name = f"{subject} {quantity}".strip()
     before, _ = game.figure(table, figure)
+    is_untold = game.untold_figure(table, figure) is not None
     setting, after = game.setting(table, subject, quantity), figure.value
     if after not in setting.values:
-        possible = _told(setting.values)
+        possible = values_said(setting.values)
         told = record_rules.SET_POSSIBLE.told(FindingKind.CLAIM, part, figure=name, after=after, possible=possible)
         return replace(told, expected=possible, found=str(after))
-    if before == after:
+    if before == after and not is_untold:
         referee = ruled["referee"]
         return record_rules.SET_NEEDED.told(FindingKind.REMARK, part, figure=name, after=after, referee=referee)
     setting.put(after)
-    return record_rules.SET.told(FindingKind.RULED, part, figure=name, before=before, after=after, **ruled)
-
-
-def _told(values: range) -> str:
-    """Return what a figure may be as a sentence tells it."""
-    if not values:
-        return "nothing else"
-    return bounds(values[0], values[-1]) if values.step == 1 else listed(map(str, values), "or")
+    if is_untold:
+        return record_rules.SET.told(FindingKind.RULED, "untold", part, figure=name, after=after, **ruled)
+    return record_rules.SET.told(FindingKind.RULED, "changed", part, figure=name, before=before, after=after, **ruled)
 
 
 def figures_set(notes: Iterable[Note], counted: Counted) -> dict[Figure, int]:

@@ -75,7 +75,10 @@ SET = Rule(
     "A figure that a referee sets has the new value from there on, and what follows is judged by it. Money comes from "
     "the bank or goes to it, shares and cubes come from the supply or go to it; no other figure changes.",
     _SOURCE,
-    "{figure}: set from {before} to {after}, as {referee} ruled{reason}",
+    messages={
+        "changed": "{figure}: set from {before} to {after}, as {referee} ruled{reason}",
+        "untold": "{figure}: set to {after}, which nobody had told, as {referee} ruled{reason}",
+    },
 )
 SET_NEEDED = Rule(
     "REC-RULING-SET-NEEDED",

@@ -9,13 +9,14 @@ from interlock.record.model import HERE_AND_NOW, Claim, Figure, Move, Note, Ruli
 from interlock.replay import record_rules
 from interlock.replay.counted import Counted
 from interlock.replay.decision import Action, Decision
-from interlock.replay.finding import claim_differs, claim_unchecked, fact_finding, finding
+from interlock.replay.finding import claim_differs, claim_impossible, claim_unchecked, fact_finding, finding
 from interlock.replay.findings import MOST_FAULTS, Findings
 from interlock.replay.here_and_now import carry_out, figures_set, referee_of
 from interlock.replay.ledger import TooMuchMoneyError
 from interlock.replay.nearby import MoveWriter, nearby
 from interlock.replay.prepare import Prepared, play_of
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.setting import values_said
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
@@ -244,9 +245,14 @@ class Replay:
         for index, figure in enumerate(claim.figures):
             value, rule = self.game.figure(self.table, figure)
             name, path = f"{figure.subject} {figure.quantity}".strip(), f"{part}.figures[{index}]"
-            if missing := self.game.untold_figure(self.table, figure):
-                self._tell(claim_unchecked(self.move, rule, path, name, figure.value, missing))
-            elif value != figure.value and not self._is_set_later(figure, place):
+            untold = self.game.untold_figure(self.table, figure)
+            if untold and figure.value in untold.values:
+                self._tell(claim_unchecked(self.move, rule, path, name, figure.value, untold.what))
+            elif self._is_set_later(figure, place):
+                continue
+            elif untold:
+                self._tell(claim_impossible(self.move, rule, path, name, values_said(untold.values), figure.value))
+            elif value != figure.value:
                 self._tell(claim_differs(self.move, rule, path, name, value, figure.value))
 
     def _is_set_later(self, figure: Figure, place: int) -> bool:

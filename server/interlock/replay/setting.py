@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from interlock.basics.limits import LARGEST_NUMBER
+from interlock.basics.wording import bounds, listed
 from interlock.replay.ledger import BANK, Ledger
 from interlock.replay.record_rules import SET
 
@@ -22,6 +23,13 @@ class Setting(NamedTuple):
     """What it may be set to."""
     put: Callable[[int], None]
     """Sets it to one of these; no other figure changes, but for the supply that the difference comes from."""
+
+
+def values_said(values: range) -> str:
+    """Return the values that a figure may have as a sentence tells them."""
+    if not values:
+        return "nothing else"
+    return bounds(values[0], values[-1]) if values.step == 1 else listed(map(str, values), "or")
 
 
 def any_number(put: Callable[[int], None]) -> Setting:

@@ -146,9 +146,9 @@ def test_goods_that_grow_from_an_unknown_column_are_unknown():
     table = begun(grown).table
     assert words(table.cubes[where]).split().count("?") == 1
     name = table.name(where)
-    ((rule, message),) = told(grown + f"claim {name} cubes 5, yellow 1\n")
+    ((rule, message),) = told(grown + f"claim {name} cubes 5, yellow 3\n")
     assert rule == "AOS-GROWTH-DICE"
-    expected = f"{name} yellow: 1 is written down, which cannot be checked, because nobody has told which cubes lay on"
+    expected = f"{name} yellow: 3 is written down, which cannot be checked, because nobody has told which cubes lay on"
     assert message == f"{expected} {name}"
 
 
@@ -213,6 +213,48 @@ def test_a_referee_may_rule_what_an_unknown_cube_was():
     ruled = HALF + "ruling set Evansville blue 1 by Ref\n"
     assert [found.kind for found in findings(ruled + MOVED)] == [FindingKind.RULED]
     assert findings(ruled + "claim Evansville cubes 2, blue 1; bag 18\n")[1:] == []
+
+
+def test_what_a_referee_has_told_of_unknown_cubes_is_known():
+    """Evansville has a red cube and one more: that is not blue, and then it is red."""
+    none = HALF + "ruling set Evansville blue 0 by Ref\n"
+    assert told(none + "claim Evansville blue 0\n") == [
+        ("REC-RULING-SET", "Evansville blue: set to 0, which nobody had told, as Ref ruled")
+    ]
+    assert told(none + MOVED)[1:] == [("AOS-MOVE-ROUNDS", "there is no blue cube on Evansville")]
+    decision = begun(none).decision
+    assert decision is not None
+    assert all(
+        option.start != "Evansville" for option in decision.options() if getattr(option, "cube", None) is Color.BLUE
+    )
+    both = HALF + "ruling set Evansville red 2\nruling set Evansville red 2\nclaim Evansville cubes 2, red 2, blue 0\n"
+    assert told(both) == [
+        ("REC-RULING-SET", "Evansville red: set to 2, which nobody had told, as a referee ruled"),
+    ]
+
+
+def test_what_a_referee_has_told_ends_with_another_unknown_cube():
+    text = with_unknown(MOVING, "setup display light 1: yellow", "setup display light 1: ?")
+    text, changed = re.subn(r'(setup cubes "?Chicago"?) \w+', r"\1 ?", text)
+    assert changed
+    ruled = (
+        text
+        + "ruling set Chicago purple 0\n"
+        + "Andy: pass\nBen: pass\nCharly: pass\n" * 2
+        + "claim Chicago purple 0\n"
+    )
+    assert [found.kind for found in findings(ruled)] == [FindingKind.RULED]
+    grown = ruled + "table: dice light 1 1 1 dark 1 1 1\nclaim Chicago purple 0\n"
+    assert [found.kind for found in findings(grown)] == [FindingKind.RULED, FindingKind.NOT_CHECKABLE]
+
+
+def test_more_cubes_than_can_be_there_are_a_claim_that_does_not_hold():
+    (claim,) = findings(HALF + "claim Evansville red 3\n")
+    assert (claim.kind, claim.message) == (
+        FindingKind.CLAIM,
+        "Evansville red: 3 is written down, but it can be 1 to 2",
+    )
+    assert (claim.expected, claim.found) == ("1 to 2", "3")
 
 
 def test_the_city_where_it_ends_tells_which_cube_was_moved():

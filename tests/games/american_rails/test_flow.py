@@ -287,10 +287,12 @@ def test_the_company_that_left_need_not_be_written_down() -> None:
 
 def test_until_it_is_known_which_company_left_a_claim_about_it_is_not_checkable() -> None:
     text = "interlock 1\ngame american-rails\nplayers Ann, Ben, Cara\nsetup removed ?\n\n"
-    claim = "claim Liberty shares 3\n"
+    claim = "claim Liberty shares 2\n"
     (found,) = [each for each in judge(read_rgn(text + claim).record).findings if each.part]
     assert found.kind is FindingKind.NOT_CHECKABLE
     assert found.facts["missing"] == "which company left the game"
+    (found,) = [each for each in judge(read_rgn(f"{text}claim Liberty shares 3\n").record).findings if each.part]
+    assert (found.kind, found.expected) == (FindingKind.CLAIM, "0 or 2")
 
 
 def test_no_company_leaves_a_game_of_four_not_even_an_unknown_one() -> None:

@@ -7,10 +7,10 @@ from interlock.games.age_of_steam import build_rules, goods, scoring, setup_rule
 from interlock.games.age_of_steam.land import CUBES, land_of
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.tiles import KIND_INDEX
-from interlock.games.age_of_steam.unknown import count_unknown
+from interlock.games.age_of_steam.unknown import count_unknown, may_lie
 from interlock.games.age_of_steam.urbanization import NEW_CITIES
 from interlock.record.model import Figure
-from interlock.replay.counted import MOST_KEPT, Counted
+from interlock.replay.counted import MOST_KEPT, Counted, Untold
 from interlock.replay.rule import Rule
 
 _COLORS = tuple(CUBES)
@@ -70,15 +70,24 @@ def figure(table: AgeOfSteamTable, figure: Figure) -> tuple[int, Rule]:
     return _table_figure(table, quantity)
 
 
-def untold(table: AgeOfSteamTable, figure: Figure) -> str:
-    """Return what nobody wrote down and a figure hangs on; empty where it hangs on nothing of the kind."""
+def untold(table: AgeOfSteamTable, figure: Figure) -> Untold | None:
+    """Return what nobody wrote down and a figure hangs on, if so."""
     subject, quantity = counted(tuple(table.names[1:]), table.land.grid).spelled(figure)
-    if quantity not in CUBES or not count_unknown(table):
-        return ""
+    if quantity not in CUBES:
+        return None
+    cube, unknown = CUBES[quantity], count_unknown(table)
+    left = table.bag[cube]
+    if not unknown or not left:
+        return None
     if not subject:
-        return "which cubes were left in the bag"
+        return Untold("which cubes were left in the bag", range(max(left - unknown, 0), left + 1))
     hex_ = table.land.grid.hex(subject)
-    return f"which cubes lay on {table.name(hex_)}" if goods.UNKNOWN in table.cubes[hex_] else ""
+    if not may_lie(table, hex_, cube):
+        return None
+    cubes = table.cubes[hex_]
+    there = cubes.count(cube)
+    most = there + min(cubes.count(goods.UNKNOWN), left)
+    return Untold(f"which cubes lay on {table.name(hex_)}", range(there, most + 1))
 
 
 def _player_figure(table: AgeOfSteamTable, seat: int, quantity: str, claimed: int) -> tuple[int, Rule]:

@@ -259,6 +259,8 @@ def _grow_city(table: AgeOfSteamTable, column: str) -> bool:
 def add_cube(table: AgeOfSteamTable, hex_: int, cube: Color, rule: Rule) -> None:
     """Put a cube on the map."""
     table.cubes[hex_].append(cube)
+    if cube is UNKNOWN:
+        table.told_cubes.pop(hex_, None)
     table.change_cubes(table.name(hex_), cube, rule)
 
 

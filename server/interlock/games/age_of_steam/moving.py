@@ -13,7 +13,7 @@ from interlock.games.age_of_steam.goods import UNKNOWN, words
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.moving_rules import END, INCOME, JUDGED_BY, LINKS, LOCOMOTIVE, NO_CUBE, ONCE, ROUNDS
 from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.unknown import colors_among, may_be, take, take_unknown
+from interlock.games.age_of_steam.unknown import colors_on, may_lie, take, take_unknown
 from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink
 from interlock.record.auction import Pass
 from interlock.record.color import Color
@@ -71,8 +71,8 @@ class Moving(AgeOfSteamDecision):
         course = self.course_of(action)
         start = course.start
         guessed = cube not in table.cubes[start]
-        if guessed and not may_be(table, table.cubes[start], cube):
-            lying = dict.fromkeys(words([each]) for each in colors_among(table, table.cubes[start]))
+        if guessed and not may_lie(table, start, cube):
+            lying = dict.fromkeys(words([each]) for each in colors_on(table, start))
             there, color = listed(lying or ["a place where cubes lie"], "or"), words([cube])
             yield NO_CUBE.broken("no_cube", "start", there, color, color=color, hex=table.name(start))
             return
@@ -110,7 +110,7 @@ class Moving(AgeOfSteamDecision):
         """Return a move with each cube that may lie there, those first that are taken where it ends."""
         course, table = self.course_of(action), self.table
         taken = table.colors[course.end()]
-        there = sorted(colors_among(table, table.cubes[course.start]), key=lambda cube: cube not in taken)
+        there = sorted(colors_on(table, course.start), key=lambda cube: cube not in taken)
         return [replace(action, cube=cube) for cube in there]
 
     def _unknown_move_faults(self, action: MoveCube) -> Iterator[Violation]:
@@ -154,8 +154,8 @@ class Moving(AgeOfSteamDecision):
         yield Pass()
         if next(self.check(AddLink()), None) is None:
             yield AddLink()
-        for start, cubes in enumerate(self.table.cubes):
-            yield from self._moves_from(start, colors_among(self.table, cubes))
+        for start, _ in enumerate(self.table.cubes):
+            yield from self._moves_from(start, colors_on(self.table, start))
 
     def like(self, refused: Action) -> Iterator[Action]:
         """Yield the moves near a refused one, if a cube was to be moved, then the other things to do."""
@@ -169,14 +169,14 @@ class Moving(AgeOfSteamDecision):
         """Yield moves over the same places, then others of the cube, of cubes from there, and of the same colour."""
         table, cube = self.table, refused.cube
         start = table.land.grid.hex(refused.start)
-        there = colors_among(table, table.cubes[start])
+        there = colors_on(table, start)
         if cube in there:
             ways = self._over(start, [table.land.grid.hex(step.to) for step in refused.path])
             for count in range(len(ways), 0, -1):
                 yield from self._moves(start, cube, islice(product(*ways[:count]), _WAYS_LIKE))
         yield from self._moves_from(start, sorted(there, key=lambda each: each is not cube))
-        for elsewhere, cubes in enumerate(table.cubes):
-            if elsewhere != start and cube in colors_among(table, cubes):
+        for elsewhere, _ in enumerate(table.cubes):
+            if elsewhere != start and cube in colors_on(table, elsewhere):
                 yield from self._moves_from(elsewhere, [cube])
 
     def _over(self, start: int, stops: list[int]) -> list[list[UsedLink]]:
@@ -337,6 +337,7 @@ def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -
     start = course.start
     if action.cube is UNKNOWN:
         take_unknown(table, table.cubes[start])
+        table.told_cubes.pop(start, None)
     else:
         take(table, table.cubes[start], action.cube)
     if table.untold_stations and action.cube is not UNKNOWN:

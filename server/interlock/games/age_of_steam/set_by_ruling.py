@@ -55,7 +55,7 @@ def _locomotive(table: AgeOfSteamTable, seat: int) -> Setting:
 def _cubes(table: AgeOfSteamTable, hex_: int, cube: Color) -> Setting:
     """Cubes come from the bag and go back to it; the one on a station abroad stays there.
 
-    Where cubes lie that nobody wrote down, those that are ruled to be there are among them.
+    Where cubes lie that nobody wrote down, those that are ruled to be there are among them, and no others.
     """
     cubes = table.cubes[hex_]
     there = cubes.count(cube)
@@ -69,6 +69,8 @@ def _cubes(table: AgeOfSteamTable, hex_: int, cube: Color) -> Setting:
                 table.bag[UNKNOWN] += 1
             cubes.append(cube)
         table.bag[cube] += there - count
+        if UNKNOWN in cubes:
+            table.told_cubes.setdefault(hex_, set()).add(cube)
         table.change_cubes(table.name(hex_), cube, SET)
         table.change_cubes("", cube, SET)
 

@@ -88,6 +88,8 @@ class MapTable(Generic[M]):
 
         Of those that nobody wrote down each is one of these; where they lie elsewhere, their number is below 0.
         """
+        self.told_cubes: dict[int, set[Color]] = {}
+        """Of which colours a referee has told how many cubes lie on a hex: none of its unknown cubes is of these."""
         self.untold_stations: set[int] = set()
         """The stations abroad of which nobody wrote down what they take."""
         self.display = Display(setup.goods_display)

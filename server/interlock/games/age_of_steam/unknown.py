@@ -21,6 +21,17 @@ def colors_among(table: AnyTable, cubes: Sequence[Color]) -> list[Color]:
     return list(there)
 
 
+def may_lie(table: AnyTable, hex_: int, cube: Color) -> bool:
+    """Tell whether a cube of a colour may lie on a hex though nobody wrote it down."""
+    return cube not in table.told_cubes.get(hex_, ()) and may_be(table, table.cubes[hex_], cube)
+
+
+def colors_on(table: AnyTable, hex_: int) -> list[Color]:
+    """Return the colours of which cubes lie on a hex, or may lie."""
+    cubes, told = table.cubes[hex_], table.told_cubes.get(hex_, ())
+    return [cube for cube in colors_among(table, cubes) if cube in cubes or cube not in told]
+
+
 def take(table: AnyTable, cubes: list[Color], cube: Color) -> None:
     """Take a cube of a colour away from others; where none is known to be of it, an unknown one turns out to be."""
     if cube in cubes:

@@ -6,7 +6,7 @@ from interlock.games.american_rails import actions, auctions, end, expand, setup
 from interlock.games.american_rails.companies import COMPANY_INDEX, COMPANY_NAMES, Company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.model import Figure
-from interlock.replay.counted import MOST_KEPT, Counted
+from interlock.replay.counted import MOST_KEPT, Counted, Untold
 from interlock.replay.rule import Rule
 
 _OF_PLAYERS = ("cash", "score", "order", *COMPANY_NAMES)
@@ -58,13 +58,16 @@ def figure(table: AmericanRailsTable, figure: Figure) -> tuple[int, Rule]:
     return value, _rule(table, subject, quantity)
 
 
-def untold(table: AmericanRailsTable, figure: Figure) -> str:
-    """Return what nobody wrote down and a figure hangs on; empty where it hangs on nothing of the kind."""
+def untold(table: AmericanRailsTable, figure: Figure) -> Untold | None:
+    """Return what nobody wrote down and a figure hangs on, if so: who has left has neither shares nor cubes."""
     if not table.untold_removed:
-        return ""
+        return None
     subject, quantity = counted(tuple(table.ledger.names[seat] for seat in table.seats)).spelled(figure)
     may_leave = subject in {company.name for company in table.to_offer}
-    return "which company left the game" if may_leave and quantity in ("cubes", "shares") else ""
+    if not may_leave or quantity not in ("cubes", "shares"):
+        return None
+    value, _ = _company_figure(table, table.companies[COMPANY_INDEX[subject]], quantity)
+    return Untold("which company left the game", range(0, value + 1, value or 1))
 
 
 def _player_figure(table: AmericanRailsTable, seat: int, quantity: str) -> tuple[int, Rule]:

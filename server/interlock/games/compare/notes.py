@@ -13,7 +13,6 @@ from interlock.games.compare.moves import Matched
 from interlock.games.compare.side import Side
 from interlock.record.model import Claim, Figure, Note, Ruling
 from interlock.record.spelling import hex_called
-from interlock.replay.verdict import FindingKind
 
 Place = tuple[int, int]
 """A move by its numbers in both records. What stands after a move that only one has is taken with the move before."""
@@ -151,7 +150,7 @@ def _value(told: _Told | None, side: Side) -> int | None:
         return None
     if (found := side.found_of_figures.get(told.part)) is None:
         return told.figure.value
-    return int(found.expected) if found.kind is FindingKind.CLAIM else None
+    return int(found.facts["value"]) if "value" in found.facts else None
 
 
 def _without(ours: Sequence[_Told], theirs: Sequence[_Told]) -> list[_Told]:

@@ -18,6 +18,7 @@ from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, ScorePart
 
+_CLAIMED = (FindingKind.CLAIM, FindingKind.NOT_CHECKABLE)
 _SCORE, _CASH, _TREASURY = "score", "cash", "treasury"
 
 
@@ -47,6 +48,7 @@ def explain_figure(
     history = _with_claims(history, list(_claims(replay, figure)), replay.position_move())
     writer = MoveWriter(record.header.players)
     value, rule = replay.game.figure(replay.table, figure)
+    untold = replay.game.untold_figure(replay.table, figure)
     cited = dict.fromkeys([*(step.rule for step in history if step.rule), rule.id])
     return FigureExplanation(
         subject=figure.subject,
@@ -60,7 +62,7 @@ def explain_figure(
         parts=_parts(replay, figure, value),
         rules=explained(replay.game, dict.fromkeys(cited, RuleOutcome.APPLIED)),
         stopped_by=replay.stopped_by,
-        untold=replay.game.untold_figure(replay.table, figure),
+        untold=untold.what if untold else "",
     )
 
 
@@ -148,8 +150,8 @@ def _balances(replay: Replay, account: int) -> Iterator[FigureStep]:
 def _claims(replay: Replay, figure: Figure) -> Iterator[_Written]:
     """Yield where a figure was written down, as far as the record was judged."""
     record, counted = replay.record, replay.counted()
-    differing = {found.part: found for found in replay.findings if found.kind is FindingKind.CLAIM}
-    unchecked = {found.part for found in replay.findings if found.kind is FindingKind.NOT_CHECKABLE}
+    differing = {found.part: found for found in replay.findings if "value" in found.facts}
+    unknown = {found.part for found in replay.findings if found.kind in _CLAIMED and "value" not in found.facts}
     set_by_ruling = {
         (note.move_number, counted.named(each)): index
         for index, note in enumerate(record.notes)
@@ -165,7 +167,7 @@ def _claims(replay: Replay, figure: Figure) -> Iterator[_Written]:
             named, part = counted.named(written), f"notes[{index}].claim.figures[{place}]"
             if set_by_ruling.get((note.move_number, named), -1) > index:
                 continue  # What is written there holds by the ruling below, which is told of.
-            if part not in unchecked and (named.subject, named.quantity) == (figure.subject, figure.quantity):
+            if part not in unknown and (named.subject, named.quantity) == (figure.subject, figure.quantity):
                 found = differing.get(part)
                 value = int(found.facts["value"]) if found else written.value
                 yield _Written(note.move_number, value, written.value)
