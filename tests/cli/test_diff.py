@@ -65,7 +65,7 @@ def test_a_missing_line_is_shown_with_what_it_brings_about(run, first, write):
         " illegal: Ann speaks, but it is for Cara to bid or pass [CE-AUCTION-ORDER]",
     ]
     assert lines[6] == "ann.rgn: incomplete; not ended after move 4"
-    assert lines[7] == "ben.rgn: illegal; not ended after move 3"
+    assert lines[7] == "ben.rgn: illegal; stopped at move 3 of 3"
     assert lines[8] == ""
     start = lines.index("--- ann.rgn")
     assert lines[start : start + 8] == [

@@ -51,6 +51,30 @@ def test_every_kind_and_every_status_has_words_of_its_own(capsys):
     assert len(set(words)) == len(VerdictStatus)
 
 
+def test_the_first_line_says_where_an_illegal_record_was_stopped_or_that_it_went_on(run, game, write):
+    number = game.move_number(game.line(": develop "))
+    last = "\n".join(Path("illegal.rgn").read_text(encoding="utf-8").splitlines()[: game.line(": develop ")])
+    write("last.rgn", last + "\n")
+    for name, count in (("illegal.rgn", len(game.record.moves)), ("last.rgn", number)):
+        stopped = run("check", "--no-repair", name).stdout
+        assert stopped.startswith(f"{name}: illegal; stopped at move {number} of {count}\n")
+        on = run("check", "--no-repair", "--carry-on", name).stdout
+        ended = "ended" if name == "illegal.rgn" else "not ended"
+        assert on.startswith(f"{name}: illegal; went on as played; {ended} after move {count}")
+    write("set-up.rgn", "interlock 1\ngame chicago-express\nplayers Ann\n\nAnn: pass\n")
+    assert "; stopped at the set-up\n" in run("check", "--no-repair", "set-up.rgn").stdout
+
+
+def test_a_game_under_way_with_rulings_is_valid_so_far_with_rulings(run, write):
+    begun = "interlock 1\ngame chicago-express\nplayers Ann, Ben\n\nAnn: pass\n"
+    write("begun.rgn", begun)
+    assert run("check", "--partial", "begun.rgn").stdout.startswith("begun.rgn: valid so far; not ended after move 1\n")
+    write("ruled.rgn", begun + "ruling award Ann $3\n")
+    told = run("check", "--partial", "ruled.rgn")
+    assert told.stdout.startswith("ruled.rgn: valid so far, with rulings; not ended after move 1\n")
+    assert told.exit_code == 0
+
+
 def test_an_illegal_move_a_claim_and_a_ruling_are_told_apart_in_words(run, game, write):
     assert re.search(r":\d+: illegal: move \d+: .* \[CE-DEVELOP-[A-Z]+\]\n", run("check", "illegal.rgn").stdout)
     write("claims.rgn", re.sub(r"result (\w+) \$", r"result \1 $9", game.text))

@@ -122,7 +122,7 @@ def annotate(
     _require_readable(record, form)
     write_record(record, form, out)
     added = len(record.notes) - len(loaded.record.notes)
-    say_beside([status_line(loaded.name, verdict, f"; notes added: {added}")])
+    say_beside([status_line(loaded.name, verdict, f"; notes added: {added}", carry_on=carry_on)])
     ctx.exit(VALID if verdict.status in _FINE else NOT_VALID)
 
 

@@ -125,7 +125,7 @@ def check(
         if form == "json":
             say_json({"file": loaded.name, "verdict": verdict, **({"repairs": repairs} if repairs else {})})
         else:
-            say(_text(loaded, verdict, repairs, quiet=quiet, verbose=verbose, partial=unfinished))
+            say(_text(loaded, verdict, repairs, quiet=quiet, verbose=verbose, carry_on=carry_on, partial=unfinished))
         return VALID if verdict.status in _FINE or so_far else NOT_VALID
 
     if watch:
@@ -200,11 +200,18 @@ def _is_doubtful(verdict: Verdict) -> bool:
 
 
 def _text(
-    loaded: Loaded, verdict: Verdict, repairs: Sequence[Repair], *, quiet: bool, verbose: bool, partial: bool
+    loaded: Loaded,
+    verdict: Verdict,
+    repairs: Sequence[Repair],
+    *,
+    quiet: bool,
+    verbose: bool,
+    carry_on: bool,
+    partial: bool,
 ) -> Iterator[Line]:
     if partial and verdict.status is VerdictStatus.INCOMPLETE and _is_doubtful(verdict):
         verdict = replace(verdict, status=VerdictStatus.NOT_FULLY_CHECKABLE)
-    yield status_line(loaded.name, verdict, partial=partial)
+    yield status_line(loaded.name, verdict, carry_on=carry_on, partial=partial)
     findings = verdict.findings
     if partial:
         findings = tuple(finding for finding in findings if finding.kind is not FindingKind.INCOMPLETE)

@@ -6,6 +6,7 @@ from interlock.cli.folding import kept
 from interlock.cli.output import Folded, Line, Styled, aside, fold, heading
 from interlock.cli.tables import table
 from interlock.replay.verdict import (
+    FindingKind,
     LedgerEntry,
     MoveRemark,
     Receipt,
@@ -28,21 +29,29 @@ _STATUS_WORDS = {
 }
 
 
-def status_line(name: str, verdict: Verdict, *more: str, partial: bool = False) -> Folded:
-    """Say what the verdict is, how the game ended, and more; `partial` is to say that it need not have ended."""
+def status_line(name: str, verdict: Verdict, *more: str, carry_on: bool = False, partial: bool = False) -> Folded:
+    """Say what the verdict is, how the game ended, and more.
+
+    `carry_on` is to say that it went on after an illegal move, and `partial` that it need not have ended.
+    """
     words = _STATUS_WORDS.get(verdict.status) or verdict.status.name.lower().replace("_", " ")
     color = _STATUS_COLORS.get(verdict.status, "red")
     if partial and verdict.status is VerdictStatus.INCOMPLETE:
-        words, color = "valid so far", "green"
-    return fold(Styled(kept(name), bold=True), ": ", Styled(words, color, bold=True), f"; {_outcome(verdict)}", *more)
+        ruled = any(finding.kind is FindingKind.RULED for finding in verdict.findings)
+        words, color = "valid so far, with rulings" if ruled else "valid so far", "green"
+    outcome = _outcome(verdict, carry_on=carry_on)
+    return fold(Styled(kept(name), bold=True), ": ", Styled(words, color, bold=True), f"; {outcome}", *more)
 
 
-def _outcome(verdict: Verdict) -> str:
-    if verdict.finished:
-        return f"ended after move {verdict.move_count}: {verdict.ending}"
-    if verdict.judged_move_count < verdict.move_count:
-        return f"stopped at move {verdict.judged_move_count} of {verdict.move_count}"
-    return f"not ended after move {verdict.move_count}" if verdict.move_count else "no move yet"
+def _outcome(verdict: Verdict, *, carry_on: bool) -> str:
+    judged, count = verdict.judged_move_count, verdict.move_count
+    is_illegal = verdict.status in (VerdictStatus.ILLEGAL, VerdictStatus.STOPPED)
+    if judged < count or (is_illegal and not carry_on):
+        return f"stopped at move {judged} of {count}" if judged else "stopped at the set-up"
+    if not count:
+        return "no move yet"
+    end = f"ended after move {count}: {verdict.ending}" if verdict.finished else f"not ended after move {count}"
+    return f"went on as played; {end}" if is_illegal else end
 
 
 def standing_lines(standings: tuple[Standing, ...]) -> list[Line]:

@@ -20,7 +20,7 @@ WABASH = Rule(
     "CE-END-WABASH",
     "The Wabash counts among the companies; before it opens it has all its locomotives and shares.",
     "p. 8, Spielende",
-    "{player} moves after the game has ended, the Wabash counting among the companies: {ending}",
+    "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 WINNER = Rule(
