@@ -31,7 +31,7 @@ class Trial(Replay):
     def repeat(self, until: int) -> None:
         """Make the moves up to and including number `until`, which were found legal before."""
         ledger, plays = self.table.ledger, self._plays
-        while self.move < until:
+        while self.move < until and self.stopped_by is None:
             number = self.move + 1
             if number in self._rulings or number in self._notes:
                 self.run(number)

@@ -87,7 +87,7 @@ class Search:
         trial.repeat(start)
         edits: list[Edit] = []
         near = self.record.fault - start <= _NEAR
-        while trial.move < end and self._work.has_room():
+        while trial.move < end and not trial.stopped and self._work.has_room():
             at_fault = trial.move == self.record.fault - 1
             edits += self._candidates.at(trial, near=near, at_fault=at_fault)
             if trial.move == end - 1:
