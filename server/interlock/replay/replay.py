@@ -1,7 +1,7 @@
 """The replay loop: each move is checked first and made only when it may stand."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -42,6 +42,8 @@ class Replay:
         """Rule and sentence of what could not be checked: each is told once."""
         self._said: set[tuple[FindingKind, str, str]] = set()
         """Kind, rule and sentence of what has been said of the move being judged: each is told once."""
+        self._beside: list[Violation] = []
+        """What is to be told of the move being judged besides its faults, and after them."""
         self._refusals = 0
         self.stopped_by: Finding | None = None
         """Why the replay has stopped, if so: an illegal move, or too much that is wrong."""
@@ -110,9 +112,10 @@ class Replay:
         return self.stopped or self.move == len(self._plays)
 
     def _violations(self, seat: int, action: Action) -> list[Violation]:
-        """Return what makes a move illegal; what does not is told at once."""
+        """Return what makes a move illegal; what does not is kept to be told after it."""
         decision, table = self.decision, self.table
         self._said.clear()
+        self._beside.clear()
         if decision is None:
             assert table.ending is not None
             return [table.ending.rule.broken(ending=table.ending.said())]
@@ -123,12 +126,14 @@ class Replay:
             if found.is_grave():
                 violations.append(found)
             else:
-                self._report(found.kind, [found], seat, action)
+                self._beside.append(found)
         if seat == decision.seat:
             return violations
         # Judged by the wrong player's means the rest would be beside the point, but what nobody can do matters.
         impossible = [violation for violation in violations if violation.physical]
-        return [decision.out_of_turn(seat), *impossible]
+        told = [violation for violation in impossible if not violation.says_what_is_due()]
+        turn = decision.out_of_turn(seat)
+        return [turn.impossible() if impossible else turn, *told]
 
     def try_move(self, seat: int, action: Action) -> list[Finding]:
         """Return what would be found if a move were made here, and change nothing."""
@@ -159,11 +164,10 @@ class Replay:
 
     def _settle(self, violations: list[Violation], seat: int, action: Action) -> None:
         """Make a legal move; report an illegal one and, carrying on, make it all the same where that is possible."""
+        self._report(FindingKind.ILLEGAL, violations, seat, action)
         if not violations:
             self.make(seat, action)
-            return
-        self._report(FindingKind.ILLEGAL, violations, seat, action)
-        if not self.carry_on:
+        elif not self.carry_on:
             self._refused = True
             self._stop_at_fault()
         elif self._can_be_made(violations, seat):
@@ -209,11 +213,9 @@ class Replay:
         line = self._writer.line(ruling.correction)
         self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=referee_of(ruling), correction=line)
         seat, action = play_of(ruling.correction, self.game)
-        if violations := self._violations(seat, action):
-            # What is wrong is not a part of the move itself but the correction.
-            self._settle([replace(each, part=f"{part}.correction") for each in violations], seat, action)
-        else:
-            self.make(seat, action)
+        # What is wrong is not a part of the move itself but the correction.
+        violations = [replace(each, part=f"{part}.correction") for each in self._violations(seat, action)]
+        self._settle(violations, seat, action)
 
     def _read_notes(self) -> None:
         """Check the claims and headings that stand after this move, and carry out the rulings that do."""
@@ -286,18 +288,19 @@ class Replay:
         if FindingKind.ILLEGAL in self._found.kinds and not self.carry_on:
             self._stop_at_fault()
 
-    def _report(self, kind: FindingKind, violations: Iterable[Violation], seat: int, action: Action | None) -> None:
-        """Report the rules that a move breaks."""
+    def _report(self, kind: FindingKind, violations: Sequence[Violation], seat: int, action: Action | None) -> None:
+        """Report the rules that a move breaks, as findings of a kind, and then what is to be told besides."""
         decision = self.decision
         alternatives: tuple[LegalMove, ...] = ()
-        if kind is FindingKind.ILLEGAL and decision and action and self._refusals < _REFUSALS_WITH_ALTERNATIVES:
+        refused = kind is FindingKind.ILLEGAL and violations
+        if refused and decision and action and self._refusals < _REFUSALS_WITH_ALTERNATIVES:
             self._refusals += 1
             alternatives = nearby(decision, seat, action, self.game, self._writer)
         turn = self.record.spoken(decision.seat) if decision else "nobody"
-        grave = kind in (FindingKind.ILLEGAL, FindingKind.RULED)
-        for violation in violations:
+        for violation in (*violations, *self._beside):
+            grave = violation.is_grave()
             told = finding(
-                kind,
+                kind if grave else violation.kind,
                 self.move,
                 violation.rule,
                 violation.message,
@@ -305,12 +308,12 @@ class Replay:
                 part=violation.part,
                 expected=violation.expected or (decision.words() if decision and grave else ""),
                 found=violation.found,
-                alternatives=alternatives,
+                alternatives=alternatives if grave else (),
             )
-            if (kind, told.rule, told.message) in self._said:
+            if (told.kind, told.rule, told.message) in self._said:
                 continue
-            self._said.add((kind, told.rule, told.message))
-            if kind is FindingKind.NOT_CHECKABLE:
+            self._said.add((told.kind, told.rule, told.message))
+            if told.kind is FindingKind.NOT_CHECKABLE:
                 if (told.rule, told.message) in self._unchecked:
                     continue
                 self._unchecked.add((told.rule, told.message))

@@ -94,6 +94,10 @@ class Violation(Struct, frozen=True):
         """Return this violation of a move that cannot be carried out, though others that break the rule can."""
         return replace(self, physical=True)
 
+    def says_what_is_due(self) -> bool:
+        """Tell whether it says just what has to be decided now, which is told of whose turn it is, too."""
+        return self.facts.keys() == {"decision"}
+
     def is_grave(self) -> bool:
         """Tell whether it makes the move illegal."""
         return self.kind is FindingKind.ILLEGAL

@@ -52,8 +52,7 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
         yield from _loops_together(table, seat, plan, joins)
     if table.options.first_tile_simple and not table.players[seat].has_built:
         if SHAPES[plan.kind] != "simple" or not any(_runs_into_city(table, joins[track]) for track in joins):
-            tile = "a simple tile whose track runs into a city"
-            yield rules.FIRST.broken("tracks", tile, words(table, plan.tracks), hex=table.name(hex_))
+            yield rules.FIRST.broken("tracks", found=words(table, plan.tracks), hex=table.name(hex_))
     else:
         for track in _unconnected(table, seat, plan, joins):
             yield rules.CONNECTED.broken("tracks", track=words(table, [track]), hex=table.name(hex_))

@@ -36,7 +36,10 @@ FREE = Rule(
     "In each phase a player moves the marker to a free field of that phase's column; every field, Pass included, holds "
     "one marker.",
     "Aktions-Phasen",
-    "{player} chooses {row}, but in this phase {holder} is there already",
+    messages={
+        "taken": "{player} chooses {row}, but in this phase {holder} is there already",
+        "shared": "Expand 2 shares its field with Take $2, and in this phase {holder} is there already",
+    },
 )
 ORDER_FIRST = Rule(
     "AR-TRACK-ORDER-FIRST",
@@ -114,13 +117,13 @@ class Choice(Decision):
         if not row:
             yield out_of_place(action, self.said())
             return
-        if table.taken(row):
-            holder = next(mark.seat for mark in table.markers if mark.row == row and mark.phase == table.phase)
-            names = table.ledger.names
-            yield FREE.broken(expected=self.words(), row=ROW_NAMES[row - 1], holder=names[holder])
         if _expands_two(action) and not self._expand_two():
             part = "up_to" if isinstance(action, ExpandTrack) else "row"
             yield TAKE_EXPAND.broken(part, "4 or 5 players", str(len(table.seats)), players=len(table.seats))
+        if table.taken(row):
+            holder = next(mark.seat for mark in table.markers if mark.row == row and mark.phase == table.phase)
+            said, name = ("shared", "expand 2") if _expands_two(action) else ("taken", ROW_NAMES[row - 1])
+            yield FREE.broken(said, expected=self.words(), row=name, holder=table.ledger.names[holder])
         if isinstance(action, ExpandTrack):
             yield from expand.check_expansion(table, self.seat, action)
         elif isinstance(action, DevelopCity):
