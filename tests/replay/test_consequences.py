@@ -1,6 +1,7 @@
 """What follows from a fault is told with it; nothing is lost, and the status is what it was."""
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -11,10 +12,12 @@ from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import Claim, Figure, GameRecord, Header, Note
-from interlock.record.rgn import write_rgn
+from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.consequences import every_finding
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
 from interlock.service.messages import verdict_message
+
+SHIPPED = Path(__file__, "../../../records/games").resolve()
 
 
 def cash(record: GameRecord, moves: list[int], off_by: dict[int, int]) -> GameRecord:
@@ -74,6 +77,38 @@ def test_moves_out_of_turn_after_a_dropped_line_follow_from_the_first(game: str)
     assert turns
     assert all(each.count == len(each.findings) for each in turns)
     assert all(found.kind is each.kind for each in turns for found in each.findings)
+
+
+@pytest.mark.parametrize(
+    ("game", "left_out", "message"),
+    [
+        (
+            "chicago-express",
+            "Cara: auction B&O\nCara: pass\nAnn: bid 5\nBen: pass\n",
+            "PRR dividend: 4 is written down, but it is 0, and no dividend is paid here: it is Cara's turn",
+        ),
+        (
+            "american-rails",
+            "Mike: pass\nMary: expand 3 National Pittsburg, G4, Indianapolis (cost 6)\nRick: fund Continental\n",
+            "American dividend: 3 is written down, but it is 6, and no dividend is paid here: it is Mike's turn",
+        ),
+    ],
+)
+def test_what_is_claimed_of_a_dividend_that_has_not_come_is_told_once(game: str, left_out: str, message: str) -> None:
+    text = SHIPPED.joinpath(game, "first-game.rgn").read_text(encoding="utf-8")
+    assert left_out in text
+    first, refused = judge(read_rgn(text.replace(left_out, "")).record).findings
+    assert (first.kind, first.message) == (FindingKind.CLAIM, message)
+    assert refused.kind is FindingKind.ILLEGAL
+    (rest,) = first.consequences
+    assert rest.message.startswith("the dividend has not come yet: ")
+    assert {each.move_number for each in rest.findings} == {first.move_number}
+
+
+def test_a_dividend_that_was_paid_and_is_written_down_wrongly_is_just_wrong() -> None:
+    text = SHIPPED.joinpath("chicago-express", "first-game.rgn").read_text(encoding="utf-8")
+    (finding,) = judge(read_rgn(text.replace("PRR dividend 4", "PRR dividend 5", 1)).record).findings
+    assert finding.message == "PRR dividend: 5 is written down, but it is 4"
 
 
 def test_a_single_illegal_move_swallows_no_other() -> None:

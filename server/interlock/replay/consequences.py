@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from interlock.replay.verdict import Consequence, Finding, FindingKind, Standing
 
 _FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM)
 _OUT_OF_STEP = "turns are out of step"
+_NOT_YET = "the dividend has not come yet"
 
 
 def with_consequences(
@@ -22,6 +23,11 @@ def with_consequences(
     groups: defaultdict[tuple[int, FindingKind, str], list[int]] = defaultdict(list)
     for index, root in roots.items():
         groups[root, findings[index].kind, _OUT_OF_STEP].append(index)
+    too_early = _dividends_too_early(findings)
+    for index, root in too_early.items():
+        if index not in roots:
+            groups[root, FindingKind.CLAIM, _NOT_YET].append(index)
+    roots = too_early | roots
     for index, (first, what) in _same_differences(findings, record, standings).items():
         if index not in roots:
             groups[roots.get(first, first), FindingKind.CLAIM, what].append(index)
@@ -52,7 +58,7 @@ def consequence_of(what: str, findings: Sequence[Finding]) -> Consequence:
         how_many = f"{count(len(set(numbers)), 'more move')} refused"
     elif kind is FindingKind.INCOMPLETE:
         how_many = "the game not ended"
-    elif what == _OUT_OF_STEP:
+    elif what in (_OUT_OF_STEP, _NOT_YET):
         how_many = f"{count(len(findings), 'claim or heading', 'claims and headings')} amiss"
     else:
         how_many = count(len(findings), "more claim")
@@ -137,6 +143,24 @@ def _out_of_step(findings: Sequence[Finding], record: GameRecord) -> dict[int, i
         else:
             in_turn.add(record.moves[number - 1].seat)
     return following
+
+
+def _dividends_too_early(findings: Sequence[Finding]) -> dict[int, int]:
+    """Return the claims and headings after a move where a dividend is claimed that was not paid, by this claim.
+
+    Once a move was illegal, they may differ for that.
+    """
+    legal = takewhile(lambda each: each.kind is not FindingKind.ILLEGAL, findings)
+    claims = [index for index, each in enumerate(legal) if each.kind is FindingKind.CLAIM]
+    first: dict[int, int] = {}
+    for index in claims:
+        if {"written", "turn"} <= findings[index].facts.keys():
+            first.setdefault(findings[index].move_number, index)
+    return {
+        index: first[number]
+        for index in claims
+        if (number := findings[index].move_number) in first and first[number] != index
+    }
 
 
 def _is_out_of_turn(found: Finding) -> bool:

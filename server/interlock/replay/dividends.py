@@ -8,6 +8,9 @@ from interlock.replay.ledger import BANK, Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Dividend, Receipt, Round, ScorePart
 
+DIVIDEND = "dividend"
+"""What each company last paid a share, as claims call it."""
+
 
 class Payer(Protocol):
     """A company that pays dividends."""

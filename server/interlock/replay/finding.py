@@ -8,6 +8,8 @@ from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 CLAIMS = {
     "differs": "{figure}: {written} is written down, but it is {value}",
+    "not yet": "{figure}: {written} is written down, but it is {value}, and no dividend is paid here: it is {turn}'s "
+    "turn",
     "impossible": "{figure}: {written} is written down, but it can be {possible}",
     "out": "{player} is out of the game",
     "not out": "{player} is not out of the game",
@@ -50,10 +52,15 @@ def fact_finding(kind: FindingKind, move_number: int, rule: Rule, part: str = ""
     return finding(kind, move_number, rule, rule.message, facts, part=part)
 
 
-def claim_differs(move_number: int, rule: Rule, part: str, figure: str, value: int, written: int) -> Finding:
-    """Return the finding that a figure was written down otherwise than the rules have it."""
-    facts = {"figure": figure, "value": value, "written": written}
-    message = CLAIMS["differs"]
+def claim_differs(
+    move_number: int, rule: Rule, part: str, figure: str, value: int, written: int, turn: str = ""
+) -> Finding:
+    """Return the finding that a figure was written down otherwise than the rules have it.
+
+    Of a dividend where none is paid, it tells whose turn it is.
+    """
+    facts = {"figure": figure, "value": value, "written": written, **({"turn": turn} if turn else {})}
+    message = CLAIMS["not yet" if turn else "differs"]
     return finding(
         FindingKind.CLAIM, move_number, rule, message, facts, part=part, expected=str(value), found=str(written)
     )

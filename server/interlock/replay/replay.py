@@ -9,6 +9,7 @@ from interlock.record.model import HERE_AND_NOW, Claim, Figure, Move, Note, Ruli
 from interlock.replay import record_rules
 from interlock.replay.counted import Counted
 from interlock.replay.decision import Action, Decision
+from interlock.replay.dividends import DIVIDEND
 from interlock.replay.finding import claim_differs, claim_impossible, claim_unchecked, fact_finding, finding
 from interlock.replay.findings import MOST_FAULTS, Findings
 from interlock.replay.here_and_now import carry_out, figures_set, referee_of
@@ -255,7 +256,15 @@ class Replay:
             elif untold:
                 self._tell(claim_impossible(self.move, rule, path, name, values_said(untold.values), figure.value))
             elif value != figure.value:
-                self._tell(claim_differs(self.move, rule, path, name, value, figure.value))
+                turn = self._turn_instead_of_dividend(figure)
+                self._tell(claim_differs(self.move, rule, path, name, value, figure.value, turn))
+
+    def _turn_instead_of_dividend(self, figure: Figure) -> str:
+        """Return whose turn it is where a dividend is claimed and none is paid after this move."""
+        if figure.quantity.casefold() != DIVIDEND or self.decision is None:
+            return ""
+        paid = any(each.move_number == self.move for each in self.table.rounds[-1:])
+        return "" if paid else self.record.spoken(self.decision.seat)
 
     def _is_set_later(self, figure: Figure, place: int) -> bool:
         """Tell whether a ruling below a claim, on the same move, makes what it says right."""
