@@ -130,6 +130,7 @@ def test_a_right_figure_is_read(claim: str) -> None:
         ("age-of-steam", "table: draw red,", ",", "unexpected ','", "red, blue, purple, yellow, black, white or ?"),
         ("age-of-steam", "Ann: pass 7", "7", "unexpected '7'", "'once' or the end of the move"),
         ("age-of-steam", "Ann: pass once 7", "7", "unexpected '7'", "the end of the move"),
+        ("age-of-steam", "table: dice light ? 2", "?", "no die: '?' is no number", "a number from 1 to 6"),
         ("age-of-steam", "table: dice light 3,3,4", ",", "a comma between dice", "blanks between them"),
         ("age-of-steam", "setup cubes Detroit red, blue", ",", "a comma between cubes", "blanks between them"),
         ("age-of-steam", "setup cubes Detroit red, Toronto red", ",", "unexpected ','", "a semicolon or the end"),

@@ -259,6 +259,8 @@ class Words:
         number = number_of(found) if found else None
         if found is None or number is None:
             there = f": '{text}'" if (text := self.next_text()) else ""
+            if self.unknown_next():
+                there = f": '{UNKNOWN}' is no number"
             self.fail((found and nearly_number(found)) or f"no {what}{there}", expected)
         self._take(found)
         return number
