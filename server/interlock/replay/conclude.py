@@ -4,12 +4,13 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence, Set
 
 from interlock.basics.wording import listed
-from interlock.record.model import Result
+from interlock.record.model import Figure, Result
 from interlock.replay import record_rules
 from interlock.replay.consequences import with_consequences
-from interlock.replay.finding import CLAIMS, claim_differs, fact_finding, finding
+from interlock.replay.finding import CLAIMS, claim_differs, claim_unchecked, fact_finding, finding
 from interlock.replay.ledger import Ledger
 from interlock.replay.replay import Replay
+from interlock.replay.rule import UNCHECKED
 from interlock.replay.verdict import (
     Finding,
     FindingKind,
@@ -105,7 +106,7 @@ def last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Finding
 
 def _result_findings(replay: Replay, results: Sequence[Result], standings: Sequence[Standing]) -> list[Finding]:
     """Compare the result as the table reckoned it with the standings."""
-    rule = replay.game.winner_rule
+    rule, untold = replay.game.winner_rule, untold_scores(replay)
     by_seat = {standing.seat: standing for standing in standings}
     findings = []
     for index, result in enumerate(results):
@@ -113,20 +114,36 @@ def _result_findings(replay: Replay, results: Sequence[Result], standings: Seque
         if result.out != standing.out:
             message, facts = CLAIMS["out" if standing.out else "not out"], {"player": standing.player}
             findings.append(finding(FindingKind.CLAIM, replay.move, rule, message, facts, part=part))
-        elif result.score != standing.score:
+        elif missing := untold.get(result.seat):
             name = f"{standing.player}'s score"
-            findings.append(claim_differs(replay.move, rule, part, name, standing.score, result.score))
+            findings.append(claim_unchecked(replay.move, rule, part, name, result.score, missing))
+        elif result.score != standing.score:
+            name, figure = f"{standing.player}'s score", Figure(standing.player, "score", result.score)
+            _, by = replay.game.figure(replay.table, figure)
+            findings.append(claim_differs(replay.move, by, part, name, standing.score, result.score))
     named = {result.seat for result in results}
-    if results and (missing := [standing.player for standing in standings if standing.seat not in named]):
-        complete, players = record_rules.RESULT_COMPLETE, listed(missing)
+    if results and (unnamed := [standing.player for standing in standings if standing.seat not in named]):
+        complete, players = record_rules.RESULT_COMPLETE, listed(unnamed)
         findings.append(fact_finding(FindingKind.CLAIM, replay.move, complete, "header.results", players=players))
     written = [by_seat[result.seat].rank for result in results]
-    if written != sorted(written):
+    if written != sorted(written) and (missing := replay.game.untold_order(replay.table)):
+        told = finding(
+            FindingKind.NOT_CHECKABLE, replay.move, rule, UNCHECKED, {"missing": missing}, part="header.results"
+        )
+        findings.append(told)
+    elif written != sorted(written):
         order = ", ".join(f"{each.player} {'out' if each.out else each.score}" for each in standings)
         message, facts = CLAIMS["order"], {"order": order}
         told = finding(FindingKind.CLAIM, replay.move, rule, message, facts, part="header.results", expected=order)
         findings.append(told)
     return findings
+
+
+def untold_scores(replay: Replay) -> dict[int, str]:
+    """Return what nobody wrote down that scores hang on, by seat."""
+    game, players = replay.game, replay.record.header.players
+    found = {seat: game.untold_figure(replay.table, Figure(each.name, "score")) for seat, each in enumerate(players, 1)}
+    return {seat: untold.what for seat, untold in found.items() if untold}
 
 
 def ledger_entries(ledger: Ledger) -> tuple[LedgerEntry, ...]:

@@ -68,4 +68,6 @@ class Decision(ABC):
 
 
 Flow = Generator[Decision, tuple[int, Action], None]
-"""A game from set-up to end: it yields decisions and is sent who moved and how."""
+"""A part of a game: it yields decisions and is sent who moved and how."""
+Course = Generator[Decision | None, tuple[int, Action], None]
+"""A game from set-up to end; None where it has ended, but may go on for all that has been told."""

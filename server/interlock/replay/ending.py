@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from interlock.replay.decision import Decision
 from interlock.replay.rule import Rule, Said
 from interlock.replay.verdict import EndReason
 
@@ -12,6 +13,8 @@ class Ending(Struct, frozen=True):
     rule: Rule
     """The rule by which it ended; a move that comes later breaks it."""
     reasons: tuple[EndReason, ...]
+    late: Decision | None = None
+    """What may still be decided, for all that has been told: then the game has not ended yet."""
 
     def words(self) -> str:
         """Say why it ended, such as "Detroit stands on 8"."""

@@ -14,7 +14,7 @@ from interlock.record.model import Figure, GameRecord, Header, Move, Setup
 from interlock.record.recorded_game import RecordedGame
 from interlock.replay.blank import Blank
 from interlock.replay.counted import Counted, Untold
-from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.decision import Action, Course, Decision
 from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
 from interlock.replay.option import Option
@@ -111,6 +111,11 @@ def all_is_known(_: Table, __: Figure) -> Untold | None:
     return None
 
 
+def order_is_known(_: Table) -> str:
+    """Return nothing: whatever the players' order hangs on can be reckoned."""
+    return ""
+
+
 def no_more_problems(_: Any) -> Iterator[Problem]:
     """Yield nothing: whatever is there goes together."""
     return iter(())
@@ -140,7 +145,7 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """Sets a table up for the record's players."""
     set_up_faults: Callable[[GameRecord, T], Iterator[Violation]]
     """Yields the rules that players and set-up break; the part is their path in the record."""
-    play: Callable[[T], Flow]
+    play: Callable[[T], Course]
     """Plays the game from the set-up to its end."""
     phase: Callable[[T], Phase]
     """Returns the phase of the game."""
@@ -152,12 +157,16 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """Returns what a claimed figure really is, and the rule by which it came to be so."""
     untold_figure: Callable[[T, Figure], Untold | None] = all_is_known
     """Returns what nobody wrote down, for want of which a figure cannot be reckoned; None where it can."""
+    untold_order: Callable[[T], str] = order_is_known
+    """Returns what nobody wrote down and the players' order in the result hangs on; empty where it can be told."""
     settable: Settable
     """What of that a ruling may set."""
     setting: Callable[[T, str, str], Setting]
     """Returns how that is set, by subject and quantity."""
     score: Callable[[T, int], list[ScorePart]]
     """Returns what the score of the player on a seat is made of."""
+    score_rules: Mapping[str, Rule] = {}
+    """The rules by which the parts of a score are reckoned, where each has one of its own."""
     is_out: Callable[[T, int], bool] = nobody_is_out
     """Tells whether the player on a seat is out of the game, or has lost it, and so has no score."""
     tie_break: Callable[[T, int], tuple[int, ...]] = ties_are_shared

@@ -119,7 +119,9 @@ class Replay:
         self._beside.clear()
         if decision is None:
             assert table.ending is not None
-            return [table.ending.rule.broken(ending=table.ending.said())]
+            decision = table.ending.late
+            if decision is None or decision.seat != seat:
+                return [table.ending.rule.broken(ending=table.ending.said())]
         if seat != decision.seat and (aside := decision.aside(seat, action)):
             decision = aside
         violations = []

@@ -258,6 +258,7 @@ def milestone_cases() -> list[Case]:
 def end_cases() -> list[Case]:
     record = sample("railroad-revolution", 2, 1)
     over = write_rgn(replace(record, header=replace(record.header, results=())))
+    upside_down = replace(record.header, results=record.header.results[::-1])
     start = Script().begun("1 A")
     stations = start("put white on station", "build Charlotte")
     offices = start("put white on telegraph", "office 1", "done").idle()("put white on telegraph", "office 2")
@@ -270,7 +271,7 @@ def end_cases() -> list[Case]:
         claimed("RR-SCORE-MILESTONES", start, "Andy milestone-vp 0", "Andy milestone-vp 18"),
         claimed("RR-SCORE-TRAINS", start, "Andy train-vp 8", "Andy train-vp 0"),
         claimed("RR-SCORE-BETWEEN", offices, "Andy between-vp 5", "Andy between-vp 0"),
-        claimed("RR-SCORE-TIE", stations, "Andy score 9", "Andy score 8"),
+        ("RR-SCORE-TIE", write_rgn(record), write_rgn(replace(record, header=upside_down))),
     ]
 
 

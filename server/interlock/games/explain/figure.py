@@ -102,13 +102,15 @@ def _values(replay: Replay, figure: Figure, move: int | None) -> Iterator[Figure
         before, (value, rule) = value, replay.game.figure(replay.table, figure)
         if value != before:
             parts_before, parts = parts, _score_parts(replay, figure)
+            changed = tuple(_changed_parts(parts_before, parts))
+            of_parts = (replay.game.score_rules.get(part.name, rule) for part in changed)
             yield FigureStep(
                 FigureStepKind.CHANGE,
                 replay.position_move(),
                 change=value - before,
                 value=value,
-                rule=rule.id,
-                parts=tuple(_changed_parts(parts_before, parts)),
+                rule=next(of_parts, rule).id,
+                parts=changed,
             )
 
 
@@ -171,7 +173,8 @@ def _claims(replay: Replay, figure: Figure) -> Iterator[_Written]:
                 found = differing.get(part)
                 value = int(found.facts["value"]) if found else written.value
                 yield _Written(note.move_number, value, written.value)
-    if replay.decision is None and figure.quantity == _SCORE and replay.done():
+    untold = replay.game.untold_figure(replay.table, figure)
+    if replay.decision is None and figure.quantity == _SCORE and replay.done() and not untold:
         value, _ = replay.game.figure(replay.table, figure)
         for result in record.header.results:
             if record.player(result.seat) == figure.subject and not result.out:

@@ -6,14 +6,20 @@ from typing import TypeVar
 from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.anytime import ANYTIME, do_anytime
 from interlock.games.railroad_revolution.decisions import USES, RevolutionDecision
-from interlock.games.railroad_revolution.drawing import Drawing, Keeping
-from interlock.games.railroad_revolution.milestones import complete, complete_all, letter_after, untold_done
+from interlock.games.railroad_revolution.drawing import Drawing, Keeping, KeepingByAny
+from interlock.games.railroad_revolution.milestones import (
+    complete,
+    complete_all,
+    conditions_of,
+    letter_after,
+    untold_done,
+)
 from interlock.games.railroad_revolution.money import write_off
 from interlock.games.railroad_revolution.players import Open
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.use import Use, do
 from interlock.games.railroad_revolution.using import Using
-from interlock.record.railroad_revolution import DrawMilestones, EndTurn
+from interlock.record.railroad_revolution import DrawMilestones, EndTurn, KeepMilestone, MakeDeal, RefuseDeal
 from interlock.replay.decision import Action, Decision, Flow
 
 A = TypeVar("A", bound=Action)
@@ -33,6 +39,8 @@ def meanwhile(table: RailroadRevolutionTable, seat: int, action: Action) -> Flow
     """Do what comes between: shares sold, a worker hired, or milestones drawn for what nobody has told."""
     if type(action) in ANYTIME:
         do_anytime(table, seat, action)
+    elif table.untold_deal and isinstance(action, MakeDeal | RefuseDeal):
+        yield from table.untold_deal.answered(action)
     elif isinstance(action, DrawMilestones):
         yield from complete_untold(table, action)
     elif isinstance(action, EndTurn):
@@ -75,11 +83,29 @@ def complete_milestones(table: RailroadRevolutionTable) -> Flow:
 def complete_untold(table: RailroadRevolutionTable, action: DrawMilestones) -> Flow:
     """Complete a milestone whose conditions nobody has told, because others were drawn for it."""
     done = untold_done(table, action)
-    if done is None:
+    if not done:
         return
-    seat, milestone = done
-    complete(table, table.players[seat], milestone)
-    yield from _keep(table, seat, letter_after(table, milestone.tile.letter), action)
+    keepings = {
+        seat: Keeping(table, seat, action.milestones, letter_after(table, each[0].tile.letter))
+        for seat, each in done.items()
+    }
+    stacks = [table.milestones[letter] for letter in dict.fromkeys(each.letter for each in keepings.values())]
+    for stack in stacks:
+        stack.remove(action.milestones)
+    table.drawn = action.milestones
+    while True:
+        seat, kept = yield KeepingByAny(keepings)
+        if seat in keepings and isinstance(kept, KeepMilestone):
+            break
+        yield from meanwhile(table, seat, kept)
+    table.drawn = ()
+    complete(table, table.players[seat], done[seat][0])
+    if len(done[seat]) > 1:
+        table.doubt(seat, conditions_of(done), "milestones")
+    _take_kept(table, keepings[seat], kept)
+    for stack in stacks:
+        if stack is not table.milestones[keepings[seat].letter]:
+            stack.put_under(action.milestones, action.milestones)  # It was drawn from another one.
 
 
 def _draw(table: RailroadRevolutionTable, seat: int, letter: str) -> Flow:
@@ -93,13 +119,19 @@ def _draw(table: RailroadRevolutionTable, seat: int, letter: str) -> Flow:
 
 def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMilestones) -> Flow:
     """Keep one of the milestones drawn, and put the others back."""
-    stack = table.milestones[letter]
-    stack.remove(drawn.milestones)
+    table.milestones[letter].remove(drawn.milestones)
     table.drawn = drawn.milestones
-    kept = yield from ask(table, Keeping(table, seat, drawn.milestones, letter))
+    decision = Keeping(table, seat, drawn.milestones, letter)
+    kept = yield from ask(table, decision)
     table.drawn = ()
-    table.players[seat].milestones.append(Open(table.printed.milestone(kept.milestone, letter)))
-    stack.put_under(_not_kept(drawn.milestones, kept.milestone), drawn.milestones)
+    _take_kept(table, decision, kept)
+
+
+def _take_kept(table: RailroadRevolutionTable, decision: Keeping, kept: KeepMilestone) -> None:
+    """Open the milestone kept, and put the others back."""
+    drawn, letter = decision.drawn, decision.letter
+    table.players[decision.seat].milestones.append(Open(table.printed.milestone(kept.milestone, letter)))
+    table.milestones[letter].put_under(_not_kept(drawn, kept.milestone), drawn)
 
 
 def _not_kept(drawn: Sequence[str], kept: str) -> list[str]:

@@ -55,12 +55,19 @@ Offer = tuple[int | None, Effect | None]
 """The shares that it asks for and its reward, as far as somebody has told."""
 
 
-def deal_with_all(table: RailroadRevolutionTable, active: int) -> Flow:
-    """Let everybody deal, then turn up the next deal."""
+def check_offer(table: RailroadRevolutionTable, seat: int, action: Action) -> Iterator[Violation]:
+    """Yield what is wrong with the first answer of the active player."""
+    if isinstance(action, MakeDeal | RefuseDeal):
+        yield from Dealing(table, seat, table.printed.offers(table.deal), ACTIVE, set()).check_own(action)
+
+
+def deal_with_all(table: RailroadRevolutionTable, active: int, first: Action | None = None) -> Flow:
+    """Let everybody deal, then turn up the next deal; the active player may have given a first answer."""
     offers: tuple[Offer, ...] = table.printed.offers(table.deal)
     taken = table.offers_taken
     while len(taken) < len(offers):
-        offer = yield from _deal(table, active, offers, ACTIVE, taken)
+        offer = yield from _deal(table, active, offers, ACTIVE, taken, first)
+        first = None
         if not offer:
             break
         taken.add(offer)
@@ -72,15 +79,20 @@ def deal_with_all(table: RailroadRevolutionTable, active: int) -> Flow:
 
 
 def _deal(
-    table: RailroadRevolutionTable, seat: int, offers: tuple[Offer, ...], rule: Rule, taken: set[int]
+    table: RailroadRevolutionTable,
+    seat: int,
+    offers: tuple[Offer, ...],
+    rule: Rule,
+    taken: set[int],
+    given: Action | None = None,
 ) -> Generator[Decision, tuple[int, Action], int]:
-    action = yield from ask(table, Dealing(table, seat, offers, rule, taken))
-    if isinstance(action, RefuseDeal):
+    action = given or (yield from ask(table, Dealing(table, seat, offers, rule, taken)))
+    if not isinstance(action, MakeDeal):
         return 0
     shares, reward = offers[action.offer - 1]
     what = f"offer {action.offer} of the deal {table.deal}"
     if shares is None:
-        table.doubt(seat, f"what {what} asks for")
+        table.doubt(seat, f"what {what} asks for", "shares")
     table.give_shares(seat, shares or 0, rule)
     using = Using(seat, table.players[seat].shares)
     grant(table, using, reward, rule, f"what {what} brings")

@@ -8,11 +8,11 @@ from typing import Any, Generic, TypeVar
 from interlock.basics.message import Message
 from interlock.games.railroad_revolution.anytime import ANYTIME, anytime_options, check_anytime
 from interlock.games.railroad_revolution.milestone_rules import DONE
-from interlock.games.railroad_revolution.milestones import untold_done
+from interlock.games.railroad_revolution.milestones import conditions_of, untold_done
 from interlock.games.railroad_revolution.out_of_place import rule_of
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE, doing
-from interlock.games.railroad_revolution.turn_rules import WORKER
+from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
 from interlock.games.railroad_revolution.workers import check_open
 from interlock.record.railroad_revolution import (
     AcceptEffect,
@@ -23,8 +23,10 @@ from interlock.record.railroad_revolution import (
     FlipTrain,
     GainWorker,
     LayRail,
+    MakeDeal,
     MakeProgress,
     PromoteWorker,
+    RefuseDeal,
     SellOwnShares,
     SetUpOffice,
     SwapWorker,
@@ -83,10 +85,13 @@ class RevolutionDecision(Decision, Generic[A]):
             yield WORKER.unchecked(table.players[self.seat].doubt)
             if isinstance(action, PromoteWorker):
                 yield from check_open(table, table.players[self.seat], action)
+        elif (deal := table.untold_deal) and deal.seat == self.seat and isinstance(action, MakeDeal | RefuseDeal):
+            yield TRIGGER.unchecked(deal.missing)
+            yield from deal.check(action)
         elif isinstance(action, self.takes):
             yield from self.check_own(action)
         elif not self.seat and isinstance(action, DrawMilestones) and (done := untold_done(table, action)):
-            yield DONE.unchecked(f"the conditions of the milestone {done[1].tile.id}")
+            yield DONE.unchecked(conditions_of(done))
         else:
             yield self.instead(action)
 
@@ -179,7 +184,7 @@ class Aside(RevolutionDecision[Action]):
         table, pending = self.table, self.pending
         by_table = not self.seat and pending.seat
         if by_table and isinstance(action, DrawMilestones) and (done := untold_done(table, action)):
-            yield DONE.unchecked(f"the conditions of the milestone {done[1].tile.id}")
+            yield DONE.unchecked(conditions_of(done))
             return
         turn = {} if pending.seat else {"turn": THE_TABLE}
         who = {} if self.seat else {"player": THE_TABLE}

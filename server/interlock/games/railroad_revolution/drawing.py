@@ -1,6 +1,6 @@
 """Drawing milestones and keeping one (rulebook, Unternehmens-Meilensteine)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import count, listed
@@ -10,7 +10,7 @@ from interlock.games.railroad_revolution.milestones import DRAWN
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
-from interlock.replay.decision import Action
+from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Violation
 
 
@@ -97,3 +97,20 @@ class Keeping(RevolutionDecision[KeepMilestone]):
     def words(self) -> str:
         """Say which milestones there are."""
         return f"keep {listed(self.drawn, 'or')}"
+
+
+class KeepingByAny(Keeping):
+    """Whoever may have completed a milestone, for all that has been told, keeps one of those drawn."""
+
+    __slots__ = ("keepings",)
+
+    def __init__(self, keepings: Mapping[int, Keeping]) -> None:
+        first = next(iter(keepings.values()))
+        super().__init__(first.table, first.seat, first.drawn, first.letter)
+        self.keepings = keepings
+
+    def aside(self, seat: int, action: Action) -> Decision | None:
+        """Return the keeping of another who may have completed one."""
+        if seat in self.keepings and isinstance(action, KeepMilestone):
+            return self.keepings[seat]
+        return super().aside(seat, action)

@@ -45,15 +45,13 @@ def grant(
     """Give what an effect brings by a rule; of one that nobody has told, remember what is missing."""
     seat = using.seat
     if effect is None:
-        table.doubt(seat, missing)
-        using.untold = True
+        doubt_all(table, using, missing)
         return
     match effect.kind:
         case "none":
             pass
         case "opaque":
-            table.doubt(seat, f"what {effect.what!r} brings")
-            using.untold = True
+            doubt_all(table, using, f"what {effect.what!r} brings")
         case "money":
             earn(table, seat, effect.n * times, rule)
         case "shares":
@@ -76,6 +74,14 @@ def grant(
             using.rights.append(Right(kind, rule, times, effect=offer))
         case kind:
             using.rights.append(Right(kind, rule, effect.n * times, effect.what))
+
+
+def doubt_all(table: RailroadRevolutionTable, using: Using, missing: str) -> None:
+    """Remember that an effect which nobody has told may have brought anything that no move tells."""
+    table.doubt(using.seat, missing, "cash", "shares", "workers", "supply", "trains")
+    if using.setup and table.options.spare_pieces:
+        table.doubt(using.seat, missing, "buildings", "rails")  # Of what follows nobody can tell what is the spare one.
+    using.untold = True
 
 
 def check_bargain(

@@ -1,12 +1,14 @@
 """The end of the game and the scores (rulebook, Spielende und Wertung)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interlock.basics.wording import listed
+from interlock.games.railroad_revolution.milestones import untold_milestones
 from interlock.games.railroad_revolution.pieces import gone
 from interlock.games.railroad_revolution.players import LEFT, MIDDLE, RIGHT
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS
+from interlock.replay.decision import Decision
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
@@ -74,15 +76,15 @@ SCORE_RULES = {
 """The parts of a score in the order of the score sheet, and the rule of each."""
 
 
-def end_game(table: RailroadRevolutionTable) -> None:
-    """End the game."""
+def end_game(table: RailroadRevolutionTable, late: Decision | None = None) -> None:
+    """End the game, unless somebody takes a late decision, for all that has been told."""
     done = [table.players[seat].name for seat in table.seats if gone(table, seat)]
     boards = "board" if len(done) == 1 else "boards"
     # Only by ruling may the pieces lie there again in the last round.
     text = (
         f"everything left of the logo is gone from the {boards} of {listed(done)}" if done else "the last round is over"
     )
-    table.ending = Ending(LAST, (end_reason("logo", LAST, text),))
+    table.ending = Ending(LAST, (end_reason("logo", LAST, text),), late)
 
 
 def score(table: RailroadRevolutionTable, seat: int) -> list[ScorePart]:
@@ -101,6 +103,13 @@ def score(table: RailroadRevolutionTable, seat: int) -> list[ScorePart]:
     return [ScorePart(name, values[name]) for name in SCORE_RULES]
 
 
+def score_rule(parts: Sequence[ScorePart], claimed: int) -> Rule:
+    """Return the rule of the part that a claimed score leaves out, if it is right but for one; else of the largest."""
+    total = sum(part.value for part in parts)
+    left_out = next((part for part in parts if part.value and part.value == total - claimed), None)
+    return SCORE_RULES[(left_out or max(parts, key=lambda part: part.value)).name]
+
+
 def tie_break(table: RailroadRevolutionTable, seat: int) -> int:
     """Return money and shares, which decide between players with the same score."""
     return table.ledger.balances[seat] + SHARE_PRICE * table.players[seat].shares
@@ -108,24 +117,41 @@ def tie_break(table: RailroadRevolutionTable, seat: int) -> int:
 
 def unknown_scores(table: RailroadRevolutionTable) -> Iterator[Violation]:
     """Yield what nobody has told that scores are made of."""
-    printed = table.printed
     for seat in table.seats:
-        player = table.players[seat]
-        for city in sorted(player.cities):
-            if printed.levels[city] is None:
-                yield SCORE_RIGHT.unchecked(f"the level of {printed.cities[city]}")
-        for track, rule in ((LEFT, SCORE_LEFT), (MIDDLE, SCORE_MIDDLE), (RIGHT, SCORE_RIGHT)):
-            at, values = player.tracks[track], printed.tracks[track]
-            if at >= len(values) or values[at] is None:
-                yield rule.unchecked(f"the value of field {at} of the {TRACKS[track]} track")
-        for milestone in player.completed:
-            if milestone.vp is None:
-                yield SCORE_MILESTONES.unchecked(f"the victory points of the milestone {milestone.id}")
-        for section, value in enumerate(printed.between):
-            if value is None and has_pair(table, seat, section):
-                yield SCORE_BETWEEN.unchecked(
-                    f"the victory points between the sections {section + 1} and {section + 2}"
-                )
+        for part, missing in untold_parts(table, seat):
+            yield SCORE_RULES[part].unchecked(missing)
+
+
+def untold_parts(table: RailroadRevolutionTable, seat: int) -> Iterator[tuple[str, str]]:
+    """Yield each part of a player's score that hangs on what nobody has told, and what that is."""
+    player, printed = table.players[seat], table.printed
+    for city in sorted(player.cities):
+        if printed.levels[city] is None:
+            yield "right", f"the level of {printed.cities[city]}"
+    for track, name in enumerate(TRACKS):
+        at, values = player.tracks[track], printed.tracks[track]
+        if at >= len(values) or values[at] is None:
+            yield name, f"the value of field {at} of the {name} track"
+    for milestone in player.completed:
+        if milestone.vp is None:
+            yield "milestones", f"the victory points of the milestone {milestone.id}"
+    if missing := untold_milestones(table, seat):
+        yield "milestones", missing
+    if "trains" in player.untold:
+        yield "trains", player.untold["trains"]
+    for section, value in enumerate(printed.between):
+        if value is None and has_pair(table, seat, section):
+            yield "between", f"the victory points between the sections {section + 1} and {section + 2}"
+
+
+def untold_order(table: RailroadRevolutionTable) -> str:
+    """Return what nobody has told that the players' order hangs on: their scores or, where these tie, the rest."""
+    for seat in table.seats:
+        for _, missing in untold_parts(table, seat):
+            return missing
+    scores = [sum(part.value for part in score(table, seat)) for seat in table.seats]
+    tied = (table.players[seat] for seat in table.seats if scores.count(scores[seat - 1]) > 1)
+    return next((each.untold[name] for each in tied for name in ("cash", "shares") if name in each.untold), "")
 
 
 def track_value(table: RailroadRevolutionTable, seat: int, track: int) -> int:

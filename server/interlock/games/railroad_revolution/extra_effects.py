@@ -25,7 +25,7 @@ from interlock.games.railroad_revolution.players import (
     TRADE,
     TURQUOISE,
 )
-from interlock.games.railroad_revolution.saying import PRICES
+from interlock.games.railroad_revolution.saying import PRICES, out_of, short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import worker_of
 from interlock.games.railroad_revolution.using import THIRD, Using
@@ -101,7 +101,7 @@ def _turn_train(_: RailroadRevolutionTable, _using: Using) -> Bargain:
 def _no_train(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
     player = table.players[using.seat]
     if not player.trains.total() + player.turned.total():
-        yield STATION_PURPLE.broken("no train")
+        yield short(player, STATION_PURPLE, "no train", "", "")
 
 
 def _bonus_of_city(table: RailroadRevolutionTable, using: Using) -> Bargain:
@@ -176,8 +176,9 @@ def _third_rail(_: RailroadRevolutionTable, _using: Using) -> Bargain:
 
 def _no_third_rail(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
     main = using.main()
-    if table.players[using.seat].rails <= (main.n if main else 0):
-        yield RAIL_TURQUOISE.broken("no rail")
+    player = table.players[using.seat]
+    if player.rails <= (main.n if main else 0):
+        yield out_of(player, "rails", RAIL_TURQUOISE, "no rail")
 
 
 def _before_last_rail(using: Using) -> bool:

@@ -3,16 +3,18 @@
 from functools import lru_cache
 from itertools import takewhile
 
+from interlock.basics.limits import LARGEST_NUMBER
 from interlock.games.railroad_revolution import end, railroad, start_rules, station, telegraph, trains, turn_rules
 from interlock.games.railroad_revolution.anytime import SELL_SHARES
 from interlock.games.railroad_revolution.decisions import CLOCKWISE
 from interlock.games.railroad_revolution.milestone_rules import DONE
+from interlock.games.railroad_revolution.milestones import untold_milestones
 from interlock.games.railroad_revolution.money import AFFORD
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.model import Figure
-from interlock.replay.counted import MOST_KEPT, Counted
+from interlock.replay.counted import MOST_KEPT, Counted, Untold
 from interlock.replay.rule import Rule
 
 _FIELDS = {place.name.lower(): index for index, place in enumerate(PLACES) if index != SUPPLY}
@@ -59,7 +61,7 @@ def figure(table: RailroadRevolutionTable, figure: Figure) -> tuple[int, Rule]:
     players = [table.players[seat].name for seat in table.seats]
     subject, quantity = counted(tuple(players)).spelled(figure)
     if subject in players:
-        return _player_figure(table, players.index(subject) + 1, quantity)
+        return _player_figure(table, players.index(subject) + 1, quantity, figure.value)
     value = {
         "round": table.round,
         "last": int(table.last),
@@ -70,6 +72,44 @@ def figure(table: RailroadRevolutionTable, figure: Figure) -> tuple[int, Rule]:
     return value, table.reasons.get((0, quantity), _FIRST_RULE[quantity])
 
 
+def untold(table: RailroadRevolutionTable, figure: Figure) -> Untold | None:
+    """Return what nobody has told and a figure hangs on, if so: it may then be anything."""
+    missing = _missing(table, figure)
+    return Untold(missing, range(LARGEST_NUMBER + 1)) if missing else None
+
+
+def _missing(table: RailroadRevolutionTable, figure: Figure) -> str:
+    players = [table.players[seat].name for seat in table.seats]
+    subject, quantity = counted(tuple(players)).spelled(figure)
+    if subject in players:
+        seat = players.index(subject) + 1
+        if quantity == "score" or quantity in _SCORES:
+            parts = _SCORES.values() if quantity == "score" else (_SCORES[quantity],)
+            return next((missing for part, missing in end.untold_parts(table, seat) if part in parts), "")
+        if quantity == "milestones":
+            return untold_milestones(table, seat)
+        return table.players[seat].untold.get(quantity, "")
+    match quantity:
+        case "shares":
+            return next((missing for each in table.players if (missing := each.untold.get("shares"))), "")
+        case "round" | "last":
+            return _untold_round(table)
+        case "owed" if table.using:
+            return table.players[table.using.seat].untold.get("cash", "")
+        case "cost":
+            move, missing = table.untold_cost
+            return missing if move == table.ledger.move else ""
+    return ""
+
+
+def _untold_round(table: RailroadRevolutionTable) -> str:
+    """Return what nobody has told by which the round, or the set-up, may still be going on."""
+    deal = table.untold_deal
+    if deal and table.using and deal.seat == table.seats[-1]:
+        return deal.missing
+    return next((table.players[seat].doubt for seat, using in table.loose.items() if using.setup), "")
+
+
 def _build_cost(table: RailroadRevolutionTable) -> int:
     """Return what the last move paid for stations and rails."""
     ledger = table.ledger
@@ -77,12 +117,13 @@ def _build_cost(table: RailroadRevolutionTable) -> int:
     return sum(entry.amount for entry in paid if entry.rule in BUILD_COSTS)
 
 
-def _player_figure(table: RailroadRevolutionTable, seat: int, quantity: str) -> tuple[int, Rule]:
+def _player_figure(table: RailroadRevolutionTable, seat: int, quantity: str, claimed: int) -> tuple[int, Rule]:
     player = table.players[seat]
     if quantity == "cash":
         return table.ledger.balances[seat], table.ledger.last_rule(seat) or AFFORD
     if quantity == "score":
-        return sum(part.value for part in end.score(table, seat)), end.TIE
+        score = end.score(table, seat)
+        return sum(part.value for part in score), end.score_rule(score, claimed)
     if quantity in _SCORES:
         name = _SCORES[quantity]
         return next(part.value for part in end.score(table, seat) if part.name == name), end.SCORE_RULES[name]

@@ -1,12 +1,14 @@
 """Completing milestones (rulebook, Unternehmens-Meilensteine)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from interlock.basics.names import UNKNOWN
+from interlock.basics.wording import listed
 from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.players import COLOR_INDEX, Open, Player
 from interlock.games.railroad_revolution.printed import Printed
+from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS, Condition
 from interlock.record.railroad_revolution import DrawMilestones
@@ -15,8 +17,6 @@ DRAWN = 3
 DEALT = ("A1", "A2")
 """The letters of the milestones that everybody begins with."""
 _NEXT = {"A1": "B", "A2": "B", "B": "C", "C": "D"}
-_CHANGED = ("money", "shares", "trains")
-"""What something unknown may have changed without a move that tells it."""
 
 
 def letters_dealt(printed: Printed, names: Sequence[str]) -> list[str]:
@@ -29,6 +29,9 @@ def letters_dealt(printed: Printed, names: Sequence[str]) -> list[str]:
 def complete_all(table: RailroadRevolutionTable) -> None:
     """Complete every milestone that is done, in the order in which their workers were promoted."""
     for seat, milestone in [each for each in table.staffed if _is_done(table, *each)]:
+        player, condition = table.players[seat], milestone.tile.condition
+        if condition and (missing := _hangs_on(table, player, condition)):
+            table.doubt(seat, missing, "milestones")
         complete(table, table.players[seat], milestone)
         table.due.append((seat, milestone.tile.letter))
 
@@ -38,14 +41,27 @@ def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool
     if condition is None or not holds(table, player, condition):
         return False
     # Where others follow, they tell that it is done.
-    return not (_is_doubtful(player, condition) and table.milestones.get(letter_after(table, milestone.tile.letter)))
+    others_follow = table.milestones.get(letter_after(table, milestone.tile.letter))
+    return not (others_follow and _hangs_on(table, player, condition))
 
 
-def _is_doubtful(player: Player, condition: Condition) -> bool:
-    """Tell whether a condition hangs on what something unknown may have changed."""
-    return bool(player.doubt) and (
-        condition.kind in _CHANGED or any(_is_doubtful(player, part) for part in condition.parts)
-    )
+def _hangs_on(table: RailroadRevolutionTable, player: Player, condition: Condition) -> str:
+    """Return what nobody has told that a condition hangs on; empty where it can be judged."""
+    printed = table.printed
+    match condition.kind:
+        case "all":
+            return next((missing for part in condition.parts if (missing := _hangs_on(table, player, part))), "")
+        case "money" | "shares" | "trains":
+            return player.untold.get("cash" if condition.kind == "money" else condition.kind, "")
+        case "track":
+            track = TRACKS.index(condition.what)
+            at, values = player.tracks[track], printed.tracks[track]
+            if at >= len(values) or values[at] is None:
+                return f"the value of field {at} of the {condition.what} track"
+        case "connected" | "station_in":
+            cities = sorted(player.cities if condition.kind == "connected" else player.stations)
+            return next((f"the level of {printed.cities[city]}" for city in cities if printed.levels[city] is None), "")
+    return ""
 
 
 def complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -> None:
@@ -59,20 +75,43 @@ def complete(table: RailroadRevolutionTable, player: Player, milestone: Open) ->
     table.reasons[player.seat, "milestones"] = DONE
 
 
-def untold_done(table: RailroadRevolutionTable, action: DrawMilestones) -> tuple[int, Open] | None:
-    """Return whose milestone may be done, for all that has been told, and be followed by those drawn."""
-    begun = ((seat, each) for seat in table.seats for each in table.players[seat].milestones if each.workers)
-    for seat, milestone in begun:
-        if milestone.tile.workers and not milestone.is_staffed():
-            continue
-        stack = table.milestones.get(letter_after(table, milestone.tile.letter))
-        if stack is None or not may_hold(table, table.players[seat], milestone.tile.condition):
-            continue
-        if UNKNOWN in action.milestones and not table.printed.known and len(action.milestones) <= DRAWN:
-            return seat, milestone
-        if stack and len(action.milestones) == min(DRAWN, len(stack)) and stack.may_draw(action.milestones):
-            return seat, milestone
-    return None
+def may_be_done(table: RailroadRevolutionTable, seat: int) -> Iterator[Open]:
+    """Yield the open milestones of a player that may be done, for all that has been told."""
+    player = table.players[seat]
+    for milestone in player.milestones:
+        staffed = milestone.is_staffed() or (milestone.workers and not milestone.tile.workers)
+        if staffed and may_hold(table, player, milestone.tile.condition):
+            yield milestone
+
+
+def untold_done(table: RailroadRevolutionTable, action: DrawMilestones) -> dict[int, list[Open]]:
+    """Return which milestones may be done, for all that has been told, and be followed by those drawn, by seat."""
+    found: dict[int, list[Open]] = {}
+    for seat in table.seats:
+        for milestone in may_be_done(table, seat):
+            if _may_draw(table, table.milestones.get(letter_after(table, milestone.tile.letter)), action):
+                found.setdefault(seat, []).append(milestone)
+    return found
+
+
+def _may_draw(table: RailroadRevolutionTable, stack: Stack | None, action: DrawMilestones) -> bool:
+    if stack is None:
+        return False
+    if UNKNOWN in action.milestones and not table.printed.known and len(action.milestones) <= DRAWN:
+        return True
+    return bool(stack) and len(action.milestones) == min(DRAWN, len(stack)) and stack.may_draw(action.milestones)
+
+
+def conditions_of(done: dict[int, list[Open]]) -> str:
+    """Name the conditions of milestones that may be done."""
+    names = sorted({milestone.tile.id for each in done.values() for milestone in each})
+    return f"the conditions of the milestone{'s' if len(names) > 1 else ''} {listed(names)}"
+
+
+def untold_milestones(table: RailroadRevolutionTable, seat: int) -> str:
+    """Return what nobody has told that a player's completed milestones hang on; empty where it is nothing."""
+    done = [*may_be_done(table, seat)]
+    return conditions_of({seat: done}) if done else table.players[seat].untold.get("milestones", "")
 
 
 def letter_after(table: RailroadRevolutionTable, letter: str) -> str:
@@ -86,7 +125,7 @@ def may_hold(table: RailroadRevolutionTable, player: Player, condition: Conditio
         return True
     if condition.kind == "all":
         return all(may_hold(table, player, part) for part in condition.parts)
-    return _is_doubtful(player, condition) or holds(table, player, condition)
+    return bool(_hangs_on(table, player, condition)) or holds(table, player, condition)
 
 
 def holds(table: RailroadRevolutionTable, player: Player, condition: Condition) -> bool:

@@ -105,6 +105,7 @@ def check_main_cost(
 def charge(table: RailroadRevolutionTable, using: Using, cost: int, rule: Rule, bought: str) -> None:
     """Take the cost of something from the cash; what is missing is owed until the end of what is going on."""
     paid = min(cost, table.ledger.balances[using.seat])
+    table.doubt_cost(using.seat)  # What is not there is paid later, and what is free costs nothing.
     table.ledger.pay(using.seat, BANK, paid, rule)
     if cost:
         using.bought.append(f"${cost} for {bought}")
@@ -122,6 +123,7 @@ def earn(table: RailroadRevolutionTable, seat: int, amount: int, rule: Rule) -> 
     if using is None or using.seat != seat:
         return
     using.brought += amount
+    table.doubt_cost(seat)  # It may pay for what is owed.
     if using.owed and using.owed_rule:
         paid = min(using.owed, table.ledger.balances[seat])
         table.ledger.pay(seat, BANK, paid, using.owed_rule)
@@ -140,6 +142,7 @@ def check_owed(table: RailroadRevolutionTable, using: Using) -> Iterator[Violati
 def write_off(table: RailroadRevolutionTable, using: Using) -> None:
     """Note what stays owed: only by a ruling, after an illegal move that stands, or by something unknown."""
     if using.owed and using.owed_rule:
+        table.doubt_cost(using.seat)
         table.ledger.pay(using.seat, BANK, using.owed, using.owed_rule)
         using.owed = 0
         using.on_credit.clear()

@@ -86,6 +86,7 @@ class Player:
         "tracks",
         "trains",
         "turned",
+        "untold",
         "workers",
     )
 
@@ -119,6 +120,8 @@ class Player:
         self.tracks = [0, 0, 0]
         self.doubt = ""
         """What nobody has told that may have changed what the player has; what is short then cannot be checked."""
+        self.untold: dict[str, str] = {}
+        """What nobody has told, by the figure that hangs on it."""
 
     def lay(self, space: int) -> None:
         """Add a rail to the network."""

@@ -26,7 +26,7 @@ from interlock.games.railroad_revolution.prospects import (
     most_money,
     raisable,
 )
-from interlock.games.railroad_revolution.saying import short
+from interlock.games.railroad_revolution.saying import out_of, short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import MANY, RECALL, WORKER
 from interlock.games.railroad_revolution.using import Right, Using
@@ -92,21 +92,21 @@ def _check_action(table: RailroadRevolutionTable, then: Using) -> Iterator[Viola
     player = table.players[then.seat]
     if then.field == STATION:
         if not buildings_left(table, then):
-            yield station.PIECE.broken("put", "field")
+            yield out_of(player, "buildings", station.PIECE, "put", "field")
         else:
             yield from _check_station(table, then)
     elif then.field == RAILROAD:
         if not rails_left(table, then):
-            yield railroad.COUNT.broken("no rail", "field")
+            yield out_of(player, "rails", railroad.COUNT, "no rail", "field")
         else:
             yield from _check_rails(table, then)
     elif then.field == TELEGRAPH:
         if not buildings_left(table, then):
-            yield telegraph.PIECE.broken("put", "field")
+            yield out_of(player, "buildings", telegraph.PIECE, "put", "field")
         elif not any(telegraph.has_room(table, then.seat, section) for section in range(len(table.offices))):
             yield telegraph.SECTION.broken("put", "field")
     elif not player.buildings + player.rails:
-        yield trade.PIECE.broken("put", "field")
+        yield out_of(player, "rails", trade.PIECE, "put", "field")
 
 
 def _check_station(table: RailroadRevolutionTable, then: Using) -> Iterator[Violation]:
@@ -166,6 +166,8 @@ def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None
     color, field = COLOR_INDEX[action.color], PLACE_INDEX[action.field]
     if not any(player.workers[SUPPLY]):
         player.recall()
+        if missing := player.untold.get("supply"):
+            table.doubt(using.seat, missing, *(place.name.lower() for place in PLACES))
         for place in PLACES:
             table.reasons[using.seat, place.name.lower()] = RECALL
         table.reasons[using.seat, "supply"] = RECALL
@@ -176,7 +178,7 @@ def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None
     if field == STATION:
         using.rights.append(Right("station", WORKER, main=True))
     elif field == RAILROAD:
-        rails = min(railroad.RAILS_OF_ACTION, player.rails)
+        rails = min(railroad.RAILS_OF_ACTION, max(1, player.rails))  # Nobody may know that none is left.
         using.rights.append(Right("rails", railroad.COUNT, rails, main=True))
     elif field == TELEGRAPH:
         using.rights.append(Right("office", WORKER, main=True))

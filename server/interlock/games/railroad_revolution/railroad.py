@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from interlock.games.railroad_revolution.deal_symbols import pass_symbol
 from interlock.games.railroad_revolution.money import ORDER, charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import rails_left, take_rail
 from interlock.games.railroad_revolution.prospects import gains_of_triangles
-from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, PRICE_BEFORE, PRICES, short, unfinished
+from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, PRICE_BEFORE, PRICES, out_of, short, unfinished
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER
@@ -97,21 +98,21 @@ def _check(table: RailroadRevolutionTable, using: Using, action: LayRail) -> Ite
     space = printed.space(action.space)
     name = printed.spaces[space]
     if not rails_left(table, using):
-        yield COUNT.broken("no rail")
+        yield out_of(player, "rails", COUNT, "no rail")
     if space in player.laid:
         yield SPACE.broken("own", "space", "a space without a rail of the player", space=name)
     elif space not in player.frontier:
         yield short(player, SPACE, "apart", "space", "a space joined to the player's network", space=name)
     cost = cost_of(table, using, right, space)
     if cost is None:
-        yield COST.unchecked(f"how many triangles stand beside {name}", "space")
+        yield COST.unchecked(_beside(table, space), "space")
     elif right.main:
         gains = gains_of_triangles(using, printed.triangles[space] or 0)
         yield from check_main_cost(table, using, right, cost, COST, "space", gains)
     else:
         yield from check_cost(table, using, cost, COST, "space")
     if printed.deal_spaces[space] is None:
-        yield TRIGGER.unchecked(f"whether the deal symbol stands beside {name}", "space")
+        yield TRIGGER.unchecked(_symbol(table, space), "space")
 
 
 def _options(table: RailroadRevolutionTable, using: Using) -> Iterator[LayRail]:
@@ -123,13 +124,24 @@ def _options(table: RailroadRevolutionTable, using: Using) -> Iterator[LayRail]:
                 yield action
 
 
+def _beside(table: RailroadRevolutionTable, space: int) -> str:
+    """Name the triangles that stand beside a space."""
+    return f"how many triangles stand beside {table.printed.spaces[space]}"
+
+
+def _symbol(table: RailroadRevolutionTable, space: int) -> str:
+    """Name the deal symbol that may stand beside a space."""
+    return f"whether the deal symbol stands beside {table.printed.spaces[space]}"
+
+
 def _lay(table: RailroadRevolutionTable, using: Using, action: LayRail) -> None:
     """Lay a rail and pay for it."""
     right = using.use(best_right(using))
     space = table.printed.space(action.space)
     cost = cost_of(table, using, right, space)
     if cost is None:
-        table.doubt(using.seat, f"how many triangles stand beside {table.printed.spaces[space]}")
+        table.doubt_cost(using.seat, _beside(table, space))
+        table.doubt(using.seat, _beside(table, space), "cash")
     charge(table, using, cost or 0, COST, f"the rail on {table.printed.spaces[space]}")
     take_rail(table, using, COUNT)
     of_action = right.main or right.what == THIRD
@@ -138,8 +150,7 @@ def _lay(table: RailroadRevolutionTable, using: Using, action: LayRail) -> None:
         using.triangles += table.printed.triangles[space] or 0
     table.players[using.seat].lay(space)
     table.reasons[using.seat, "network"] = NETWORK
-    if table.printed.deal_spaces[space] and (of_action or table.options.bonus_triggers):
-        using.deal = True
+    pass_symbol(table, using, table.printed.deal_spaces[space], _symbol(table, space), of_action=of_action)
 
 
 LAY = Way(LayRail, "rails", _check, _options, _lay, (COUNT, SPACE, COST, ORDER))

@@ -48,3 +48,10 @@ def short(player: Player, rule: Rule, message: str, part: str, expected: str, **
     if player.doubt:
         return rule.unchecked(player.doubt, part)
     return rule.broken(message, part, expected, **facts)
+
+
+def out_of(player: Player, pieces: str, rule: Rule, message: str, part: str = "", **facts: Any) -> Violation:
+    """Return the violation of having no building or rail left, where nothing unknown may have spared one."""
+    if missing := player.untold.get(pieces):
+        return rule.unchecked(missing, part)
+    return rule.broken(message, part, **facts)

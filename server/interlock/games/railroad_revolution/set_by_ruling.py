@@ -15,14 +15,21 @@ def setting(table: RailroadRevolutionTable, subject: str, quantity: str) -> Sett
     seat = table.ledger.account(subject)
     match quantity:
         case "cash":
-            return money(table.ledger, seat)
+            found = money(table.ledger, seat)
         case "shares":
-            return _shares(table, seat)
+            found = _shares(table, seat)
         case "buildings":
-            return _buildings(table, seat)
+            found = _buildings(table, seat)
         case "rails":
-            return _rails(table, seat)
-    return _track(table, seat, TRACKS.index(quantity))
+            found = _rails(table, seat)
+        case _:
+            found = _track(table, seat, TRACKS.index(quantity))
+
+    def put(value: int) -> None:
+        found.put(value)
+        table.players[seat].untold.pop(quantity, None)  # From now on it is known.
+
+    return Setting(found.values, put)
 
 
 def _shares(table: RailroadRevolutionTable, seat: int) -> Setting:

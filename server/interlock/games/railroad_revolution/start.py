@@ -43,7 +43,7 @@ def hand_out(table: RailroadRevolutionTable) -> None:
         if train:
             table.gain_train(seat, train, START)
         else:
-            table.doubt(seat, "which train has the bonus promote 2")
+            table.doubt(seat, "which train has the bonus promote 2", "trains")
         for quantity in ("workers", "supply", "milestones", "left", "middle", "right"):
             table.reasons[seat, quantity] = START
         for quantity in ("buildings", "rails", "network"):
@@ -68,7 +68,7 @@ def take_sides(table: RailroadRevolutionTable) -> Flow:
         if color:
             table.gain_worker(seat, COLOR_INDEX[WORKER_COLORS[color]], TILE)
         else:
-            table.doubt(seat, f"the worker of the set-up tile {name}")
+            table.doubt(seat, f"the worker of the set-up tile {name}", "workers", "supply")
         grant(table, using, effect, TILE, f"the effect of the set-up tile {name}")
         yield from use_up(table, using)
 
@@ -99,4 +99,7 @@ class Siding(RevolutionDecision[TakeSide]):
 
     def words(self) -> str:
         """Say what is to be decided."""
-        return "take a side of a set-up tile"
+        some = next(self.own_options(), None)
+        return "take a side of a set-up tile" + (
+            "" if some else " (any may be written: nobody has told which there are)"
+        )

@@ -7,7 +7,7 @@ from interlock.games.railroad_revolution.effects import check_bargain, grant, st
 from interlock.games.railroad_revolution.money import ORDER, charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
 from interlock.games.railroad_revolution.prospects import gains_of_city
-from interlock.games.railroad_revolution.saying import PRICE_BEFORE, PRICES, short, untold
+from interlock.games.railroad_revolution.saying import PRICE_BEFORE, PRICES, out_of, short, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import WORKER
@@ -89,7 +89,7 @@ def _check_build(table: RailroadRevolutionTable, using: Using, action: BuildStat
     city = printed.city(action.city)
     name = printed.cities[city]
     if not buildings_left(table, using):
-        yield PIECE.broken("build")
+        yield out_of(player, "buildings", PIECE, "build")
     if city not in player.cities:
         yield short(player, CITY, "apart", "city", "a city of the player's network", city=name)
     elif city in player.stations:
@@ -137,7 +137,9 @@ def _build(table: RailroadRevolutionTable, using: Using, action: BuildStation) -
     table.reasons[using.seat, "stations"] = CITY
     cost = cost_of(table, using, right, city)
     if cost is None:
-        table.doubt(using.seat, f"what a station in {table.printed.cities[city]} costs")
+        missing = f"what a station in {table.printed.cities[city]} costs"
+        table.doubt_cost(using.seat, missing)
+        table.doubt(using.seat, missing, "cash")
     if right.main:
         using.city, using.cost = city, cost or 0
     bought = f"the station in {table.printed.cities[city]}"

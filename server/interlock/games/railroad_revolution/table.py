@@ -7,6 +7,7 @@ from interlock.games.railroad_revolution.options import Options
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Open, Player
 from interlock.games.railroad_revolution.printed import START_CITIES, USUAL_LOGO, CityTile, Printed
 from interlock.games.railroad_revolution.stack import Stack
+from interlock.games.railroad_revolution.untold_deal import UntoldDeal
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
@@ -92,6 +93,8 @@ class RailroadRevolutionTable:
         """The turn under way, or what a deal or a set-up tile has just brought."""
         self.turn = 0
         """The seat whose turn it is."""
+        self.untold_deal: UntoldDeal | None = None
+        """A deal that the turn before may have triggered; None once the next one is under way."""
         self.offers_taken: set[int] = set()
         """The offers of the deal that the player on turn has taken."""
         self.drawn: tuple[str, ...] = ()
@@ -105,6 +108,8 @@ class RailroadRevolutionTable:
         self.ending: Ending | None = None
         self.reasons: dict[tuple[int, str], Rule] = {}
         """The rule by which a figure last changed, by seat and quantity, where it has changed."""
+        self.untold_cost = 0, ""
+        """The last move of which nobody can tell what it paid, and for want of what."""
 
     def _copies(self, copies: int | None) -> int:
         return copies if self.options.supply_limit and copies is not None else _PLENTY
@@ -173,6 +178,14 @@ class RailroadRevolutionTable:
         self.workers[WHITE] -= START_WORKERS
         self.players[seat].workers[SUPPLY][WHITE] = START_WORKERS
 
-    def doubt(self, seat: int, missing: str) -> None:
-        """Remember that something unknown may have changed what a player has."""
-        self.players[seat].doubt = self.players[seat].doubt or missing
+    def doubt(self, seat: int, missing: str, *quantities: str) -> None:
+        """Remember that something unknown may have changed what a player has, and which figures."""
+        player = self.players[seat]
+        player.doubt = player.doubt or missing
+        for quantity in quantities:
+            player.untold.setdefault(quantity, missing)
+
+    def doubt_cost(self, seat: int, missing: str = "") -> None:
+        """Remember that what is being paid cannot be told, where that or the cash of who pays hangs on something."""
+        if missing := missing or self.players[seat].untold.get("cash", ""):
+            self.untold_cost = self.ledger.move, missing

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import bounds
+from interlock.games.railroad_revolution.deal_symbols import pass_symbol
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
-from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, PLACE_INDEX, PLACES
-from interlock.games.railroad_revolution.saying import THERE, untold
+from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, ORANGE, PLACE_INDEX, PLACES
+from interlock.games.railroad_revolution.saying import THERE, out_of, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
@@ -69,7 +70,7 @@ def _check_office(table: RailroadRevolutionTable, using: Using, action: SetUpOff
         yield WORKER.broken("nothing", does=doing(action))
         return
     if not buildings_left(table, using):
-        yield PIECE.broken("set up")
+        yield out_of(table.players[using.seat], "buildings", PIECE, "set up")
     number = action.section
     most = len(table.printed.sections)
     if not 1 <= number <= most:
@@ -87,7 +88,7 @@ def _check_office(table: RailroadRevolutionTable, using: Using, action: SetUpOff
     if section.first_shares is None and not there:
         yield SHARES.unchecked(f"the white number of section {number}", "section")
     if section.deal is None:
-        yield TRIGGER.unchecked(f"whether section {number} has the deal symbol", "section")
+        yield TRIGGER.unchecked(_symbol(number), "section")
 
 
 def _office_options(table: RailroadRevolutionTable, using: Using) -> Iterator[SetUpOffice]:
@@ -96,6 +97,11 @@ def _office_options(table: RailroadRevolutionTable, using: Using) -> Iterator[Se
         for section in range(len(table.printed.sections)):
             if has_room(table, using.seat, section):
                 yield SetUpOffice(section + 1)
+
+
+def _symbol(section: int) -> str:
+    """Name the deal symbol that a section may have."""
+    return f"whether section {section} has the deal symbol"
 
 
 def _set_up(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -> None:
@@ -111,7 +117,8 @@ def _set_up(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -
     shares = printed.shares
     first = printed.first_shares if is_first and (right.main or table.options.bonus_triggers) else 0
     if shares is None or first is None:
-        table.doubt(using.seat, f"how many shares an office in section {action.section} brings")
+        brought = ("shares", "cash") if right.main and using.color == ORANGE else ("shares",)  # Each may bring money.
+        table.doubt(using.seat, f"how many shares an office in section {action.section} brings", *brought)
     taken = table.gain_shares(using.seat, (shares or 0) + (first or 0), SHARES)
     if right.main:
         using.section, using.shares_taken = section, taken
@@ -119,8 +126,7 @@ def _set_up(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -
         using.rights.append(Right("tile", TILE, what=table.telegraph_tile_at[section]))
     elif table.may_have_telegraph_tile(section):
         grant(table, using, None, TILE, f"which telegraph tile lies in section {action.section}")
-    if printed.deal and (right.main or table.options.bonus_triggers):
-        using.deal = True
+    pass_symbol(table, using, printed.deal, _symbol(action.section), of_action=right.main)
 
 
 def _check_give(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> Iterator[Violation]:

@@ -67,7 +67,10 @@ def _check(table: RailroadRevolutionTable, using: Using, action: MakeProgress) -
         tracks = [(name, n) for name, n in (("any", free), *zip(TRACKS, own, strict=True)) if n]
         words = ", ".join(f"{n} on {name} track" if name == "any" else f"{n} on the {name} track" for name, n in tracks)
         allowed = Said(", ".join(f"{name} {n}" for name, n in tracks), words)
-        yield SPLIT.broken("too many", "", words, steps=sum(steps), allowed=allowed)
+        if using.untold:
+            yield SPLIT.unchecked(table.players[using.seat].doubt)
+        else:
+            yield SPLIT.broken("too many", "", words, steps=sum(steps), allowed=allowed)
     lengths = table.printed.track_lengths
     for step, room, name, length in zip(steps, _room(table, using.seat), TRACKS, lengths, strict=True):
         if step and length is None:

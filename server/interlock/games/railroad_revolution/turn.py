@@ -1,12 +1,13 @@
 """A turn: a worker is put, its main action carried out, and everything used that this brings (Ablauf eines Zuges)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from interlock.basics.wording import listed
 from interlock.games.railroad_revolution import railroad
 from interlock.games.railroad_revolution.anytime import HIRE_PRICE, check_anytime
 from interlock.games.railroad_revolution.asking import ask, complete_milestones, meanwhile
-from interlock.games.railroad_revolution.deals import deal_with_all
+from interlock.games.railroad_revolution.deals import check_offer, deal_with_all
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.end import unknown_scores
 from interlock.games.railroad_revolution.money import write_off
@@ -16,6 +17,7 @@ from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import told
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
+from interlock.games.railroad_revolution.untold_deal import UntoldDeal
 from interlock.games.railroad_revolution.use import WAYS, Use, do
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.railroad_revolution.components.effects import COLORS
@@ -62,12 +64,16 @@ def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
         if isinstance(action, PutWorker):
             put(table, using, action)
             table.loose.pop(seat, None)
+            table.untold_deal = None
         else:
             do(table, using, action)
         if table.staffed:
             yield from complete_milestones(table)
     write_off(table, using)
     using.rights.clear()
+    if using.untold_deal and not using.deal:
+        check = partial(check_offer, table, seat)
+        table.untold_deal = UntoldDeal(seat, using.untold_deal, check, partial(_deal_late, table, using))
     if using.deal and table.options.deal_after_action:
         yield from deal_with_all(table, seat)
         yield from ask(table, TurnEnd(table, using))
@@ -76,6 +82,19 @@ def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
     if using.deal and not table.options.deal_after_action:
         yield from deal_with_all(table, seat)
     table.using = None
+
+
+def _deal_late(table: RailroadRevolutionTable, using: Using, action: Action) -> Flow:
+    """Let everybody deal after all: the answer of the player whose turn it was tells that the turn triggered it."""
+    before = table.using, table.turn, table.round, table.last
+    table.using, table.turn, table.untold_deal = using, using.seat, None
+    if before[0] not in (None, using) and using.seat == table.seats[-1]:
+        table.round, table.last = table.round - 1, False
+    yield from deal_with_all(table, using.seat, action)
+    if table.options.deal_after_action:
+        using.deal = True
+        yield from ask(table, TurnEnd(table, using))
+    table.using, table.turn, table.round, table.last = before
 
 
 def _hire(table: RailroadRevolutionTable, using: Using) -> Flow:
@@ -115,7 +134,8 @@ class Turn(Use):
         if not using.field:
             yield from self._check_pass()
         elif main := using.main():
-            yield self._unfinished(main)
+            missing = table.players[self.seat].untold.get("rails") if main.kind == "rails" and using.spaces else None
+            yield railroad.COUNT.unchecked(missing) if missing else self._unfinished(main)
         yield from super().check_end()
         if not (using.deal and table.options.deal_after_action):
             yield from check_minimum(table, using)
@@ -173,8 +193,11 @@ class Turn(Use):
         """Say what is to be decided."""
         if self.using.field:
             return super().words()
-        ending = not any(violation.is_grave() for violation in self.check_end())
-        return "say done, because no action can be carried out" if ending else "put a worker on a field"
+        if any(violation.is_grave() for violation in self.check_end()):
+            return "put a worker on a field"
+        some = any(not any(map(Violation.is_grave, found)) for _, found in all_puts(self.table, self.using))
+        # Only something that nobody has told leaves both open.
+        return "put a worker on a field, or say done" if some else "say done, because no action can be carried out"
 
 
 class TurnEnd(RevolutionDecision[EndTurn]):
@@ -245,6 +268,9 @@ def check_minimum(table: RailroadRevolutionTable, using: Using) -> Iterator[Viol
     player = table.players[using.seat]
     workers = player.at_hand()
     # Where the missing ones are hired after the turn, it still cannot pass for want of a worker that could be hired.
+    if using.untold_deal and not using.deal and table.options.deal_after_action and can_hire_missing(table, using.seat):
+        yield MINIMUM.unchecked(using.untold_deal)
+        return
     must_hire = not table.options.hire_at_end or not (using.field or workers)
     if must_hire and can_hire_missing(table, using.seat):
         yield short(player, MINIMUM, "too few", "", f"at least {FEWEST_WORKERS}", workers=workers)

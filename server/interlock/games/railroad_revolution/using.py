@@ -65,6 +65,7 @@ class Using:
         "spaces",
         "triangles",
         "untold",
+        "untold_deal",
         "waived",
     )
 
@@ -106,6 +107,8 @@ class Using:
         """Whether something came that nobody has told."""
         self.deal = False
         """Whether a deal has been triggered."""
+        self.untold_deal = ""
+        """What nobody has told by which a deal may have been triggered."""
 
     def named(self) -> str:
         """Name what is still to be paid for, each thing once."""
