@@ -111,3 +111,11 @@ def test_a_colour_in_the_set_up_is_put_right() -> None:
     text = (GAMES / "age-of-steam" / "first-game.rgn").read_text(encoding="utf-8")
     broken = read_rgn(text.replace("Evansville blue yellow", "Evansville red yellow", 1)).record
     assert [repaired(broken, each) for each in suggest_repairs(broken)] == [read_rgn(text).record]
+
+
+def test_what_stands_on_a_line_goes_with_a_move_that_changes_places() -> None:
+    text = (GAMES / "chicago-express" / "first-game.rgn").read_text(encoding="utf-8")
+    first, second = "Ben: develop Binghamton\n", "Cara: extend NYC O2, S4 (cost 4)\n"
+    assert first + second in text
+    broken = read_rgn(text.replace(first + second, second + first)).record
+    assert [repaired(broken, each) for each in suggest_repairs(broken)] == [read_rgn(text).record]

@@ -109,6 +109,46 @@ CASES = [
         "Dan: promote white from railroad",
         'move 48 seems to be meant as "Dan: promote purple from railroad on A2-3"; with that',
     ),
+    # Two digits swapped, and a zero too many.
+    (EXPRESS, "Ben: bid 16\n", "Ben: bid 61\n", 'move 5 seems to be meant as "Ben: bid 16"; with that'),
+    (EXPRESS, "Cara: bid 6\nAnn", "Cara: bid 60\nAnn", 'move 45 seems to be meant as "Cara: bid 6"; with that'),
+    # A bid that was legal, too: the claim tells by how much it is wrong.
+    (RAILS, "Mary: bid 12\nRick", "Mary: bid 20\nRick", 'move 50 seems to be meant as "Mary: bid 12"; with that'),
+    (
+        RAILS,
+        "develop Cleveland",
+        "develop Norfolk",
+        'move 56 seems to be meant as "Mike: develop Cleveland"; with that',
+    ),
+    # The company is in each cube, and was written once.
+    (
+        RAILS,
+        "expand 3 National H5",
+        "expand 3 American H5",
+        'move 44 seems to be meant as "Mary: expand 3 National H5, Cincinnati, J3"; with that',
+    ),
+    # No other move extends this company.
+    (
+        EXPRESS,
+        "extend PRR Q6, P6, O7",
+        "extend B&O Q6, P6, O7",
+        'move 55 seems to be meant as "Ben: extend PRR Q6, P6, O7"; with that',
+    ),
+    # What stands beside a move goes with it.
+    (
+        EXPRESS,
+        "Ben: develop Binghamton\nCara: extend NYC O2, S4 (cost 4)\n",
+        "Cara: extend NYC O2, S4 (cost 4)\nBen: develop Binghamton\n",
+        "moves 24 and 25 seem to be the wrong way round; swapped",
+    ),
+    # There are hundreds of other actions before the one that is waived.
+    (EXPRESS, "Ann: develop\nBen", "Ben", '"Ann: develop" seems to be missing before move 54; with it'),
+    (
+        STEAM,
+        "Des Moines > Minneapolis > Duluth",
+        "Des Moines > Duluth",
+        'move 66 seems to be meant as "Anton: move purple Des Moines > Minneapolis > Duluth"; with that',
+    ),
 ]
 
 

@@ -1,5 +1,6 @@
 """A record replayed with a few moves otherwise, to see how far it goes."""
 
+from interlock.record.model import Note
 from interlock.replay.decision import Action
 from interlock.replay.nearby import MoveWriter
 from interlock.replay.prepare import Prepared
@@ -49,6 +50,13 @@ class Trial(Replay):
         self.move += 1
         self.read_notes()
 
+    def swap_lines(self, number: int) -> None:
+        """Have a move change places with the next one, which is still to be made, with what stands on their lines."""
+        first, second = self._notes.get(number, []), self._notes.get(number + 1, [])
+        self._notes[number] = [*_beside(second, True), *_beside(first, False)]
+        self._notes[number + 1] = [*_beside(first, True), *_beside(second, False)]
+        self._plays[number - 1 : number + 1] = self._plays[number], self._plays[number - 1]
+
     def read_notes(self) -> None:
         """Read what stands after the last move."""
         if self.move in self._notes and self.stopped_by is None:
@@ -75,3 +83,13 @@ class Trial(Replay):
             self.stopped_by = _REFUSED
         else:
             self.make(seat, action)
+
+
+def is_beside(note: Note) -> bool:
+    """Tell whether a note stands on the line of its move."""
+    beside = note.comment or note.claim
+    return note.glyph is not None or bool(beside and beside.beside)
+
+
+def _beside(notes: list[tuple[str, Note]], wanted: bool) -> list[tuple[str, Note]]:
+    return [(part, note) for part, note in notes if is_beside(note) is wanted]

@@ -1,29 +1,33 @@
 """What may be done otherwise at a position: edits of which the first move at least is legal there."""
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Collection, Iterator
+from itertools import chain, islice
 
 from interlock.basics.leaves import leaves
 from interlock.games.repair.edit import Edit
 from interlock.games.repair.repair import RepairKind
-from interlock.games.repair.variants import Values, near_options, variants
+from interlock.games.repair.variants import Values, legal_amounts, near_options, variants
 from interlock.games.repair.work import Work
 from interlock.record.soundness import are_sound_moves
 from interlock.replay.decision import Action, Decision
 from interlock.replay.trial import Play, Trial
 
 _MOST_INSERTED, _MOST_INSERTED_AT_FAULT = 40, 400
+_MOST_OF_A_KIND = 12
 _MOST_MISSING = 12
-_SEVERAL = 100
-"""The size of an edit by which several moves are missing: a single one is likelier."""
+_SEVERAL = 3
+"""The size of an edit by which several moves are missing: a small change of one is likelier."""
 
 
 class Candidates:
     """The edits of a record at its positions."""
 
-    def __init__(self, values: Values, work: Work) -> None:
+    def __init__(self, values: Values, actions: Collection[Action], work: Work) -> None:
         self._values = values
         self._work = work
+        self._kinds = {type(action): action for action in actions}
+        self._brief = [each for each in dict.fromkeys(actions) if sum(1 for _ in leaves(each)) <= 1]
+        """The actions of the record that say little, such as a pass: these are forgotten most easily."""
 
     def at(self, trial: Trial, *, near: bool, at_fault: bool) -> Iterator[Edit]:
         """Yield what may be done otherwise with the next move of a trial; near the fault any hex may be meant."""
@@ -40,7 +44,7 @@ class Candidates:
         if following and following[0] != play and self._is_legal(trial, following[0]):
             yield Edit(RepairKind.SWAP, at, 2, (following[0], play))
         if seat == decision.seat:
-            for other, size in self._changes(trial, decision, action, everywhere=near):
+            for other, size in self._changes(trial, decision, action, everywhere=near, at_fault=at_fault):
                 yield Edit(RepairKind.CHANGE, at, 1, ((seat, other),), size)
         elif self._is_legal(trial, (decision.seat, action)):
             yield Edit(RepairKind.PLAYER, at, 1, ((decision.seat, action),))
@@ -51,7 +55,11 @@ class Candidates:
         decision = trial.decision
         if decision is None:
             return
-        for action in islice(decision.options(), _MOST_INSERTED_AT_FAULT if at_fault else _MOST_INSERTED):
+        brief = (action for action in self._brief if self._is_legal(trial, (decision.seat, action)))
+        kinds = self._kinds.values() if at_fault else ()
+        of_each_kind = (islice(decision.like(action), _MOST_OF_A_KIND) for action in kinds)
+        first = islice(decision.options(), _MOST_INSERTED_AT_FAULT if at_fault else _MOST_INSERTED)
+        for action in dict.fromkeys(chain(brief, *of_each_kind, first)):
             self._work.do(1)
             size = 1 + sum(1 for _ in leaves(action))
             yield Edit(RepairKind.INSERT, trial.move, 0, ((decision.seat, action),), size, above_notes)
@@ -77,7 +85,7 @@ class Candidates:
             yield Edit(RepairKind.INSERT, at, 0, tuple(written), _SEVERAL, above_notes)
 
     def _changes(
-        self, trial: Trial, decision: Decision, action: Action, *, everywhere: bool
+        self, trial: Trial, decision: Decision, action: Action, *, everywhere: bool, at_fault: bool
     ) -> Iterator[tuple[Action, int]]:
         """Yield the legal actions that differ from one in a single value, with how far it is changed."""
         game, players = trial.game, len(trial.record.header.players)
@@ -87,7 +95,8 @@ class Candidates:
             if other not in seen:
                 seen.add(other)
                 yield other, size
-        for other, size in variants(action, self._values, everywhere=everywhere):
+        others = variants(action, self._values, everywhere=everywhere)
+        for other, size in chain(others, legal_amounts(decision, action) if at_fault else ()):
             if other in seen:
                 continue
             if not self._work.has_room():

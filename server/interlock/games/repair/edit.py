@@ -36,6 +36,10 @@ class Edit(NamedTuple):
     def make(self, trial: Trial) -> bool:
         """Take a trial from its start to behind what is changed; tell whether every move was legal."""
         trial.repeat(self.at - self.above_notes)
+        if self.kind is RepairKind.SWAP:
+            trial.swap_lines(self.at + 1)
+            trial.run(self.at + 2)
+            return not trial.stopped
         if self.above_notes:
             trial.make_next()
         more = len(self.written) - self.removed

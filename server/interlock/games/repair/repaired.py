@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from interlock.basics.leaves import leaves, path_text, with_leaf
 from interlock.games.judge import judge
-from interlock.games.repair.repair import Repair
+from interlock.games.repair.repair import Repair, RepairKind
 from interlock.record.model import GameRecord, Note
 from interlock.replay.consequences import consequence_of, every_finding
+from interlock.replay.trial import is_beside
 from interlock.replay.verdict import Finding, FindingKind
 
 FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE)
@@ -26,7 +27,8 @@ def repaired(record: GameRecord, repair: Repair) -> GameRecord:
     start = repair.move_number - 1
     end = start + repair.removed_move_count
     moves = (*record.moves[:start], *(each.move for each in repair.written), *record.moves[end:])
-    return replace(record, moves=moves, notes=tuple(_notes(record, repair)))
+    notes = _swapped(record, repair) if repair.kind is RepairKind.SWAP else _notes(record, repair)
+    return replace(record, moves=moves, notes=tuple(notes))
 
 
 def with_what_goes(record: GameRecord, findings: Sequence[Finding], repairs: Sequence[Repair]) -> tuple[Finding, ...]:
@@ -78,6 +80,18 @@ def _set_up(record: GameRecord, repair: Repair) -> Any:
     return record.setup
 
 
+def _swapped(record: GameRecord, repair: Repair) -> list[Note]:
+    """Return the notes of a record of which two moves change places: with them goes what stands on their lines."""
+    other = {repair.move_number: repair.move_number + 1, repair.move_number + 1: repair.move_number}
+    notes: list[Note] = []
+    for note in record.notes:
+        number, ruling = note.move_number, note.ruling
+        if ruling is not None:
+            ruling = replace(ruling, move_number=other.get(ruling.move_number, ruling.move_number))
+        notes.append(replace(note, move_number=other.get(number, number) if is_beside(note) else number, ruling=ruling))
+    return sorted(notes, key=lambda note: (note.move_number, note.move_number in other and not is_beside(note)))
+
+
 def _notes(record: GameRecord, repair: Repair) -> Iterator[Note]:
     """Yield the notes of a record that is repaired."""
     start, removed = repair.move_number, repair.removed_move_count
@@ -90,16 +104,10 @@ def _notes(record: GameRecord, repair: Repair) -> Iterator[Note]:
 
     for note in record.notes:
         number, ruling = moved(note.move_number), note.ruling
-        if repair.above_notes and note.move_number == start - 1 and not _is_beside(note):
+        if repair.above_notes and note.move_number == start - 1 and not is_beside(note):
             number += more
         if ruling is not None and ruling.move_number:
             if more < 0 and start <= ruling.move_number < end:
                 continue
             ruling = replace(ruling, move_number=moved(ruling.move_number))
         yield replace(note, move_number=number, ruling=ruling)
-
-
-def _is_beside(note: Note) -> bool:
-    """Tell whether a note stands on the line of its move."""
-    beside = note.comment or note.claim
-    return note.glyph is not None or bool(beside and beside.beside)

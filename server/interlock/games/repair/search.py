@@ -20,6 +20,8 @@ _WINDOWS = (8, 40, 200)
 _NEAR = 40
 """How far back any hex may be meant, and not just those that the record names."""
 _HARDLY_BETTER = 3
+_NOT_CONCERNED = 2
+"""By how much larger an edit counts that is about a player of whom nothing is wrong."""
 
 
 class Found(NamedTuple):
@@ -38,14 +40,15 @@ class Search:
         self._work = Work(MOST_WORK)
         self.record = Appraisal(prepared, writer, self._work)
         near = prepared.plays[max(0, self.record.fault - _WINDOWS[-1]) : self.record.last]
-        values = Values(prepared, (action for _, action in near), self.record.differences)
-        self._candidates = Candidates(values, self._work)
+        actions = [action for _, action in near]
+        values = Values(prepared, actions, self.record.differences)
+        self._candidates = Candidates(values, actions, self._work)
 
     def best(self) -> list[Found]:
         """Return the few edits that are best, as good as each other, the likeliest first."""
         found: list[Found] = []
         end = self.record.fault
-        for width in _WINDOWS:
+        for width in _WINDOWS if self.record.is_refused() else _WINDOWS[1:]:
             start = max(0, self.record.fault - width)
             if start < end and self._work.has_room(3 * start):
                 found += self._best_of(self._edits(start, end), found)
@@ -102,10 +105,11 @@ class Search:
             edits += self._candidates.several(trial, above_notes=above_notes)
         return edits
 
-    def _likelihood(self, edit: Edit) -> tuple[bool, int, int]:
+    def _likelihood(self, edit: Edit) -> tuple[int, int]:
         """Return what is tried first: moves of players whose figures are wrong, small changes, those near the fault."""
         concerned = self.record.concerned
-        return bool(concerned) and self._plays[edit.at - edit.above_notes][0] not in concerned, edit.size, -edit.at
+        other = bool(concerned) and self._plays[edit.at - edit.above_notes][0] not in concerned
+        return edit.size + other * _NOT_CONCERNED, -edit.at
 
     def _chosen(self, found: list[Found]) -> list[Found]:
         """Return the best, if they are better by more than chance has it."""

@@ -14,6 +14,11 @@ from interlock.replay.prepare import Prepared
 
 _STEPS = (1, 2, 3, 10)
 _LOOKED_AT = 100
+_NEAREST = 3
+"""How many of the legal moves nearest to one may differ in several values: a part may be left out."""
+_MOST_AMOUNTS = 60
+_ANY_AMOUNT, _ANY_HEX, _NEAR = 4, 2, 2
+"""How far a value is changed where nothing but the rules speaks for the other one."""
 _NOT_MEANT = ("UNSPECIFIED", "UNKNOWN")
 """Values of enums that tell nothing."""
 
@@ -23,11 +28,11 @@ class Values:
 
     def __init__(self, prepared: Prepared, actions: Iterable[Action], differences: Collection[int]) -> None:
         self._grid: Grid | None = prepared.world if isinstance(prepared.game.worlds, Boards) else None
-        self._names: defaultdict[tuple[type[Action], tuple[str, ...]], dict[str, None]] = defaultdict(dict)
+        self._names: defaultdict[str, dict[str, None]] = defaultdict(dict)
         for action in actions:
             for path, value in leaves(action):
                 if isinstance(value, str):
-                    self._names[type(action), fields_of(path)][value] = None
+                    self._names[fields_of(path)[-1]][value] = None
         self._steps = {**{step: step for step in _STEPS}, **dict.fromkeys(differences, 0)}
         """By how much amounts may be wrong, with how likely: by what a claim is off goes first."""
 
@@ -37,21 +42,29 @@ class Values:
             yield amount + step, size
             if amount >= step:
                 yield amount - step, size
+        for slip in _slips(str(amount)):
+            yield int(slip), 1
 
-    def instead(self, kind: type[Action], path: Path, name: str, *, everywhere: bool) -> Iterable[str]:
-        """Return what may stand in the place of a name; of hexes all where these are looked for everywhere."""
+    def instead(self, path: Path, name: str, *, everywhere: bool) -> Iterator[tuple[str, int]]:
+        """Yield what may stand in the place of a name, with how far it is changed.
+
+        Of hexes all where these are looked for everywhere.
+        """
+        for other in self._names.get(fields_of(path)[-1], ()):
+            yield other, 1
         if everywhere and self._grid and self._grid.find(name) is not None:
-            return self._grid.names
-        return self._names.get((kind, fields_of(path)), ())
+            for other in self._grid.names:
+                yield other, _ANY_HEX
 
 
 def variants(action: Action, values: Values, *, everywhere: bool) -> Iterator[tuple[Action, int]]:
     """Yield actions that differ from one in a single value, with how far it is changed."""
     for path, value in leaves(action):
         if isinstance(value, str):
-            for name in values.instead(type(action), path, value, everywhere=everywhere):
+            for name, size in values.instead(path, value, everywhere=everywhere):
                 if name not in (value, UNKNOWN):
-                    yield with_leaf(action, path, name), 1
+                    yield with_leaf(action, path, name), size
+                    yield _with_each(action, path, name), size
         else:
             for other, size in _others(value, values):
                 yield with_leaf(action, path, other), size
@@ -66,11 +79,42 @@ def _others(value: object, values: Values) -> Iterator[tuple[object, int]]:
         yield from values.amounts(value)
 
 
+def _slips(digits: str) -> Iterator[str]:
+    """Yield numbers with a digit left out, a digit or a zero too many, or two swapped."""
+    for index, digit in enumerate(digits):
+        before, after = digits[:index], digits[index + 1 :]
+        yield before + after or "0"
+        yield before + digit + digit + after
+        yield before + after[:1] + digit + after[1:]
+    yield f"{digits}0"
+
+
+def _with_each(action: Action, path: Path, name: str) -> Action:
+    """Return an action with another name wherever it has the one at a path: it may have been written just once."""
+    (was,) = (value for place, value in leaves(action) if place == path)
+    for place, value in leaves(action):
+        if value == was and fields_of(place) == fields_of(path):
+            action = with_leaf(action, place, name)
+    return action
+
+
 def near_options(decision: Decision, action: Action) -> Iterator[tuple[Action, int]]:
-    """Yield legal actions of the same kind that differ from one in a single value."""
+    """Yield the nearest legal actions of the same kind, and others that differ from one in a single value."""
     own = dict(leaves(action))
-    for option in islice(decision.like(action), _LOOKED_AT):
+    for rank, option in enumerate(islice(decision.like(action), _LOOKED_AT)):
         if type(option) is type(action):
             theirs = dict(leaves(option))
-            if sum(own.get(path) != theirs.get(path) for path in own.keys() | theirs.keys()) == 1:
+            differ = [path for path in own.keys() | theirs.keys() if own.get(path) != theirs.get(path)]
+            if len(differ) == 1 and not isinstance(own.get(differ[0]), int):
                 yield option, 1
+            elif rank < _NEAREST:
+                yield option, _NEAR
+
+
+def legal_amounts(decision: Decision, action: Action) -> Iterator[tuple[Action, int]]:
+    """Yield actions with each other amount that is within the limits, where these are few."""
+    least, most = decision.limits() or (0, -1)
+    for path, value in leaves(action):
+        if isinstance(value, int) and most - least < _MOST_AMOUNTS:
+            for amount in range(least, most + 1):
+                yield with_leaf(action, path, amount), _ANY_AMOUNT
