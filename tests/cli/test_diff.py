@@ -80,6 +80,18 @@ def test_a_missing_line_is_shown_with_what_it_brings_about(run, first, write):
     ]
 
 
+def test_a_ruling_is_shown_below_the_move_that_it_is_on(run, first, write):
+    write("ben.rgn", FIRST.replace("Cara: pass\n", "Cara: bid 8 ; too low\nruling taken back by Ref\nCara: pass\n"))
+    lines = plain(run("diff", first, "ben.rgn").stdout)
+    start = lines.index("+ 3 Cara: bid 8")
+    assert lines[start : start + 4] == [
+        "+ 3 Cara: bid 8",
+        "+ ; too low",
+        "+ ruling taken back move 3 by Ref",
+        " 3 4 Cara: pass",
+    ]
+
+
 def test_everything_that_differs_is_marked_without_a_color(run, first, write):
     other = FIRST.replace("players", "option dials 1/1/1\nplayers").replace("bid 9 ; well", "bid 10 ; oh")
     write("ben.rgn", other.replace("Ben $31", "Ben $30"))

@@ -42,6 +42,21 @@ def test_a_legal_move_is_told_with_what_it_did(run, game):
     assert "What would have been legal" not in result.stdout
 
 
+def test_a_move_that_was_corrected_is_told_with_what_the_one_that_counts_did(run, game, write):
+    line = game.line(": extend ")
+    number, played = game.move_number(line), game.lines[line - 1]
+    name = played.partition(":")[0]
+    wrong = f"{name}: extend PRR A2\nruling corrected move {number} to {played} by Ref"
+    write("ruled.rgn", game.text.replace(played, wrong, 1))
+    told = run("explain", "ruled.rgn", number).stdout
+    did = told.index("What the move that counts instead did\n")
+    assert told.index(f"corrected to {played}, as Ref ruled") < did < told.index("What would have been legal\n")
+    company = played.split()[2]
+    money = run("explain", "ruled.rgn", number, "--figure", f"{company} treasury").stdout
+    assert f"to bank, CE-EXTEND-COST; {played}" in money
+    assert "extend PRR A2" not in money
+
+
 def test_a_move_is_named_by_its_line_as_well(run, game):
     line = game.line(": develop ")
     number = game.move_number(line)

@@ -152,7 +152,7 @@ def test_a_move_that_was_corrected_tells_what_was_made_of_it() -> None:
     record = _ruled(RulingKind.CORRECTED, correction=CHICAGO.moves[0])
     explained = interlock.explain_move(record, 1)
     assert explained.outcome is MoveOutcome.CORRECTED
-    assert any(found.message == "corrected by Ref to: Ann: bid 9" for found in explained.findings)
+    assert any(found.message == "corrected to Ann: bid 9, as Ref ruled" for found in explained.findings)
 
 
 def test_a_penalty_is_among_what_was_paid_after_the_move() -> None:

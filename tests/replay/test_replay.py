@@ -63,34 +63,34 @@ def test_a_company_without_the_money_pays_what_it_has_where_the_move_stands() ->
     poor = OPENED("extend PRR Q5, P4, Harrisburg", "extend", "extend")
     lines = "Andy: extend PRR N3, M3\nruling stands by Ref\nclaim PRR treasury 0; cost 5\n"
     replay = replay_to(read_rgn(poor.text + lines).record)
-    assert [finding.kind for finding in replay.findings] == [FindingKind.RULED]
+    assert [finding.rule for finding in replay.findings] == ["CE-EXTEND-TREASURY", "REC-RULING-STANDS"]
     assert [(entry.amount, entry.unpaid) for entry in replay.table.ledger.entries[-2:]] == [(2, 0), (1, 2)]
 
 
 def test_after_a_turn_out_of_turn_that_stands_it_goes_on_to_the_left() -> None:
     told = verdict(OPENED, "Ben: develop", "ruling stands by Ref", "Charly: develop", "Andy: develop")
-    assert rules(told, FindingKind.RULED) == ["CE-SETUP-START-PLAYER"]
+    assert rules(told, FindingKind.RULED) == ["CE-SETUP-START-PLAYER", "REC-RULING-STANDS"]
     assert told.status is VerdictStatus.INCOMPLETE
 
 
 def test_a_bid_out_of_turn_that_stands_counts_for_the_bidder() -> None:
     offered = OPENED("auction NYC", "bid 4")
     told = verdict(offered, "Charly: bid 6", "ruling stands by Ref", "Andy: pass", "Ben: pass", "claim Charly NYC 2")
-    assert rules(told, FindingKind.RULED) == ["CE-AUCTION-ORDER"]
+    assert rules(told, FindingKind.RULED) == ["CE-AUCTION-ORDER", "REC-RULING-STANDS"]
     assert not of_kind(told, FindingKind.CLAIM)
 
 
 def test_a_bid_that_stands_brings_back_a_player_who_had_passed() -> None:
     offered = OPENED("auction NYC", "pass", "bid 4")
     told = verdict(offered, "Andy: bid 5", "ruling stands by Ref", "Charly: pass", "Ben: pass", "claim Andy NYC 1")
-    assert rules(told, FindingKind.RULED) == ["CE-AUCTION-OUT"]
+    assert rules(told, FindingKind.RULED) == ["CE-AUCTION-OUT", "REC-RULING-STANDS"]
     assert not of_kind(told, FindingKind.CLAIM)
 
 
 def test_an_illegal_move_stands_by_ruling() -> None:
     ruling = f'ruling stands move {LAST + 1} by "A. Referee" rule CE-EXTEND-HOLDER because "noticed late"'
     told = verdict(OPENED, "Andy: extend B&O P7", "Ben: develop", ruling)
-    assert rules(told, FindingKind.RULED) == ["CE-EXTEND-HOLDER"]
+    assert rules(told, FindingKind.RULED) == ["CE-EXTEND-HOLDER", "REC-RULING-STANDS"]
     assert not of_kind(told, FindingKind.REMARK)
 
 
@@ -153,6 +153,21 @@ def test_no_game_judges_what_stands_on_the_line_of_a_move_put_aside(name: str, k
     assert [found.part for found in judge(record).findings if found.kind is FindingKind.CLAIM] == [
         "notes[2].claim.figures[0]"
     ]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "said"),
+    [
+        ("stands", "stands, as A. Referee ruled: all agreed"),
+        ("taken back", "taken back by A. Referee: all agreed"),
+        ("corrected to Andy: extend PRR Q5", "corrected to Andy: extend PRR Q5, as A. Referee ruled: all agreed"),
+    ],
+)
+def test_who_ruled_on_a_move_and_why_is_told(ruling: str, said: str) -> None:
+    told = verdict(OPENED, "Andy: extend B&O P7", f'ruling {ruling} by "A. Referee" because "all agreed"')
+    ruled = of_kind(told, FindingKind.RULED)[-1]
+    assert (ruled.message, ruled.part) == (said, "notes[0].ruling")
+    assert [ruled.facts[name] for name in ("referee", "reason")] == ["A. Referee", "all agreed"]
 
 
 def test_a_correction_is_judged_too() -> None:

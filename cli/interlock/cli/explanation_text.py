@@ -34,6 +34,10 @@ _RULES = {
     RuleOutcome.KEPT: "The rules that it keeps",
     RuleOutcome.APPLIED: "The rules of what followed",
 }
+_EFFECTS = {
+    MoveOutcome.TAKEN_BACK: "What was ruled after it did",
+    MoveOutcome.CORRECTED: "What the move that counts instead did",
+}
 _NOT_FOUND_BROKEN = "The rules that nothing in it was found to break"
 _OF_RULES = (FindingKind.ILLEGAL, FindingKind.NOT_CHECKABLE)
 _MONEY = ("cash", "treasury")
@@ -61,8 +65,8 @@ def move_lines(explained: MoveExplanation, loaded: Loaded) -> Iterator[Line]:
             for rule in rules:
                 yield from _rule_lines(rule, explained)
     yield from _beside_lines(explained)
-    yield from _legal_lines(explained)
     yield from _effect_lines(explained)
+    yield from _legal_lines(explained)
 
 
 def stop_words(found: Finding) -> str:
@@ -128,7 +132,7 @@ def _legal_lines(explained: MoveExplanation) -> Iterator[Line]:
 def _effect_lines(explained: MoveExplanation) -> Iterator[Line]:
     """Say what a move did: what was paid, which figures it changed, and by which rules."""
     if explained.payments or explained.changes or explained.remarks:
-        yield heading("What it did")
+        yield heading(_EFFECTS.get(explained.outcome, "What it did"))
     for remark in explained.remarks:
         yield fold(f"  {remark}", hang=4)
     for paid in explained.payments:

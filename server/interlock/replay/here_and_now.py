@@ -26,9 +26,14 @@ def referee_of(ruling: Ruling) -> str:
     return ruling.referee or "a referee"
 
 
+def who_and_why(ruling: Ruling) -> dict[str, object]:
+    """Return the facts by which it is told who ruled, and for what reason if there is one."""
+    return {"referee": referee_of(ruling), "reason": Said(ruling.reason, ruling.reason and f": {ruling.reason}")}
+
+
 def carry_out(ruling: Ruling, game: AnyGame, table: Table, counted: Counted) -> Iterator[Violation]:
     """Carry a ruling out step by step, and yield what is to be told of each; parts are named from the ruling on."""
-    ruled = {"referee": referee_of(ruling), "reason": Said(ruling.reason, ruling.reason and f": {ruling.reason}")}
+    ruled = who_and_why(ruling)
     if ruling.kind is RulingKind.SET:
         for index, figure in enumerate(ruling.figures):
             yield _set(figure, f".figures[{index}]", game, table, counted, ruled)

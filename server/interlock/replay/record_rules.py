@@ -34,17 +34,23 @@ RULING_POSSIBLE = Rule(
     _SOURCE,
     "the ruling by {referee} cannot let a move stand that cannot be carried out",
 )
+STANDS = Rule(
+    "REC-RULING-STANDS",
+    "An illegal move that stands counts as played.",
+    _SOURCE,
+    "stands, as {referee} ruled{reason}",
+)
 TAKEN_BACK = Rule(
     "REC-RULING-TAKEN-BACK",
     "A move that was taken back counts as not played.",
     _SOURCE,
-    "taken back by {referee}",
+    "taken back by {referee}{reason}",
 )
 CORRECTED = Rule(
     "REC-RULING-CORRECTED",
     "Another move counts in the place of one that was corrected.",
     _SOURCE,
-    "corrected by {referee} to: {correction}",
+    "corrected to {correction}, as {referee} ruled{reason}",
 )
 PENALTY = Rule(
     "REC-RULING-PENALTY",
@@ -143,6 +149,7 @@ RECORD_RULES = by_id(
         RULING_NEEDED,
         RULING_RULE,
         RULING_POSSIBLE,
+        STANDS,
         TAKEN_BACK,
         CORRECTED,
         PENALTY,

@@ -12,7 +12,7 @@ from interlock.replay.decision import Action, Decision
 from interlock.replay.dividends import DIVIDEND
 from interlock.replay.finding import claim_differs, claim_impossible, claim_unchecked, fact_finding, finding
 from interlock.replay.findings import MOST_FAULTS, Findings
-from interlock.replay.here_and_now import carry_out, figures_set, referee_of
+from interlock.replay.here_and_now import carry_out, figures_set, referee_of, who_and_why
 from interlock.replay.ledger import TooMuchMoneyError
 from interlock.replay.nearby import MoveWriter, nearby
 from interlock.replay.prepare import Prepared, play_of
@@ -205,16 +205,18 @@ class Replay:
             self._settle(violations, seat, action)
             return
         self._report(FindingKind.RULED, violations, seat, action)
+        if violations:
+            self._add(FindingKind.RULED, record_rules.STANDS, part, **who_and_why(ruling))
         self.make(seat, action)
 
     def _put_aside(self, part: str, ruling: Ruling, violations: list[Violation], seat: int, action: Action) -> None:
         """Leave a move out that was taken back, or make another in its place."""
         self._report(FindingKind.RULED, violations, seat, action)
         if ruling.correction is None:
-            self._add(FindingKind.RULED, record_rules.TAKEN_BACK, part, referee=referee_of(ruling))
+            self._add(FindingKind.RULED, record_rules.TAKEN_BACK, part, **who_and_why(ruling))
             return
         line = self._writer.line(ruling.correction)
-        self._add(FindingKind.RULED, record_rules.CORRECTED, part, referee=referee_of(ruling), correction=line)
+        self._add(FindingKind.RULED, record_rules.CORRECTED, part, correction=line, **who_and_why(ruling))
         seat, action = play_of(ruling.correction, self.game)
         # What is wrong is not a part of the move itself but the correction.
         violations = [replace(each, part=f"{part}.correction") for each in self._violations(seat, action)]
@@ -236,6 +238,11 @@ class Replay:
         """Tell whether a move does not count as it was played: it was taken back or corrected."""
         _, ruling = self._rulings.get(number, ("", None))
         return ruling is not None and ruling.kind is not RulingKind.STANDS
+
+    def counting(self, number: int) -> Move:
+        """Return the move that counts at a number: what was played, or by ruling another."""
+        _, ruling = self._rulings.get(number, ("", None))
+        return (ruling and ruling.correction) or self.record.moves[number - 1]
 
     def judges(self, claim: Claim, number: int) -> bool:
         """Tell whether a claim is judged: what stands on the line of a move put aside is about what was played."""

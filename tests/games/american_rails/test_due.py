@@ -126,4 +126,8 @@ def test_what_does_nothing_there_leaves_the_cube_due(line: str) -> None:
 def test_a_cube_placed_by_another_player_stands_by_ruling() -> None:
     verdict = judge(read_rgn(f"{new().text}Ben: start Boston\nruling stands by Ref\n").record)
     assert verdict.status is VerdictStatus.INCOMPLETE
-    assert [finding.kind for finding in verdict.findings] == [FindingKind.RULED, FindingKind.INCOMPLETE]
+    assert [finding.kind for finding in verdict.findings] == [
+        FindingKind.RULED,
+        FindingKind.RULED,
+        FindingKind.INCOMPLETE,
+    ]

@@ -184,7 +184,7 @@ OPENED = Script(3).opening()
 def test_after_a_turn_out_of_order_that_stands_the_others_still_have_theirs() -> None:
     lines = ("Ben: pass", "ruling stands by Ref", "Andy: develop", "Charly: fund Continental")
     told = verdict(OPENED, *lines, "claim Ben order 1; Andy order 2; Charly order 3")
-    assert rules(told, FindingKind.RULED) == ["AR-TRACK-ORDER-FIRST"]
+    assert rules(told, FindingKind.RULED) == ["AR-TRACK-ORDER-FIRST", "REC-RULING-STANDS"]
     assert not rules(told, FindingKind.ILLEGAL)
     assert not rules(told, FindingKind.CLAIM)
 
@@ -201,7 +201,7 @@ def test_a_second_turn_in_a_phase_that_stands_takes_no_turn_from_the_others(carr
 def test_two_markers_on_a_field_by_ruling_go_on_in_the_order_they_came() -> None:
     lines = ("Andy: fund American", "Ben: fund Liberty", "ruling stands by Ref", "Charly: pass")
     told = verdict(OPENED, *lines, "claim Charly order 1; Andy order 2; Ben order 3; Liberty treasury 15")
-    assert rules(told, FindingKind.RULED) == ["AR-TRACK-FREE"]
+    assert rules(told, FindingKind.RULED) == ["AR-TRACK-FREE", "REC-RULING-STANDS"]
     assert not rules(told, FindingKind.CLAIM)
 
 

@@ -67,6 +67,13 @@ def test_a_missing_note_is_one_difference(line: str, kind: str) -> None:
     assert differing(compared(noted(), noted(line))) == [(kind, 2, 2, "", line)]
 
 
+def test_a_note_stands_after_the_move_that_only_one_record_has() -> None:
+    more = ["Ben: bid 9 !", "ruling taken back move 3 by Ref"]
+    found = [("GLYPH", "!"), ("RULING", "ruling taken back move 3 by Ref")]
+    assert differing(compared(noted(), noted(*more))) == [(kind, 2, 3, "", text) for kind, text in found]
+    assert differing(compared(noted(*more), noted())) == [(kind, 3, 2, text, "") for kind, text in found]
+
+
 def test_a_glyph_told_differently_is_one_difference() -> None:
     assert differing(compared(noted(beside="!"), noted(beside="?!"))) == [("GLYPH", 2, 2, "!", "?!")]
 

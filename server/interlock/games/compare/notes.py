@@ -49,16 +49,32 @@ def differing_notes(first: Side, second: Side, matched: Matched) -> list[Differe
     return [
         difference
         for place in sorted(ours.keys() | theirs.keys())
-        for difference in _differing(place, ours.get(place, []), theirs.get(place, []))
+        for difference in sorted(_differing(place, ours.get(place, []), theirs.get(place, [])), key=_moves_after)
     ]
 
 
 def note_difference(difference: Difference, first: Side, second: Side) -> NoteDifference:
     """Return what is to be told of a note that differs, once both records have been replayed."""
-    place, kind, mine, yours = difference
+    _, kind, mine, yours = difference
     return NoteDifference(
-        kind, *place, _text(mine, first), _text(yours, second), _value(mine, first), _value(yours, second)
+        kind,
+        *_numbers(difference),
+        _text(mine, first),
+        _text(yours, second),
+        _value(mine, first),
+        _value(yours, second),
     )
+
+
+def _numbers(difference: Difference) -> Place:
+    """Return after which moves of both records a note stands, or would."""
+    (one, other), _, mine, yours = difference
+    return mine.note.move_number if mine else one, yours.note.move_number if yours else other
+
+
+def _moves_after(difference: Difference) -> int:
+    """Return how many moves that only one record has come before a note."""
+    return max(number - place for number, place in zip(_numbers(difference), difference.place, strict=True))
 
 
 def _places(matched: Matched, *counts: int) -> list[list[Place]]:

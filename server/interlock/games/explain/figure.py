@@ -56,7 +56,7 @@ def explain_figure(
         move_number=replay.position_move(),
         value=value,
         steps=tuple(
-            replace(step, rgn=writer.line(record.moves[step.move_number - 1])) if step.move_number else step
+            replace(step, rgn=writer.line(replay.counting(step.move_number))) if step.move_number else step
             for step in history
         ),
         parts=_parts(replay, figure, value),
