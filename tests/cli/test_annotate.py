@@ -117,13 +117,21 @@ def test_figures_are_set_before_the_first_move_and_where_a_phase_begins(run, gam
     assert notes == [(0, ""), (bids.index(None), "Ref")]
 
 
+def test_taken_back_is_spelled_as_in_rgn_or_with_a_hyphen(run):
+    told = [run("annotate", "game.rgn", "--rule", 2, kind).stdout for kind in ("taken back", "taken-back")]
+    assert told[0] == told[1]
+    assert "ruling taken back move 2" in told[0].splitlines()
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
         (
             ["--award", 1, "Ben 5"],
-            "an amount without a '$': 'Ben 5'; expected single quotes around it, such as 'Ben $5'",
+            "no '$' before the amount in 'Ben 5'; expected words such as 'Ben $5', in single quotes",
         ),
+        (["--set", 1, "PRR dividend 3"], "This cannot be added: 'dividend' of PRR is not set by a ruling"),
+        (["--rule", 1, "tken back"], "'tken back' is not one of 'stands', 'taken-back', 'corrected'."),
         (["--fine", 1, "Bem $5"], "unknown player or company 'Bem' (did you mean 'Ben'?)"),
         (["--set", 1, "Ben PRT 5"], "'PRT' is not counted of Ben (did you mean 'PRR'?)"),
         (["--set", 1, "Ben score 5"], "'score' of Ben is not set by a ruling; expected cash, PRR"),

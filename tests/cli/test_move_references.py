@@ -65,9 +65,19 @@ def test_the_last_move_can_be_named(run, game):
     assert shown_after(run("show", "game.rgn", "--at", "last")) == len(game.record.moves)
 
 
+def test_the_line_of_a_claim_names_the_position_that_it_is_about_and_no_move(run, write):
+    lines = "Ann: bid 7 ; well\nclaim Ann $40\nruling award Ben $3\n== More ==\nBen: bid 9\n"
+    write("mine.rgn", HEADER + "claim Ben $40\n" + lines)
+    positions = {line: shown_after(run("show", "mine.rgn", "--at", f":{line}")) for line in (5, 6, 7, 8, 9, 10)}
+    assert positions == {5: 0, 6: 1, 7: 1, 8: 1, 9: 1, 10: 2}
+    told = run("explain", "mine.rgn", ":7", "--figure", "Ben cash")
+    assert told.stdout.startswith("mine.rgn: Ben cash is $43 after move 1 of 2\n")
+    assert refused(run("explain", "mine.rgn", ":7")).endswith("the nearest is move 1 on line 6.")
+
+
 def test_a_line_without_a_move_is_told_with_the_nearest(run, write):
     write("mine.rgn", HEADER + "Ann: bid 7\nclaim Ann $40\n; well\n; well\nBen: bid 9\n")
-    sentences = {line: refused(run("show", "mine.rgn", "--at", f":{line}")) for line in (1, 6, 8, 900)}
+    sentences = {line: refused(run("show", "mine.rgn", "--at", f":{line}")) for line in (1, 7, 8, 900)}
     assert [sentence.rpartition("; ")[2] for sentence in sentences.values()] == [
         "the nearest is move 1 on line 5.",
         "the nearest is move 1 on line 5.",

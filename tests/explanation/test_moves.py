@@ -102,6 +102,13 @@ def test_the_smallest_change_is_told_in_words(move: int, instead: str, change: s
     assert (explained.smallest_change.text, explained.smallest_change.move.rgn) == (change, legal)
 
 
+def test_of_equally_small_changes_the_last_of_what_is_wrong_is_told() -> None:
+    record = interlock.read(FOLDER / "american-rails" / "first-game.rgn")
+    explained = interlock.explain_move(record, 44, instead="expand 3 National H5, Cincinnati, J3, J4")
+    assert explained.smallest_change is not None
+    assert explained.smallest_change.text == "without J4"
+
+
 def test_what_may_be_done_at_any_time_is_changed_for_who_does_it() -> None:
     record = interlock.read(FOLDER / "railroad-revolution" / "first-game.rgn")
     position = interlock.Position(record, 20)

@@ -13,7 +13,7 @@ from interlock.cli.names import complete_rule
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
 from interlock.cli.output import say_beside
 from interlock.cli.reading import read, replaying, with_board, with_set
-from interlock.cli.ruling import KINDS, RulingWords
+from interlock.cli.ruling import KINDS, Kind, RulingWords
 from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
 from interlock.games import annotate as games_annotate
@@ -33,7 +33,7 @@ _FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
 @click.option("--by", default="", metavar="NAME", help="Who comments, and who rules.")
 @click.option(
     "--rule",
-    type=(str, click.Choice(list(KINDS))),
+    type=(str, Kind()),
     metavar="MOVE KIND",
     help=f"Add a referee's ruling on a move: {', '.join(KINDS)}.",
 )
@@ -114,7 +114,8 @@ def annotate(
         record, verdict = games_annotate.annotate(judged, additions, carry_on=carry_on)
     except RecordError as error:
         # The record by itself can be read, so this is about what was to be added.
-        raise click.UsageError(f"This cannot be added: {error}") from None
+        told = "; ".join(problem.sentence() for problem in error.problems)
+        raise click.UsageError(f"This cannot be added: {told}") from None
     given = loaded.record
     header = replace(record.header, components=given.header.components)
     record = replace(record, header=header, board=given.board, components=given.components)

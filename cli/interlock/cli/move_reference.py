@@ -32,7 +32,13 @@ def move_named(reference: str, loaded: Loaded, hint: str) -> int:
 
 
 def position_named(reference: str, loaded: Loaded, hint: str) -> int:
-    """Return the number of the move after which a position is wanted: of a heading or a phase that at its beginning."""
+    """Return the number of the move after which a position is wanted: of a heading or a phase that at its beginning.
+
+    A line with a claim or the like stands for the position that it is about.
+    """
+    line, text = _LINE.fullmatch(reference), loaded.rgn_text
+    if line and text and (noted := text.noted_after(int(line[1]))) is not None:
+        return noted
     number = _told(reference, loaded, hint)
     return _beginning(reference, loaded, hint) if number is None else number
 

@@ -25,6 +25,18 @@ HERE_AND_NOW = ("penalty", "award", "set")
 """The options for rulings that have their effect after a move, by their words in RGN."""
 
 
+class Kind(click.Choice[str]):
+    """A kind of ruling on a move, also spelled as in RGN."""
+
+    def __init__(self) -> None:
+        super().__init__(list(KINDS))
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the kind."""
+        with_hyphen = "-".join(value.split())
+        return super().convert(with_hyphen if with_hyphen in KINDS else value, param, ctx)
+
+
 class RulingWords(NamedTuple):
     """The options that make rulings."""
 
@@ -98,6 +110,6 @@ def _ruling(kind: str, words: str, record: GameRecord) -> Ruling:
         raise click.BadParameter(error.problems[0].sentence(), param_hint=f"'--{kind}'") from None
     if ruling.amount and "$" not in words:
         # The shell has read "$15" in double quotes as "$1" and "5".
-        message = f"an amount without a '$': {words!r}; expected single quotes around it, such as 'Ben $5'"
+        message = f"no '$' before the amount in {words!r}; expected words such as 'Ben $5', in single quotes"
         raise click.BadParameter(message, param_hint=f"'--{kind}'")
     return ruling

@@ -99,8 +99,10 @@ class Counted:
         return [each for each in self._named() if quantity in self._quantities[each]]
 
     def _named(self) -> list[str]:
-        """Return the subjects but the table; players come last where some are spelled alike, and are told first."""
-        alike = [list(group) for _, group in groupby(filter(None, self._quantities), self._quantities.get)]
+        """Return the subjects but the table, each by one name; players come last where some are spelled alike, and are
+        told first."""
+        named = [subject for subject in self._quantities if subject and subject not in self._other_names]
+        alike = [list(group) for _, group in groupby(named, self._quantities.get)]
         return [each for group in reversed(alike) for each in group]
 
 

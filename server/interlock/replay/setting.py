@@ -29,6 +29,8 @@ def values_said(values: range) -> str:
     """Return the values that a figure may have as a sentence tells them."""
     if not values:
         return "nothing else"
+    if values[-1] == LARGEST_NUMBER:
+        return f"{values[0]} or more"
     return bounds(values[0], values[-1]) if values.step == 1 else listed(map(str, values), "or")
 
 

@@ -50,6 +50,12 @@ class RgnText:
         """Return a line by its number, from 1."""
         return self._lines[number - 1]
 
+    def noted_after(self, line: int) -> int | None:
+        """Return the number of the move after which a heading, claim or ruling on a line stands; None without one."""
+        notes = zip(self.record.notes, self._note_lines, strict=True)
+        there = (note for note, (where, _) in notes if where == line and note.comment is None)
+        return next((note.move_number for note in there), None)
+
     def place(self, move: int, part: str = "") -> Place:
         """Return the place of a move, by its number from 1, or of a part such as `hexes[1]`."""
         line = self.move_lines[move - 1]

@@ -1,5 +1,6 @@
 """The smallest change that makes an illegal move legal: each is tried before it is told."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
@@ -20,6 +21,8 @@ _LOOKED_AT = 200
 """How many legal moves are looked at for what might stand in the place of what is wrong."""
 _TRIED = 300
 """How many changes are tried."""
+_ELSEWHERE = 1
+_INDEX = re.compile(r"\[([0-9]+)\]")
 
 Values = Mapping[tuple[type[Struct], str], Mapping[Any, None]]
 """What stands in legal moves, by struct and field, the likeliest first."""
@@ -31,7 +34,8 @@ def smallest_change(
 ) -> SmallestChange | None:
     """Return the smallest change of a refused move that makes it legal; None where no move of its kind is found.
 
-    It may be another player's move, have one value in the place of another, one more or less, or another order.
+    It may be another player's move, have one value in the place of another, one more or less, or another order. Of
+    those that are equally small it is one of what is wrong, and of the last part of that.
     """
     options = [
         option
@@ -41,17 +45,21 @@ def smallest_change(
     wrong_parts = [violation.part for violation in decision.check(refused)]
     values = _values(options)
     wrong_first = chain(
-        (action for part, action in _edits(refused, values) if _is_in(part, wrong_parts)),
-        (action for part, action in _edits(refused, values) if not _is_in(part, wrong_parts)),
+        ((_nearness(part), action) for part, action in _edits(refused, values) if _is_in(part, wrong_parts)),
+        ((_ELSEWHERE, action) for part, action in _edits(refused, values) if not _is_in(part, wrong_parts)),
     )
-    candidates = chain([refused], islice(wrong_first, _TRIED), options)
-    legal = (action for action in candidates if not any(map(Violation.is_grave, decision.check(action))))
-    wrong = game.whole_move(seat, refused)
-    words = _parts(writer.words(wrong))
-    moves = [(move, _parts(writer.words(move))) for move in (game.whole_move(decision.seat, each) for each in legal)]
+    others = ((_ELSEWHERE, option) for option in options)
+    candidates = chain([(_ELSEWHERE, refused)], islice(wrong_first, _TRIED), others)
+    words = _parts(writer.words(game.whole_move(seat, refused)))
+    moves = [
+        (nearness, move, _parts(writer.words(move)))
+        for nearness, action in candidates
+        if not any(map(Violation.is_grave, decision.check(action)))
+        for move in [game.whole_move(decision.seat, action)]
+    ]
     if not moves:
         return None
-    move, changed = min(moves, key=lambda each: _size(words, each[1]))
+    _, move, changed = min(moves, key=lambda each: (_size(words, each[2]), each[0]))
     by = [] if move.seat == seat else [f"by {writer.players.label(move.seat)} in place of {writer.players.label(seat)}"]
     return SmallestChange(LegalMove(move, writer.line(move)), ", ".join([*by, *_differences(words, changed)]))
 
@@ -110,6 +118,12 @@ def _changed(
 def _is_in(path: str, parts: Sequence[str]) -> bool:
     """Tell whether a part of a move is, or lies in, one of some that are wrong."""
     return any(path.startswith(part) or part.startswith(path) for part in parts)
+
+
+def _nearness(part: str) -> int:
+    """Return what is less for a later one of several parts."""
+    found = _INDEX.search(part)
+    return -int(found[1]) if found else _ELSEWHERE
 
 
 def _parts(words: str) -> list[str]:
