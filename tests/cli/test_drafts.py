@@ -214,10 +214,19 @@ def test_a_new_set_has_an_id_whatever_its_file_is_called(run):
     ("line", "told"),
     [
         ("office 9 with shares 2", "'shares' of section 9; expected a section from 1 to 8"),
-        ("office 2 with bonus money 3", "'bonus' of a tile where none lies; expected a tile there"),
+        (
+            "office 2 with bonus money 3",
+            (
+                "no telegraph tile is told for section 2, so that it has no 'bonus'; "
+                "expected 'setup telegraphs 2 3' with its number, or '2 ?'"
+            ),
+        ),
         (
             "build Denver with reward money 3",
-            "'reward' of a tile where none lies; expected a tile there",
+            (
+                "no city tile is told for Denver, so that it has no 'reward'; "
+                "expected 'setup cities Denver 4' with its number, or 'Denver ?'"
+            ),
         ),
         (
             "office 2 with foo 3",

@@ -132,3 +132,42 @@ def test_a_score_that_leaves_a_part_out_is_told_with_the_rule_of_that_part(run, 
     path = write("result.rgn", (SHIPPED.parent / "money-breaks-the-tie.rgn").read_text().replace("Ann 88", "Ann 70"))
     (told,) = claims(run("check", path))
     assert told.endswith("Ann's score: 70 is written down, but it is 88 [RR-SCORE-MILESTONES]")
+
+
+UNKNOWN_TILES = """\
+interlock 1
+game railroad-revolution
+players Ann, Ben
+setup milestones Ann ? ?, Ben ? ?
+setup deal ?
+setup cities Denver ?, Omaha ?
+setup telegraphs 3 ?
+
+Ben: side 1 A with worker white, effect shares 1, trains.Mogul.bonus promote 2
+Ann: side 2 A with worker white, effect rails 1
+Ann: rail Charlotte-Denver-1.1 with triangles 0, deal no
+Ann: put white on station
+Ann: build denver with cost 300, reward worker purple, bonus none
+Ann: done
+claim Ann $300, workers 6
+Ben: put white on telegraph
+Ben: office 3 with shares 1, first_shares 0, fields 4, deal no, bonus money 100
+Ben: give white
+claim Ben $700
+"""
+
+
+def test_a_tile_whose_number_nobody_wrote_down_brings_what_the_record_states(run, write):
+    path = write("tiles.rgn", UNKNOWN_TILES)
+    result = run("check", "--partial", path)
+    assert result.stdout.startswith(f"{path}: not fully checkable")
+    assert not claims(result)
+    wrong = run("check", "--partial", write("wrong.rgn", UNKNOWN_TILES.replace("$300,", "$400,")))
+    assert "Ann cash: 400 is written down, but it is 300" in wrong.stdout
+
+
+def test_no_component_set_gets_a_tile_whose_number_nobody_wrote_down(run, write):
+    collected = run("components", "collect", write("tiles.rgn", UNKNOWN_TILES))
+    assert "city_tiles.? Denver.main_reward is left out: nobody wrote down which tile" in collected.stderr
+    assert "telegraph_tiles.? 3.bonus is left out: nobody wrote down which tile" in collected.stderr
+    assert "? Denver" not in collected.stdout

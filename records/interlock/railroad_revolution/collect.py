@@ -10,7 +10,7 @@ from interlock.railroad_revolution.components.check import Fault, faults
 from interlock.railroad_revolution.components.model import UNKNOWN, ComponentSet, ComponentTracks
 from interlock.railroad_revolution.components.names_told import KEYS, MOST
 from interlock.railroad_revolution.components.values import RANGES, Datum, write_value
-from interlock.railroad_revolution.draft import Draft, Stated
+from interlock.railroad_revolution.draft import Draft, Stated, is_unknown_tile
 from interlock.record.model import GameRecord
 
 
@@ -37,11 +37,11 @@ def collect(records: Sequence[tuple[str, GameRecord]], name: str) -> Collected:
     """
     gathering = _Gathering(is_careful=False)
     gathering.read(records)
-    if _wrong(gathering.draft.components()):
+    if _wrong(gathering.components()):
         # It is looked for value by value, which takes longer.
         gathering = _Gathering(is_careful=True)
         gathering.read(records)
-    components, surplus = _without_surplus(gathering.draft.components())
+    components, surplus = _without_surplus(gathering.components())
     components = replace(components, id=name, edition="base-2016", tracks=_open_ended(components.tracks))
     left_out = [*gathering.left_out, *surplus]
     left_out += (f"{fault.field}: {fault.message}; this does not hold together" for fault in _wrong(components))
@@ -62,6 +62,8 @@ class _Gathering:
                 where = f"({record_name}, move {stated.move})"
                 if not isinstance(stated, Stated):
                     self.left_out.append(f"{stated.message}; expected {stated.expected} {where}")
+                elif is_unknown_tile(stated.datum.key):
+                    self.left_out.append(f"{stated.datum.path()} is left out: nobody wrote down which tile {where}")
                 elif stated.impossible:
                     path, value = stated.datum.path(), write_value(stated.value)
                     self.left_out.append(f"{path}: {value} is left out: expected {stated.impossible} {where}")
@@ -70,6 +72,16 @@ class _Gathering:
             for space, known in self.draft.other_lengths:
                 self.left_out.append(f"rail_spaces.{space} is left out: the line has the space {known} ({record_name})")
             self.draft.other_lengths.clear()
+
+    def components(self) -> ComponentSet:
+        """Return the draft as far as it goes, but for tiles of which nobody wrote down the number."""
+        found = self.draft.components()
+        cities, telegraphs = found.city_tiles, found.telegraph_tiles
+        return replace(
+            found,
+            city_tiles=tuple(tile for tile in cities if not is_unknown_tile(tile.id)),
+            telegraph_tiles=tuple(tile for tile in telegraphs if not is_unknown_tile(tile.id)),
+        )
 
     def _take(self, stated: Stated, record_name: str, where: str) -> None:
         word = Told(write_value(stated.value), record_name, stated.move)
@@ -80,9 +92,9 @@ class _Gathering:
 
     def _harm(self, stated: Stated) -> str:
         """Say why the draft does not hold together with a value, which is then forgotten; "" where it does."""
-        after = _wrong(self.draft.components())
+        after = _wrong(self.components())
         self.draft.forget(stated.datum)
-        before = _wrong(self.draft.components())
+        before = _wrong(self.components())
         if len(after) > len(before):
             fault = next(fault for fault in after if fault not in before)
             return f"{fault.field}: {fault.message}"

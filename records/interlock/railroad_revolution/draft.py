@@ -56,6 +56,7 @@ from interlock.record.railroad_revolution import (
     TakeTrain,
     TurnUpDeal,
 )
+from interlock.record.rgn.quoting import words as spelled
 
 START_LINE = "Washington-Charlotte-1.1"
 
@@ -68,6 +69,16 @@ _NAMED: dict[str, Callable[[str], Message]] = {
     "milestones": ComponentMilestone,
 }
 """What a statement may bring up that no move has named: how it begins."""
+
+
+def unknown_tile(place: str) -> str:
+    """Return what the tile at a place is called where nobody wrote down its number."""
+    return f"{NOT_WRITTEN} {place}"
+
+
+def is_unknown_tile(name: str) -> bool:
+    """Tell whether a tile is called so because nobody wrote down its number."""
+    return name.startswith(f"{NOT_WRITTEN} ")
 
 
 class Stated(NamedTuple):
@@ -263,15 +274,26 @@ class Draft:
         field = SHORT.get(type(action), {}).get(name)
         match action:
             case BuildStation() if name in TILE_WORDS:
-                return Datum("city_tiles", tiles.get(name_key(action.city), ""), TILE_WORDS[name])
+                city = self._spelled(Datum("cities", action.city, "")) or action.city
+                return Datum("city_tiles", self._tile("city_tiles", city, tiles.get(name_key(city))), TILE_WORDS[name])
             case SetUpOffice() if name == "bonus":
-                return Datum("telegraph_tiles", tiles.get(str(action.section), ""), "bonus")
+                section = str(action.section)
+                return Datum("telegraph_tiles", self._tile("telegraph_tiles", section, tiles.get(section)), "bonus")
             case SetUpOffice() if name == "between":
                 return Datum("vp_between", "", str(action.section - 1))
         if field is None:
             return None
         part, key = subject(action)
         return Datum(part, key, field)
+
+    def _tile(self, part: str, place: str, tile: str | None) -> str:
+        """Return what the tile at a place is called; "" where nobody has told that one lies there."""
+        if tile != NOT_WRITTEN:
+            return tile or ""
+        name = unknown_tile(place)
+        if self._open:
+            self._add(part, name, ComponentCityTile(name) if part == "city_tiles" else ComponentTelegraphTile(name))
+        return name
 
     def _spelled(self, datum: Datum) -> str | None:
         """Return a name as it is spelled here, whatever its case."""
@@ -386,8 +408,12 @@ def _nowhere(name: str, action: RailroadRevolutionAction | None) -> tuple[str, s
         return f"no printed value '{name}' here", f"{', '.join(words)} or a path such as tracks.left.4"
     if isinstance(action, SetUpOffice) and not 1 <= action.section <= SECTIONS:
         return f"'{name}' of section {action.section}", f"a section from 1 to {SECTIONS}"
-    if isinstance(action, (SetUpOffice, BuildStation)):
-        return f"'{name}' of a tile where none lies", "a tile there, by the lines of the set-up"
+    if isinstance(action, BuildStation):
+        told = f"'setup cities {spelled(action.city)} 4' with its number, or '{spelled(action.city)} ?'"
+        return f"no city tile is told for {action.city}, so that it has no '{name}'", told
+    if isinstance(action, SetUpOffice):
+        told = f"'setup telegraphs {action.section} 3' with its number, or '{action.section} ?'"
+        return f"no telegraph tile is told for section {action.section}, so that it has no '{name}'", told
     return f"'{name}' of what the component set does not have", "what it has"
 
 
