@@ -33,3 +33,15 @@ def test_a_quantity_is_claimed_of_several_at_once(run, write, name):
     place = f"{header.count(chr(10)) + 3}:{claim.index(second) + 1}"
     assert f"wrong.rgn:{place}: " in result.stdout
     assert f"{second} cash: {cash[second] + 1} is written down" in result.stdout
+
+
+def test_what_cannot_be_though_nobody_knows_what_it_is_is_told_in_every_command(run, write):
+    text = run("new", "age-of-steam", "--players", "Ann,Ben,Cara").stdout
+    write("more.rgn", text + "claim Duluth red 3, blue 1; Ann $99\nclaim Duluth red 3\n")
+    told = run("check", "more.rgn").stdout
+    assert "claim: Duluth red: 3 is written down, but it can be 0 to 2 [" in told
+    assert "not checkable: Duluth blue: 1 is written down" in told
+    assert run("annotate", "more.rgn").exit_code == 1
+    assert run("explain", "more.rgn", "--figure", "Duluth red").exit_code == 0
+    write("fewer.rgn", text + "claim Duluth red 1\n")
+    assert "claim Duluth red 3" in run("diff", "more.rgn", "fewer.rgn").stdout

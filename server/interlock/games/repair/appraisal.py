@@ -62,8 +62,10 @@ class Appraisal:
         wrong = self._wrong_figures(trial)
         self.concerned = {seat for found in wrong for seat in self._named(found)}
         """The players whose figures are wrong where the first fault is noticed."""
-        self.differences = {abs(int(found.facts["value"]) - int(found.facts["written"])) for found in wrong}
-        """By how much they are wrong."""
+        self.differences = {
+            abs(int(found.facts["value"]) - int(found.facts["written"])) for found in wrong if "value" in found.facts
+        }
+        """By how much they are wrong, where it is known what they are."""
 
     def trial(self, setup: Setup | None = None) -> Trial:
         """Return a trial of the record, or of the record with another set-up."""
