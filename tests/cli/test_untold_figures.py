@@ -68,7 +68,7 @@ def test_a_claim_that_hangs_on_what_nobody_has_told_is_not_checkable(run, begun,
     (told,) = claims(result)
     assert "not checkable: " in told
     assert f"cannot be checked, because nobody has told {missing}" in told
-    assert "Repairs" not in result.stdout
+    assert "repair" not in result.stdout
     *name, _ = claim.replace("$", "cash ").split()
     assert f"as far as it is known: nobody has told {missing}" in run(
         "explain", path, "--figure", " ".join(name)
@@ -162,6 +162,9 @@ def test_a_tile_whose_number_nobody_wrote_down_brings_what_the_record_states(run
     result = run("check", "--partial", path)
     assert result.stdout.startswith(f"{path}: not fully checkable")
     assert not claims(result)
+    shown = run("show", path).stdout
+    assert "  Denver, tile ?: a purple worker; Ann built first; open to Ben\n" in shown
+    assert "  section 3, tile ?: $100; offices of Ben; 3 fields free\n" in shown
     wrong = run("check", "--partial", write("wrong.rgn", UNKNOWN_TILES.replace("$300,", "$400,")))
     assert "Ann cash: 400 is written down, but it is 300" in wrong.stdout
 

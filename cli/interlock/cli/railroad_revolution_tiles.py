@@ -12,6 +12,7 @@ from interlock.games.railroad_revolution.printed import Milestone, Printed
 from interlock.games.railroad_revolution.telling import asked_in_words, in_words
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.railroad_revolution.components.model import ComponentMilestone
+from interlock.railroad_revolution.draft import tile_name
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import COLOR_WORDS, RailroadRevolutionSetup
 
@@ -84,7 +85,8 @@ def _city_tile_lines(board: Board) -> Iterator[Line]:
         yield fold(heading("city tiles"), ": what a station brings, and what the first one in the city brings besides")
     untold = []
     for placed in board.setup.city_tiles:
-        tile = board.printed.city_tiles.get(placed.tile)
+        city = board.printed.cities[board.printed.city(placed.place)]
+        tile = board.printed.city_tiles.get(tile_name(placed.tile, city))
         if tile is None or (tile.reward is None and tile.bonus is None):
             untold.append(f"{placed.place} ({placed.tile})")
             continue
@@ -104,7 +106,7 @@ def _telegraph_tile_lines(board: Board) -> Iterator[Line]:
     untold = []
     for placed in board.setup.telegraph_tiles:
         section = int(placed.place)
-        effect = board.printed.telegraph_tiles.get(placed.tile)
+        effect = board.printed.telegraph_tiles.get(tile_name(placed.tile, placed.place))
         if effect is None:
             untold.append(f"section {section} ({placed.tile})")
             continue

@@ -71,9 +71,9 @@ _NAMED: dict[str, Callable[[str], Message]] = {
 """What a statement may bring up that no move has named: how it begins."""
 
 
-def unknown_tile(place: str) -> str:
-    """Return what the tile at a place is called where nobody wrote down its number."""
-    return f"{NOT_WRITTEN} {place}"
+def tile_name(tile: str, place: str) -> str:
+    """Return what the tile is called that was written down for a place, with its number or without."""
+    return f"{NOT_WRITTEN} {place}" if tile == NOT_WRITTEN else tile
 
 
 def is_unknown_tile(name: str) -> bool:
@@ -275,10 +275,12 @@ class Draft:
         match action:
             case BuildStation() if name in TILE_WORDS:
                 city = self._spelled(Datum("cities", action.city, "")) or action.city
-                return Datum("city_tiles", self._tile("city_tiles", city, tiles.get(name_key(city))), TILE_WORDS[name])
+                return Datum(
+                    "city_tiles", self._tile("city_tiles", city, tiles.get(name_key(city), "")), TILE_WORDS[name]
+                )
             case SetUpOffice() if name == "bonus":
                 section = str(action.section)
-                return Datum("telegraph_tiles", self._tile("telegraph_tiles", section, tiles.get(section)), "bonus")
+                return Datum("telegraph_tiles", self._tile("telegraph_tiles", section, tiles.get(section, "")), "bonus")
             case SetUpOffice() if name == "between":
                 return Datum("vp_between", "", str(action.section - 1))
         if field is None:
@@ -286,12 +288,10 @@ class Draft:
         part, key = subject(action)
         return Datum(part, key, field)
 
-    def _tile(self, part: str, place: str, tile: str | None) -> str:
-        """Return what the tile at a place is called; "" where nobody has told that one lies there."""
-        if tile != NOT_WRITTEN:
-            return tile or ""
-        name = unknown_tile(place)
-        if self._open:
+    def _tile(self, part: str, place: str, tile: str) -> str:
+        """Return what the tile at a place is called, and add one whose number nobody wrote down."""
+        name = tile_name(tile, place)
+        if tile == NOT_WRITTEN and self._open:
             self._add(part, name, ComponentCityTile(name) if part == "city_tiles" else ComponentTelegraphTile(name))
         return name
 

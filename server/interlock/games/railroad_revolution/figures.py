@@ -93,7 +93,7 @@ def _missing(table: RailroadRevolutionTable, figure: Figure) -> str:
         case "shares":
             return next((missing for each in table.players if (missing := each.untold.get("shares"))), "")
         case "round" | "last":
-            return _untold_round(table)
+            return _untold_round(table) or (_untold_pieces(table) if quantity == "last" else "")
         case "owed" if table.using:
             return table.players[table.using.seat].untold.get("cash", "")
         case "cost":
@@ -108,6 +108,11 @@ def _untold_round(table: RailroadRevolutionTable) -> str:
     if deal and table.using and deal.seat == table.seats[-1]:
         return deal.missing
     return next((table.players[seat].doubt for seat, using in table.loose.items() if using.setup), "")
+
+
+def _untold_pieces(table: RailroadRevolutionTable) -> str:
+    """Return what nobody has told that the pieces left on somebody's board hang on."""
+    return next((each.untold["rails"] for each in table.players if "rails" in each.untold), "")
 
 
 def _build_cost(table: RailroadRevolutionTable) -> int:

@@ -9,7 +9,7 @@ from interlock.games.railroad_revolution.printed import START_CITIES, USUAL_LOGO
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.untold_deal import UntoldDeal
 from interlock.games.railroad_revolution.using import Using
-from interlock.railroad_revolution.draft import unknown_tile
+from interlock.railroad_revolution.draft import tile_name
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
 from interlock.replay.ending import Ending
@@ -57,11 +57,11 @@ class RailroadRevolutionTable:
         """The sections, from 0, of which nobody wrote down the telegraph tile."""
         for placed in setup.city_tiles:
             city = printed.city(placed.place)
-            tile = placed.tile if placed.tile != UNKNOWN else unknown_tile(printed.cities[city])
+            tile = tile_name(placed.tile, printed.cities[city])
             if tile in printed.city_tiles:
                 self.tile_at[city] = printed.city_tiles[tile]
         for placed in setup.telegraph_tiles:
-            tile = placed.tile if placed.tile != UNKNOWN else unknown_tile(placed.place)
+            tile = tile_name(placed.tile, placed.place)
             if tile in printed.telegraph_tiles:
                 self.telegraph_tile_at[int(placed.place) - 1] = tile
             else:
