@@ -131,7 +131,8 @@ def cli() -> None:
       interlock rules CE-EXTEND-COST
 
     Exit codes: 0 all is well, 1 a record is not valid, or something else is not as it should be, 2 wrong usage, 3 a
-    file cannot be read or written, 4 a server cannot be reached or refuses, 70 a fault of the command itself.
+    file cannot be read or written, 4 a server cannot be reached or refuses, 70 a fault of the command itself,
+    130 Ctrl-C.
 
     To have your shell complete commands, options, games, rules and boards, add a line to its start-up file:
 
