@@ -141,3 +141,10 @@ def test_what_an_untold_deal_or_side_may_have_brought_is_used_and_ended_by_its_p
     lines = ["Ben: side 3 A", "Ben: progress left 1", "Ben: done", "Andy: side 1 A", "Andy: progress right 1"]
     lines += ["Andy: done", "Andy: put white on trade", "claim Andy right 1, Ben left 1"]
     assert set(missing(taken, *lines, **sides)) == {f"the effect of the set-up tile {side}" for side in ("3 A", "1 A")}
+
+
+def test_the_extra_effect_may_be_left_where_something_unknown_may_have_allowed_the_promotion() -> None:
+    trains = {"trains": tuple(replace(each, bonus="") if each.type == "Mogul" else each for each in SET.trains)}
+    begun = Script().begun("4 A")("put turquoise on trade", "flip Mogul", "promote white on A1-2", "sell building")
+    told = missing(begun, "Andy: extra", **trains)
+    assert {*told} == {"which train has the bonus promote 2"}

@@ -16,6 +16,8 @@ def _check(table: RailroadRevolutionTable, using: Using, _: UseExtra) -> Iterato
     extra = extra_of(using)
     if not using.field:
         yield EXTRA.broken("no worker")
+    elif using.extra_used and using.untold:  # Something unknown may have allowed the promotion.
+        yield EXTRA.unchecked(table.players[using.seat].doubt)
     elif using.extra_used:
         yield EXTRA.broken("used")
     elif extra is None:
