@@ -277,3 +277,26 @@ def test_notes_without_end_leave_the_work_limited() -> None:
     right = Claim((Figure("Ann", "cash", replay.table.ledger.balances[1]),) * 20)
     dropped = replace(record, moves=record.moves[:20] + record.moves[21:], notes=(Note(5, claim=right),) * 10_000)
     assert all(repair.move_number <= 22 for repair in suggest_repairs(dropped))
+
+
+def test_what_mends_a_part_is_told_as_possible_and_what_mends_little_is_not_told() -> None:
+    text = with_lines(EXPRESS, "Ben: bid 16\n", "Ben: bid 61\n")
+    (repair,) = suggest_repairs(read_rgn(text.replace("Cara: bid 6\nAnn", "Cara: bid 60\nAnn", 1)).record)
+    possible = 'possible: move 5 seems to be meant as "Ben: bid 16"; with that 40 more moves are legal'
+    assert repair.message == possible
+    # Noticed eighty moves later, by track that hangs in the air.
+    assert suggest_repairs(read_rgn(with_lines(STEAM, "urbanize G Cleveland", "urbanize G Toledo")).record) == ()
+
+
+def test_of_an_illegal_move_at_the_end_of_a_game_under_way_nothing_is_promised() -> None:
+    record = read_rgn(first_game(EXPRESS)).record
+    begun = replace(record, header=replace(record.header, results=()), notes=())
+    # Somebody else would have had to speak first.
+    early = replace(begun, moves=(*record.moves[:11], record.moves[10]))
+    assert suggest_repairs(early) == ()
+    same = read_rgn("interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\n\nAnn: bid 9\nBen: bid 9\n").record
+    told = {(repair.kind, repair.move_number) for repair in suggest_repairs(same)}
+    assert told == {(RepairKind.CHANGE, 2)}
+    for repair in suggest_repairs(same):
+        assert repair.message.startswith("possible: move 2 seems to be meant as ")
+        assert repair.message.endswith("the last move is legal, but nothing follows that tells whether it was so")

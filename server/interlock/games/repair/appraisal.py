@@ -62,6 +62,8 @@ class Appraisal:
         wrong = self._wrong_figures(trial)
         self.concerned = {seat for found in wrong for seat in self._named(found)}
         """The players whose figures are wrong where the first fault is noticed."""
+        self.nothing_follows = self.is_refused() and self.fault == self._moves and not self._told_after()
+        """Whether nothing tells if a replacement of the illegal move is right: it is the last of a game under way."""
         self.differences = {
             abs(int(found.facts["value"]) - int(found.facts["written"])) for found in wrong if "value" in found.facts
         }
@@ -83,6 +85,13 @@ class Appraisal:
         """Tell whether nothing is left that is wrong."""
         return outcome.refused > self.last and not outcome.wrong
 
+    def mends_most(self, outcome: Outcome) -> bool:
+        """Tell whether at least half of what comes after the fault is right."""
+        if outcome.refused == self.as_it_is.refused:
+            return outcome.wrong <= self.as_it_is.wrong / 2
+        legal, wrong = outcome.refused - self.fault, outcome.wrong - self.as_it_is.wrong
+        return legal > (self.last - self.fault) / 2 and wrong <= self._told_after() / 2
+
     def outcome(self, edit: Edit, best: Outcome) -> Outcome | None:
         """Return what an edit makes of the record.
 
@@ -103,6 +112,13 @@ class Appraisal:
             trial.run(min(trial.move + _AT_ONCE, self.last))
         self._work.do(trial.move)
         return self._outcome(trial)
+
+    def _told_after(self) -> int:
+        """Return how many figures and headings the record has after the fault, and how many scores."""
+        record = self._prepared.record
+        after = [note for note in record.notes if note.move_number >= self.fault]
+        figures = sum(len(note.claim.figures) for note in after if note.claim)
+        return figures + sum(note.heading is not None for note in after) + len(record.header.results)
 
     def _outcome(self, trial: Trial) -> Outcome:
         if trial.stopped:

@@ -37,7 +37,7 @@ class Candidates:
         # Of two moves that are the same the second is one too many.
         if following == [play] and not at_fault:
             pass
-        elif decision is None or not following or following == [play] or self._is_legal(trial, following[0]):
+        elif decision is None or (following and (following == [play] or self._is_legal(trial, following[0]))):
             yield Edit(RepairKind.REMOVE, at, 1)
         if decision is None:
             return

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from interlock.games.repair.appraisal import Appraisal, Outcome
 from interlock.games.repair.candidates import Candidates
 from interlock.games.repair.edit import Edit
+from interlock.games.repair.repair import RepairKind
 from interlock.games.repair.set_up import set_up_edits
 from interlock.games.repair.variants import Values
 from interlock.games.repair.work import Work
@@ -20,6 +21,8 @@ _WINDOWS = (8, 40, 200)
 _NEAR = 40
 """How far back any hex may be meant, and not just those that the record names."""
 _HARDLY_BETTER = 3
+_FEW = 20
+"""So many more moves may be legal by chance."""
 _NOT_CONCERNED = 2
 """By how much larger an edit counts that is about a player of whom nothing is wrong."""
 
@@ -46,6 +49,8 @@ class Search:
 
     def best(self) -> list[Found]:
         """Return the few edits that are best, as good as each other, the likeliest first."""
+        if self.record.nothing_follows:
+            return self._chosen(list(self._best_of(self._replacements(), [])))
         found: list[Found] = []
         end = self.record.fault
         for width in _WINDOWS if self.record.is_refused() else _WINDOWS[1:]:
@@ -105,6 +110,12 @@ class Search:
             edits += self._candidates.several(trial, above_notes=above_notes)
         return edits
 
+    def _replacements(self) -> list[Edit]:
+        """Return what the refused move may have been that is hardly another one."""
+        fault = self.record.fault - 1
+        kinds = RepairKind.CHANGE, RepairKind.PLAYER
+        return [edit for edit in self._edits(fault, fault + 1) if edit.kind in kinds and edit.size <= 1]
+
     def _likelihood(self, edit: Edit) -> tuple[int, int]:
         """Return what is tried first: moves of players whose figures are wrong, small changes, those near the fault."""
         concerned = self.record.concerned
@@ -117,11 +128,13 @@ class Search:
             return []
         before, fault = self.record.as_it_is, self.record.fault
         best = max((each.outcome for each in found), key=_goodness)
-        rest = max((each.outcome.refused for each in found if each.outcome != best), default=before.refused)
-        if best.refused == before.refused:
-            hardly = best.wrong > before.wrong / 2
+        others = (each.outcome for each in found if each.outcome != best and each.outcome.wrong <= best.wrong)
+        rest = max((each.refused for each in others), default=before.refused)
+        if best.refused > before.refused:
+            few = best.refused - before.refused < _FEW and not self.record.mends_most(best)
+            hardly = best.refused <= self.record.last and (few or best.refused - rest < _HARDLY_BETTER)
         else:
-            hardly = best.refused - rest < _HARDLY_BETTER and best.refused <= self.record.last
+            hardly = not self.record.mends_most(best)
         if hardly:
             return []
         chosen = [each for each in found if each.outcome == best]

@@ -48,13 +48,18 @@ def _told(found: Found, before: Appraisal, record: GameRecord, writer: MoveWrite
         edit.removed,
         written,
         edit.above_notes,
-        f"{_mistake(edit, old, written)} {_effect(outcome, before)}",
+        f"{_caution(outcome, before)}{_mistake(edit, old, written)} {_effect(outcome, before)}",
         outcome.refused - before.as_it_is.refused,
         before.as_it_is.wrong - outcome.wrong,
         before.is_perfect(outcome),
         part=edit.setup.part if edit.setup else "",
         value=edit.setup.new.value if edit.setup else "",
     )
+
+
+def _caution(outcome: Outcome, before: Appraisal) -> str:
+    """Say that it may well be otherwise, where a repair leaves much wrong or nothing speaks for it."""
+    return "possible: " if before.nothing_follows or not before.mends_most(outcome) else ""
 
 
 def _mistake(edit: Edit, old: str, written: tuple[LegalMove, ...]) -> str:
@@ -85,6 +90,8 @@ def _word(value: Choice) -> str:
 
 def _effect(outcome: Outcome, before: Appraisal) -> str:
     """Say what a repair makes right."""
+    if before.nothing_follows:
+        return "the last move is legal, but nothing follows that tells whether it was so"
     if before.is_perfect(outcome):
         return "all that follows is right"
     if outcome.refused == before.as_it_is.refused:

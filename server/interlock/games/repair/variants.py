@@ -59,12 +59,19 @@ class Values:
 
 def variants(action: Action, values: Values, *, everywhere: bool) -> Iterator[tuple[Action, int]]:
     """Yield actions that differ from one in a single value, with how far it is changed."""
+    # One word may have been written for several values, as a company is for each of its cubes.
+    words: defaultdict[tuple[tuple[str, ...], str], list[Path]] = defaultdict(list)
     for path, value in leaves(action):
         if isinstance(value, str):
+            words[fields_of(path), value].append(path)
+    for path, value in leaves(action):
+        if isinstance(value, str):
+            alike = words[fields_of(path), value]
             for name, size in values.instead(path, value, everywhere=everywhere):
                 if name not in (value, UNKNOWN):
                     yield with_leaf(action, path, name), size
-                    yield _with_each(action, path, name), size
+                    if path == alike[0] and len(alike) > 1:
+                        yield _with_each(action, alike, name), size
         else:
             for other, size in _others(value, values):
                 yield with_leaf(action, path, other), size
@@ -89,12 +96,10 @@ def _slips(digits: str) -> Iterator[str]:
     yield f"{digits}0"
 
 
-def _with_each(action: Action, path: Path, name: str) -> Action:
-    """Return an action with another name wherever it has the one at a path: it may have been written just once."""
-    (was,) = (value for place, value in leaves(action) if place == path)
-    for place, value in leaves(action):
-        if value == was and fields_of(place) == fields_of(path):
-            action = with_leaf(action, place, name)
+def _with_each(action: Action, paths: Iterable[Path], name: str) -> Action:
+    """Return an action with a name at each of some paths."""
+    for path in paths:
+        action = with_leaf(action, path, name)
     return action
 
 
@@ -105,8 +110,10 @@ def near_options(decision: Decision, action: Action) -> Iterator[tuple[Action, i
         if type(option) is type(action):
             theirs = dict(leaves(option))
             differ = [path for path in own.keys() | theirs.keys() if own.get(path) != theirs.get(path)]
-            if len(differ) == 1 and not isinstance(own.get(differ[0]), int):
-                yield option, 1
+            if len(differ) == 1:
+                # Of amounts the nearest to the limit is no likelier than others.
+                if not isinstance(own.get(differ[0]), int):
+                    yield option, 1
             elif rank < _NEAREST:
                 yield option, _NEAR
 
