@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from interlock.cli.main import cli
 from interlock.games.judge import judge
+from interlock.games.repair.repair import Repair, RepairKind
 from interlock.games.repair.repaired import FAULTS, repaired, with_what_goes
 from interlock.games.repair.suggest import suggest_repairs
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.consequences import every_finding
-from interlock.replay.verdict import FindingKind, VerdictStatus
+from interlock.replay.verdict import FindingKind, LegalMove, VerdictStatus
 
 GAMES = Path(__file__).parents[2] / "records" / "games"
 PLACES = [
@@ -119,3 +120,20 @@ def test_what_stands_on_a_line_goes_with_a_move_that_changes_places() -> None:
     assert first + second in text
     broken = read_rgn(text.replace(first + second, second + first)).record
     assert [repaired(broken, each) for each in suggest_repairs(broken)] == [read_rgn(text).record]
+
+
+def test_a_line_written_twice_goes_with_what_stands_on_it() -> None:
+    text = (GAMES / "chicago-express" / "first-game.rgn").read_text(encoding="utf-8")
+    line = "Ben: extend B&O P7, O7, N7 (cost 4)\n"
+    assert line in text
+    broken = read_rgn(text.replace(line, line + line, 1)).record
+    assert [repaired(broken, each) for each in suggest_repairs(broken)] == [read_rgn(text).record]
+
+
+def test_rulings_keep_their_numbers_where_two_moves_change_places() -> None:
+    record = read_rgn((GAMES / "chicago-express" / "tournament-with-rulings.rgn").read_text(encoding="utf-8")).record
+    ruling = next(note.ruling for note in record.notes if note.ruling and note.ruling.move_number)
+    swap = Repair(RepairKind.SWAP, ruling.move_number - 1, 2)
+    moves = record.moves[ruling.move_number - 2 : ruling.move_number]
+    swap = replace(swap, written=tuple(LegalMove(move) for move in reversed(moves)))
+    assert ruling in [note.ruling for note in repaired(record, swap).notes]

@@ -105,7 +105,13 @@ def test_findings_stand_where_the_annotated_text_has_them(stub: Any) -> None:
         (record_pb2.Note(move_number=1), "notes[1]"),
         (record_pb2.Note(move_number=1, glyph="!!!"), "notes[1].glyph"),
         (record_pb2.Note(move_number=1, comment=record_pb2.Comment(text="a\nb")), "notes[1].comment.text"),
-        (record_pb2.Note(move_number=1, ruling={"kind": 77}), "notes[1]"),
+        (record_pb2.Note(move_number=1, ruling={"kind": 77}), "notes[1].ruling.kind"),
+        (
+            record_pb2.Note(move_number=1, ruling={"kind": "RULING_KIND_AWARD", "payee": "Ben", "amount": 2**31 - 1}),
+            "notes[1].ruling.amount",
+        ),
+        (record_pb2.Note(move_number=1, comment=record_pb2.Comment(text="a" * 10_001)), "notes[1].comment.text"),
+        (record_pb2.Note(move_number=2**31 - 1, glyph="!"), "notes[1].move_number"),
         (
             record_pb2.Note(move_number=1, claim={"figures": [{"subject": "Nobody", "quantity": "cash"}]}),
             "notes[1].claim.figures[0].subject",

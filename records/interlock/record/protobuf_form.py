@@ -68,6 +68,14 @@ def move_from_message(message: record_pb2.Move) -> Move:
     return move
 
 
+def note_from_message(message: record_pb2.Note, path: str) -> Note:
+    """Read a note from a message, of which problems tell the path; whether it is sound is not looked at."""
+    if unknown := list(islice(unknown_problems(message, path), MOST_PROBLEMS)):
+        raise RecordError(unknown)
+    note: Note = _note(message)
+    return note
+
+
 def to_message(record: GameRecord) -> record_pb2.GameRecord:
     """Write a record as a message."""
     return record_pb2.GameRecord(**plain_fields(record))

@@ -4,16 +4,15 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from google.protobuf.json_format import MessageToDict
 from google.rpc import code_pb2
-from msgspec import ValidationError, convert
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
 from interlock.games.notes_by_move import NotesByMove
 from interlock.record.model import GameRecord, Note
+from interlock.record.protobuf_form import note_from_message
 from interlock.service.reason import Reason
-from interlock.service.refusal import RefusedError, Violation, bad_field
+from interlock.service.refusal import RefusedError, Violation
 from interlock.v1 import record_pb2
 
 _NOTE_FIELD = re.compile(r"notes\[([0-9]+)\](.*)")
@@ -21,13 +20,11 @@ _NOTE_FIELD = re.compile(r"notes\[([0-9]+)\](.*)")
 
 def read_additions(messages: Iterable[record_pb2.Note]) -> list[Note]:
     """Read notes; whether they fit the record is not looked at."""
-    additions = []
-    for index, message in enumerate(messages):
-        try:
-            additions.append(convert(MessageToDict(message), Note))
-        except ValidationError as error:
-            raise bad_field(f"notes[{index}]", str(error), Reason.UNREADABLE_NOTE) from error
-    return additions
+    try:
+        return [note_from_message(message, f"notes[{index}]") for index, message in enumerate(messages)]
+    except RecordError as error:
+        violations = [Violation(each.field, each.sentence(), each) for each in error.problems]
+        raise _refusal(violations, error) from error
 
 
 @contextmanager
@@ -41,14 +38,13 @@ def refusing_additions(record: GameRecord, additions: Sequence[Note]) -> Iterato
             notes.add(note)
         together = notes.in_order()
         violations = [_violation(problem, together, additions) for problem in error.problems]
-        message = f"the notes cannot be added: {violations[0].description}"
-        raise RefusedError(
-            code_pb2.INVALID_ARGUMENT,
-            Reason.UNREADABLE_NOTE,
-            message,
-            violations,
-            problems=str(len(error.problems)),
-        ) from error
+        raise _refusal(violations, error) from error
+
+
+def _refusal(violations: Sequence[Violation], error: RecordError) -> RefusedError:
+    message = f"the notes cannot be added: {violations[0].description}"
+    count = str(len(error.problems))
+    return RefusedError(code_pb2.INVALID_ARGUMENT, Reason.UNREADABLE_NOTE, message, violations, problems=count)
 
 
 def _violation(problem: Problem, together: Sequence[Note], additions: Sequence[Note]) -> Violation:

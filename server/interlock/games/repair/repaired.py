@@ -1,5 +1,6 @@
 """A record as a repair would have it, and which findings go with the repair."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -13,6 +14,8 @@ from interlock.replay.consequences import consequence_of, every_finding
 from interlock.replay.trial import is_beside
 from interlock.replay.verdict import Finding, FindingKind
 
+_NOTE = re.compile(r"^notes\[([0-9]+)\]")
+
 FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE)
 """What may be wrong with a record that a repair mends."""
 
@@ -20,15 +23,14 @@ FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE)
 def repaired(record: GameRecord, repair: Repair) -> GameRecord:
     """Return a copy of a record with a repair made; notes and rulings stay with their moves.
 
-    Rulings on a move that is left out go with it.
+    With a move that is left out goes what stands on its line, and rulings on it.
     """
     if repair.part:
         return replace(record, setup=_set_up(record, repair))
     start = repair.move_number - 1
     end = start + repair.removed_move_count
     moves = (*record.moves[:start], *(each.move for each in repair.written), *record.moves[end:])
-    notes = _swapped(record, repair) if repair.kind is RepairKind.SWAP else _notes(record, repair)
-    return replace(record, moves=moves, notes=tuple(notes))
+    return replace(record, moves=moves, notes=tuple(note for _, note in _notes(record, repair)))
 
 
 def with_what_goes(record: GameRecord, findings: Sequence[Finding], repairs: Sequence[Repair]) -> tuple[Finding, ...]:
@@ -60,11 +62,13 @@ def with_what_goes(record: GameRecord, findings: Sequence[Finding], repairs: Seq
 
 
 def _left(record: GameRecord, repair: Repair) -> Iterator[tuple[object, ...]]:
-    """Yield what is still wrong with a record that is repaired, by the numbers that its moves had before."""
+    """Yield what is still wrong with a record that is repaired, by the numbers that moves and notes had before."""
     more = len(repair.written) - repair.removed_move_count
     first = repair.move_number + more
+    before = [index for index, _ in _notes(record, repair)]
     for each in every_finding(judge(repaired(record, repair), carry_on=True).findings):
-        yield _key(each, each.move_number - more if each.move_number >= first else each.move_number)
+        found = replace(each, part=_NOTE.sub(lambda note: f"notes[{before[int(note[1])]}]", each.part))
+        yield _key(found, each.move_number - more if each.move_number >= first else each.move_number)
 
 
 def _key(found: Finding, number: int) -> tuple[object, ...]:
@@ -80,20 +84,27 @@ def _set_up(record: GameRecord, repair: Repair) -> Any:
     return record.setup
 
 
-def _swapped(record: GameRecord, repair: Repair) -> list[Note]:
+def _notes(record: GameRecord, repair: Repair) -> list[tuple[int, Note]]:
+    """Return the notes of a record that is repaired, each with its index before."""
+    if repair.part:
+        return list(enumerate(record.notes))
+    return _swapped(record, repair) if repair.kind is RepairKind.SWAP else list(_moved(record, repair))
+
+
+def _swapped(record: GameRecord, repair: Repair) -> list[tuple[int, Note]]:
     """Return the notes of a record of which two moves change places: with them goes what stands on their lines."""
     other = {repair.move_number: repair.move_number + 1, repair.move_number + 1: repair.move_number}
-    notes: list[Note] = []
-    for note in record.notes:
-        number, ruling = note.move_number, note.ruling
-        if ruling is not None:
-            ruling = replace(ruling, move_number=other.get(ruling.move_number, ruling.move_number))
-        notes.append(replace(note, move_number=other.get(number, number) if is_beside(note) else number, ruling=ruling))
-    return sorted(notes, key=lambda note: (note.move_number, note.move_number in other and not is_beside(note)))
+    notes = [
+        (index, replace(note, move_number=other.get(note.move_number, note.move_number)) if is_beside(note) else note)
+        for index, note in enumerate(record.notes)
+    ]
+    return sorted(
+        notes, key=lambda each: (each[1].move_number, each[1].move_number in other and not is_beside(each[1]))
+    )
 
 
-def _notes(record: GameRecord, repair: Repair) -> Iterator[Note]:
-    """Yield the notes of a record that is repaired."""
+def _moved(record: GameRecord, repair: Repair) -> Iterator[tuple[int, Note]]:
+    """Yield the notes of a record in which moves are left out or put in."""
     start, removed = repair.move_number, repair.removed_move_count
     end, more = start + removed, len(repair.written) - removed
 
@@ -102,12 +113,17 @@ def _notes(record: GameRecord, repair: Repair) -> Iterator[Note]:
             return number + more
         return min(number, start + len(repair.written) - 1)
 
-    for note in record.notes:
+    def is_left_out(number: int) -> bool:
+        return more < 0 and start <= number < end
+
+    for index, note in enumerate(record.notes):
         number, ruling = moved(note.move_number), note.ruling
         if repair.above_notes and note.move_number == start - 1 and not is_beside(note):
             number += more
+        if is_left_out(note.move_number) and is_beside(note):
+            continue
         if ruling is not None and ruling.move_number:
-            if more < 0 and start <= ruling.move_number < end:
+            if is_left_out(ruling.move_number):
                 continue
             ruling = replace(ruling, move_number=moved(ruling.move_number))
-        yield replace(note, move_number=number, ruling=ruling)
+        yield index, replace(note, move_number=number, ruling=ruling)
