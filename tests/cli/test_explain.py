@@ -31,6 +31,19 @@ def test_without_a_move_there_has_to_be_an_illegal_one(run):
     assert "No move is illegal; name the one to be explained." in result.stderr
 
 
+def test_what_may_come_next_is_tried_at_the_end(run, write):
+    write("begun.rgn", "interlock 1\ngame chicago-express\nplayers Ann, Ben\nAnn: bid 9\n")
+    refused = run("explain", "begun.rgn", "--try", "bid 8")
+    assert refused.exit_code == 1
+    assert refused.stdout.startswith("begun.rgn: move 2: Ben: bid 8\nillegal; ")
+    legal = run("explain", "begun.rgn", 2, "--try", "bid 10")
+    assert legal.exit_code == 0
+    assert legal.stdout.startswith("begun.rgn: move 2: Ben: bid 10\nlegal; ")
+    beyond = run("explain", "begun.rgn", 3, "--try", "bid 10")
+    assert beyond.exit_code == 2
+    assert "there is no move 3; the record has move 1." in beyond.stderr
+
+
 def test_a_legal_move_is_told_with_what_it_did(run, game):
     number = next(at for at, move in enumerate(game.record.moves, 1) if move.chicago_express.extend_network)
     result = run("explain", "game.rgn", number)

@@ -178,6 +178,19 @@ def test_rules_are_found_as_the_library_finds_them(stub: Any, game: str, words: 
 
 
 def test_without_words_a_game_is_needed(stub: Any) -> None:
-    for game in ("", "records", "chess"):
+    for game in ("", "chess"):
         request = validator_pb2.ListRulesRequest(game=game)
         assert refusal_of(lambda request=request: stub.ListRules(request)).reason == "GAME_NOT_FOUND"  # type: ignore[misc]
+
+
+def test_rules_tell_whose_they_are(stub: Any) -> None:
+    rules = stub.ListRules(validator_pb2.ListRulesRequest(words=["dividend"])).rules
+    assert {rule.game for rule in rules} >= {"chicago-express", "american-rails"}
+    records = stub.ListRules(validator_pb2.ListRulesRequest(game="records")).rules
+    assert {rule.game for rule in records} == {"records"}
+    assert all(rule.id.startswith("REC-") for rule in records)
+
+
+def test_a_game_that_is_not_known_is_refused_with_the_one_meant(stub: Any) -> None:
+    refusal = refusal_of(lambda: stub.ListRules(validator_pb2.ListRulesRequest(game="Chicago-Express")))
+    assert "which is written 'chicago-express'" in refusal.message

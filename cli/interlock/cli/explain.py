@@ -55,7 +55,7 @@ def explain(
     """Explain a move rule by rule, or a figure step by step.
 
     MOVE is a number, :LINE of the file, last, or a heading or phase such as 'round 3'; without it the first illegal
-    move is explained, or the figure as it is at the end. Of a move is told each rule that it was judged by, what it
+    move is explained, with --try also what may come next, or the figure as it is at the end. Of a move is told each rule that it was judged by, what it
     did, and the smallest change that makes it legal, which has been tried. Of a figure is told all that changed it
     since it was last written down rightly, or else from the beginning, and what it is made of. Whatever can be claimed
     can be explained. The exit code is 1 where the move is illegal, what was written down is wrong, or an illegal move
@@ -66,6 +66,7 @@ def explain(
       interlock explain game.rgn
       interlock explain game.rgn 41
       interlock explain game.rgn 41 --try "Ben: extend PRR Q5"
+      interlock explain game.rgn --try "Ben: extend PRR Q5"
       interlock explain game.rgn --figure "Ben cash"
       interlock explain game.rgn :97 --figure "PRR income"
     """
@@ -89,20 +90,26 @@ def explain(
 
 
 def _move(loaded: Loaded, reference: str | None, attempt: str | None, carry_on: bool) -> MoveExplanation:
+    following = len(loaded.record.moves) + 1
+    if attempt is not None and reference == str(following):
+        return _attempted(loaded, following, attempt)
     number = _first_illegal(loaded) if reference is None else move_named(reference, loaded, "MOVE")
+    if number is None and attempt is None:
+        raise click.UsageError("No move is illegal; name the one to be explained.")
     if attempt is not None:
-        return _attempted(loaded, number, attempt)
+        return _attempted(loaded, number or following, attempt)
+    assert number is not None
     with replaying(loaded):
         explained = explain_move(loaded.record, number, carry_on=carry_on)
     return move_with_places(explained, loaded.rgn_text) if loaded.rgn_text else explained
 
 
-def _first_illegal(loaded: Loaded) -> int:
+def _first_illegal(loaded: Loaded) -> int | None:
     with replaying(loaded):
         stopped_by = replay_to(loaded.record).stopped_by
-    if stopped_by is None or stopped_by.kind is not FindingKind.ILLEGAL or not stopped_by.move_number:
-        raise click.UsageError("No move is illegal; name the one to be explained.")
-    return stopped_by.move_number
+    if stopped_by is None or stopped_by.kind is not FindingKind.ILLEGAL:
+        return None
+    return stopped_by.move_number or None
 
 
 def _attempted(loaded: Loaded, number: int, attempt: str) -> MoveExplanation:

@@ -72,16 +72,18 @@ class GameOption(_message.Message):
     def __init__(self, name: _Optional[str] = ..., default_value: _Optional[str] = ..., values: _Optional[_Iterable[str]] = ..., description: _Optional[str] = ..., by_edition: _Optional[_Mapping[str, str]] = ..., other_values: _Optional[str] = ...) -> None: ...
 
 class Rule(_message.Message):
-    __slots__ = ("id", "text", "source", "fact_keys")
+    __slots__ = ("id", "text", "source", "fact_keys", "game")
     ID_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
     SOURCE_FIELD_NUMBER: _ClassVar[int]
     FACT_KEYS_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
     id: str
     text: str
     source: str
     fact_keys: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[str] = ..., fact_keys: _Optional[_Iterable[str]] = ...) -> None: ...
+    game: str
+    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[str] = ..., fact_keys: _Optional[_Iterable[str]] = ..., game: _Optional[str] = ...) -> None: ...
 
 class Board(_message.Message):
     __slots__ = ("name", "title", "game", "digest", "certainty", "sources", "hexes", "grid")

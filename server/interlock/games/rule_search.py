@@ -29,6 +29,11 @@ def rules_of(game: str) -> dict[str, Rule]:
     return dict(RECORD_RULES if game == RECORDS else GAMES[game].rules)
 
 
+def game_of(rule: Rule) -> str:
+    """Return the game that a rule is one of, or the word for those about records."""
+    return next(game for game in ALL if rule.id in (RECORD_RULES if game == RECORDS else GAMES[game].rules))
+
+
 def options_of(game: str) -> tuple[Option, ...]:
     """Return the options of a game; records by themselves have none."""
     return () if game == RECORDS else GAMES[game].options

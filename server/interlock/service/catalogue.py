@@ -1,9 +1,11 @@
 """The methods of the catalogue: what the server is, and which games, rules, boards and component sets it has."""
 
+from collections.abc import Collection
 from importlib.metadata import version
 
 from google.rpc import code_pb2
 
+from interlock.basics.known import unknown
 from interlock.boards.model import Board
 from interlock.boards.read import board_names, shipped_board
 from interlock.games.registry import GAMES
@@ -45,7 +47,7 @@ def list_games(request: validator_pb2.ListGamesRequest, tokens: PageTokens) -> v
 
 def list_rules(request: validator_pb2.ListRulesRequest, tokens: PageTokens) -> validator_pb2.ListRulesResponse:
     """List the rules of a game in the order of the rulebook, or those found by some words."""
-    if not (request.words and request.game in ("", RECORDS)):
+    if request.game != RECORDS and (request.game or not request.words):
         _require_game(request.game)
     page = Page(request, tokens, _USUAL_PAGE_OF_RULES, _LARGEST_PAGE_OF_RULES)
     rules, more = page.of(find_rules(*request.words, game=request.game))
@@ -64,7 +66,7 @@ def list_boards(request: validator_pb2.ListBoardsRequest, tokens: PageTokens) ->
 def get_board(request: validator_pb2.GetBoardRequest) -> validator_pb2.GetBoardResponse:
     """Get a board with its provenance."""
     if request.name not in board_names():
-        raise _not_found(Reason.BOARD_NOT_FOUND, "board", request.name)
+        raise _not_found(Reason.BOARD_NOT_FOUND, "board", request.name, board_names())
     return validator_pb2.GetBoardResponse(board=board_message(shipped_board(request.name)))
 
 
@@ -80,7 +82,7 @@ def list_component_sets(
 def get_component_set(request: validator_pb2.GetComponentSetRequest) -> validator_pb2.GetComponentSetResponse:
     """Get a component set."""
     if request.id not in _SETS:
-        raise _not_found(Reason.COMPONENT_SET_NOT_FOUND, "component set", request.id)
+        raise _not_found(Reason.COMPONENT_SET_NOT_FOUND, "component set", request.id, _SETS)
     return validator_pb2.GetComponentSetResponse(component_set=set_message(shipped_set(request.id)))
 
 
@@ -90,8 +92,8 @@ def _boards() -> list[Board]:
 
 def _require_game(name: str) -> None:
     if name not in GAMES:
-        raise _not_found(Reason.GAME_NOT_FOUND, "game", name)
+        raise _not_found(Reason.GAME_NOT_FOUND, "game", name, GAMES)
 
 
-def _not_found(reason: Reason, kind: str, name: str) -> RefusedError:
-    return RefusedError(code_pb2.NOT_FOUND, reason, f"there is no {kind} {name!r}", name=name)
+def _not_found(reason: Reason, kind: str, name: str, known: Collection[str]) -> RefusedError:
+    return RefusedError(code_pb2.NOT_FOUND, reason, "; expected ".join(unknown(kind, name, known)), name=name)

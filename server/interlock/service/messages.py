@@ -10,6 +10,7 @@ from interlock.games.compare.comparison import Comparison
 from interlock.games.position import Position
 from interlock.games.railroad_revolution.game import GAME as RAILROAD_REVOLUTION
 from interlock.games.repair.repair import Repair
+from interlock.games.rule_search import game_of
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
@@ -140,7 +141,8 @@ def rulesets_message(game: AnyGame) -> validator_pb2.GameRulesets:
 
 def rule_message(rule: Rule) -> catalogue_pb2.Rule:
     """Write a rule as a message."""
-    return catalogue_pb2.Rule(id=rule.id, text=rule.text, source=rule.source, fact_keys=rule.fact_keys())
+    game = game_of(rule)
+    return catalogue_pb2.Rule(id=rule.id, text=rule.text, source=rule.source, fact_keys=rule.fact_keys(), game=game)
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
