@@ -55,11 +55,11 @@ def explain(
     """Explain a move rule by rule, or a figure step by step.
 
     MOVE is a number, :LINE of the file, last, or a heading or phase such as 'round 3'; without it the first illegal
-    move is explained, with --try also what may come next, or the figure as it is at the end. Of a move is told each rule that it was judged by, what it
-    did, and the smallest change that makes it legal, which has been tried. Of a figure is told all that changed it
-    since it was last written down rightly, or else from the beginning, and what it is made of. Whatever can be claimed
-    can be explained. The exit code is 1 where the move is illegal, what was written down is wrong, or an illegal move
-    comes before it.
+    move is explained, with --try also what may come next, or the figure as it is at the end. Of a move is told each
+    rule that it was judged by, what it did, and the smallest change that makes it legal, which has been tried. Of a
+    figure is told all that changed it since it was last written down rightly, or else from the beginning, and what it
+    is made of. Whatever can be claimed can be explained. The exit code is 1 where the move is illegal, what was
+    written down is wrong, or an illegal move comes before it.
 
     \b
     Examples:

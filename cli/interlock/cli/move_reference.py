@@ -61,7 +61,8 @@ def _told(reference: str, loaded: Loaded, hint: str) -> int | None:
 
 def _no_move(number: str, loaded: Loaded) -> str:
     moves = len(loaded.record.moves)
-    return f"there is no move {number}; the record has {f'move{"s" * (moves > 1)} {bounds(1, moves)}' if moves else 'no moves'}."
+    there = f"{'moves' if moves > 1 else 'move'} {bounds(1, moves)}" if moves else "no moves"
+    return f"there is no move {number}; the record has {there}."
 
 
 def _on_line(line: int, text: RgnText, hint: str) -> int:
