@@ -94,11 +94,10 @@ def _move(loaded: Loaded, reference: str | None, attempt: str | None, carry_on: 
     if attempt is not None and reference == str(following):
         return _attempted(loaded, following, attempt)
     number = _first_illegal(loaded) if reference is None else move_named(reference, loaded, "MOVE")
-    if number is None and attempt is None:
-        raise click.UsageError("No move is illegal; name the one to be explained.")
     if attempt is not None:
         return _attempted(loaded, number or following, attempt)
-    assert number is not None
+    if number is None:
+        raise click.UsageError("No move is illegal; name the one to be explained.")
     with replaying(loaded):
         explained = explain_move(loaded.record, number, carry_on=carry_on)
     return move_with_places(explained, loaded.rgn_text) if loaded.rgn_text else explained

@@ -58,10 +58,10 @@ def consequence_of(what: str, findings: Sequence[Finding]) -> Consequence:
         how_many = f"{count(len(set(numbers)), 'more move')} refused"
     elif kind is FindingKind.INCOMPLETE:
         how_many = "the game not ended"
-    elif what in (_OUT_OF_STEP, _NOT_YET):
-        how_many = f"{count(len(findings), 'claim or heading', 'claims and headings')} amiss"
-    else:
+    elif all("written" in each.facts for each in findings):
         how_many = count(len(findings), "more claim")
+    else:
+        how_many = count(len(findings), "more claim or heading", "more claims and headings")
     where = f"move {first}" if first == last else f"moves {first} to {last}"
     return Consequence(kind, len(findings), first, last, f"{what}: {how_many} ({where})", tuple(findings))
 
