@@ -16,7 +16,9 @@ import msgspec
 import pytest
 from google.rpc import error_details_pb2, status_pb2
 
+from interlock.service.call import Call
 from interlock.service.frames import (
+    CALL,
     END,
     PART,
     READY,
@@ -24,7 +26,7 @@ from interlock.service.frames import (
     STOP,
     STOPPED,
     TERMS,
-    head,
+    frame,
     read_frame,
 )
 from interlock.service.refusal import RefusedError
@@ -43,9 +45,12 @@ class Pipe(NamedTuple):
     source: BinaryIO
     sink: BinaryIO
 
-    def say(self, word: str, call: int = 0, data: bytes = b"") -> None:
-        self.sink.write(head(word, call, data) + data)
+    def say(self, word: str, call: int = 0, data: bytes = b"", known: bytes = b"") -> None:
+        self.sink.writelines(frame(word, call, data, known))
         self.sink.flush()
+
+    def ask(self, method: str, call: int, data: bytes = b"") -> None:
+        self.say(CALL, call, data, msgspec.json.encode(Call(method)))
 
     def hear(self) -> tuple[str, int]:
         found, _ = read_frame(self.source)
@@ -70,30 +75,30 @@ def process(terms: Terms = TERMS_OF_TEST) -> Iterator[Pipe]:
 def test_a_worker_answers_one_call_after_another() -> None:
     with process() as pipe:
         for call in (1, 2):
-            pipe.say("echo", call, b"abc")
+            pipe.ask("echo", call, b"abc")
             assert [pipe.hear(), pipe.hear()] == [(PART, call), (END, call)]
 
 
 def test_a_worker_stops_a_call_and_goes_on_with_the_next() -> None:
     with process() as pipe:
         for call in range(1, 30):
-            pipe.say("pour", call, bytes(20_000))
+            pipe.ask("pour", call, bytes(20_000))
             # What is heard before shows that the call is under way.
             assert pipe.hear() == (PART, call)
             pipe.say(STOP, call)
             words = iter(pipe.hear, (STOPPED, call))
             assert set(words) <= {(PART, call)}
-        pipe.say("echo", 99)
+        pipe.ask("echo", 99)
         assert [pipe.hear(), pipe.hear()] == [(PART, 99), (END, 99)]
 
 
 def test_a_call_may_be_stopped_before_it_has_begun_and_after_it_has_ended() -> None:
     with process() as pipe:
         for call in range(1, 30):
-            pipe.say("spin", call)
+            pipe.ask("spin", call)
             pipe.say(STOP, call)
             assert set(iter(pipe.hear, (STOPPED, call))) <= {(PART, call)}
-            pipe.say("echo", call + 100)
+            pipe.ask("echo", call + 100)
             assert [pipe.hear(), pipe.hear()] == [(PART, call + 100), (END, call + 100)]
             pipe.say(STOP, call + 100)
 
@@ -102,14 +107,14 @@ def test_what_a_terminal_or_a_supervisor_sends_to_all_does_not_end_a_worker() ->
     with process() as pipe:
         for number in (signal.SIGINT, signal.SIGTERM):
             pipe.process.send_signal(number)
-        pipe.say("echo", 1)
+        pipe.ask("echo", 1)
         assert [pipe.hear(), pipe.hear()] == [(PART, 1), (END, 1)]
 
 
 @pytest.mark.parametrize("method", ["echo", "spin", "pour"])
 def test_a_worker_ends_when_the_front_is_gone(method: str) -> None:
     with process() as pipe:
-        pipe.say(method, 1)
+        pipe.ask(method, 1)
         assert pipe.hear() == (PART, 1)
         pipe.sink.close()
         pipe.source.close()
@@ -119,7 +124,7 @@ def test_a_worker_ends_when_the_front_is_gone(method: str) -> None:
 def test_the_system_ends_a_worker_that_nothing_else_ends() -> None:
     terms = Terms(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=1)
     with process(terms) as pipe:
-        pipe.say("hang", 1)
+        pipe.ask("hang", 1)
         assert pipe.process.wait(60) == -signal.SIGALRM
 
 
@@ -127,7 +132,7 @@ def test_a_worker_that_has_eaten_all_memory_is_of_no_further_use() -> None:
     if sys.platform != "linux":
         pytest.skip("only Linux limits the memory of a process")
     with process() as pipe:
-        pipe.say("eat", 1)
+        pipe.ask("eat", 1)
         assert [pipe.hear(), pipe.hear()] == [(PART, 1), (SPENT, 1)]
 
 
@@ -153,7 +158,7 @@ def _command(process: int) -> str:
 
 async def _echoed(pool: Pool, data: bytes = b"abc") -> bytes | None:
     async with pool.worker() as worker:
-        await worker.ask("echo", data)
+        await worker.ask(Call("echo"), data)
         answer = await worker.part()
         assert await worker.part() is None
     return answer
@@ -167,7 +172,7 @@ async def _whole(worker: Worker) -> None:
 @asynccontextmanager
 async def _asked(pool: Pool, method: str) -> AsyncIterator[Worker]:
     async with pool.worker() as worker:
-        await worker.ask(method, b"abc")
+        await worker.ask(Call(method), b"abc")
         yield worker
 
 
@@ -196,7 +201,7 @@ def test_a_call_that_is_given_up_while_it_is_handed_over_makes_room_for_the_next
         async with pool.worker() as worker:
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0):
-                    await worker.ask("echo", bytes(20 * 2**20))
+                    await worker.ask(Call("echo"), bytes(20 * 2**20))
         assert await _echoed(pool) == b"abc"
 
     in_pool(1, work)

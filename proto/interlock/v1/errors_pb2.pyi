@@ -41,6 +41,27 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_STOPPING: _ClassVar[ErrorReason]
     ERROR_REASON_INTERNAL: _ClassVar[ErrorReason]
     ERROR_REASON_UNKNOWN_FIGURE: _ClassVar[ErrorReason]
+    ERROR_REASON_TABLE_NOT_FOUND: _ClassVar[ErrorReason]
+    ERROR_REASON_TABLE_EXISTS: _ClassVar[ErrorReason]
+    ERROR_REASON_TABLE_CLOSED: _ClassVar[ErrorReason]
+    ERROR_REASON_WRONG_SEQUENCE: _ClassVar[ErrorReason]
+    ERROR_REASON_MISPLACED_REQUEST: _ClassVar[ErrorReason]
+    ERROR_REASON_INVALID_CHUNK: _ClassVar[ErrorReason]
+    ERROR_REASON_RECORD_NOT_FOUND: _ClassVar[ErrorReason]
+    ERROR_REASON_RECORD_EXISTS: _ClassVar[ErrorReason]
+    ERROR_REASON_ETAG_DIFFERS: _ClassVar[ErrorReason]
+    ERROR_REASON_INVALID_NAME: _ClassVar[ErrorReason]
+    ERROR_REASON_INVALID_FILTER: _ClassVar[ErrorReason]
+    ERROR_REASON_INVALID_ORDER: _ClassVar[ErrorReason]
+    ERROR_REASON_INVALID_MASK: _ClassVar[ErrorReason]
+    ERROR_REASON_ARCHIVE_UNAVAILABLE: _ClassVar[ErrorReason]
+    ERROR_REASON_ARCHIVE_FULL: _ClassVar[ErrorReason]
+    ERROR_REASON_NOT_AUTHENTICATED: _ClassVar[ErrorReason]
+    ERROR_REASON_NOT_PERMITTED: _ClassVar[ErrorReason]
+    ERROR_REASON_TOO_MANY_REQUESTS: _ClassVar[ErrorReason]
+    ERROR_REASON_TOO_MANY_STREAMS: _ClassVar[ErrorReason]
+    ERROR_REASON_PATH_NOT_FOUND: _ClassVar[ErrorReason]
+    ERROR_REASON_METHOD_NOT_ALLOWED: _ClassVar[ErrorReason]
 ERROR_REASON_UNSPECIFIED: ErrorReason
 ERROR_REASON_UNREADABLE_REQUEST: ErrorReason
 ERROR_REASON_MISSING_REQUEST: ErrorReason
@@ -73,6 +94,27 @@ ERROR_REASON_WORKER_LOST: ErrorReason
 ERROR_REASON_STOPPING: ErrorReason
 ERROR_REASON_INTERNAL: ErrorReason
 ERROR_REASON_UNKNOWN_FIGURE: ErrorReason
+ERROR_REASON_TABLE_NOT_FOUND: ErrorReason
+ERROR_REASON_TABLE_EXISTS: ErrorReason
+ERROR_REASON_TABLE_CLOSED: ErrorReason
+ERROR_REASON_WRONG_SEQUENCE: ErrorReason
+ERROR_REASON_MISPLACED_REQUEST: ErrorReason
+ERROR_REASON_INVALID_CHUNK: ErrorReason
+ERROR_REASON_RECORD_NOT_FOUND: ErrorReason
+ERROR_REASON_RECORD_EXISTS: ErrorReason
+ERROR_REASON_ETAG_DIFFERS: ErrorReason
+ERROR_REASON_INVALID_NAME: ErrorReason
+ERROR_REASON_INVALID_FILTER: ErrorReason
+ERROR_REASON_INVALID_ORDER: ErrorReason
+ERROR_REASON_INVALID_MASK: ErrorReason
+ERROR_REASON_ARCHIVE_UNAVAILABLE: ErrorReason
+ERROR_REASON_ARCHIVE_FULL: ErrorReason
+ERROR_REASON_NOT_AUTHENTICATED: ErrorReason
+ERROR_REASON_NOT_PERMITTED: ErrorReason
+ERROR_REASON_TOO_MANY_REQUESTS: ErrorReason
+ERROR_REASON_TOO_MANY_STREAMS: ErrorReason
+ERROR_REASON_PATH_NOT_FOUND: ErrorReason
+ERROR_REASON_METHOD_NOT_ALLOWED: ErrorReason
 
 class RecordProblems(_message.Message):
     __slots__ = ("problems", "left_out_count")
@@ -97,3 +139,24 @@ class RecordProblem(_message.Message):
     column: int
     width: int
     def __init__(self, field: _Optional[str] = ..., message: _Optional[str] = ..., expected: _Optional[str] = ..., line: _Optional[int] = ..., column: _Optional[int] = ..., width: _Optional[int] = ...) -> None: ...
+
+class Refusal(_message.Message):
+    __slots__ = ("code", "reason", "message", "metadata", "problems")
+    class MetadataEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    MESSAGE_FIELD_NUMBER: _ClassVar[int]
+    METADATA_FIELD_NUMBER: _ClassVar[int]
+    PROBLEMS_FIELD_NUMBER: _ClassVar[int]
+    code: int
+    reason: ErrorReason
+    message: str
+    metadata: _containers.ScalarMap[str, str]
+    problems: RecordProblems
+    def __init__(self, code: _Optional[int] = ..., reason: _Optional[_Union[ErrorReason, str]] = ..., message: _Optional[str] = ..., metadata: _Optional[_Mapping[str, str]] = ..., problems: _Optional[_Union[RecordProblems, _Mapping]] = ...) -> None: ...

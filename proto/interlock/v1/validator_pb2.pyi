@@ -1,6 +1,7 @@
 from interlock.railroad_revolution.v1 import components_pb2 as _components_pb2
 from interlock.v1 import catalogue_pb2 as _catalogue_pb2
 from interlock.v1 import comparison_pb2 as _comparison_pb2
+from interlock.v1 import errors_pb2 as _errors_pb2
 from interlock.v1 import explanation_pb2 as _explanation_pb2
 from interlock.v1 import record_pb2 as _record_pb2
 from interlock.v1 import repair_pb2 as _repair_pb2
@@ -44,16 +45,18 @@ RECORD_FORM_JSON: RecordForm
 RECORD_FORM_RGN: RecordForm
 
 class RecordSource(_message.Message):
-    __slots__ = ("record", "rgn", "json", "components")
+    __slots__ = ("record", "rgn", "json", "name", "components")
     RECORD_FIELD_NUMBER: _ClassVar[int]
     RGN_FIELD_NUMBER: _ClassVar[int]
     JSON_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
     COMPONENTS_FIELD_NUMBER: _ClassVar[int]
     record: _record_pb2.GameRecord
     rgn: str
     json: str
+    name: str
     components: _containers.RepeatedCompositeFieldContainer[_components_pb2.ComponentSet]
-    def __init__(self, record: _Optional[_Union[_record_pb2.GameRecord, _Mapping]] = ..., rgn: _Optional[str] = ..., json: _Optional[str] = ..., components: _Optional[_Iterable[_Union[_components_pb2.ComponentSet, _Mapping]]] = ...) -> None: ...
+    def __init__(self, record: _Optional[_Union[_record_pb2.GameRecord, _Mapping]] = ..., rgn: _Optional[str] = ..., json: _Optional[str] = ..., name: _Optional[str] = ..., components: _Optional[_Iterable[_Union[_components_pb2.ComponentSet, _Mapping]]] = ...) -> None: ...
 
 class ValidateRequest(_message.Message):
     __slots__ = ("source", "carry_on", "view")
@@ -70,6 +73,24 @@ class ValidateResponse(_message.Message):
     VERDICT_FIELD_NUMBER: _ClassVar[int]
     verdict: _verdict_pb2.Verdict
     def __init__(self, verdict: _Optional[_Union[_verdict_pb2.Verdict, _Mapping]] = ...) -> None: ...
+
+class ValidateBatchRequest(_message.Message):
+    __slots__ = ("id", "request")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    request: ValidateRequest
+    def __init__(self, id: _Optional[str] = ..., request: _Optional[_Union[ValidateRequest, _Mapping]] = ...) -> None: ...
+
+class ValidateBatchResponse(_message.Message):
+    __slots__ = ("id", "verdict", "refusal")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    VERDICT_FIELD_NUMBER: _ClassVar[int]
+    REFUSAL_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    verdict: _verdict_pb2.Verdict
+    refusal: _errors_pb2.Refusal
+    def __init__(self, id: _Optional[str] = ..., verdict: _Optional[_Union[_verdict_pb2.Verdict, _Mapping]] = ..., refusal: _Optional[_Union[_errors_pb2.Refusal, _Mapping]] = ...) -> None: ...
 
 class AnnotateRequest(_message.Message):
     __slots__ = ("source", "notes", "carry_on", "form")

@@ -48,6 +48,11 @@ class ValidatorStub(object):
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ValidateRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.ValidateResponse.FromString,
                 _registered_method=True)
+        self.ValidateBatch = channel.stream_stream(
+                '/interlock.v1.Validator/ValidateBatch',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.ValidateBatchRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.ValidateBatchResponse.FromString,
+                _registered_method=True)
         self.Annotate = channel.unary_unary(
                 '/interlock.v1.Validator/Annotate',
                 request_serializer=interlock_dot_v1_dot_validator__pb2.AnnotateRequest.SerializeToString,
@@ -149,6 +154,14 @@ class ValidatorServicer(object):
 
     def Validate(self, request, context):
         """Judges a whole record.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ValidateBatch(self, request_iterator, context):
+        """Judges many records, one after another, on as many cores as there are. The answers come in the order of the requests;
+        a record that cannot be read or judged is answered with why, and ends nothing. Each record may take as long as a call.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -293,6 +306,11 @@ def add_ValidatorServicer_to_server(servicer, server):
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.ValidateRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.ValidateResponse.SerializeToString,
             ),
+            'ValidateBatch': grpc.stream_stream_rpc_method_handler(
+                    servicer.ValidateBatch,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.ValidateBatchRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.ValidateBatchResponse.SerializeToString,
+            ),
             'Annotate': grpc.unary_unary_rpc_method_handler(
                     servicer.Annotate,
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.AnnotateRequest.FromString,
@@ -415,6 +433,33 @@ class Validator(object):
             '/interlock.v1.Validator/Validate',
             interlock_dot_v1_dot_validator__pb2.ValidateRequest.SerializeToString,
             interlock_dot_v1_dot_validator__pb2.ValidateResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ValidateBatch(request_iterator,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.stream_stream(
+            request_iterator,
+            target,
+            '/interlock.v1.Validator/ValidateBatch',
+            interlock_dot_v1_dot_validator__pb2.ValidateBatchRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.ValidateBatchResponse.FromString,
             options,
             channel_credentials,
             insecure,

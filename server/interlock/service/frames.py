@@ -3,9 +3,11 @@
 from struct import Struct
 from typing import BinaryIO, NamedTuple
 
-# From the front; any other word is a method that is called.
+# From the front.
 TERMS = "terms"
 """By what a worker works; the first frame."""
+CALL = "call"
+"""A call: a Call as JSON, and the request."""
 STOP = "stop"
 """Nobody waits for the answer to the call any more."""
 
@@ -25,7 +27,7 @@ FAILED = "failed"
 STOPPED = "stopped"
 """The call was stopped."""
 
-_HEAD = Struct("!32sII")
+_HEAD = Struct("!8sIII")
 HEAD_BYTES = _HEAD.size
 
 
@@ -34,18 +36,20 @@ class Head(NamedTuple):
 
     word: str
     call: int
+    known: int
+    """How many of its bytes tell of the call itself; they come before the others."""
     size: int
 
 
-def head(word: str, call: int, data: bytes) -> bytes:
-    """Return what is written before the bytes of a frame."""
-    return _HEAD.pack(word.encode(), call, len(data))
+def frame(word: str, call: int, data: bytes = b"", known: bytes = b"") -> tuple[bytes, bytes, bytes]:
+    """Return the bytes of a frame, in parts, so that large ones are not copied."""
+    return _HEAD.pack(word.encode(), call, len(known), len(known) + len(data)), known, data
 
 
 def read_head(data: bytes) -> Head:
     """Read what stands before the bytes of a frame."""
-    word, call, size = _HEAD.unpack(data)
-    return Head(word.rstrip(b"\0").decode(), call, size)
+    word, call, known, size = _HEAD.unpack(data)
+    return Head(word.rstrip(b"\0").decode(), call, known, size)
 
 
 def read_frame(source: BinaryIO) -> tuple[Head, bytes]:

@@ -1,4 +1,4 @@
-"""The methods of interlock.v1.Validator: from the bytes of a request to the bytes of its answers."""
+"""The methods of the services: from the bytes of a request to the bytes of its answers."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -18,28 +18,31 @@ from interlock.service import (
     repairs,
     verdicts,
 )
+from interlock.service.call import Call
 from interlock.service.pages import PageTokens
 from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field, limit_reached
 from interlock.v1 import validator_pb2
 
-Method = Callable[[bytes], Iterator[bytes]]
+Method = Callable[[bytes, Call], Iterator[bytes]]
+
+_VALIDATOR = validator_pb2.DESCRIPTOR.services_by_name["Validator"].full_name
 
 
 def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
-    """Return the methods by their names; no message of an answer is larger than allowed."""
+    """Return the methods by their full names; no message of an answer is larger than allowed."""
 
     def one(request_type: type[Message], method: Callable[[Any], Message]) -> Method:
         return many(request_type, lambda request: iter((method(request),)))
 
     def many(request_type: type[Message], method: Callable[[Any], Iterator[Message]]) -> Method:
-        def answer(data: bytes) -> Iterator[bytes]:
+        def answer(data: bytes, _: Call) -> Iterator[bytes]:
             for message in method(_parsed(request_type, data)):
                 yield _serialized(message, max_answer_bytes)
 
         return answer
 
-    return {
+    validator = {
         "Validate": one(validator_pb2.ValidateRequest, verdicts.validate),
         "Annotate": one(validator_pb2.AnnotateRequest, verdicts.annotate_record),
         "Replay": many(validator_pb2.ReplayRequest, positions.replay),
@@ -63,6 +66,7 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
         ),
         "GetComponentSet": one(validator_pb2.GetComponentSetRequest, catalogue.get_component_set),
     }
+    return {f"{_VALIDATOR}/{name}": method for name, method in validator.items()}
 
 
 def _parsed(request_type: type[Message], data: bytes) -> Message:

@@ -12,12 +12,14 @@ import grpc
 from interlock.service import calls, health, reflection
 from interlock.service.config import Config
 from interlock.service.door import Door
+from interlock.service.front import Front
 from interlock.service.terms import Terms
 from interlock.service.workers import Pool
 
 # How many seconds after the longest call the system itself ends a worker.
 _LAST_RESORT = 5
 _SECRET_BYTES = 32
+_SERVICES = (calls.VALIDATOR,)
 
 _OPTIONS = (
     # Otherwise a second server could listen on the same port unnoticed.
@@ -55,9 +57,14 @@ async def serving(config: Config) -> AsyncIterator[str]:
     async with _pool(config) as pool:
         server = grpc.aio.server(options=(("grpc.max_receive_message_length", config.max_message_bytes), *_OPTIONS))
         door = Door(config.max_seconds, config.max_concurrent)
-        checks = health.Health(door, (calls.SERVICE,))
-        services = (calls.SERVICE, health.SERVICE, *reflection.SERVICES)
-        handlers = (calls.handlers(door, pool), checks.handlers(), *reflection.handlers(door, services))
+        front = Front(door, pool)
+        checks = health.Health(door, tuple(service.full_name for service in _SERVICES))
+        services = (*(service.full_name for service in _SERVICES), health.SERVICE, *reflection.SERVICES)
+        handlers = (
+            *(calls.handlers(front, service) for service in _SERVICES),
+            checks.handlers(),
+            *reflection.handlers(door, services),
+        )
         server.add_generic_rpc_handlers(handlers)
         address = _listen(server, config)
         await pool.start()

@@ -18,7 +18,8 @@ from typing import BinaryIO
 import msgspec
 from google.rpc import code_pb2
 
-from interlock.service.frames import END, FAILED, PART, READY, REFUSED, SPENT, STOP, STOPPED, Head, head, read_frame
+from interlock.service.call import Call
+from interlock.service.frames import END, FAILED, PART, READY, REFUSED, SPENT, STOP, STOPPED, Head, frame, read_frame
 from interlock.service.methods import Method, methods
 from interlock.service.pages import PageTokens
 from interlock.service.reason import Reason
@@ -88,7 +89,8 @@ class Worker:
     def _answer(self, call: Head, data: bytes) -> tuple[str, bytes]:
         try:
             self._let_stop(call.call)
-            for part in self._answers[call.word](data):
+            known = msgspec.json.decode(data[: call.known], type=Call)
+            for part in self._answers[known.method](data[call.known :], known):
                 self._running = _NO_CALL
                 self._send(PART, call.call, part)
                 self._let_stop(call.call)
@@ -114,8 +116,7 @@ class Worker:
             raise StopCall
 
     def _send(self, word: str, call: int, data: bytes = b"") -> None:
-        self._sink.write(head(word, call, data))
-        self._sink.write(data)
+        self._sink.writelines(frame(word, call, data))
         self._sink.flush()
 
     @staticmethod

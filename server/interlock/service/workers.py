@@ -12,7 +12,9 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 from google.rpc import code_pb2
 
+from interlock.service.call import Call
 from interlock.service.frames import (
+    CALL,
     END,
     FAILED,
     HEAD_BYTES,
@@ -22,7 +24,7 @@ from interlock.service.frames import (
     STOP,
     TERMS,
     Head,
-    head,
+    frame,
     read_head,
 )
 from interlock.service.reason import Reason
@@ -84,12 +86,12 @@ class Worker:
         if found.word != READY:
             raise LostError
 
-    async def ask(self, method: str, request: bytes) -> None:
+    async def ask(self, call: Call, request: bytes) -> None:
         """Hand a call over."""
         self._call += 1
         self._asked = True
         try:
-            await self._write(method, request)
+            await self._write(CALL, request, msgspec.json.encode(call))
         except LostError:
             raise _lost() from None
 
@@ -129,9 +131,8 @@ class Worker:
             self._socket.close()
         await asyncio.to_thread(self._process.wait)
 
-    async def _write(self, word: str, data: bytes = b"") -> None:
-        self._writer.write(head(word, self._call, data))
-        self._writer.write(data)
+    async def _write(self, word: str, data: bytes = b"", known: bytes = b"") -> None:
+        self._writer.writelines(frame(word, self._call, data, known))
         try:
             await self._writer.drain()
         except OSError as error:

@@ -1,0 +1,47 @@
+"""Takes calls from whatever door they come in by, and hands them on to the workers."""
+
+import asyncio
+import re
+import secrets
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from interlock.service.call import Call
+from interlock.service.door import Door
+from interlock.service.workers import Pool, Worker
+
+_ID_BYTES = 8
+_REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
+
+
+class Front:
+    """Routes calls, whose requests and answers it does not look at."""
+
+    def __init__(self, door: Door, pool: Pool) -> None:
+        self.door = door
+        self._pool = pool
+
+    @asynccontextmanager
+    async def call(self, method: str, headers: Mapping[str, str]) -> AsyncIterator[Call]:
+        """Receive a call to a method, which is over with the block; the headers' names are in lower case."""
+        told = headers.get("x-request-id", "")
+        yield Call(method, told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(_ID_BYTES))
+
+    @asynccontextmanager
+    async def asking(self, call: Call, request: bytes, deadline: float) -> AsyncIterator[Worker]:
+        """Hand a call to a worker, whose answer the block passes on."""
+        with self.door.inside():
+            try:
+                async with asyncio.timeout_at(deadline), self._pool.worker() as worker:
+                    await worker.ask(call, request)
+                    yield worker
+            except TimeoutError:
+                raise self.door.too_long("the call was not answered") from None
+
+    async def answer(self, call: Call, request: bytes, deadline: float) -> bytes:
+        """Return the one message that a call is answered with."""
+        async with self.asking(call, request, deadline) as worker:
+            message = await worker.part()
+            await worker.part()
+        assert message is not None
+        return message
