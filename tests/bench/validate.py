@@ -46,7 +46,7 @@ def spent(worker):
 
 threading.Thread(target=tell, daemon=True).start()
 run(Config(workers=1, grace=1),
-    lambda address: print(address, flush=True))
+    lambda started: print(started.address, flush=True))
 """
 
 

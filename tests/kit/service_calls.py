@@ -44,8 +44,8 @@ def running(config: Config | None = None) -> Iterator[str]:
 
     async def serve() -> None:
         stop = asyncio.Event()
-        async with serving(config or Config()) as address:
-            started.set_result((address, asyncio.get_running_loop(), stop))
+        async with serving(config or Config()) as told:
+            started.set_result((told.address, asyncio.get_running_loop(), stop))
             await stop.wait()
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))

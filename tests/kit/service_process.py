@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import NamedTuple
 
 _COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "serve", "--port", "0")
@@ -17,6 +18,8 @@ class Served(NamedTuple):
 
     process: "subprocess.Popen[str]"
     address: str
+    told: dict[str, str]
+    """What it said when it had started: what stands after the colon of a line, by what stands before it."""
 
     def workers(self) -> list[int]:
         """The worker processes, the oldest first."""
@@ -40,12 +43,19 @@ def served(*options: str) -> Iterator[Served]:
     """Run `interlock serve` with options."""
     with subprocess.Popen([*_COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
-            assert process.stdout
-            line = process.stdout.readline()
-            assert re.fullmatch(r"listening on 127\.0\.0\.1:\d+\n", line), process.stderr
-            yield Served(process, line.split()[-1])
+            yield _started(process)
         finally:
             process.kill()
+
+
+def _started(process: "subprocess.Popen[str]") -> Served:
+    """Read all that a server says until it is ready."""
+    assert process.stdout
+    assert process.stderr
+    lines = list(takewhile(lambda line: line != "ready\n", process.stdout))
+    assert lines, process.stderr.read()
+    assert re.fullmatch(r"listening on 127\.0\.0\.1:\d+\n", lines[0])
+    return Served(process, lines[0].split()[-1], dict(line.rstrip().split(": ", 1) for line in lines[1:]))
 
 
 def freeze(process: int) -> None:

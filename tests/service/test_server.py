@@ -12,6 +12,7 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 from interlock.service.config import Config
 from interlock.service.server import run
 from kit.service_calls import refusal_of, running
+from kit.service_process import served
 
 SERVICES = ("", "interlock.v1.Validator")
 
@@ -113,6 +114,13 @@ def test_whatever_reflection_is_asked_for_it_answers(address: str, fields: dict[
         first, second = stub.ServerReflectionInfo(iter([request, request]))
     assert first.WhichOneof("message_response")
     assert first == second
+
+
+def test_a_server_says_what_it_serves_and_ends_with_ready() -> None:
+    with served("--workers", "1") as server:
+        assert "interlock.v1.Validator" in server.told["services"]
+        assert server.told["encryption"] == "none"
+        assert server.told["workers"] == "1"
 
 
 def test_a_port_that_is_taken_is_an_os_error(address: str) -> None:

@@ -89,8 +89,8 @@ class Seconds(click.FloatRange):
 def serve(**options: Any) -> None:
     """Judge records over the network, by gRPC.
 
-    The service is interlock.v1.Validator; it stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it cannot
-    listen.
+    When it has started it says, line by line, where it listens, what it serves and how; the last line is `ready`. It
+    stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it cannot listen.
 
     A call that runs into a limit ends with DEADLINE_EXCEEDED or RESOURCE_EXHAUSTED, and is told which limit that was.
 
@@ -105,6 +105,6 @@ def serve(**options: Any) -> None:
     from interlock.service.server import run
 
     try:
-        run(Config(**options), lambda address: say([f"listening on {address}"]))
+        run(Config(**options), lambda started: say(started.lines()))
     except OSError as error:
         raise NoPort(error.strerror or str(error)) from None

@@ -13,6 +13,7 @@ from interlock.service import calls, health, reflection
 from interlock.service.config import Config
 from interlock.service.door import Door
 from interlock.service.front import Front
+from interlock.service.started import Started
 from interlock.service.terms import Terms
 from interlock.service.workers import Pool
 
@@ -36,24 +37,24 @@ _OPTIONS = (
 )
 
 
-def run(config: Config, announce: Callable[[str], None]) -> None:
-    """Serve until SIGTERM or SIGINT; `announce` is told the address. OSError where it cannot be had."""
+def run(config: Config, announce: Callable[[Started], None]) -> None:
+    """Serve until SIGTERM or SIGINT; `announce` is told what is served. OSError where a port cannot be had."""
     asyncio.run(serve(config, announce))
 
 
-async def serve(config: Config, announce: Callable[[str], None]) -> None:
+async def serve(config: Config, announce: Callable[[Started], None]) -> None:
     """Serve until SIGTERM or SIGINT."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    async with serving(config) as address:
-        announce(address)
+    async with serving(config) as started:
+        announce(started)
         await stop.wait()
 
 
 @asynccontextmanager
-async def serving(config: Config) -> AsyncIterator[str]:
-    """Serve while the block runs, which is given the address; then let the calls under way end."""
+async def serving(config: Config) -> AsyncIterator[Started]:
+    """Serve while the block runs, which is given what is served; then let the calls under way end."""
     async with _pool(config) as pool:
         server = grpc.aio.server(options=(("grpc.max_receive_message_length", config.max_message_bytes), *_OPTIONS))
         door = Door(config.max_seconds, config.max_concurrent)
@@ -66,11 +67,14 @@ async def serving(config: Config) -> AsyncIterator[str]:
             *reflection.handlers(door, services),
         )
         server.add_generic_rpc_handlers(handlers)
-        address = _listen(server, config)
+        started = Started(_listen(server, config))
+        started.tell("services", ", ".join(service.full_name for service in _SERVICES))
+        started.tell("encryption", "none")
+        started.tell("workers", config.workers)
         await pool.start()
         await server.start()
         try:
-            yield address
+            yield started
         finally:
             checks.stop()
             door.close()
