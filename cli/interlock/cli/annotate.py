@@ -1,6 +1,5 @@
 """`interlock annotate`."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -8,56 +7,23 @@ from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
 from interlock.cli.exits import NOT_VALID, VALID
-from interlock.cli.move_reference import move_named
-from interlock.cli.names import complete_rule
+from interlock.cli.noting import NoteWords, note_options
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
 from interlock.cli.output import say_beside
 from interlock.cli.reading import read, replaying, with_board, with_set
-from interlock.cli.ruling import KINDS, Kind, RulingWords
+from interlock.cli.report import FINE
 from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
 from interlock.games import annotate as games_annotate
 from interlock.games.judge import begin
-from interlock.record.files import Loaded, dump, form_by_suffix, load_bytes
-from interlock.record.model import GLYPHS, Comment, GameRecord, Note
-from interlock.replay.verdict import VerdictStatus
-
-_FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
+from interlock.record.files import dump, form_by_suffix, load_bytes
+from interlock.record.model import GameRecord
 
 
 @click.command()
 @path_argument
 @out_option
-@click.option("--add", type=(str, str), metavar="MOVE TEXT", help="Add a comment after a move.")
-@click.option("--glyph", type=click.Choice(GLYPHS), help="What is thought of the move that --add comments on.")
-@click.option("--by", default="", metavar="NAME", help="Who comments, and who rules.")
-@click.option(
-    "--rule",
-    type=(str, Kind()),
-    metavar="MOVE KIND",
-    help=f"Add a referee's ruling on a move: {', '.join(KINDS)}.",
-)
-@click.option(
-    "--penalty",
-    "--fine",
-    type=(str, str),
-    metavar="MOVE WORDS",
-    help="Add a penalty, such as 'Ben $5' or 'PRR $5 to Ben'.",
-)
-@click.option(
-    "--award", type=(str, str), metavar="MOVE WORDS", help="Add an award, such as 'Ben $5' or 'Ben $5 from PRR'."
-)
-@click.option(
-    "--set",
-    "set_",
-    type=(str, str),
-    metavar="MOVE WORDS",
-    help="Set figures to what was played with, such as 'Ben $23; PRR treasury 5': money, shares, incomes, markers and "
-    "cubes, but nothing that follows from others, such as a dividend or a score.",
-)
-@click.option("--because", default="", metavar="TEXT", help="Why it was ruled so.")
-@click.option("--breaking", default="", metavar="ID", shell_complete=complete_rule, help="The rule the move breaks.")
-@click.option("--to", default="", metavar="WORDS", help="For corrected: the move that counts instead.")
+@note_options
 @carry_on_option
 @components_option
 @color_option
@@ -66,16 +32,7 @@ def annotate(
     ctx: click.Context,
     path: Path,
     out: Path | None,
-    add: tuple[str, str] | None,
-    glyph: str | None,
-    by: str,
-    rule: tuple[str, str] | None,
-    penalty: tuple[str, str] | None,
-    award: tuple[str, str] | None,
-    set_: tuple[str, str] | None,
-    because: str,
-    breaking: str,
-    to: str,
+    words: NoteWords,
     carry_on: bool,
     components: Path | None,
 ) -> None:
@@ -96,20 +53,12 @@ def annotate(
       interlock annotate game.rgn --set 41 'Ben $23; PRR treasury 5' --by Ref --because "so it was played"
       interlock annotate game.rgn --award 41 'Ben $5 from PRR' --penalty 41 'Ann $2'
     """
-    if glyph and not add:
-        raise click.UsageError("--glyph goes with --add.")
-    by = by.strip()
-    here_and_now = {"penalty": penalty, "award": award, "set": set_}
-    rulings = RulingWords(rule, because.strip(), breaking.strip(), to.strip(), here_and_now)
-    if by and not (add or rulings.is_any()):
-        raise click.UsageError("--by goes with --add or a ruling: --rule, --penalty, --award or --set.")
-    rulings.require_together()
     loaded = read(path)
     judged = with_set(with_board(loaded.record, path), path, components)
     with replaying(loaded):
         begin(judged)
     whole = replace(loaded, record=judged)
-    additions = [*_comment(add, glyph, by, whole), *rulings.notes(by, whole)]
+    additions = [*words.notes(whole)]
     try:
         record, verdict = games_annotate.annotate(judged, additions, carry_on=carry_on)
     except RecordError as error:
@@ -124,7 +73,7 @@ def annotate(
     write_record(record, form, out)
     added = len(record.notes) - len(loaded.record.notes)
     say_beside([status_line(loaded.name, verdict, f"; notes added: {added}", carry_on=carry_on)])
-    ctx.exit(VALID if verdict.status in _FINE else NOT_VALID)
+    ctx.exit(VALID if verdict.status in FINE else NOT_VALID)
 
 
 def _require_readable(record: GameRecord, form: str) -> None:
@@ -135,13 +84,3 @@ def _require_readable(record: GameRecord, form: str) -> None:
         raise click.UsageError(f"This cannot be added: it could not be read again: {error}") from None
     if again != record:
         raise click.UsageError("This cannot be added: it would be read as something else.")
-
-
-def _comment(add: tuple[str, str] | None, glyph: str | None, by: str, loaded: Loaded) -> Iterator[Note]:
-    if add is None:
-        return
-    reference, text = add
-    move = 0 if reference == "0" else move_named(reference, loaded, "--add")
-    if glyph:
-        yield Note(move, glyph=glyph)
-    yield Note(move, comment=Comment(text.strip(), by, beside=move > 0))

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from interlock.basics.problem import RecordError
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
-from interlock.cli.finding_text import findings_lines
 from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
-from interlock.cli.output import Line, aside, fold, remark, say, say_json
+from interlock.cli.output import aside, remark, say, say_json
 from interlock.cli.reading import (
     RECORD_SUFFIXES,
     STANDARD_INPUT,
@@ -23,13 +22,7 @@ from interlock.cli.reading import (
     read_to_judge,
     replaying,
 )
-from interlock.cli.verdict_text import (
-    ledger_lines,
-    remark_lines,
-    round_lines,
-    standing_lines,
-    status_line,
-)
+from interlock.cli.report import FINE, is_doubtful, report
 from interlock.cli.watch import saved
 from interlock.games.judge import judge
 from interlock.games.places import with_places
@@ -37,11 +30,9 @@ from interlock.games.repair.repair import Repair
 from interlock.games.repair.repaired import with_what_goes
 from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.record.files import Loaded
-from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
+from interlock.replay.verdict import Verdict, VerdictStatus
 
-_FINE = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
-_NO_FAULT = (*_FINE, VerdictStatus.NOT_FULLY_CHECKABLE)
-_TOLD_ALONG = (FindingKind.INCOMPLETE, FindingKind.RULED, FindingKind.REMARK)
+_NO_FAULT = (*FINE, VerdictStatus.NOT_FULLY_CHECKABLE)
 _SERVER_SECONDS = 60.0
 _NO_ANSWER = ("UNAVAILABLE", "DEADLINE_EXCEEDED")
 
@@ -121,12 +112,12 @@ def check(
             return UNREADABLE
         # A game with a result has ended for whoever wrote it down.
         unfinished = partial and not loaded.record.header.results
-        so_far = unfinished and verdict.status is VerdictStatus.INCOMPLETE and not _is_doubtful(verdict)
+        so_far = unfinished and verdict.status is VerdictStatus.INCOMPLETE and not is_doubtful(verdict)
         if form == "json":
             say_json({"file": loaded.name, "verdict": verdict, **({"repairs": repairs} if repairs else {})})
         else:
-            say(_text(loaded, verdict, repairs, quiet=quiet, verbose=verbose, carry_on=carry_on, partial=unfinished))
-        return VALID if verdict.status in _FINE or so_far else NOT_VALID
+            say(report(loaded, verdict, repairs, quiet=quiet, verbose=verbose, carry_on=carry_on, partial=unfinished))
+        return VALID if verdict.status in FINE or so_far else NOT_VALID
 
     if watch:
         _watch(paths, told, form)
@@ -193,44 +184,3 @@ def _asking(server: str) -> Iterator[None]:
         else:
             what = "gives no answer" if error.status in _NO_ANSWER else f"refuses ({error.status})"
         raise NoVerdict(f"the server {server} {what}: {error.sentence}") from None
-
-
-def _is_doubtful(verdict: Verdict) -> bool:
-    return any(finding.kind is FindingKind.NOT_CHECKABLE for finding in verdict.findings)
-
-
-def _text(
-    loaded: Loaded,
-    verdict: Verdict,
-    repairs: Sequence[Repair],
-    *,
-    quiet: bool,
-    verbose: bool,
-    carry_on: bool,
-    partial: bool,
-) -> Iterator[Line]:
-    if partial and verdict.status is VerdictStatus.INCOMPLETE and _is_doubtful(verdict):
-        verdict = replace(verdict, status=VerdictStatus.NOT_FULLY_CHECKABLE)
-    yield status_line(loaded.name, verdict, carry_on=carry_on, partial=partial)
-    findings = verdict.findings
-    if partial:
-        findings = tuple(finding for finding in findings if finding.kind is not FindingKind.INCOMPLETE)
-    yield from findings_lines(findings, loaded.name, loaded.rgn_text, verbose=verbose, repairs=repairs)
-    if not quiet:
-        yield from _hints(findings, verbose=verbose)
-        yield from standing_lines(verdict.standings)
-        yield from round_lines(verdict.rounds, [player.name for player in loaded.record.header.players])
-        if verdict.remarks:
-            yield from remark_lines(verdict.remarks)
-        if verdict.ledger:
-            yield from ledger_lines(verdict.ledger)
-        yield ""
-
-
-def _hints(findings: Sequence[Finding], *, verbose: bool) -> Iterator[Line]:
-    """Say how to learn more of what was found, and how to have a game under way taken for valid."""
-    wrong = next((each for each in findings if each.kind not in _TOLD_ALONG), None)
-    if wrong and not verbose:
-        yield fold(aside(f"`interlock rules {wrong.rule}` shows the rule; --verbose tells more of each finding"))
-    elif not wrong and any(each.kind is FindingKind.INCOMPLETE for each in findings):
-        yield fold(aside("--partial takes a game that is still under way for valid"))
