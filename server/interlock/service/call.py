@@ -1,6 +1,19 @@
 """What is known of a call besides its request."""
 
+from typing import NamedTuple
+
 from msgspec import Struct
+
+from interlock.service.access.scopes import Scope
+
+
+class Peer(NamedTuple):
+    """Who is at the other end of a connection."""
+
+    address: str = ""
+    """Such as "127.0.0.1"; empty where it has none."""
+    names: tuple[str, ...] = ()
+    """What the client's certificate, which has been verified, calls its subject."""
 
 
 class Call(Struct, frozen=True, array_like=True):
@@ -10,3 +23,11 @@ class Call(Struct, frozen=True, array_like=True):
     """Its full name, such as "interlock.v1.Validator/Validate"."""
     request_id: str = ""
     """By which logs and answers name it."""
+    caller: str = ""
+    """Who calls, as authenticated; empty: nobody knows."""
+    scopes: frozenset[Scope] = frozenset()
+    """What the caller may do."""
+    token: str = ""
+    """The id of the token by which the caller is known, which is no secret; empty: nobody is."""
+    peer: str = ""
+    """The address that it comes from."""

@@ -1,13 +1,14 @@
 """Answers gRPC calls: takes the bytes of requests in, and passes the bytes of answers on."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
+from urllib.parse import unquote
 
 import grpc
 from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 
-from interlock.service.call import Call
+from interlock.service.call import Call, Peer
 from interlock.service.front import Front
 from interlock.service.statuses import refusing
 from interlock.v1 import validator_pb2
@@ -25,7 +26,7 @@ def handlers(front: Front, service: ServiceDescriptor) -> grpc.GenericRpcHandler
     @asynccontextmanager
     async def received(method: MethodDescriptor, context: Any) -> AsyncIterator[tuple[Call, bytes, float]]:
         deadline = front.door.deadline()
-        async with refusing(context), front.call(full_name(method), headers_of(context)) as call:
+        async with refusing(context), called(front, full_name(method), context) as call:
             yield call, await front.door.request(context, deadline), deadline
 
     def one(method: MethodDescriptor) -> grpc.RpcMethodHandler:
@@ -59,6 +60,21 @@ def handlers(front: Front, service: ServiceDescriptor) -> grpc.GenericRpcHandler
 def full_name(method: MethodDescriptor) -> str:
     """Return a method's name as gRPC has it in the path of a call."""
     return f"{method.containing_service.full_name}/{method.name}"
+
+
+def called(front: Front, method: str, context: Any) -> AbstractAsyncContextManager[Call]:
+    """Receive a call that came by gRPC, which is over with the block."""
+    return front.call(method, headers_of(context), peer_of(context))
+
+
+def peer_of(context: Any) -> Peer:
+    """Return who is at the other end."""
+    # Such as "ipv4:127.0.0.1:50051", "ipv6:%5B::1%5D:50051".
+    kind, _, rest = unquote(context.peer()).partition(":")
+    address = rest.rpartition(":")[0].strip("[]") if kind in ("ipv4", "ipv6") else ""
+    told = context.auth_context()
+    names = [*told.get("x509_common_name", ()), *told.get("x509_subject_alternative_name", ())]
+    return Peer(address, tuple(name.decode(errors="replace") for name in names))
 
 
 def headers_of(context: Any) -> dict[str, str]:

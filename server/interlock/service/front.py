@@ -6,7 +6,8 @@ import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
-from interlock.service.call import Call
+from interlock.service.access.scopes import EVERYTHING
+from interlock.service.call import Call, Peer
 from interlock.service.door import Door
 from interlock.service.workers import Pool, Worker
 
@@ -22,10 +23,11 @@ class Front:
         self._pool = pool
 
     @asynccontextmanager
-    async def call(self, method: str, headers: Mapping[str, str]) -> AsyncIterator[Call]:
+    async def call(self, method: str, headers: Mapping[str, str], peer: Peer) -> AsyncIterator[Call]:
         """Receive a call to a method, which is over with the block; the headers' names are in lower case."""
         told = headers.get("x-request-id", "")
-        yield Call(method, told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(_ID_BYTES))
+        request_id = told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(_ID_BYTES)
+        yield Call(method, request_id, scopes=EVERYTHING, peer=peer.address)
 
     @asynccontextmanager
     async def asking(self, call: Call, request: bytes, deadline: float) -> AsyncIterator[Worker]:

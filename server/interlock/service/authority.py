@@ -1,0 +1,74 @@
+"""What a call may do besides being made, and who signs what it writes: for the methods of workers."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from google.rpc import code_pb2
+from msgspec.structs import replace
+
+from interlock.record.model import Comment, GameRecord, Note, Ruling
+from interlock.service.access.scopes import Scope
+from interlock.service.call import Call
+from interlock.service.reason import Reason
+from interlock.service.refusal import RefusedError
+
+
+def require(call: Call, scope: Scope, what: str = "the call") -> None:
+    """Refuse what the caller may not do."""
+    if scope not in call.scopes:
+        raise not_permitted(scope, f"{what} takes the scope {scope}")
+
+
+def not_permitted(scope: Scope, sentence: str) -> RefusedError:
+    """Return the refusal of what another scope would allow."""
+    return RefusedError(code_pb2.PERMISSION_DENIED, Reason.NOT_PERMITTED, sentence, scope=scope.value)
+
+
+def signed_note(call: Call, note: Note) -> Note:
+    """Return a note that is written now, signed by the caller; RefusedError where it is not the caller's to write."""
+    if note.ruling is not None:
+        return replace(note, ruling=signed_ruling(call, note.ruling))
+    if note.comment is not None:
+        return replace(note, comment=_signed_comment(call, note.comment))
+    return note
+
+
+def signed_ruling(call: Call, ruling: Ruling) -> Ruling:
+    """Return a ruling that is made now, signed by the caller; RefusedError where the caller may not make it."""
+    require(call, Scope.REFEREE, "a ruling")
+    return replace(ruling, referee=_signature(call, ruling.referee, "a ruling"))
+
+
+def signed_record(call: Call, record: GameRecord, before: GameRecord | None = None) -> GameRecord:
+    """Return a record that is stored, with the rulings signed that were not in it before.
+
+    Rulings that are not in it any more are as much a referee's as new ones. Comments are taken as they are: a record
+    tells what was said by many.
+    """
+    known = _rulings(before.notes) if before else Counter()
+    gone = known - _rulings(record.notes)
+    if gone:
+        require(call, Scope.REFEREE, "taking a ruling out")
+    notes = []
+    for note in record.notes:
+        if note.ruling is not None and known[note]:
+            known[note] -= 1
+        elif note.ruling is not None:
+            note = signed_note(call, note)
+        notes.append(note)
+    return replace(record, notes=tuple(notes))
+
+
+def _signed_comment(call: Call, comment: Comment) -> Comment:
+    return replace(comment, author=_signature(call, comment.author, "a comment"))
+
+
+def _signature(call: Call, told: str, what: str) -> str:
+    """Return who signs: the caller; another only where it is an admin who says so."""
+    if told and told != call.caller and Scope.ADMIN not in call.scopes:
+        raise not_permitted(Scope.ADMIN, f"{what} is signed by who makes it, {call.caller!r}, not by {told!r}")
+    return told or call.caller
+
+
+def _rulings(notes: Iterable[Note]) -> Counter[Note]:
+    return Counter(note for note in notes if note.ruling is not None)
