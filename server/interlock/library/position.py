@@ -3,17 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
-from interlock.basics.problem import Problem, RecordError, below
 from interlock.games import position as positions
 from interlock.games.judge import replay_to
+from interlock.games.move_reader import MoveReader
+from interlock.games.record_under_way import record_until
 from interlock.library.sound import sound, typed
-from interlock.record.model import HERE_AND_NOW, GameRecord, Move, Note
-from interlock.record.rgn import read_move
-from interlock.record.rgn.labels import find_label
-from interlock.record.rgn.move_writer import MoveWriter
-from interlock.record.soundness import require_sound
+from interlock.record.model import GameRecord, Move
 from interlock.replay.conclude import standings_of
 from interlock.replay.prepare import play_of
 from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing
@@ -38,9 +33,8 @@ class Position:
         record = sound(record)
         if move is not None and not 0 <= move <= len(record.moves):
             raise IndexError(f"no move {move} in a record of {len(record.moves)} moves")
-        self._writer = MoveWriter(record.header.players)
-        self._players = self._writer.players
-        self._replay = replay_to(record if move is None else _until(record, move))
+        self._replay = replay_to(record if move is None else record_until(record, move))
+        self._reader = MoveReader(self._replay)
         if self._replay.stopped:
             faults = [found for found in self._replay.findings if found.kind is FindingKind.ILLEGAL]
             raise IllegalMoveError(faults or self._replay.findings[-1:])
@@ -92,7 +86,7 @@ class Position:
     def cash(self) -> dict[str, int]:
         """What every player has in cash, by name."""
         balances = self._replay.table.ledger.balances
-        return {name: balances[seat] for seat, name in enumerate(self._players.names, 1)}
+        return {name: balances[seat] for seat, name in enumerate(self._reader.players.names, 1)}
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -117,7 +111,7 @@ class Position:
 
     def line(self, move: Move) -> str:
         """Write a move as a line of RGN."""
-        return self._writer.line(move)
+        return self._reader.line(move)
 
     def try_move(self, move: Move | str) -> tuple[Finding, ...]:
         """Return what is to be said of a move: nothing where it is legal. The position stays as it is.
@@ -146,40 +140,6 @@ class Position:
 
     def read(self, move: Move | str) -> Move:
         """Read a move; RecordError where it cannot be read, or names what is not there."""
-        read = self._read_line(move) if isinstance(move, str) else typed(move, Move)
-        game = self._replay.game
-        require_sound(replace(self.record, moves=(read,), notes=()))
-        _, action = play_of(read, game)
-        if wrong := game.name_problems(action, self._replay.world):
-            raise RecordError([*below(f"{game.field}.{game.recorded.action_fields[type(action)]}", wrong)])
-        return read
-
-    def _read_line(self, line: str) -> Move:
         decision = self._replay.decision
-        label = find_label(line, self._players)
-        if label is None:
-            seat, start = decision.seat if decision else 0, 0
-        else:
-            if label.seat is None:
-                told = self._players.unknown(label.name, table=True)
-                column, width = label.span[0] + 1, label.span[1] - label.span[0]
-                raise RecordError([Problem(*told, line=1, column=column, width=width, text=line)])
-            seat, start = label.seat, label.end
-        words = line[start:].lstrip()
-        try:
-            return read_move(words.rstrip(), self._replay.game.name, seat, self._players)
-        except RecordError as error:
-            before = len(line) - len(words)
-            placed = [replace(each, column=each.column + before, text=line) for each in error.problems]
-            raise RecordError(placed) from None
-
-
-def _until(record: GameRecord, move: int) -> GameRecord:
-    """Return a record up to a move, with the rulings on how its moves count, whenever they were made."""
-    notes: list[Note] = []
-    for note in record.notes:
-        if note.move_number <= move:
-            notes.append(note)
-        elif note.ruling and note.ruling.kind not in HERE_AND_NOW and note.ruling.move_number <= move:
-            notes.append(replace(note, move_number=move))
-    return replace(record, moves=record.moves[:move], notes=tuple(notes))
+        wanted = move if isinstance(move, str) else typed(move, Move)
+        return self._reader.read(wanted, decision.seat if decision else 0)

@@ -79,7 +79,7 @@ def _problems_in(record: GameRecord, game: AnyGame, world: Any, plays: list[tupl
         look = looks.get(type(action))
         if look and not look(action, known) and (wrong := game.name_problems(action, world)):
             yield from below(f"moves[{index}].{game.field}.{fields[type(action)]}", wrong)
-    yield from _note_problems(record, game, world)
+    yield from names_in_notes(record, game, world)
 
 
 def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
@@ -110,7 +110,8 @@ def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
             yield Problem(f"the option {name} cannot be {value!r}", options[name].expected(), field)
 
 
-def _note_problems(record: GameRecord, game: AnyGame, world: Any) -> Iterator[Problem]:
+def names_in_notes(record: GameRecord, game: AnyGame, world: Any) -> Iterator[Problem]:
+    """Yield what the notes of a record name that is not to be found, by its path in the record."""
     if not any(note.claim or note.ruling for note in record.notes):
         return
     counted = game.counted(tuple(player.name for player in record.header.players), world)

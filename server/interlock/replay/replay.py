@@ -156,6 +156,28 @@ class Replay:
         self.record = replace(self.record, moves=(*self.record.moves, move))
         self._plays.append(play_of(move, self.game))
 
+    def attempt(self, move: Move) -> tuple[bool, list[Finding]]:
+        """Make one more move where it is legal; return whether it was made, and what was found.
+
+        A move that is not made changes nothing. The record is not told of the move: who makes many keeps them.
+        """
+        play = play_of(move, self.game)
+        if self.decision is None or play[0] != self.decision.seat or next(self.decision.check(play[1]), None):
+            found = self.try_move(*play)
+            if any(each.kind is FindingKind.ILLEGAL for each in found):
+                return False, found
+        told = len(self.findings)
+        self._plays.append(play)
+        self.run()
+        return not self.stopped, self.findings[told:]
+
+    def add_note(self, index: int, note: Note) -> list[Finding]:
+        """Check one more claim or heading, the last thing in the record; return what was found."""
+        told, notes = len(self.findings), self._notes.setdefault(self.move, [])
+        notes.append((f"notes[{index}]", note))
+        self._read_note(len(notes) - 1, *notes[-1])
+        return self.findings[told:]
+
     def make(self, seat: int, action: Action) -> None:
         """Make a move that has been judged."""
         try:
@@ -225,14 +247,17 @@ class Replay:
     def _read_notes(self) -> None:
         """Check the claims and headings that stand after this move, and carry out the rulings that do."""
         for place, (part, note) in enumerate(self._notes.get(self.move, ())):
-            if note.heading is not None:
-                self._check_heading(f"{part}.heading", note.heading)
-            elif note.claim is not None and self.judges(note.claim, self.move):
-                self._check_claim(f"{part}.claim", note.claim, place)
-            elif note.ruling is not None:
-                self._carry_out(f"{part}.ruling", note.ruling)
+            self._read_note(place, part, note)
             if self.stopped_by is not None:
                 return
+
+    def _read_note(self, place: int, part: str, note: Note) -> None:
+        if note.heading is not None:
+            self._check_heading(f"{part}.heading", note.heading)
+        elif note.claim is not None and self.judges(note.claim, self.move):
+            self._check_claim(f"{part}.claim", note.claim, place)
+        elif note.ruling is not None:
+            self._carry_out(f"{part}.ruling", note.ruling)
 
     def is_put_aside(self, number: int) -> bool:
         """Tell whether a move does not count as it was played: it was taken back or corrected."""

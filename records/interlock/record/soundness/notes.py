@@ -1,6 +1,6 @@
 """Which notes are sound."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec.structs import astuple
@@ -33,27 +33,41 @@ _IN_ORDER = "glyphs, one claim and comments on the move's line, then the lines b
 
 def note_problems(record: GameRecord) -> Iterator[Problem]:
     """Yield what is not sound in the notes of a record."""
-    lines = {line: index for index, line in enumerate(header_lines(record))}
+    lines = lines_by_name(record)
     last = (0, -len(lines) - 1, 0)
     for index, note in enumerate(record.notes):
         field = f"notes[{index}]"
-        if not 0 <= note.move_number <= len(record.moves):
-            expected = f"a move from 0 to {len(record.moves)}"
-            yield Problem(f"a note on move {note.move_number}", expected, f"{field}.move_number")
-        if astuple(note).count(None) != 4:
-            yield Problem("a note that is not of exactly one kind", "a comment, glyph, claim, ruling or heading", field)
+        yield from problems_of_note(record, note, len(record.moves), lines, field)
+        if not _is_of_one_kind(note):
             continue
-        if note.heading is None or not is_plain(note.heading):  # Most notes are headings, and most of these are plain.
-            yield from _kind_problems(record, note, field)
-        if note.comment and note.comment.header_line:
-            yield from _header_line_problems(note, lines, f"{field}.comment.header_line")
-        place = _place(note, lines)
+        place = place_of_note(note, lines)
         if place < last or place == last == (note.move_number, _CLAIM_BESIDE, 0):
             yield Problem("a note out of order", _IN_ORDER, field)
         last = place
 
 
-def _place(note: Note, lines: dict[str, int]) -> tuple[int, int, int]:
+def problems_of_note(
+    record: GameRecord, note: Note, moves: int, lines: Mapping[str, int], field: str
+) -> Iterator[Problem]:
+    """Yield what is not sound in a note of a record with so many moves, by itself."""
+    if not 0 <= note.move_number <= moves:
+        yield Problem(f"a note on move {note.move_number}", f"a move from 0 to {moves}", f"{field}.move_number")
+    if not _is_of_one_kind(note):
+        yield Problem("a note that is not of exactly one kind", "a comment, glyph, claim, ruling or heading", field)
+        return
+    if note.heading is None or not is_plain(note.heading):  # Most notes are headings, and most of these are plain.
+        yield from _kind_problems(record, note, field)
+    if note.comment and note.comment.header_line:
+        yield from _header_line_problems(note, lines, f"{field}.comment.header_line")
+
+
+def lines_by_name(record: GameRecord) -> dict[str, int]:
+    """Return the lines before the first move that comments may stand on, with their places."""
+    return {line: index for index, line in enumerate(header_lines(record))}
+
+
+def place_of_note(note: Note, lines: Mapping[str, int]) -> tuple[int, int, int]:
+    """Return by what the notes of a record are in order."""
     if note.comment and note.comment.header_line:
         # Before everything else, line by line; above a line before beside it.
         return (0, lines.get(note.comment.header_line, 0) - len(lines), note.comment.beside)
@@ -64,6 +78,10 @@ def _place(note: Note, lines: dict[str, int]) -> tuple[int, int, int]:
     if note.comment and note.comment.beside:
         return (note.move_number, _COMMENT_BESIDE, 0)
     return (note.move_number, _OWN_LINE, 0)
+
+
+def _is_of_one_kind(note: Note) -> bool:
+    return astuple(note).count(None) == 4
 
 
 def _kind_problems(record: GameRecord, note: Note, field: str) -> Iterator[Problem]:
@@ -90,7 +108,7 @@ def _comment_problems(comment: Comment, move: int, field: str) -> Iterator[Probl
         yield Problem("nothing for the comment to stand beside", "a header_line", f"{field}.beside")
 
 
-def _header_line_problems(note: Note, lines: dict[str, int], field: str) -> Iterator[Problem]:
+def _header_line_problems(note: Note, lines: Mapping[str, int], field: str) -> Iterator[Problem]:
     assert note.comment is not None
     if note.move_number:
         yield Problem("a comment on the header after the first move", "an empty header_line", field)

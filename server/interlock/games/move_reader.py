@@ -1,0 +1,58 @@
+"""Reads single moves of a game: lines of RGN, or structs."""
+
+from msgspec.structs import replace
+
+from interlock.basics.problem import Problem, RecordError, below
+from interlock.record.model import Move
+from interlock.record.rgn import read_move
+from interlock.record.rgn.labels import find_label
+from interlock.record.rgn.move_writer import MoveWriter
+from interlock.record.soundness import are_sound_moves, require_sound
+from interlock.replay.prepare import play_of
+from interlock.replay.replay import Replay
+
+
+class MoveReader:
+    """Reads and writes moves as the players of one game make them."""
+
+    def __init__(self, replay: Replay) -> None:
+        """Read moves of the game that is replayed, wherever it stands."""
+        self._record, self._game, self._world = replay.record, replay.game, replay.world
+        self._writer = MoveWriter(self._record.header.players)
+        self.players = self._writer.players
+
+    def line(self, move: Move) -> str:
+        """Write a move as a line of RGN."""
+        return self._writer.line(move)
+
+    def read(self, move: Move | str, turn: int) -> Move:
+        """Read a move, without a name of whoever is on seat `turn`.
+
+        RecordError where it cannot be read, or names what is not there.
+        """
+        read = self._read_line(move, turn) if isinstance(move, str) else move
+        game = self._game
+        if not are_sound_moves((read,), game.name, len(self.players.names)):
+            require_sound(replace(self._record, moves=(read,), notes=()))
+        _, action = play_of(read, game)
+        if wrong := game.name_problems(action, self._world):
+            raise RecordError([*below(f"{game.field}.{game.recorded.action_fields[type(action)]}", wrong)])
+        return read
+
+    def _read_line(self, line: str, turn: int) -> Move:
+        label = find_label(line, self.players)
+        if label is None:
+            seat, start = turn, 0
+        else:
+            if label.seat is None:
+                told = self.players.unknown(label.name, table=True)
+                column, width = label.span[0] + 1, label.span[1] - label.span[0]
+                raise RecordError([Problem(*told, line=1, column=column, width=width, text=line)])
+            seat, start = label.seat, label.end
+        words = line[start:].lstrip()
+        try:
+            return read_move(words.rstrip(), self._game.name, seat, self.players)
+        except RecordError as error:
+            before = len(line) - len(words)
+            placed = [replace(each, column=each.column + before, text=line) for each in error.problems]
+            raise RecordError(placed) from None

@@ -1,0 +1,74 @@
+"""A record that is being written while its game is played."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from interlock.basics.limits import MOST_MOVES, MOST_NOTES
+from interlock.basics.problem import Problem, RecordError
+from interlock.record.model import HERE_AND_NOW, GameRecord, Move, Note
+from interlock.record.soundness.notes import lines_by_name, place_of_note
+
+
+class RecordUnderWay:
+    """The moves and notes of a record, to which others are added; nothing is judged."""
+
+    def __init__(self, record: GameRecord) -> None:
+        self.bare = replace(record, moves=(), notes=())
+        """The record without moves and notes."""
+        self.lines = lines_by_name(record)
+        """The lines before the first move that comments may stand on, with their places."""
+        self.moves: list[Move] = []
+        self.notes: list[Note] = []
+        self._places: list[tuple[int, int, int]] = []
+        self._put(record.moves, record.notes)
+
+    def record(self) -> GameRecord:
+        """Return the record as it is now."""
+        return replace(self.bare, moves=tuple(self.moves), notes=tuple(self.notes))
+
+    def add_move(self, move: Move) -> None:
+        """Let one more move follow; RecordError where a record has no room for it."""
+        if len(self.moves) >= MOST_MOVES:
+            raise RecordError([Problem("too many moves", f"at most {MOST_MOVES:,}")])
+        self.moves.append(move)
+
+    def add_note(self, note: Note) -> int:
+        """Add a note where it belongs, after others of its kind, and return its place among all.
+
+        RecordError where a record has no room for it.
+        """
+        if len(self.notes) >= MOST_NOTES:
+            raise RecordError([Problem("too many notes", f"at most {MOST_NOTES:,}")])
+        place = place_of_note(note, self.lines)
+        index = bisect_right(self._places, place)
+        if note.claim and note.claim.beside and index and self._places[index - 1] == place:
+            raise RecordError([Problem("figures beside a move that has some already", "a line of their own")])
+        self._places.insert(index, place)
+        self.notes.insert(index, note)
+        return index
+
+    def remove_note(self, index: int) -> None:
+        """Take the note at a place among all out."""
+        del self.notes[index], self._places[index]
+
+    def take_back(self, move: int) -> None:
+        """Leave out what follows a move; rulings on how moves that stay count stay, too."""
+        there = record_until(self.record(), move)
+        self._put(there.moves, there.notes)
+
+    def _put(self, moves: Iterable[Move], notes: Iterable[Note]) -> None:
+        self.moves[:], self.notes[:] = moves, notes
+        self._places[:] = (place_of_note(note, self.lines) for note in self.notes)
+
+
+def record_until(record: GameRecord, move: int) -> GameRecord:
+    """Return a record up to a move, with the rulings on how its moves count, whenever they were made."""
+    notes: list[Note] = []
+    for note in record.notes:
+        if note.move_number <= move:
+            notes.append(note)
+        elif note.ruling and note.ruling.kind not in HERE_AND_NOW and note.ruling.move_number <= move:
+            notes.append(replace(note, move_number=move))
+    return replace(record, moves=record.moves[:move], notes=tuple(notes))
