@@ -20,7 +20,8 @@ from interlock.service.refusal import RefusedError, Violation
 from interlock.v1 import validator_pb2
 from kit.service_calls import VALIDATE, Refusal, in_record, legal_record, record_with_unknown_hex, refusal_of
 
-METHODS = [method.name for method in validator_pb2.DESCRIPTOR.services_by_name["Validator"].methods]
+_SERVICE = validator_pb2.DESCRIPTOR.services_by_name["Validator"]
+METHODS = [method.name for method in _SERVICE.methods if not method.client_streaming]
 WITH_SOURCE = [
     ("Validate", validator_pb2.ValidateRequest),
     ("Annotate", validator_pb2.AnnotateRequest),

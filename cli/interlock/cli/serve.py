@@ -80,6 +80,13 @@ class Seconds(click.FloatRange):
     help="The most calls that wait or are worked on at a time.",
 )
 @click.option(
+    "--max-batches",
+    type=click.IntRange(min=1),
+    default=_USUAL.max_batches,
+    show_default=True,
+    help="The most batches that are open at a time.",
+)
+@click.option(
     "--grace",
     type=Seconds(0, _DAY),
     default=_USUAL.grace,

@@ -33,5 +33,7 @@ class Config(Struct, frozen=True):
     """How many MiB of memory a worker may have, as far as the system can tell it so."""
     max_concurrent: int = 100
     """How many calls are waited with or worked on at the same time."""
+    max_batches: int = 20
+    """How many batches may be open at the same time."""
     grace: float = 10
     """How many seconds calls under way are given to end when the server stops."""

@@ -21,20 +21,22 @@ class Door:
     """Takes the requests of calls, and counts who is inside."""
 
     def __init__(self, max_seconds: float, max_concurrent: int) -> None:
-        self._max_seconds = max_seconds
+        self.max_seconds = max_seconds
+        """How long a call may take."""
         self._max_concurrent = max_concurrent
         self._open: dict[asyncio.Timeout, RefusedError | None] = {}
         """The time limits of the calls that have sent no request, the oldest first, and why any was cut short."""
         self._inside = 0
+        self._closed: RefusedError | None = None
 
     def deadline(self) -> float:
         """Return until when a call that comes in now may take."""
-        return asyncio.get_running_loop().time() + self._max_seconds
+        return asyncio.get_running_loop().time() + self.max_seconds
 
     def too_long(self, what: str) -> RefusedError:
         """Return the refusal of a call for what was not done by its deadline."""
-        sentence = f"{what} within {self._max_seconds:g} seconds"
-        value = f"{self._max_seconds:g}"
+        sentence = f"{what} within {self.max_seconds:g} seconds"
+        value = f"{self.max_seconds:g}"
         return limit_reached(Reason.TOO_LONG, sentence, "max-seconds", value, code_pb2.DEADLINE_EXCEEDED)
 
     async def request(self, context: Any, deadline: float) -> bytes:
@@ -43,7 +45,13 @@ class Door:
             raise RefusedError(code_pb2.INVALID_ARGUMENT, Reason.MISSING_REQUEST, "the call ended without a request")
         return data
 
-    async def message(self, context: Any, deadline: float) -> bytes | None:
+    async def next_message(self, context: Any) -> bytes | None:
+        """Wait for a message of a call that has many, however long it takes; RefusedError where the server stops."""
+        if self._closed:
+            raise self._closed
+        return await self.message(context, None)
+
+    async def message(self, context: Any, deadline: float | None) -> bytes | None:
         """Wait for a message of a call, and return it, or None where the caller has no more to say."""
         self._make_room()
         limit = asyncio.timeout_at(deadline)
@@ -71,9 +79,9 @@ class Door:
 
     def close(self) -> None:
         """Wait no longer for requests, but for those that are on their way."""
-        refusal = RefusedError(code_pb2.UNAVAILABLE, Reason.STOPPING, "the server stops")
+        self._closed = RefusedError(code_pb2.UNAVAILABLE, Reason.STOPPING, "the server stops")
         for limit in list(self._open):
-            self._cut_short(limit, _SECONDS_WHEN_CLOSING, refusal)
+            self._cut_short(limit, _SECONDS_WHEN_CLOSING, self._closed)
 
     def _make_room(self) -> None:
         """Where too many calls are open, end the oldest: who means to send a request does so soon."""

@@ -43,7 +43,21 @@ class Front:
     async def answer(self, call: Call, request: bytes, deadline: float) -> bytes:
         """Return the one message that a call is answered with."""
         async with self.asking(call, request, deadline) as worker:
-            message = await worker.part()
-            await worker.part()
-        assert message is not None
-        return message
+            return await _only_part(worker)
+
+    async def answer_in_turn(self, call: Call, request: bytes) -> bytes:
+        """Return the one message that one of many requests is answered with; calls of one request go before it."""
+        async with self._pool.worker_in_turn() as worker:
+            try:
+                async with asyncio.timeout_at(self.door.deadline()):
+                    await worker.ask(call, request)
+                    return await _only_part(worker)
+            except TimeoutError:
+                raise self.door.too_long("the request was not answered") from None
+
+
+async def _only_part(worker: Worker) -> bytes:
+    message = await worker.part()
+    await worker.part()
+    assert message is not None
+    return message

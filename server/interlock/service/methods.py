@@ -44,6 +44,7 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
 
     validator = {
         "Validate": one(validator_pb2.ValidateRequest, verdicts.validate),
+        "ValidateBatch": one(validator_pb2.ValidateBatchRequest, verdicts.validate_one_of_many),
         "Annotate": one(validator_pb2.AnnotateRequest, verdicts.annotate_record),
         "Replay": many(validator_pb2.ReplayRequest, positions.replay),
         "ListLegalMoves": one(

@@ -96,6 +96,22 @@ def fault_of_the_server() -> RefusedError:
     return RefusedError(code_pb2.INTERNAL, Reason.INTERNAL, "something went wrong in the server; its log says what")
 
 
+def refusal_message(details: bytes) -> errors_pb2.Refusal:
+    """Return a serialized google.rpc.Status as it is told of one of many requests."""
+    status = status_pb2.Status.FromString(details)
+    info, problems = error_details_pb2.ErrorInfo(), None
+    for detail in status.details:
+        if not detail.Unpack(info) and detail.Is(errors_pb2.RecordProblems.DESCRIPTOR):
+            problems = errors_pb2.RecordProblems.FromString(detail.value)
+    return errors_pb2.Refusal(
+        code=status.code,
+        reason=f"ERROR_REASON_{info.reason}",
+        message=status.message,
+        metadata=info.metadata,
+        problems=problems,
+    )
+
+
 def _bad_request(violations: Sequence[Violation], longest: int | None) -> error_details_pb2.BadRequest:
     bad_request = error_details_pb2.BadRequest()
     for violation in violations:

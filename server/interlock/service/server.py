@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 import grpc
 
-from interlock.service import calls, health, reflection
+from interlock.service import batch, calls, health, reflection
 from interlock.service.config import Config
 from interlock.service.door import Door
 from interlock.service.front import Front
@@ -63,6 +63,7 @@ async def serving(config: Config) -> AsyncIterator[Started]:
         services = (*(service.full_name for service in _SERVICES), health.SERVICE, *reflection.SERVICES)
         handlers = (
             *(calls.handlers(front, service) for service in _SERVICES),
+            batch.Batches(front, config.max_batches, 2 * config.workers).handlers(),
             checks.handlers(),
             *reflection.handlers(door, services),
         )

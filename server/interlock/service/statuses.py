@@ -21,14 +21,17 @@ async def refusing(context: Any) -> AsyncIterator[None]:
     """End a call with a status where the block raises."""
     try:
         yield
-    except RefusedError as refusal:
-        details = refusal.details()
-    except RefusedByWorkerError as refusal:
-        details = refusal.details
-    except Exception:
-        _log.exception("a call failed")
-        details = fault_of_the_server().details()
-    else:
-        return
-    status = status_pb2.Status.FromString(details)
-    await context.abort(_CODES[status.code], status.message, ((DETAILS_KEY, details),))
+    except Exception as error:
+        details = details_of(error)
+        status = status_pb2.Status.FromString(details)
+        await context.abort(_CODES[status.code], status.message, ((DETAILS_KEY, details),))
+
+
+def details_of(error: Exception) -> bytes:
+    """Return the serialized google.rpc.Status that tells of an exception."""
+    if isinstance(error, RefusedError):
+        return error.details()
+    if isinstance(error, RefusedByWorkerError):
+        return error.details
+    _log.error("a call failed", exc_info=error)
+    return fault_of_the_server().details()

@@ -34,6 +34,11 @@ def validate(request: validator_pb2.ValidateRequest) -> validator_pb2.ValidateRe
     return validator_pb2.ValidateResponse(verdict=verdict_message(verdict))
 
 
+def validate_one_of_many(request: validator_pb2.ValidateBatchRequest) -> validator_pb2.ValidateBatchResponse:
+    """Judge a record of a batch."""
+    return validator_pb2.ValidateBatchResponse(id=request.id, verdict=validate(request.request).verdict)
+
+
 def annotate_record(request: validator_pb2.AnnotateRequest) -> validator_pb2.AnnotateResponse:
     """Write into a record what the replay knows, and a person's own notes."""
     if request.form:

@@ -160,6 +160,7 @@ class Pool:
         self._command = command
         self._workers: set[Worker] = set()
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -178,8 +179,25 @@ class Pool:
     @asynccontextmanager
     async def worker(self) -> AsyncIterator[Worker]:
         """Lend a worker; where its call has not ended with the block, the call is stopped."""
+        async with self._lent(await self._fit()) as worker:
+            yield worker
+
+    @asynccontextmanager
+    async def worker_in_turn(self) -> AsyncIterator[Worker]:
+        """Lend a worker for what can wait: all who wait for one so are served as if they were one."""
+        async with self._turn:
+            worker = await self._fit()
+        async with self._lent(worker):
+            yield worker
+
+    async def _fit(self) -> Worker:
+        """Wait for a worker that can take a call."""
         while not (worker := await self._free.get()).fit:
             self._in_background(self._replace(worker))
+        return worker
+
+    @asynccontextmanager
+    async def _lent(self, worker: Worker) -> AsyncIterator[Worker]:
         try:
             yield worker
         finally:
