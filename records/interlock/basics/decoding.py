@@ -49,6 +49,15 @@ def problem_at(data: bytes, offset: int, message: str, expected: str = "") -> Pr
     )
 
 
+def syntax_problem(data: bytes, error: msgspec.DecodeError) -> Problem:
+    """Return what is wrong with bytes that are no JSON, with its place."""
+    if not data.strip():
+        return Problem("the text is empty", "a JSON object")
+    if malformed := re.fullmatch(r"JSON is malformed: (.*) \(byte (\d+)\)", str(error)):
+        return problem_at(data, int(malformed[2]), f"the JSON is malformed: {malformed[1]}")
+    return problem_at(data, len(data.rstrip()), "the JSON ends too early")
+
+
 def validation_problem(error: msgspec.ValidationError) -> Problem:
     """Return what does not fit the structs, with its field, as a problem."""
     # Of a map's name that is wrong, the map's place is told.

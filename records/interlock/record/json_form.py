@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from interlock.basics.decoding import problem_at, require_names_once, require_utf8, validation_problem
+from interlock.basics.decoding import require_names_once, require_utf8, syntax_problem, validation_problem
 from interlock.basics.json_scan import is_deep
 from interlock.basics.problem import Problem, RecordError
 from interlock.record.model import GameRecord
@@ -27,7 +27,7 @@ def from_json(data: bytes | str) -> GameRecord:
     except msgspec.ValidationError as error:
         return _from_other_spelling(data, error)
     except msgspec.DecodeError as error:
-        raise RecordError([_syntax_problem(data, error)]) from error
+        raise RecordError([syntax_problem(data, error)]) from error
     except RecursionError:
         raise RecordError([_NESTED_TOO_DEEPLY]) from None
     require_names_once(data, record)
@@ -60,7 +60,7 @@ def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRec
         # A number too large for any reader.
         raise RecordError([validation_problem(error)]) from error
     except msgspec.DecodeError as syntax_error:
-        raise RecordError([_syntax_problem(data, syntax_error)]) from syntax_error
+        raise RecordError([syntax_problem(data, syntax_error)]) from syntax_error
     except json_format.ParseError:
         raise RecordError([validation_problem(_error_in_usual_spelling(value) or error)]) from error
     except RecursionError:
@@ -85,11 +85,3 @@ def _camel_names(value: object) -> object:
 
 def _upper(letter: re.Match[str]) -> str:
     return letter[1].upper()
-
-
-def _syntax_problem(data: bytes, error: msgspec.DecodeError) -> Problem:
-    if not data.strip():
-        return Problem("the text is empty", "a JSON object")
-    if malformed := re.fullmatch(r"JSON is malformed: (.*) \(byte (\d+)\)", str(error)):
-        return problem_at(data, int(malformed[2]), f"the JSON is malformed: {malformed[1]}")
-    return problem_at(data, len(data.rstrip()), "the JSON ends too early")

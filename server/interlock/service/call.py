@@ -5,6 +5,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from interlock.service.access.scopes import Scope
+from interlock.service.exchange import Exchange
 
 
 class Peer(NamedTuple):
@@ -31,3 +32,5 @@ class Call(Struct, frozen=True, array_like=True):
     """The id of the token by which the caller is known, which is no secret; empty: nobody is."""
     peer: str = ""
     """The address that it comes from."""
+    exchange: Exchange | None = None
+    """Where it came by HTTP; else request and answers are serialized messages."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from google.protobuf.message import DecodeError, Message
+from google.protobuf.message import Message
 
 from interlock.service import (
     attempt,
@@ -20,8 +20,7 @@ from interlock.service import (
 )
 from interlock.service.call import Call
 from interlock.service.pages import PageTokens
-from interlock.service.reason import Reason
-from interlock.service.refusal import bad_field, limit_reached
+from interlock.service.wire import read, written
 from interlock.v1 import validator_pb2
 
 Method = Callable[[bytes, Call], Iterator[bytes]]
@@ -36,9 +35,8 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
         return many(request_type, lambda request: iter((method(request),)))
 
     def many(request_type: type[Message], method: Callable[[Any], Iterator[Message]]) -> Method:
-        def answer(data: bytes, _: Call) -> Iterator[bytes]:
-            for message in method(_parsed(request_type, data)):
-                yield _serialized(message, max_answer_bytes)
+        def answer(data: bytes, call: Call) -> Iterator[bytes]:
+            return written(method(read(request_type, data, call)), call, max_answer_bytes)
 
         return answer
 
@@ -68,19 +66,3 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
         "GetComponentSet": one(validator_pb2.GetComponentSetRequest, catalogue.get_component_set),
     }
     return {f"{_VALIDATOR}/{name}": method for name, method in validator.items()}
-
-
-def _parsed(request_type: type[Message], data: bytes) -> Message:
-    try:
-        return request_type.FromString(data)
-    except DecodeError as error:
-        name = request_type.DESCRIPTOR.name
-        raise bad_field("", f"the bytes are not a {name}, or not all of one", Reason.UNREADABLE_REQUEST) from error
-
-
-def _serialized(message: Message, largest: int) -> bytes:
-    size = message.ByteSize()
-    if size > largest:
-        sentence = f"the answer has {size} bytes; this server sends {largest} at most"
-        raise limit_reached(Reason.ANSWER_TOO_LARGE, sentence, "max-answer-bytes", largest)
-    return message.SerializeToString()

@@ -1,0 +1,31 @@
+"""What the front tells a worker of a call over HTTP."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Written(StrEnum):
+    """How the body of a request or an answer is written."""
+
+    JSON = "json"
+    TEXT = "text"
+    CSV = "csv"
+
+
+class Exchange(Struct, frozen=True, array_like=True):
+    """How a call over HTTP puts its request, and how it wants its answer."""
+
+    body: str = ""
+    """The field of the request that the body is; empty: all of it."""
+    takes: Written | None = None
+    """How the body is written; None where there is none."""
+    told: dict[str, str] = {}
+    """Fields of the request that path and headers tell, by their paths."""
+    query: str = ""
+    """The query, which tells more fields."""
+    answer: str = ""
+    """The field of the response that the answer is; empty: all of it."""
+    gives: Written = Written.JSON
+    etag: str = ""
+    """The field of the response that tells the answer's ETag; empty: none does."""

@@ -1,0 +1,65 @@
+"""What calls over HTTP ask and are answered: from a body, path and query to a message, and from messages to bodies."""
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import msgspec
+from google.protobuf.message import Message
+
+from interlock.basics.decoding import require_utf8
+from interlock.basics.problem import RecordError
+from interlock.service.exchange import Exchange, Written
+from interlock.service.json_reading import json_value, message_of, unreadable
+from interlock.service.json_writing import to_json
+from interlock.service.query import put, put_query
+from interlock.service.verdict_csv import to_csv
+
+M = TypeVar("M", bound=Message)
+
+
+def asked(data: bytes, exchange: Exchange, request_type: type[M]) -> M:
+    """Return the request that a body is with what is told beside it; RefusedError where it cannot be read."""
+    descriptor: Any = request_type.DESCRIPTOR
+    request: Any = {}
+    if exchange.takes is not None:
+        body = json_value(data) if exchange.takes is Written.JSON else _text(data)
+        if exchange.body:
+            put(body, exchange.body, descriptor, request)
+        else:
+            request = body
+    if isinstance(request, dict):
+        for path, value in exchange.told.items():
+            put(value, path, descriptor, request)
+        put_query(exchange.query, descriptor, request)
+    return message_of(request, request_type)
+
+
+def answered(messages: Iterator[Message], exchange: Exchange) -> Iterator[bytes]:
+    """Yield the headers of the answer, as a JSON object, and the body, or each of its parts."""
+    for index, message in enumerate(messages):
+        if index == 0:
+            yield msgspec.json.encode({"etag": _field(message, exchange.etag)} if exchange.etag else {})
+        yield _body(_field(message, exchange.answer), exchange.gives)
+
+
+def _text(data: bytes) -> str:
+    try:
+        return require_utf8(data)
+    except RecordError as error:
+        raise unreadable(error.problems[0]) from error
+
+
+def _field(message: Any, path: str) -> Any:
+    for name in path.split(".") if path else ():
+        message = getattr(message, name)
+    return message
+
+
+def _body(value: Any, gives: Written) -> bytes:
+    match gives:
+        case Written.JSON:
+            return to_json(value)
+        case Written.TEXT:
+            return str(value).encode()
+        case Written.CSV:
+            return to_csv(value)
