@@ -22,12 +22,13 @@ _runtime_version.ValidateProtobufRuntimeVersion(
 _sym_db = _symbol_database.Default()
 
 
+from interlock.v1 import errors_pb2 as interlock_dot_v1_dot_errors__pb2
 from interlock.v1 import record_pb2 as interlock_dot_v1_dot_record__pb2
 from interlock.v1 import validator_pb2 as interlock_dot_v1_dot_validator__pb2
 from interlock.v1 import verdict_pb2 as interlock_dot_v1_dot_verdict__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19interlock/v1/tables.proto\x12\x0cinterlock.v1\x1a\x19interlock/v1/record.proto\x1a\x1cinterlock/v1/validator.proto\x1a\x1ainterlock/v1/verdict.proto\"\x9a\x01\n\x11\x41\x64judicateRequest\x12\'\n\x04open\x18\x01 \x01(\x0b\x32\x17.interlock.v1.OpenTableH\x00\x12+\n\x06resume\x18\x02 \x01(\x0b\x32\x19.interlock.v1.ResumeTableH\x00\x12$\n\x05\x63hunk\x18\x03 \x01(\x0b\x32\x13.interlock.v1.ChunkH\x00\x42\t\n\x07request\"{\n\x12\x41\x64judicateResponse\x12+\n\x06opened\x18\x01 \x01(\x0b\x32\x19.interlock.v1.TableOpenedH\x00\x12,\n\tjudgement\x18\x02 \x01(\x0b\x32\x17.interlock.v1.JudgementH\x00\x42\n\n\x08response\"I\n\tOpenTable\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08table_id\x18\x02 \x01(\t\"\x1c\n\x0bResumeTable\x12\r\n\x05table\x18\x01 \x01(\t\"<\n\x05\x43hunk\x12\x10\n\x08sequence\x18\x01 \x01(\x05\x12!\n\x05steps\x18\x02 \x03(\x0b\x32\x12.interlock.v1.Step\"\xe3\x01\n\x04Step\x12\"\n\x04move\x18\x01 \x01(\x0b\x32\x12.interlock.v1.MoveH\x00\x12\r\n\x03rgn\x18\x02 \x01(\tH\x00\x12+\n\ttake_back\x18\x03 \x01(\x0b\x32\x16.interlock.v1.TakeBackH\x00\x12\"\n\x04note\x18\x04 \x01(\x0b\x32\x12.interlock.v1.NoteH\x00\x12)\n\x05\x63lose\x18\x05 \x01(\x0b\x32\x18.interlock.v1.CloseTableH\x00\x12$\n\x06ruling\x18\x06 \x01(\x0b\x32\x14.interlock.v1.RulingB\x06\n\x04kind\"\x1f\n\x08TakeBack\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\"\x0c\n\nCloseTable\"W\n\x0bTableOpened\x12\r\n\x05table\x18\x01 \x01(\t\x12\x10\n\x08sequence\x18\x02 \x01(\x05\x12\'\n\x05state\x18\x03 \x01(\x0b\x32\x18.interlock.v1.TableState\"\xb7\x01\n\nTableState\x12\x12\n\nmove_count\x18\x01 \x01(\x05\x12(\n\x08\x64\x65\x63ision\x18\x02 \x01(\x0b\x32\x16.interlock.v1.Decision\x12\"\n\x05phase\x18\x03 \x01(\x0b\x32\x13.interlock.v1.Phase\x12\x0e\n\x06\x65nding\x18\x04 \x01(\t\x12\x17\n\x0fposition_digest\x18\x05 \x01(\t\x12\x0e\n\x06\x63losed\x18\x06 \x01(\x08\x12\x0e\n\x06record\x18\x07 \x01(\t\"r\n\tJudgement\x12\x10\n\x08sequence\x18\x01 \x01(\x05\x12*\n\x05steps\x18\x02 \x03(\x0b\x32\x1b.interlock.v1.StepJudgement\x12\'\n\x05state\x18\x03 \x01(\x0b\x32\x18.interlock.v1.TableState\"\xc6\x01\n\rStepJudgement\x12\r\n\x05taken\x18\x01 \x01(\x08\x12\'\n\x08\x66indings\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Finding\x12\x13\n\x0bmove_number\x18\x03 \x01(\x05\x12 \n\x04step\x18\x04 \x01(\x0b\x32\x12.interlock.v1.Step\x12\x0b\n\x03rgn\x18\x05 \x01(\t\x12(\n\x08\x64\x65\x63ision\x18\x06 \x01(\x0b\x32\x16.interlock.v1.Decision\x12\x0f\n\x07problem\x18\x07 \x01(\t\"U\n\x11WatchTableRequest\x12\r\n\x05table\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_sequence\x18\x02 \x01(\x05\x12\x19\n\x11\x66irst_move_number\x18\x03 \x01(\x05\"{\n\x12WatchTableResponse\x12+\n\x05table\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.WatchedTableH\x00\x12,\n\tjudgement\x18\x02 \x01(\x0b\x32\x17.interlock.v1.JudgementH\x00\x42\n\n\x08response\"Y\n\x0cWatchedTable\x12\r\n\x05table\x18\x01 \x01(\t\x12\x10\n\x08sequence\x18\x02 \x01(\x05\x12(\n\x06record\x18\x03 \x01(\x0b\x32\x18.interlock.v1.GameRecord2\xb5\x01\n\x06Tables\x12S\n\nAdjudicate\x12\x1f.interlock.v1.AdjudicateRequest\x1a .interlock.v1.AdjudicateResponse(\x01\x30\x01\x12V\n\nWatchTable\x12\x1f.interlock.v1.WatchTableRequest\x1a .interlock.v1.WatchTableResponse\"\x03\x90\x02\x01\x30\x01\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19interlock/v1/tables.proto\x12\x0cinterlock.v1\x1a\x19interlock/v1/errors.proto\x1a\x19interlock/v1/record.proto\x1a\x1cinterlock/v1/validator.proto\x1a\x1ainterlock/v1/verdict.proto\"\x9a\x01\n\x11\x41\x64judicateRequest\x12\'\n\x04open\x18\x01 \x01(\x0b\x32\x17.interlock.v1.OpenTableH\x00\x12+\n\x06resume\x18\x02 \x01(\x0b\x32\x19.interlock.v1.ResumeTableH\x00\x12$\n\x05\x63hunk\x18\x03 \x01(\x0b\x32\x13.interlock.v1.ChunkH\x00\x42\t\n\x07request\"{\n\x12\x41\x64judicateResponse\x12+\n\x06opened\x18\x01 \x01(\x0b\x32\x19.interlock.v1.TableOpenedH\x00\x12,\n\tjudgement\x18\x02 \x01(\x0b\x32\x17.interlock.v1.JudgementH\x00\x42\n\n\x08response\"I\n\tOpenTable\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x10\n\x08table_id\x18\x02 \x01(\t\"\x1c\n\x0bResumeTable\x12\r\n\x05table\x18\x01 \x01(\t\"<\n\x05\x43hunk\x12\x10\n\x08sequence\x18\x01 \x01(\x05\x12!\n\x05steps\x18\x02 \x03(\x0b\x32\x12.interlock.v1.Step\"\xe3\x01\n\x04Step\x12\"\n\x04move\x18\x01 \x01(\x0b\x32\x12.interlock.v1.MoveH\x00\x12\r\n\x03rgn\x18\x02 \x01(\tH\x00\x12+\n\ttake_back\x18\x03 \x01(\x0b\x32\x16.interlock.v1.TakeBackH\x00\x12\"\n\x04note\x18\x04 \x01(\x0b\x32\x12.interlock.v1.NoteH\x00\x12)\n\x05\x63lose\x18\x05 \x01(\x0b\x32\x18.interlock.v1.CloseTableH\x00\x12$\n\x06ruling\x18\x06 \x01(\x0b\x32\x14.interlock.v1.RulingB\x06\n\x04kind\"\x1f\n\x08TakeBack\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\"\x0c\n\nCloseTable\"E\n\x0bTableOpened\x12\r\n\x05table\x18\x01 \x01(\t\x12\'\n\x05state\x18\x02 \x01(\x0b\x32\x18.interlock.v1.TableState\"\xc9\x01\n\nTableState\x12\x10\n\x08sequence\x18\x01 \x01(\x05\x12\x12\n\nmove_count\x18\x02 \x01(\x05\x12(\n\x08\x64\x65\x63ision\x18\x03 \x01(\x0b\x32\x16.interlock.v1.Decision\x12\"\n\x05phase\x18\x04 \x01(\x0b\x32\x13.interlock.v1.Phase\x12\x0e\n\x06\x65nding\x18\x05 \x01(\t\x12\x17\n\x0fposition_digest\x18\x06 \x01(\t\x12\x0e\n\x06\x63losed\x18\x07 \x01(\x08\x12\x0e\n\x06record\x18\x08 \x01(\t\"r\n\tJudgement\x12\x10\n\x08sequence\x18\x01 \x01(\x05\x12*\n\x05steps\x18\x02 \x03(\x0b\x32\x1b.interlock.v1.StepJudgement\x12\'\n\x05state\x18\x03 \x01(\x0b\x32\x18.interlock.v1.TableState\"\xe4\x01\n\rStepJudgement\x12\r\n\x05taken\x18\x01 \x01(\x08\x12\'\n\x08\x66indings\x18\x02 \x03(\x0b\x32\x15.interlock.v1.Finding\x12\x13\n\x0bmove_number\x18\x03 \x01(\x05\x12 \n\x04step\x18\x04 \x01(\x0b\x32\x12.interlock.v1.Step\x12\x0b\n\x03rgn\x18\x05 \x01(\t\x12(\n\x08\x64\x65\x63ision\x18\x06 \x01(\x0b\x32\x16.interlock.v1.Decision\x12-\n\x08problems\x18\x07 \x03(\x0b\x32\x1b.interlock.v1.RecordProblem\"U\n\x11WatchTableRequest\x12\r\n\x05table\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_sequence\x18\x02 \x01(\x05\x12\x19\n\x11\x66irst_move_number\x18\x03 \x01(\x05\"{\n\x12WatchTableResponse\x12+\n\x05table\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.WatchedTableH\x00\x12,\n\tjudgement\x18\x02 \x01(\x0b\x32\x17.interlock.v1.JudgementH\x00\x42\n\n\x08response\"p\n\x0cWatchedTable\x12\r\n\x05table\x18\x01 \x01(\t\x12(\n\x06record\x18\x02 \x01(\x0b\x32\x18.interlock.v1.GameRecord\x12\'\n\x05state\x18\x03 \x01(\x0b\x32\x18.interlock.v1.TableState2\xb5\x01\n\x06Tables\x12S\n\nAdjudicate\x12\x1f.interlock.v1.AdjudicateRequest\x1a .interlock.v1.AdjudicateResponse(\x01\x30\x01\x12V\n\nWatchTable\x12\x1f.interlock.v1.WatchTableRequest\x1a .interlock.v1.WatchTableResponse\"\x03\x90\x02\x01\x30\x01\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -37,36 +38,36 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._serialized_options = b'\n\014interlock.v1P\001Z\030interlock/v1;interlockv1\252\002\014Interlock.V1\312\002\014Interlock\\V1\352\002\rInterlock::V1'
   _globals['_TABLES'].methods_by_name['WatchTable']._loaded_options = None
   _globals['_TABLES'].methods_by_name['WatchTable']._serialized_options = b'\220\002\001'
-  _globals['_ADJUDICATEREQUEST']._serialized_start=129
-  _globals['_ADJUDICATEREQUEST']._serialized_end=283
-  _globals['_ADJUDICATERESPONSE']._serialized_start=285
-  _globals['_ADJUDICATERESPONSE']._serialized_end=408
-  _globals['_OPENTABLE']._serialized_start=410
-  _globals['_OPENTABLE']._serialized_end=483
-  _globals['_RESUMETABLE']._serialized_start=485
-  _globals['_RESUMETABLE']._serialized_end=513
-  _globals['_CHUNK']._serialized_start=515
-  _globals['_CHUNK']._serialized_end=575
-  _globals['_STEP']._serialized_start=578
-  _globals['_STEP']._serialized_end=805
-  _globals['_TAKEBACK']._serialized_start=807
-  _globals['_TAKEBACK']._serialized_end=838
-  _globals['_CLOSETABLE']._serialized_start=840
-  _globals['_CLOSETABLE']._serialized_end=852
-  _globals['_TABLEOPENED']._serialized_start=854
-  _globals['_TABLEOPENED']._serialized_end=941
-  _globals['_TABLESTATE']._serialized_start=944
-  _globals['_TABLESTATE']._serialized_end=1127
-  _globals['_JUDGEMENT']._serialized_start=1129
-  _globals['_JUDGEMENT']._serialized_end=1243
-  _globals['_STEPJUDGEMENT']._serialized_start=1246
-  _globals['_STEPJUDGEMENT']._serialized_end=1444
-  _globals['_WATCHTABLEREQUEST']._serialized_start=1446
-  _globals['_WATCHTABLEREQUEST']._serialized_end=1531
-  _globals['_WATCHTABLERESPONSE']._serialized_start=1533
-  _globals['_WATCHTABLERESPONSE']._serialized_end=1656
-  _globals['_WATCHEDTABLE']._serialized_start=1658
-  _globals['_WATCHEDTABLE']._serialized_end=1747
-  _globals['_TABLES']._serialized_start=1750
-  _globals['_TABLES']._serialized_end=1931
+  _globals['_ADJUDICATEREQUEST']._serialized_start=156
+  _globals['_ADJUDICATEREQUEST']._serialized_end=310
+  _globals['_ADJUDICATERESPONSE']._serialized_start=312
+  _globals['_ADJUDICATERESPONSE']._serialized_end=435
+  _globals['_OPENTABLE']._serialized_start=437
+  _globals['_OPENTABLE']._serialized_end=510
+  _globals['_RESUMETABLE']._serialized_start=512
+  _globals['_RESUMETABLE']._serialized_end=540
+  _globals['_CHUNK']._serialized_start=542
+  _globals['_CHUNK']._serialized_end=602
+  _globals['_STEP']._serialized_start=605
+  _globals['_STEP']._serialized_end=832
+  _globals['_TAKEBACK']._serialized_start=834
+  _globals['_TAKEBACK']._serialized_end=865
+  _globals['_CLOSETABLE']._serialized_start=867
+  _globals['_CLOSETABLE']._serialized_end=879
+  _globals['_TABLEOPENED']._serialized_start=881
+  _globals['_TABLEOPENED']._serialized_end=950
+  _globals['_TABLESTATE']._serialized_start=953
+  _globals['_TABLESTATE']._serialized_end=1154
+  _globals['_JUDGEMENT']._serialized_start=1156
+  _globals['_JUDGEMENT']._serialized_end=1270
+  _globals['_STEPJUDGEMENT']._serialized_start=1273
+  _globals['_STEPJUDGEMENT']._serialized_end=1501
+  _globals['_WATCHTABLEREQUEST']._serialized_start=1503
+  _globals['_WATCHTABLEREQUEST']._serialized_end=1588
+  _globals['_WATCHTABLERESPONSE']._serialized_start=1590
+  _globals['_WATCHTABLERESPONSE']._serialized_end=1713
+  _globals['_WATCHEDTABLE']._serialized_start=1715
+  _globals['_WATCHEDTABLE']._serialized_end=1827
+  _globals['_TABLES']._serialized_start=1830
+  _globals['_TABLES']._serialized_end=2011
 # @@protoc_insertion_point(module_scope)

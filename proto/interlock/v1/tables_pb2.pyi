@@ -1,3 +1,4 @@
+from interlock.v1 import errors_pb2 as _errors_pb2
 from interlock.v1 import record_pb2 as _record_pb2
 from interlock.v1 import validator_pb2 as _validator_pb2
 from interlock.v1 import verdict_pb2 as _verdict_pb2
@@ -76,17 +77,16 @@ class CloseTable(_message.Message):
     def __init__(self) -> None: ...
 
 class TableOpened(_message.Message):
-    __slots__ = ("table", "sequence", "state")
+    __slots__ = ("table", "state")
     TABLE_FIELD_NUMBER: _ClassVar[int]
-    SEQUENCE_FIELD_NUMBER: _ClassVar[int]
     STATE_FIELD_NUMBER: _ClassVar[int]
     table: str
-    sequence: int
     state: TableState
-    def __init__(self, table: _Optional[str] = ..., sequence: _Optional[int] = ..., state: _Optional[_Union[TableState, _Mapping]] = ...) -> None: ...
+    def __init__(self, table: _Optional[str] = ..., state: _Optional[_Union[TableState, _Mapping]] = ...) -> None: ...
 
 class TableState(_message.Message):
-    __slots__ = ("move_count", "decision", "phase", "ending", "position_digest", "closed", "record")
+    __slots__ = ("sequence", "move_count", "decision", "phase", "ending", "position_digest", "closed", "record")
+    SEQUENCE_FIELD_NUMBER: _ClassVar[int]
     MOVE_COUNT_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
@@ -94,6 +94,7 @@ class TableState(_message.Message):
     POSITION_DIGEST_FIELD_NUMBER: _ClassVar[int]
     CLOSED_FIELD_NUMBER: _ClassVar[int]
     RECORD_FIELD_NUMBER: _ClassVar[int]
+    sequence: int
     move_count: int
     decision: _verdict_pb2.Decision
     phase: _verdict_pb2.Phase
@@ -101,7 +102,7 @@ class TableState(_message.Message):
     position_digest: str
     closed: bool
     record: str
-    def __init__(self, move_count: _Optional[int] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., phase: _Optional[_Union[_verdict_pb2.Phase, _Mapping]] = ..., ending: _Optional[str] = ..., position_digest: _Optional[str] = ..., closed: bool = ..., record: _Optional[str] = ...) -> None: ...
+    def __init__(self, sequence: _Optional[int] = ..., move_count: _Optional[int] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., phase: _Optional[_Union[_verdict_pb2.Phase, _Mapping]] = ..., ending: _Optional[str] = ..., position_digest: _Optional[str] = ..., closed: bool = ..., record: _Optional[str] = ...) -> None: ...
 
 class Judgement(_message.Message):
     __slots__ = ("sequence", "steps", "state")
@@ -114,22 +115,22 @@ class Judgement(_message.Message):
     def __init__(self, sequence: _Optional[int] = ..., steps: _Optional[_Iterable[_Union[StepJudgement, _Mapping]]] = ..., state: _Optional[_Union[TableState, _Mapping]] = ...) -> None: ...
 
 class StepJudgement(_message.Message):
-    __slots__ = ("taken", "findings", "move_number", "step", "rgn", "decision", "problem")
+    __slots__ = ("taken", "findings", "move_number", "step", "rgn", "decision", "problems")
     TAKEN_FIELD_NUMBER: _ClassVar[int]
     FINDINGS_FIELD_NUMBER: _ClassVar[int]
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     STEP_FIELD_NUMBER: _ClassVar[int]
     RGN_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
-    PROBLEM_FIELD_NUMBER: _ClassVar[int]
+    PROBLEMS_FIELD_NUMBER: _ClassVar[int]
     taken: bool
     findings: _containers.RepeatedCompositeFieldContainer[_verdict_pb2.Finding]
     move_number: int
     step: Step
     rgn: str
     decision: _verdict_pb2.Decision
-    problem: str
-    def __init__(self, taken: bool = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., move_number: _Optional[int] = ..., step: _Optional[_Union[Step, _Mapping]] = ..., rgn: _Optional[str] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., problem: _Optional[str] = ...) -> None: ...
+    problems: _containers.RepeatedCompositeFieldContainer[_errors_pb2.RecordProblem]
+    def __init__(self, taken: bool = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., move_number: _Optional[int] = ..., step: _Optional[_Union[Step, _Mapping]] = ..., rgn: _Optional[str] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., problems: _Optional[_Iterable[_Union[_errors_pb2.RecordProblem, _Mapping]]] = ...) -> None: ...
 
 class WatchTableRequest(_message.Message):
     __slots__ = ("table", "after_sequence", "first_move_number")
@@ -150,11 +151,11 @@ class WatchTableResponse(_message.Message):
     def __init__(self, table: _Optional[_Union[WatchedTable, _Mapping]] = ..., judgement: _Optional[_Union[Judgement, _Mapping]] = ...) -> None: ...
 
 class WatchedTable(_message.Message):
-    __slots__ = ("table", "sequence", "record")
+    __slots__ = ("table", "record", "state")
     TABLE_FIELD_NUMBER: _ClassVar[int]
-    SEQUENCE_FIELD_NUMBER: _ClassVar[int]
     RECORD_FIELD_NUMBER: _ClassVar[int]
+    STATE_FIELD_NUMBER: _ClassVar[int]
     table: str
-    sequence: int
     record: _record_pb2.GameRecord
-    def __init__(self, table: _Optional[str] = ..., sequence: _Optional[int] = ..., record: _Optional[_Union[_record_pb2.GameRecord, _Mapping]] = ...) -> None: ...
+    state: TableState
+    def __init__(self, table: _Optional[str] = ..., record: _Optional[_Union[_record_pb2.GameRecord, _Mapping]] = ..., state: _Optional[_Union[TableState, _Mapping]] = ...) -> None: ...

@@ -26,8 +26,9 @@ if _version_not_supported:
 
 
 class TablesStub(object):
-    """Judges games while they are played. A table is kept from its first move on: it outlasts connections and servers, and
-    becomes a record of the archive once its game is over.
+    """Judges games while they are played. A table is kept from its opening on: it outlasts connections and servers. Once its
+    game is over, or it is closed, it is a record of the archive, too, of which all that is done at the table after that
+    makes a new revision.
 
     buf:lint:ignore SERVICE_SUFFIX
     """
@@ -51,8 +52,9 @@ class TablesStub(object):
 
 
 class TablesServicer(object):
-    """Judges games while they are played. A table is kept from its first move on: it outlasts connections and servers, and
-    becomes a record of the archive once its game is over.
+    """Judges games while they are played. A table is kept from its opening on: it outlasts connections and servers. Once its
+    game is over, or it is closed, it is a record of the archive, too, of which all that is done at the table after that
+    makes a new revision.
 
     buf:lint:ignore SERVICE_SUFFIX
     """
@@ -60,15 +62,16 @@ class TablesServicer(object):
     def Adjudicate(self, request_iterator, context):
         """Plays at a table: opens or resumes it, takes moves in chunks of one or more, and answers each with the judgement and
         what is decided next. An illegal move leaves the table as it was. Several may play at one table: a chunk whose number
-        another was first with is ABORTED, and who sent it resumes.
+        another was first with is ABORTED, and who sent it resumes. A stream may be silent for as long as it likes; after one
+        that broke off, the table is resumed, and the chunk whose answer was lost is sent again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def WatchTable(self, request, context):
-        """Tells every chunk that is taken at a table, from any on, until the table is closed or the caller has enough. Who reads
-        slowly is told late, and misses nothing.
+        """Tells every chunk that is taken at a table, from any on, until the table is closed or the caller has enough: moves of
+        a game that is over may still be taken back. Who reads slowly is told late, and misses nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -96,8 +99,9 @@ def add_TablesServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class Tables(object):
-    """Judges games while they are played. A table is kept from its first move on: it outlasts connections and servers, and
-    becomes a record of the archive once its game is over.
+    """Judges games while they are played. A table is kept from its opening on: it outlasts connections and servers. Once its
+    game is over, or it is closed, it is a record of the archive, too, of which all that is done at the table after that
+    makes a new revision.
 
     buf:lint:ignore SERVICE_SUFFIX
     """
