@@ -29,6 +29,7 @@ IMPORTS = "interlock.imports"
 REPLAY = "interlock.replay"
 GAMES_ROOM = "interlock.games"
 LIBRARY = "interlock.library"
+ARCHIVE = "interlock.archive"
 SERVICE = "interlock.service"
 CLI = "interlock.cli"
 LIBRARY_DOOR = "interlock"
@@ -44,8 +45,22 @@ BELOW = {
     GAMES_ROOM: (BASICS, COLOR, BOARDS, COMPONENTS, RECORD, PRINTED, IMPORTS, REPLAY),
     LIBRARY: (BASICS, BOARDS, COMPONENTS, RECORD, REPLAY, GAMES_ROOM),
     LIBRARY_DOOR: (BASICS, RECORD, REPLAY, GAMES_ROOM, LIBRARY),
-    SERVICE: (BASICS, BOARDS, COMPONENTS, RECORD, PRINTED, REPLAY, GAMES_ROOM, LIBRARY),
-    CLI: (BASICS, COLOR, BOARDS, COMPONENTS, RECORD, PRINTED, IMPORTS, REPLAY, GAMES_ROOM, SERVICE, LIBRARY_DOOR),
+    ARCHIVE: (BASICS, COMPONENTS, RECORD, REPLAY, GAMES_ROOM, LIBRARY),
+    SERVICE: (BASICS, BOARDS, COMPONENTS, RECORD, PRINTED, REPLAY, GAMES_ROOM, LIBRARY, ARCHIVE),
+    CLI: (
+        BASICS,
+        COLOR,
+        BOARDS,
+        COMPONENTS,
+        RECORD,
+        PRINTED,
+        IMPORTS,
+        REPLAY,
+        GAMES_ROOM,
+        ARCHIVE,
+        SERVICE,
+        LIBRARY_DOOR,
+    ),
 }
 """What each room may import besides itself, and what protobuf generates."""
 

@@ -14,7 +14,7 @@ from interlock.service.server import run
 from kit.service_calls import refusal_of, running
 from kit.service_process import served
 
-SERVICES = ("", "interlock.v1.Validator")
+SERVICES = ("", "interlock.v1.Validator", "interlock.v1.Archive")
 
 
 @pytest.mark.parametrize("service", SERVICES)
@@ -50,6 +50,7 @@ def test_reflection_lists_the_services(address: str) -> None:
         "grpc.health.v1.Health",
         "grpc.reflection.v1.ServerReflection",
         "grpc.reflection.v1alpha.ServerReflection",
+        "interlock.v1.Archive",
         "interlock.v1.Validator",
     ]
 
@@ -59,6 +60,7 @@ def test_reflection_lists_the_services(address: str) -> None:
     "symbol",
     [
         "interlock.v1.Validator",
+        "interlock.v1.Archive",
         "grpc.health.v1.Health",
         "grpc.reflection.v1.ServerReflection",
         "grpc.reflection.v1alpha.ServerReflection",

@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from interlock.cli.exits import PORT_TAKEN
+from interlock.archive.errors import ArchiveError
+from interlock.cli.exits import PORT_TAKEN, UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.output import say
 from interlock.service.config import MIN_MEMORY, Config
@@ -20,6 +21,12 @@ class NoPort(Failure):
     """A port that cannot be listened on."""
 
     exit_code = PORT_TAKEN
+
+
+class NoArchive(Failure):
+    """An archive that cannot be opened."""
+
+    exit_code = UNREADABLE
 
 
 class Seconds(click.FloatRange):
@@ -36,6 +43,15 @@ class Seconds(click.FloatRange):
 @click.command()
 @click.option("--host", default=_USUAL.host, show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=50051, show_default=True, help="0: any that is free.")
+@click.option(
+    "--archive",
+    metavar="FILE|URL",
+    default=_USUAL.archive,
+    envvar="INTERLOCK_ARCHIVE",
+    show_envvar=True,
+    help="Where records and live tables are kept: a file, which is made where it is not there, or postgresql://...  "
+    "[default: a file that goes when the server stops]",
+)
 @click.option(
     "--workers",
     type=click.IntRange(1, 1000),
@@ -97,13 +113,15 @@ def serve(**options: Any) -> None:
     """Judge records over the network, by gRPC.
 
     When it has started it says, line by line, where it listens, what it serves and how; the last line is `ready`. It
-    stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it cannot listen.
+    stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it cannot listen,
+    and 3 where it cannot open the archive.
 
     A call that runs into a limit ends with DEADLINE_EXCEEDED or RESOURCE_EXHAUSTED, and is told which limit that was.
 
     \b
     Examples:
       interlock serve
+      interlock serve --archive games.db
       interlock serve --host 0.0.0.0 --port 8080
     """
     # gRPC writes lines of its own to standard error where a port is taken.
@@ -115,3 +133,5 @@ def serve(**options: Any) -> None:
         run(Config(**options), lambda started: say(started.lines()))
     except OSError as error:
         raise NoPort(error.strerror or str(error)) from None
+    except ArchiveError as error:
+        raise NoArchive(f"cannot open the archive: {error.in_full()}") from None

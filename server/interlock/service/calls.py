@@ -11,9 +11,10 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from interlock.service.call import Call, Peer
 from interlock.service.front import Front
 from interlock.service.statuses import refusing
-from interlock.v1 import validator_pb2
+from interlock.v1 import archive_pb2, validator_pb2
 
 VALIDATOR = validator_pb2.DESCRIPTOR.services_by_name["Validator"]
+ARCHIVE = archive_pb2.DESCRIPTOR.services_by_name["Archive"]
 
 
 def handlers(front: Front, service: ServiceDescriptor) -> grpc.GenericRpcHandler:

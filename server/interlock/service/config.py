@@ -22,6 +22,8 @@ class Config(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 0
     """0 takes any free port."""
+    archive: str = ""
+    """The file or URL of the archive; empty: one that goes when the server stops."""
     workers: int = _cores()
     """How many processes read, judge and answer."""
     max_message_bytes: int = 4 * 2**20

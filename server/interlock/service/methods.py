@@ -15,20 +15,24 @@ from interlock.service import (
     explanations,
     legal_moves,
     positions,
+    records,
     repairs,
     verdicts,
 )
+from interlock.service.archives import Archives
 from interlock.service.call import Call
+from interlock.service.named import fill_in
 from interlock.service.pages import PageTokens
 from interlock.service.wire import read, written
-from interlock.v1 import validator_pb2
+from interlock.v1 import archive_pb2, validator_pb2
 
 Method = Callable[[bytes, Call], Iterator[bytes]]
 
 _VALIDATOR = validator_pb2.DESCRIPTOR.services_by_name["Validator"].full_name
+_ARCHIVE = archive_pb2.DESCRIPTOR.services_by_name["Archive"].full_name
 
 
-def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
+def methods(tokens: PageTokens, max_answer_bytes: int, archives: Archives) -> Mapping[str, Method]:
     """Return the methods by their full names; no message of an answer is larger than allowed."""
 
     def one(request_type: type[Message], method: Callable[[Any], Message]) -> Method:
@@ -36,9 +40,21 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
 
     def many(request_type: type[Message], method: Callable[[Any], Iterator[Message]]) -> Method:
         def answer(data: bytes, call: Call) -> Iterator[bytes]:
-            return written(method(read(request_type, data, call)), call, max_answer_bytes)
+            return written(method(filled(request_type, data, call)), call, max_answer_bytes)
 
         return answer
+
+    def kept(request_type: type[Message], method: Callable[..., Message]) -> Method:
+        def answer(data: bytes, call: Call) -> Iterator[bytes]:
+            message = method(filled(request_type, data, call), call, archives)
+            return written(iter((message,)), call, max_answer_bytes)
+
+        return answer
+
+    def filled(request_type: type[Message], data: bytes, call: Call) -> Message:
+        request = read(request_type, data, call)
+        fill_in(request, archives)
+        return request
 
     validator = {
         "Validate": one(validator_pb2.ValidateRequest, verdicts.validate),
@@ -65,4 +81,12 @@ def methods(tokens: PageTokens, max_answer_bytes: int) -> Mapping[str, Method]:
         ),
         "GetComponentSet": one(validator_pb2.GetComponentSetRequest, catalogue.get_component_set),
     }
-    return {f"{_VALIDATOR}/{name}": method for name, method in validator.items()}
+    archive = {
+        "CreateRecord": kept(archive_pb2.CreateRecordRequest, records.create_record),
+        "GetRecord": kept(archive_pb2.GetRecordRequest, records.get_record),
+    }
+    return {
+        f"{service}/{name}": method
+        for service, named in ((_VALIDATOR, validator), (_ARCHIVE, archive))
+        for name, method in named.items()
+    }

@@ -1,8 +1,7 @@
-"""The server: interlock.v1.Validator with health checks and reflection."""
+"""The server: the services of interlock.v1 with health checks and reflection."""
 
 import asyncio
 import errno
-import secrets
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -10,6 +9,7 @@ from contextlib import asynccontextmanager
 import grpc
 
 from interlock.service import batch, calls, health, reflection
+from interlock.service.archive_place import ArchivePlace, archive_place
 from interlock.service.config import Config
 from interlock.service.door import Door
 from interlock.service.front import Front
@@ -19,8 +19,7 @@ from interlock.service.workers import Pool
 
 # How many seconds after the longest call the system itself ends a worker.
 _LAST_RESORT = 5
-_SECRET_BYTES = 32
-_SERVICES = (calls.VALIDATOR,)
+_SERVICES = (calls.VALIDATOR, calls.ARCHIVE)
 
 _OPTIONS = (
     # Otherwise a second server could listen on the same port unnoticed.
@@ -38,7 +37,10 @@ _OPTIONS = (
 
 
 def run(config: Config, announce: Callable[[Started], None]) -> None:
-    """Serve until SIGTERM or SIGINT; `announce` is told what is served. OSError where a port cannot be had."""
+    """Serve until SIGTERM or SIGINT; `announce` is told what is served.
+
+    OSError where a port cannot be had, ArchiveError where the archive cannot.
+    """
     asyncio.run(serve(config, announce))
 
 
@@ -55,7 +57,7 @@ async def serve(config: Config, announce: Callable[[Started], None]) -> None:
 @asynccontextmanager
 async def serving(config: Config) -> AsyncIterator[Started]:
     """Serve while the block runs, which is given what is served; then let the calls under way end."""
-    async with _pool(config) as pool:
+    async with archive_place(config.archive) as archive, _pool(config, archive) as pool:
         server = grpc.aio.server(options=(("grpc.max_receive_message_length", config.max_message_bytes), *_OPTIONS))
         door = Door(config.max_seconds, config.max_concurrent)
         front = Front(door, pool)
@@ -70,6 +72,7 @@ async def serving(config: Config) -> AsyncIterator[Started]:
         server.add_generic_rpc_handlers(handlers)
         started = Started(_listen(server, config))
         started.tell("services", ", ".join(service.full_name for service in _SERVICES))
+        started.tell("archive", archive.told)
         started.tell("encryption", "none")
         started.tell("workers", config.workers)
         await pool.start()
@@ -83,13 +86,14 @@ async def serving(config: Config) -> AsyncIterator[Started]:
 
 
 @asynccontextmanager
-async def _pool(config: Config) -> AsyncIterator[Pool]:
+async def _pool(config: Config, archive: ArchivePlace) -> AsyncIterator[Pool]:
     """The workers, which are ended with the block."""
     terms = Terms(
-        secret=secrets.token_bytes(_SECRET_BYTES),
+        secret=archive.page_secret,
         max_answer_bytes=config.max_answer_bytes,
         max_memory=config.max_memory,
         last_resort=int(config.max_seconds) + _LAST_RESORT,
+        archive=archive.where,
     )
     pool = Pool(config.workers, terms)
     try:

@@ -34,12 +34,17 @@ class Source(Struct, frozen=True):
 
     def judged(self) -> GameRecord:
         """Return the record as it is judged: with the component set that it names, if that came with it."""
+        found = self.named_components()
+        return self.record if found is None else replace(self.record, components=found)
+
+    def named_components(self) -> ComponentSet | None:
+        """Return the component set that the record names and does not carry, if that came with it."""
         header = self.record.header
         if self.record.components is None and header.components:
             for found in self.components:
                 if is_named(found, header.components, header.components_digest):
-                    return replace(self.record, components=found)
-        return self.record
+                    return found
+        return None
 
     @contextmanager
     def refusing(self) -> Iterator[None]:

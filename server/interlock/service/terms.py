@@ -12,3 +12,5 @@ class Terms(Struct, frozen=True):
     max_memory: int
     last_resort: int
     """After how many seconds of one call the system ends a worker that nobody else ended."""
+    archive: str = ""
+    """Where the archive is; nowhere, where no method works with one."""

@@ -18,6 +18,7 @@ from typing import BinaryIO
 import msgspec
 from google.rpc import code_pb2
 
+from interlock.service.archives import Archives
 from interlock.service.call import Call
 from interlock.service.frames import END, FAILED, PART, READY, REFUSED, SPENT, STOP, STOPPED, Head, frame, read_frame
 from interlock.service.methods import Method, methods
@@ -151,4 +152,4 @@ def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
 
 
 if __name__ == "__main__":
-    main(lambda terms: methods(PageTokens(terms.secret), terms.max_answer_bytes))
+    main(lambda terms: methods(PageTokens(terms.secret), terms.max_answer_bytes, Archives(terms.archive)))

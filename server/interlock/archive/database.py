@@ -1,0 +1,76 @@
+"""Transactions: what is read and written in one go, all of it or nothing."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import uniform
+from time import monotonic, sleep
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from interlock.archive.kind import Kind
+
+_PATIENCE = 5
+"""How many seconds to try again where another process writes, or the database is not there for a moment."""
+_PAUSES = 0.005, 0.05
+
+
+class Database:
+    """A database that several processes work with at once."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+        self.engine = kind.engine()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Read in the block, all as it is at one moment; ArchiveError where the database does not work."""
+        with self._telling_faults(), self._begun(writes=False, lasting=False) as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self, *, lasting: bool = True) -> Iterator[Connection]:
+        """Write in the block; once it has ended, all is kept, and where it raises, nothing.
+
+        It outlives that any process is killed; where it is `lasting`, a power cut, too. ArchiveError where the
+        database does not work; a key that is there is sqlalchemy's IntegrityError.
+        """
+        with self._telling_faults(), self._begun(writes=True, lasting=lasting) as connection:
+            yield connection
+            connection.commit()
+
+    def set_up(self) -> None:
+        """Do what has to be done once, before there are tables; ArchiveError where the database does not work."""
+        with self._telling_faults():
+            self.kind.set_up(self.engine)
+
+    def close(self) -> None:
+        """Close all connections; it may be used again."""
+        self.engine.dispose()
+
+    def _begun(self, *, writes: bool, lasting: bool) -> Connection:
+        if self.kind.is_moved():
+            self.close()
+        until = monotonic() + _PATIENCE
+        while True:
+            try:
+                connection = self.engine.connect()
+                try:
+                    self.kind.begin(connection, writes=writes, lasting=lasting)
+                except BaseException:
+                    connection.close()
+                    raise
+                return connection
+            except DBAPIError as error:
+                if not self.kind.is_passing(error) or monotonic() > until:
+                    raise
+            sleep(uniform(*_PAUSES))
+
+    @contextmanager
+    def _telling_faults(self) -> Iterator[None]:
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except DBAPIError as error:
+            raise self.kind.fault(error) from error

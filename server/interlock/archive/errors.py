@@ -1,0 +1,43 @@
+"""Why the archive does not do what it is asked for."""
+
+
+class ArchiveError(Exception):
+    """Something that the archive does not do; the message is a sentence."""
+
+    def in_full(self) -> str:
+        """Return the sentence together with what the database says, for those who run it."""
+        said = getattr(self.__cause__, "orig", None) or self.__cause__
+        return f"{self} ({' '.join(str(said).split())})" if said else str(self)
+
+
+class UnavailableError(ArchiveError):
+    """The database cannot be reached, is locked, broken, or nothing that an archive can be kept in.
+
+    The cause, where there is one, is what the database says: it may name places that are not for everybody to know.
+    """
+
+
+class FullError(ArchiveError):
+    """There is no room left."""
+
+
+class NotThereError(ArchiveError):
+    """There is no record of that name, or none of that revision."""
+
+
+class ThereError(ArchiveError):
+    """A record of that id is there, or the same game."""
+
+    def __init__(self, message: str, name: str) -> None:
+        super().__init__(message)
+        self.name = name
+        """The record that is there."""
+
+
+class ChangedError(ArchiveError):
+    """The record was changed since it had the etag that was told."""
+
+    def __init__(self, message: str, etag: str) -> None:
+        super().__init__(message)
+        self.etag = etag
+        """The etag that it has."""

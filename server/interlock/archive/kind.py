@@ -1,0 +1,47 @@
+"""What differs between databases."""
+
+from abc import ABC, abstractmethod
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
+
+from interlock.archive.errors import ArchiveError
+
+
+class Kind(ABC):
+    """A database of some kind, at some place."""
+
+    where: str
+    """The place, as it may be told: without a password."""
+
+    @abstractmethod
+    def engine(self) -> Engine:
+        """Return what connections are had from; nothing is opened yet."""
+
+    @abstractmethod
+    def create(self) -> None:
+        """Make an empty database where there is none, if that is for us to do."""
+
+    @abstractmethod
+    def set_up(self, engine: Engine) -> None:
+        """Do what has to be done once to a database, before it is given tables."""
+
+    @abstractmethod
+    def is_moved(self) -> bool:
+        """Tell whether the place has another database than when it was opened, or none."""
+
+    @abstractmethod
+    def begin(self, connection: Connection, *, writes: bool, lasting: bool) -> None:
+        """Begin a transaction; one that is lasting outlives a power cut once it has ended."""
+
+    @abstractmethod
+    def take_turns(self, connection: Connection, what: str) -> None:
+        """Let no other transaction come this far about the same thing before this one has ended."""
+
+    @abstractmethod
+    def is_passing(self, error: DBAPIError) -> bool:
+        """Tell whether to try again soon, where a transaction does not begin."""
+
+    @abstractmethod
+    def fault(self, error: DBAPIError) -> ArchiveError:
+        """Say what is wrong, without the names of hosts and files."""

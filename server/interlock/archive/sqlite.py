@@ -1,0 +1,112 @@
+"""An archive in a file, by SQLite."""
+
+import os
+import sqlite3
+from pathlib import Path
+from time import monotonic, sleep
+from urllib.parse import quote
+
+from sqlalchemy import Connection, Engine, QueuePool, create_engine
+from sqlalchemy.exc import DBAPIError
+
+from interlock.archive.errors import ArchiveError, FullError, UnavailableError
+from interlock.archive.kind import Kind
+
+_BUSY_MILLISECONDS = 50
+"""How long SQLite itself waits for another writer. While it does nothing else can be done, so it is short."""
+_SECONDS_TO_SET_UP = 20
+_PAUSE = 0.02
+_LONGEST_JOURNAL = 64 * 2**20
+"""The journal is cut to so many bytes where a long reader has let it grow."""
+
+_FAULTS = {
+    sqlite3.SQLITE_BUSY: "another process keeps the archive locked; try again",
+    sqlite3.SQLITE_LOCKED: "another process keeps the archive locked; try again",
+    sqlite3.SQLITE_CANTOPEN: "the archive's file is gone, or cannot be opened",
+    sqlite3.SQLITE_NOTADB: "the archive's file is no SQLite database",
+    sqlite3.SQLITE_CORRUPT: "the archive's file is damaged; put a copy in its place",
+    sqlite3.SQLITE_READONLY: "the archive's file cannot be written",
+    sqlite3.SQLITE_PERM: "the archive's file cannot be written",
+    sqlite3.SQLITE_IOERR: "the archive's file cannot be read or written",
+}
+_NO_ROOM = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE}
+
+
+class Sqlite(Kind):
+    """A file with SQLite's database in it."""
+
+    def __init__(self, path: str) -> None:
+        self.where = path
+        self._path = Path(path).absolute()
+        self._file: tuple[int, int] | None = None
+
+    def engine(self) -> Engine:
+        """Return what connections are had from."""
+        return create_engine("sqlite://", creator=self._connection, poolclass=QueuePool, pool_size=1)
+
+    def create(self) -> None:
+        """Make an empty file, which is an empty database; nobody else may read it."""
+        try:
+            os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
+        except OSError as error:
+            raise UnavailableError(f"the archive's file cannot be opened: {error.strerror}") from error
+
+    def set_up(self, engine: Engine) -> None:
+        """Have readers and a writer not wait for each other."""
+        until = monotonic() + _SECONDS_TO_SET_UP
+        with engine.connect() as connection:
+            while True:
+                try:
+                    connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                    return
+                except DBAPIError as error:
+                    # For this SQLite does not wait by itself.
+                    if not self.is_passing(error) or monotonic() > until:
+                        raise
+                sleep(_PAUSE)
+
+    def is_moved(self) -> bool:
+        """Tell whether another file, or none, is there now; SQLite would go on with the one that it has opened."""
+        return self._file is not None and self._file != self._file_now()
+
+    def begin(self, connection: Connection, *, writes: bool, lasting: bool) -> None:
+        """Begin, to write as the only one: who reads first and then writes may find that another did in between."""
+        if writes:
+            connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    def take_turns(self, connection: Connection, what: str) -> None:
+        """Do nothing: there is one writer at a time."""
+
+    def is_passing(self, error: DBAPIError) -> bool:
+        """Tell whether another process just writes."""
+        return _code(error) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+    def fault(self, error: DBAPIError) -> ArchiveError:
+        """Say what is wrong, by SQLite's code."""
+        code = _code(error)
+        if code in _NO_ROOM:
+            return FullError("the archive has no room left: the disk is full")
+        return UnavailableError(_FAULTS.get(code & 0xFF, "the archive's database does not work"))
+
+    def _connection(self) -> sqlite3.Connection:
+        # Only a file that is there: a new one in the place of one that is gone would pass for an empty archive.
+        address = f"file:{quote(str(self._path))}?mode=rw"
+        # SQLite begins and ends transactions when it is told to, and not when Python thinks fit.
+        connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        connection.execute(f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(f"PRAGMA journal_size_limit = {_LONGEST_JOURNAL}")
+        self._file = self._file_now()
+        return connection
+
+    def _file_now(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
+def _code(error: DBAPIError) -> int:
+    return getattr(error.orig, "sqlite_errorcode", 0)

@@ -1,0 +1,48 @@
+"""Where a server keeps its archive: where it is told to, or in a file that goes with it."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+_SECRET_BYTES = 32
+
+
+class ArchivePlace(NamedTuple):
+    """An archive that is there."""
+
+    where: str
+    """As its workers open it."""
+    page_secret: bytes
+    """The key of page tokens."""
+    told: str
+    """As people are told of it: without a password."""
+
+
+@asynccontextmanager
+async def archive_place(where: str) -> AsyncIterator[ArchivePlace]:
+    """Open the archive there and bring it to the latest version, or make one for as long as the block runs.
+
+    ArchiveError where that fails.
+    """
+    if where:
+        yield await asyncio.to_thread(_opened, where)
+        return
+    with TemporaryDirectory(prefix="interlock-") as folder:
+        file = Path(folder, "archive.db")
+        file.touch(0o600)
+        yield ArchivePlace(str(file), secrets.token_bytes(_SECRET_BYTES), "none that is kept (--archive FILE)")
+
+
+def _opened(where: str) -> ArchivePlace:
+    # Importing it takes a while, which a server without an archive of its own need not wait for.
+    from interlock.archive.opening import open_archive
+
+    archive = open_archive(where)
+    try:
+        return ArchivePlace(where, archive.page_secret(), archive.database.kind.where)
+    finally:
+        archive.close()

@@ -1,0 +1,71 @@
+"""The archive of the server, as its workers work with it."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from google.rpc import code_pb2
+
+from interlock.archive.errors import (
+    ArchiveError,
+    ChangedError,
+    FullError,
+    NotThereError,
+    ThereError,
+    UnavailableError,
+)
+from interlock.archive.names import ID, RECORDS, is_id
+from interlock.service.reason import Reason
+from interlock.service.refusal import RefusedError, bad_field
+
+if TYPE_CHECKING:
+    from interlock.archive.archive import Archive
+
+_log = logging.getLogger(__name__)
+
+
+class Archives:
+    """The archive, which is opened when it is wanted for the first time."""
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+        self._archive: Archive | None = None
+
+    @contextmanager
+    def open(self) -> Iterator["Archive"]:
+        """Work with the archive in the block; what it does not do becomes a refusal."""
+        try:
+            if self._archive is None:
+                # Many calls need none of this, and importing it takes a while.
+                from interlock.archive.opening import open_archive
+
+                self._archive = open_archive(self._where, create=False)
+            yield self._archive
+        except ArchiveError as error:
+            raise _refusal(error) from error
+
+
+def record_id(name: str, field: str = "name") -> str:
+    """Return the id of the record that a request names; RefusedError where it is no name of a record."""
+    if not name.startswith(RECORDS) or not is_id(name.removeprefix(RECORDS)):
+        sentence = f"'{name:.80}' is no name of a record; expected {RECORDS} and {ID}"
+        raise bad_field(field, sentence, Reason.INVALID_NAME)
+    return name.removeprefix(RECORDS)
+
+
+def _refusal(error: ArchiveError) -> RefusedError:
+    match error:
+        case NotThereError():
+            return RefusedError(code_pb2.NOT_FOUND, Reason.RECORD_NOT_FOUND, str(error))
+        case ThereError():
+            return RefusedError(code_pb2.ALREADY_EXISTS, Reason.RECORD_EXISTS, str(error), name=error.name)
+        case ChangedError():
+            return RefusedError(code_pb2.ABORTED, Reason.ETAG_DIFFERS, str(error), etag=error.etag)
+        case FullError():
+            _log.error("%s", error.in_full())
+            return RefusedError(code_pb2.RESOURCE_EXHAUSTED, Reason.ARCHIVE_FULL, str(error))
+        case UnavailableError():
+            _log.error("%s", error.in_full())
+            return RefusedError(code_pb2.UNAVAILABLE, Reason.ARCHIVE_UNAVAILABLE, str(error))
+    raise AssertionError(error)

@@ -1,0 +1,28 @@
+"""Records that a request names, in the place of the record itself."""
+
+from functools import cache
+
+from google.protobuf.descriptor import Descriptor
+from google.protobuf.message import Message
+
+from interlock.service.archives import Archives, record_id
+from interlock.v1 import validator_pb2
+
+
+def fill_in(request: Message, archives: Archives) -> None:
+    """Put the records into a request whose sources just name them; RefusedError where there is none of that name."""
+    for field in _sources(request.DESCRIPTOR):
+        source = getattr(request, field)
+        if source.WhichOneof("form") == "name":
+            id_ = record_id(source.name, f"{field}.name")
+            with archives.open() as archive:
+                found = archive.get(id_)
+            source.record.ParseFromString(found.content)
+            if found.components:
+                source.components.add().ParseFromString(found.components)
+
+
+@cache
+def _sources(request: Descriptor) -> tuple[str, ...]:
+    """Return the fields of a request that are records, by name."""
+    return tuple(field.name for field in request.fields if field.message_type is validator_pb2.RecordSource.DESCRIPTOR)
