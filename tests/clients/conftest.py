@@ -1,12 +1,10 @@
-"""What clients are made from, and a server for them."""
+"""What clients are made from."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from kit.service_process import served
 from kit.tools import run
 
 
@@ -16,10 +14,3 @@ def protos(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("protos")
     run([sys.executable, "-c", "from interlock.cli.main import main; main()", "proto", "-o", folder])
     return folder
-
-
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """The address of a server."""
-    with served() as server:
-        yield server.address

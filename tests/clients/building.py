@@ -1,0 +1,128 @@
+"""Programs made of the clients that server/INTEGRATING.md shows, with the ordinary tools of each language."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import google.rpc
+
+from kit.tools import lacking, run, tool
+
+CLIENTS = Path(__file__).parents[2] / "server" / "clients"
+GOOGLE = Path(google.rpc.__path__[0]).parents[1]
+"""Where the .proto files of google.rpc are."""
+JARS = Path("/usr/share/java")
+"""Where Debian has the classes that Java's generated code needs."""
+NEEDED_JARS = ("grpc-netty.jar", "grpc-protobuf.jar", "grpc-stub.jar", "protobuf.jar")
+
+
+class Client(NamedTuple):
+    """A program, and the folder that it runs in."""
+
+    command: list[str]
+    folder: Path
+
+    def __call__(self, *words: str | Path, **environment: str) -> str:
+        """Return what it prints."""
+        return run([*self.command, *words], self.folder, **environment)
+
+    @contextmanager
+    def talking(self, *words: str) -> Iterator["Talk"]:
+        """Run it, to be told lines and to be read line by line."""
+        command = [*self.command, *words]
+        with subprocess.Popen(
+            command, cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1
+        ) as process:
+            try:
+                yield Talk(process)
+            finally:
+                process.kill()
+
+
+class Talk(NamedTuple):
+    """A program that runs."""
+
+    process: "subprocess.Popen[str]"
+
+    def say(self, line: str) -> None:
+        """Tell it a line."""
+        assert self.process.stdin
+        self.process.stdin.write(f"{line}\n")
+
+    def line(self) -> str:
+        """Return the next line that it prints."""
+        assert self.process.stdout
+        return self.process.stdout.readline().removesuffix("\n")
+
+    def rest(self) -> str:
+        """Tell it that there are no more lines, and return what it still prints."""
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.close()
+        return self.process.stdout.read()
+
+
+Build = Callable[[Path, Path], Client]
+"""Makes a program in a folder from a folder of .proto files."""
+
+
+def python(folder: Path, protos: Path) -> Client:
+    """Take the generated modules that come with Interlock."""
+    return Client([sys.executable, str(CLIENTS / "client.py")], folder)
+
+
+def node(folder: Path, protos: Path) -> Client:
+    """Read the .proto files when the program starts."""
+    for name in ("client.mjs", "package.json"):
+        shutil.copy(CLIENTS / name, folder)
+    (folder / "protos").symlink_to(protos)
+    npm_install(folder)
+    return Client([tool("node"), "client.mjs"], folder)
+
+
+def java(folder: Path, protos: Path) -> Client:
+    """Compile with the classes that Debian has."""
+    plugin, missing = tool("grpc_java_plugin"), [name for name in NEEDED_JARS if not (JARS / name).exists()]
+    if missing:
+        lacking(f"{', '.join(missing)} not in {JARS}")
+    # Debian's google.rpc is older than ErrorInfo.
+    sources = [*proto_files(protos), "google/rpc/error_details.proto"]
+    command: list[str | Path] = [tool("protoc"), "-I", protos, "-I", GOOGLE, f"--plugin=protoc-gen-grpc-java={plugin}"]
+    run([*command, f"--java_out={folder}", f"--grpc-java_out={folder}", *sources])
+    classes = ":".join([str(folder), *map(str, sorted(JARS.glob("*.jar")))])
+    run([tool("javac"), "-d", folder, "-cp", classes, CLIENTS / "Client.java", *folder.rglob("*.java")])
+    return Client([tool("java"), "-cp", classes, "Client"], folder)
+
+
+def go(folder: Path, protos: Path) -> Client:
+    """Build with the modules that go/modules.sh unpacks, or that are installed."""
+    modules = Path(os.environ.get("GO_MODULES", "/")) / "usr" / "share" / "gocode"
+    for module in ("grpc", "protobuf", "genproto"):
+        if not (modules / "src" / "google.golang.org" / module).exists():
+            lacking(f"google.golang.org/{module} is not in {modules}: tests/clients/go/modules.sh unpacks it")
+    sources = folder / "src"
+    (sources / "client").mkdir(parents=True)
+    shutil.copy(CLIENTS / "client.go", sources / "client")
+    plugins = [f"--{name}_out={sources}" for name in ("go", "go-grpc") if tool(f"protoc-gen-{name}")]
+    run([tool("protoc"), "-I", protos, *plugins, *proto_files(protos)])
+    build = {"GOPATH": f"{folder}:{modules}", "GO111MODULE": "off"}
+    run([tool("go"), "build", "-o", folder / "program", "client"], folder, **build)
+    return Client([str(folder / "program")], folder)
+
+
+BUILDS: tuple[Build, ...] = (python, node, java, go)
+
+
+def proto_files(protos: Path) -> list[str]:
+    """Return the names of the .proto files, from their folder on."""
+    return [str(path.relative_to(protos)) for path in sorted(protos.rglob("*.proto"))]
+
+
+def npm_install(folder: Path, *packages: str) -> None:
+    """Install what a folder's package.json names, and more packages."""
+    run([tool("npm"), "install", "--silent", "--no-audit", "--no-fund", "--no-package-lock", *packages], folder)
