@@ -61,6 +61,7 @@ def files(folder, game, run, write, monkeypatch):
     write("export.json", in_bytes(export_with(first_round())))
     board = json.loads(run("boards", "rust-belt", "--format", "json").stdout) | {"name": "mine", "digest": ""}
     write("my-board.json", json.dumps(board))
+    run("token", "new", "Ann", "--tokens", "tokens.json")
     for name in ("my-copy.yaml", "yours.yaml"):
         run("components", "new", name)
 

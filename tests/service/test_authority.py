@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.record.model import Comment, GameRecord, Note, Ruling, RulingKind
-from interlock.service.access.scopes import EVERYTHING, Scope, scope_of, with_what_they_include
+from interlock.service.access.needed import needed_scope
+from interlock.service.access.scopes import EVERYTHING, Scope, with_what_they_include
 from interlock.service.authority import require, signed_note, signed_record
 from interlock.service.call import Call
 from interlock.service.refusal import RefusedError
@@ -39,7 +40,7 @@ ANYBODY = Call("interlock.v1.Archive/AnnotateRecord", scopes=EVERYTHING)
     ],
 )
 def test_what_changes_nothing_takes_read_and_what_does_takes_more(method: str, scope: Scope | None) -> None:
-    assert scope_of(method) is scope
+    assert needed_scope(method) is scope
 
 
 def test_a_referee_may_submit_and_an_admin_everything() -> None:

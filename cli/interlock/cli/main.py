@@ -41,6 +41,7 @@ _COMMANDS = (
     "proto",
     "man",
     "serve",
+    "token",
 )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from interlock.archive.errors import ArchiveError
+from interlock.cli.access_options import access_options
 from interlock.cli.exits import PORT_TAKEN, UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.output import say
@@ -23,8 +24,8 @@ class NoPort(Failure):
     exit_code = PORT_TAKEN
 
 
-class NoArchive(Failure):
-    """An archive that cannot be opened."""
+class Unusable(Failure):
+    """A file or an archive that the server needs and cannot use."""
 
     exit_code = UNREADABLE
 
@@ -109,6 +110,7 @@ class Seconds(click.FloatRange):
     show_default=True,
     help="Seconds that running calls get to finish when the server is stopped.",
 )
+@access_options
 def serve(**options: Any) -> None:
     """Judge records over the network, by gRPC.
 
@@ -127,11 +129,14 @@ def serve(**options: Any) -> None:
     # gRPC writes lines of its own to standard error where a port is taken.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     # Importing it takes longer than most other commands take in all.
+    from interlock.service.access.token_file import TokensError
     from interlock.service.server import run
 
     try:
         run(Config(**options), lambda started: say(started.lines()))
+    except TokensError as error:
+        raise Unusable(str(error)) from None
     except OSError as error:
         raise NoPort(error.strerror or str(error)) from None
     except ArchiveError as error:
-        raise NoArchive(f"cannot open the archive: {error.in_full()}") from None
+        raise Unusable(f"cannot open the archive: {error.in_full()}") from None

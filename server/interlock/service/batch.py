@@ -112,6 +112,7 @@ class _Batch:
 
     async def _next(self) -> bytes | None:
         await self._room.acquire()
+        await self._front.keep_pace(self._call)
         return await self._front.door.next_message(self._context)
 
     async def _judged(self, data: bytes) -> bytes:

@@ -1,6 +1,7 @@
 """How a server is run."""
 
 import os
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -39,3 +40,9 @@ class Config(Struct, frozen=True):
     """How many batches may be open at the same time."""
     grace: float = 10
     """How many seconds calls under way are given to end when the server stops."""
+    tokens: Path | None = None
+    """The file of the tokens by which callers are known; None: nobody is asked."""
+    anonymous_reads: bool = False
+    """Whether who has no token may read."""
+    rate: str | None = None
+    """How many calls a token or an address may make in a time, such as "10/s", unless the token tells; None: any."""

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
-from interlock.service.access.scopes import EVERYTHING
+from interlock.service.access.guard import Guard
 from interlock.service.call import Call, Peer
 from interlock.service.door import Door
 from interlock.service.workers import Pool, Worker
@@ -18,8 +18,9 @@ _REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
 class Front:
     """Routes calls, whose requests and answers it does not look at."""
 
-    def __init__(self, door: Door, pool: Pool) -> None:
+    def __init__(self, door: Door, guard: Guard, pool: Pool) -> None:
         self.door = door
+        self._guard = guard
         self._pool = pool
 
     @asynccontextmanager
@@ -27,7 +28,16 @@ class Front:
         """Receive a call to a method, which is over with the block; the headers' names are in lower case."""
         told = headers.get("x-request-id", "")
         request_id = told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(_ID_BYTES)
-        yield Call(method, request_id, scopes=EVERYTHING, peer=peer.address)
+        async with self._guard.admitted(method, request_id, headers, peer) as call:
+            yield call
+
+    def count(self, call: Call, calls: int = 1) -> None:
+        """Count what a call asks for besides its first request; RefusedError where it is more than the caller may."""
+        self._guard.count(call, calls)
+
+    async def keep_pace(self, call: Call) -> None:
+        """Count the same, and wait where it is more, for calls whose client can be kept waiting."""
+        await self._guard.keep_pace(call)
 
     @asynccontextmanager
     async def asking(self, call: Call, request: bytes, deadline: float) -> AsyncIterator[Worker]:

@@ -9,40 +9,44 @@ from google.protobuf import descriptor_pb2, descriptor_pool
 from google.protobuf.message import DecodeError
 from grpc_reflection.v1alpha import reflection, reflection_pb2
 
-from interlock.service.door import Door
+from interlock.service.calls import called
+from interlock.service.front import Front
 from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field
 from interlock.service.statuses import refusing
 
 _ALPHA, _STABLE = "grpc.reflection.v1alpha", "grpc.reflection.v1"
+_METHOD = "ServerReflectionInfo"
 SERVICES = (f"{_STABLE}.ServerReflection", reflection.SERVICE_NAME)
 
 
-def handlers(door: Door, services: tuple[str, ...]) -> tuple[grpc.GenericRpcHandler, ...]:
+def handlers(front: Front, services: tuple[str, ...]) -> tuple[grpc.GenericRpcHandler, ...]:
     """Return the handlers of each version's one method; the two differ in nothing but the name."""
     servicer = reflection.aio.ReflectionServicer(services, _pool())
 
     async def requests(context: Any, deadline: float) -> AsyncIterator[Any]:
-        while (data := await door.message(context, deadline)) is not None:
+        while (data := await front.door.message(context, deadline)) is not None:
             try:
                 yield reflection_pb2.ServerReflectionRequest.FromString(data)
             except DecodeError:
                 sentence = "the bytes are not a ServerReflectionRequest"
                 raise bad_field("", sentence, Reason.UNREADABLE_REQUEST) from None
 
-    async def answer(_: Any, context: Any) -> None:
-        deadline = door.deadline()
-        async with refusing(context):
-            try:
-                async with asyncio.timeout_at(deadline):
-                    async for response in servicer.ServerReflectionInfo(requests(context, deadline), context):
-                        await context.write(response.SerializeToString())
-            except TimeoutError:
-                raise door.too_long("the call did not end") from None
+    def method(name: str) -> grpc.RpcMethodHandler:
+        async def answer(_: Any, context: Any) -> None:
+            deadline = front.door.deadline()
+            async with refusing(context), called(front, name, context):
+                try:
+                    async with asyncio.timeout_at(deadline):
+                        async for response in servicer.ServerReflectionInfo(requests(context, deadline), context):
+                            await context.write(response.SerializeToString())
+                except TimeoutError:
+                    raise front.door.too_long("the call did not end") from None
 
-    handler = grpc.stream_stream_rpc_method_handler(answer)
+        return grpc.stream_stream_rpc_method_handler(answer)
+
     return tuple(
-        grpc.method_handlers_generic_handler(service, {"ServerReflectionInfo": handler}) for service in SERVICES
+        grpc.method_handlers_generic_handler(service, {_METHOD: method(f"{service}/{_METHOD}")}) for service in SERVICES
     )
 
 

@@ -13,6 +13,9 @@ from interlock.v1 import errors_pb2
 DOMAIN = "interlock.v1"
 DETAILS_KEY = "grpc-status-details-bin"
 
+RETRY_AFTER = "retry_after_seconds"
+"""What the metadata call it after how many seconds a call may be tried again."""
+
 # Peers drop trailers above 8 KiB; there the details stand in base64 and the message percent-encoded beside them.
 _LARGEST_TRAILERS = 7500
 _LARGEST_MESSAGE = 1500
@@ -69,6 +72,8 @@ class RefusedError(Exception):
         status.details.add().Pack(
             error_details_pb2.ErrorInfo(reason=self.reason.value, domain=DOMAIN, metadata=metadata)
         )
+        if seconds := self.metadata.get(RETRY_AFTER):
+            status.details.add().Pack(error_details_pb2.RetryInfo(retry_delay={"seconds": int(seconds)}))
         if self.violations:
             status.details.add().Pack(_bad_request(self.violations[:told], longest))
         if problems := [each.problem for each in self.violations[:told] if each.problem]:

@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 import grpc
 
 from interlock.service import batch, calls, health, reflection
+from interlock.service.access.guard import guard_of
+from interlock.service.access.looking_again import looking_again
 from interlock.service.archive_place import ArchivePlace, archive_place
 from interlock.service.config import Config
 from interlock.service.door import Door
@@ -57,23 +59,29 @@ async def serve(config: Config, announce: Callable[[Started], None]) -> None:
 @asynccontextmanager
 async def serving(config: Config) -> AsyncIterator[Started]:
     """Serve while the block runs, which is given what is served; then let the calls under way end."""
-    async with archive_place(config.archive) as archive, _pool(config, archive) as pool:
+    guard = guard_of(config)
+    async with (
+        archive_place(config.archive) as archive,
+        _pool(config, archive) as pool,
+        looking_again(guard.look_again),
+    ):
         server = grpc.aio.server(options=(("grpc.max_receive_message_length", config.max_message_bytes), *_OPTIONS))
         door = Door(config.max_seconds, config.max_concurrent)
-        front = Front(door, pool)
+        front = Front(door, guard, pool)
         checks = health.Health(door, tuple(service.full_name for service in _SERVICES))
         services = (*(service.full_name for service in _SERVICES), health.SERVICE, *reflection.SERVICES)
         handlers = (
             *(calls.handlers(front, service) for service in _SERVICES),
             batch.Batches(front, config.max_batches, 2 * config.workers).handlers(),
             checks.handlers(),
-            *reflection.handlers(door, services),
+            *reflection.handlers(front, services),
         )
         server.add_generic_rpc_handlers(handlers)
         started = Started(_listen(server, config))
         started.tell("services", ", ".join(service.full_name for service in _SERVICES))
         started.tell("archive", archive.told)
         started.tell("encryption", "none")
+        started.tell("tokens", _tokens(config))
         started.tell("workers", config.workers)
         await pool.start()
         await server.start()
@@ -83,6 +91,13 @@ async def serving(config: Config) -> AsyncIterator[Started]:
             checks.stop()
             door.close()
             await server.stop(config.grace)
+
+
+def _tokens(config: Config) -> str:
+    """Say who may call."""
+    if config.tokens is None:
+        return "none, everybody may do everything"
+    return f"{config.tokens}{', without one just reading' if config.anonymous_reads else ''}"
 
 
 @asynccontextmanager

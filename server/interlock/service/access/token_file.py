@@ -1,0 +1,107 @@
+"""The file in which tokens are kept, of which it has digests only."""
+
+import os
+import stat
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from interlock.record.files import write_atomically
+from interlock.service.access.rates import rate_from
+from interlock.service.access.tokens import Token, caller_problems
+
+_MODE = 0o600
+_TOO_OPEN = stat.S_IWGRP | stat.S_IRWXO
+"""Who may write in it makes tokens; a group may read it, so that the server can be another user than who keeps it."""
+_LARGEST = 64 * 2**20
+
+
+class TokensError(Exception):
+    """A file of tokens that cannot be used, as a sentence."""
+
+
+class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    tokens: tuple[Token, ...] = ()
+
+
+def read_tokens(path: Path) -> tuple[Token, ...]:
+    """Read all tokens; TokensError where they cannot be read, or others might have written them."""
+    try:
+        with path.open("rb") as file:
+            status = os.fstat(file.fileno())
+            data = file.read(_LARGEST)
+    except OSError as error:
+        raise _unusable(path, error) from None
+    mode = stat.S_IMODE(status.st_mode)
+    if stat.S_ISREG(status.st_mode) and mode & _TOO_OPEN:
+        raise TokensError(f"{path}: others can read or change the file (its mode is {mode:04o}); `chmod 600` helps")
+    try:
+        tokens = msgspec.json.decode(data or b"{}", type=_Kept).tokens
+        _require_sound(tokens)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise TokensError(f"{path}: this is no file of tokens: {error}") from None
+    return tokens
+
+
+@contextmanager
+def changing_tokens(path: Path) -> Iterator[list[Token]]:
+    """Have all tokens in a list, which is written when the block is over; nobody else changes them meanwhile."""
+    # What is written to may be linked to.
+    path = path.resolve()
+    with _locked(path):
+        tokens = list(read_tokens(path)) if path.exists() else []
+        yield tokens
+        try:
+            _write(path, tokens)
+        except OSError as error:
+            raise _unusable(path, error) from None
+
+
+def _require_sound(tokens: Iterable[Token]) -> None:
+    known = set()
+    for token in tokens:
+        for problem in caller_problems(token.name):
+            raise ValueError(problem.sentence())
+        if token.rate:
+            rate_from(token.rate)
+        if token.expires and token.expires.tzinfo is None:
+            raise ValueError(f"the token {token.id} expires at a time without a time zone")
+        if bool(token.sha256) == bool(token.certificate):
+            raise ValueError(f"the token {token.id} has no sha256 or certificate, or both")
+        for key in {token.id, token.certificate} - {""}:
+            if key in known:
+                raise ValueError(f"{key} comes twice")
+            known.add(key)
+
+
+def _write(path: Path, tokens: list[Token]) -> None:
+    """Write the file all at once, for whom it was before."""
+    path.touch(_MODE)
+    before = path.stat()
+    write_atomically(path, msgspec.json.format(msgspec.json.encode(_Kept(tuple(tokens))), indent=1) + b"\n")
+    # Only a superuser may give a file away; that is who changes a server's file.
+    with suppress(PermissionError):
+        os.chown(path, before.st_uid, before.st_gid)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Have the file for oneself: what is locked is its folder, as the file is replaced."""
+    import fcntl
+
+    try:
+        folder = os.open(path.parent, os.O_RDONLY)
+    except OSError as error:
+        raise _unusable(path, error) from None
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(folder)
+
+
+def _unusable(path: Path, error: OSError) -> TokensError:
+    return TokensError(f"{path}: {(error.strerror or str(error)).lower()}")
