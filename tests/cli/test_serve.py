@@ -21,6 +21,12 @@ from interlock.cli.main import cli
         "--max-message-bytes=99999999999999999999",
         "--max-answer-bytes=0",
         "--max-concurrent=0",
+        "--max-batches=0",
+        "--max-connections=0",
+        "--max-streams=0",
+        "--max-idle-seconds=0",
+        "--keepalive-seconds=0.5",
+        "--keepalive-timeout=nan",
         "--port=65536",
     ],
 )
@@ -28,3 +34,9 @@ def test_what_is_no_limit_is_wrong_usage(option: str) -> None:
     result = CliRunner().invoke(cli, ["serve", option])
     assert result.exit_code == 2
     assert f"Invalid value for '{option.partition('=')[0]}'" in result.output
+
+
+def test_more_connections_than_the_system_has_files_are_told() -> None:
+    result = CliRunner().invoke(cli, ["serve", "--port=0", "--max-connections=1000000"])
+    assert result.exit_code == 1
+    assert "--max-connections 1000000 takes 1000" in result.stderr

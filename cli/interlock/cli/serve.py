@@ -1,7 +1,6 @@
 """`interlock serve`."""
 
 import os
-from math import isnan
 from typing import Any
 
 import click
@@ -10,12 +9,11 @@ from interlock.archive.errors import ArchiveError
 from interlock.cli.access_options import access_options
 from interlock.cli.exits import PORT_TAKEN, UNREADABLE
 from interlock.cli.failure import Failure
+from interlock.cli.limit_options import limit_options
 from interlock.cli.output import say
-from interlock.service.config import MIN_MEMORY, Config
+from interlock.service.config import Config
 
 _USUAL = Config()
-_DAY = 24 * 60 * 60.0
-_LARGEST_MESSAGE = 2**31 - 1
 
 
 class NoPort(Failure):
@@ -28,17 +26,6 @@ class Unusable(Failure):
     """A file or an archive that the server needs and cannot use."""
 
     exit_code = UNREADABLE
-
-
-class Seconds(click.FloatRange):
-    """A number of seconds."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """Refuse what is no number, too, which is neither too small nor too large."""
-        seconds = float(super().convert(value, param, ctx))
-        if isnan(seconds):
-            self.fail(f"{value} is no number of seconds.", param, ctx)
-        return seconds
 
 
 @click.command()
@@ -60,56 +47,7 @@ class Seconds(click.FloatRange):
     show_default="as many as cores",
     help="The processes that judge; each answers one call at a time.",
 )
-@click.option(
-    "--max-message-bytes",
-    type=click.IntRange(1, _LARGEST_MESSAGE),
-    default=_USUAL.max_message_bytes,
-    show_default=True,
-    help="The largest message taken.",
-)
-@click.option(
-    "--max-answer-bytes",
-    type=click.IntRange(1, _LARGEST_MESSAGE),
-    default=_USUAL.max_answer_bytes,
-    show_default=True,
-    help="The largest message sent.",
-)
-@click.option(
-    "--max-seconds",
-    type=Seconds(0, _DAY, min_open=True),
-    default=_USUAL.max_seconds,
-    show_default=True,
-    help="The longest that a call may take, from its first byte on.",
-)
-@click.option(
-    "--max-memory",
-    metavar="MIB",
-    type=click.IntRange(MIN_MEMORY, 2**20),
-    default=_USUAL.max_memory,
-    show_default=True,
-    help="The memory that each worker may have (on Linux).",
-)
-@click.option(
-    "--max-concurrent",
-    type=click.IntRange(min=1),
-    default=_USUAL.max_concurrent,
-    show_default=True,
-    help="The most calls that wait or are worked on at a time.",
-)
-@click.option(
-    "--max-batches",
-    type=click.IntRange(min=1),
-    default=_USUAL.max_batches,
-    show_default=True,
-    help="The most batches that are open at a time.",
-)
-@click.option(
-    "--grace",
-    type=Seconds(0, _DAY),
-    default=_USUAL.grace,
-    show_default=True,
-    help="Seconds that running calls get to finish when the server is stopped.",
-)
+@limit_options
 @access_options
 def serve(**options: Any) -> None:
     """Judge records over the network, by gRPC.

@@ -38,6 +38,16 @@ class Config(Struct, frozen=True):
     """How many calls are waited with or worked on at the same time."""
     max_batches: int = 20
     """How many batches may be open at the same time."""
+    max_connections: int = 4000
+    """How many connections may be open at the same time; further ones are closed."""
+    max_streams: int = 1000
+    """How many calls may be open on one connection at the same time; further ones wait with the client."""
+    max_idle_seconds: float = 600
+    """How long a connection without a call is kept."""
+    keepalive_seconds: float = 60
+    """After how long a silent client is asked whether it is there."""
+    keepalive_timeout: float = 20
+    """How many seconds it gets to answer."""
     grace: float = 10
     """How many seconds calls under way are given to end when the server stops."""
     tokens: Path | None = None

@@ -13,6 +13,7 @@ from interlock.service.access.guard import guard_of
 from interlock.service.access.looking_again import looking_again
 from interlock.service.archive_place import ArchivePlace, archive_place
 from interlock.service.config import Config
+from interlock.service.connections import channel_options, have_files
 from interlock.service.door import Door
 from interlock.service.front import Front
 from interlock.service.started import Started
@@ -22,20 +23,6 @@ from interlock.service.workers import Pool
 # How many seconds after the longest call the system itself ends a worker.
 _LAST_RESORT = 5
 _SERVICES = (calls.VALIDATOR, calls.ARCHIVE)
-
-_OPTIONS = (
-    # Otherwise a second server could listen on the same port unnoticed.
-    ("grpc.so_reuseport", 0),
-    # One connection does not take all there is; what is more waits with the client.
-    ("grpc.max_concurrent_streams", 1000),
-    # A peer that is gone without a word is found out, and one that asks for nothing is let go.
-    ("grpc.keepalive_time_ms", 60_000),
-    ("grpc.keepalive_timeout_ms", 20_000),
-    ("grpc.keepalive_permit_without_calls", 1),
-    ("grpc.max_connection_idle_ms", 600_000),
-    # Clients may ask whether the server is there as often as it asks them.
-    ("grpc.http2.min_ping_interval_without_data_ms", 30_000),
-)
 
 
 def run(config: Config, announce: Callable[[Started], None]) -> None:
@@ -59,13 +46,14 @@ async def serve(config: Config, announce: Callable[[Started], None]) -> None:
 @asynccontextmanager
 async def serving(config: Config) -> AsyncIterator[Started]:
     """Serve while the block runs, which is given what is served; then let the calls under way end."""
+    have_files(config)
     guard = guard_of(config)
     async with (
         archive_place(config.archive) as archive,
         _pool(config, archive) as pool,
         looking_again(guard.look_again),
     ):
-        server = grpc.aio.server(options=(("grpc.max_receive_message_length", config.max_message_bytes), *_OPTIONS))
+        server = grpc.aio.server(options=channel_options(config))
         door = Door(config.max_seconds, config.max_concurrent)
         front = Front(door, guard, pool)
         checks = health.Health(door, tuple(service.full_name for service in _SERVICES))
