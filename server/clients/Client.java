@@ -215,7 +215,7 @@ public final class Client {
       OpenTable.Builder open = OpenTable.newBuilder().setSource(source).setTableId(tableId);
       first = AdjudicateRequest.newBuilder().setOpen(open).build();
       connect();
-      sequence = opened.getSequence();
+      sequence = opened.getState().getSequence();
       first = AdjudicateRequest.newBuilder().setResume(ResumeTable.newBuilder().setTable(opened.getTable())).build();
     }
 
@@ -229,7 +229,7 @@ public final class Client {
       while (true) {
         try {
           Judgement judgement = ask(request).getJudgement();
-          sequence = judgement.getSequence();
+          sequence = judgement.getState().getSequence();
           return judgement;
         } catch (StatusRuntimeException error) {
           requireUnavailable(error);
@@ -363,7 +363,7 @@ public final class Client {
   private void play(String tableId) throws Exception {
     Table table = new Table(opening(), tableId);
     TableOpened opened = table.opened;
-    say("open", opened.getTable(), opened.getSequence(), opened.getState().getDecision().getText());
+    say("open", opened.getTable(), table.sequence, opened.getState().getDecision().getText());
     BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line; (line = lines.readLine()) != null; ) {
       say(table.send(Step.newBuilder().setRgn(line)));

@@ -162,7 +162,7 @@ func open(ctx context.Context, server *grpc.ClientConn, source *interlockv1.Reco
 	if err := t.connect(); err != nil {
 		return nil, err
 	}
-	t.sequence = t.opened.GetSequence()
+	t.sequence = t.opened.GetState().GetSequence()
 	resume := &interlockv1.ResumeTable{Table: t.opened.GetTable()}
 	t.first = &interlockv1.AdjudicateRequest{Request: &interlockv1.AdjudicateRequest_Resume{Resume: resume}}
 	return t, nil
@@ -175,7 +175,7 @@ func (t *table) send(steps ...*interlockv1.Step) (*interlockv1.Judgement, error)
 	for {
 		answer, err := t.ask(request)
 		if err == nil {
-			t.sequence = answer.GetJudgement().GetSequence()
+			t.sequence = answer.GetJudgement().GetState().GetSequence()
 			return answer.GetJudgement(), nil
 		}
 		if status.Code(err) != codes.Unavailable {

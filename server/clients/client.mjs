@@ -124,7 +124,7 @@ class Table {
     // By an id of one's own it can be opened once more where the answer was lost.
     table.first = { open: { source, tableId } };
     await table.connect();
-    table.sequence = table.opened.sequence;
+    table.sequence = table.opened.state.sequence;
     table.first = { resume: { table: table.opened.table } };
     return table;
   }
@@ -134,7 +134,7 @@ class Table {
     for (;;) {
       try {
         const { judgement } = await this.ask({ chunk: { sequence: this.sequence + 1, steps } });
-        this.sequence = judgement.sequence;
+        this.sequence = judgement.state.sequence;
         return judgement;
       } catch (error) {
         if (error.code !== grpc.status.UNAVAILABLE) throw error;
@@ -236,7 +236,7 @@ const commands = {
   },
   async play(server, tableId) {
     const table = await Table.open(server, opening(), tableId);
-    say("open", table.opened.table, table.opened.sequence, table.opened.state.decision.text);
+    say("open", table.opened.table, table.sequence, table.opened.state.decision.text);
     for await (const line of createInterface({ input: process.stdin })) {
       sayJudgement(await table.send({ rgn: line.trim() }));
     }

@@ -114,7 +114,7 @@ class Table:
         # By an id of one's own it can be opened once more where the answer was lost.
         self._first = AdjudicateRequest(open=OpenTable(source=source, table_id=table_id))
         self._connect()
-        self._sequence = self.opened.sequence
+        self._sequence = self.opened.state.sequence
         self._first = AdjudicateRequest(resume=ResumeTable(table=self.opened.table))
 
     def send(self, *steps: Step) -> Judgement:
@@ -128,7 +128,7 @@ class Table:
                     raise
                 self._connect()
             else:
-                self._sequence = judgement.sequence
+                self._sequence = judgement.state.sequence
                 return judgement
 
     def _connect(self) -> None:
@@ -232,7 +232,7 @@ def run(channel: grpc.Channel, command: str, arguments: list[str]) -> None:
                 say(name, outcome)
         case "play":
             table = Table(channel, opening(), arguments[0])
-            say("open", table.opened.table, table.opened.sequence, table.opened.state.decision.text)
+            say("open", table.opened.table, table.opened.state.sequence, table.opened.state.decision.text)
             for line in sys.stdin:
                 say_judgement(table.send(Step(rgn=line.strip())))
             say("record", table.send(Step(close=CloseTable())).state.record)

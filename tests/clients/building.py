@@ -11,9 +11,11 @@ from typing import NamedTuple
 
 import google.rpc
 
+from kit.documents import blocks
 from kit.tools import lacking, run, tool
 
-CLIENTS = Path(__file__).parents[2] / "server" / "clients"
+PAGE = Path(__file__).parents[2] / "server" / "INTEGRATING.md"
+CLIENTS = PAGE.parent / "clients"
 GOOGLE = Path(google.rpc.__path__[0]).parents[1]
 """Where the .proto files of google.rpc are."""
 JARS = Path("/usr/share/java")
@@ -86,21 +88,28 @@ def node(folder: Path, protos: Path) -> Client:
 
 
 def java(folder: Path, protos: Path) -> Client:
-    """Compile with the classes that Debian has."""
-    plugin, missing = tool("grpc_java_plugin"), [name for name in NEEDED_JARS if not (JARS / name).exists()]
+    """Compile with the classes that Debian has, as the page says."""
+    missing = [name for name in NEEDED_JARS if not (JARS / name).exists()]
     if missing:
         lacking(f"{', '.join(missing)} not in {JARS}")
+    shutil.copy(CLIENTS / "Client.java", folder)
+    (folder / "protos").symlink_to(protos)
+    plugins = folder / "plugins"
+    plugins.mkdir()
+    (plugins / "protoc-gen-grpc-java").symlink_to(tool("grpc_java_plugin"))
     # Debian's google.rpc is older than ErrorInfo.
-    sources = [*proto_files(protos), "google/rpc/error_details.proto"]
-    command: list[str | Path] = [tool("protoc"), "-I", protos, "-I", GOOGLE, f"--plugin=protoc-gen-grpc-java={plugin}"]
-    run([*command, f"--java_out={folder}", f"--grpc-java_out={folder}", *sources])
-    classes = ":".join([str(folder), *map(str, sorted(JARS.glob("*.jar")))])
-    run([tool("javac"), "-d", folder, "-cp", classes, CLIENTS / "Client.java", *folder.rglob("*.java")])
+    google = folder / "google"
+    google.mkdir()
+    run([tool("protoc"), "-I", GOOGLE, f"--java_out={google}", "google/rpc/error_details.proto"])
+    jars = ":".join(map(str, sorted(JARS.glob("*.jar"))))
+    run([tool("javac"), "-d", folder / "classes", "-cp", jars, *google.rglob("*.java")])
+    path, classes = f"{plugins}:{os.environ['PATH']}", f"{folder / 'classes'}:{jars}"
+    run(["bash", "-euc", _commands("--java_out")], folder, PATH=path, CLASSPATH=classes)
     return Client([tool("java"), "-cp", classes, "Client"], folder)
 
 
 def go(folder: Path, protos: Path) -> Client:
-    """Build with the modules that go/modules.sh unpacks, or that are installed."""
+    """Build with the modules that go/modules.sh unpacks, or that are installed: without the page's go.mod."""
     modules = Path(os.environ.get("GO_MODULES", "/")) / "usr" / "share" / "gocode"
     for module in ("grpc", "protobuf", "genproto"):
         if not (modules / "src" / "google.golang.org" / module).exists():
@@ -108,11 +117,19 @@ def go(folder: Path, protos: Path) -> Client:
     sources = folder / "src"
     (sources / "client").mkdir(parents=True)
     shutil.copy(CLIENTS / "client.go", sources / "client")
-    plugins = [f"--{name}_out={sources}" for name in ("go", "go-grpc") if tool(f"protoc-gen-{name}")]
-    run([tool("protoc"), "-I", protos, *plugins, *proto_files(protos)])
+    (sources / "protos").symlink_to(protos)
+    for plugin in ("protoc-gen-go", "protoc-gen-go-grpc"):
+        tool(plugin)
+    run(["bash", "-euc", _commands("--go_out").splitlines()[0]], sources)
     build = {"GOPATH": f"{folder}:{modules}", "GO111MODULE": "off"}
     run([tool("go"), "build", "-o", folder / "program", "client"], folder, **build)
     return Client([str(folder / "program")], folder)
+
+
+def _commands(option: str) -> str:
+    """Return the commands of the page of which one has an option."""
+    (commands,) = (block for block in blocks(PAGE.read_text(encoding="utf-8"), "sh") if option in block)
+    return commands
 
 
 BUILDS: tuple[Build, ...] = (python, node, java, go)

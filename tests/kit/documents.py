@@ -14,6 +14,16 @@ Run = Callable[[list[str]], str]
 """Runs the command with some arguments, and returns what it prints."""
 
 
+def section(page: str, heading: str) -> str:
+    """Return what stands below a heading of the second rank."""
+    return page.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """Return the blocks of code in a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+
+
 def sessions(page: str) -> list[tuple[str, str]]:
     """Return the commands that a page shows, each with what is printed below it."""
     blocks = [block for block in _BLOCK.findall(page) if block.startswith("$ ")]

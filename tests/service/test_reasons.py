@@ -1,6 +1,5 @@
-"""The reasons of refusals are those that errors.proto and the README tell, and each comes from somewhere."""
+"""The reasons of refusals are those that errors.proto tells, and each comes from somewhere."""
 
-import re
 from pathlib import Path
 
 from interlock.service.reason import Reason
@@ -19,8 +18,3 @@ def test_the_contract_names_the_same_reasons() -> None:
 def test_every_reason_is_given_somewhere() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in _SERVICE.glob("*.py"))
     assert {name for name in _REASONS if f"Reason.{name}" not in code} == set()
-
-
-def test_the_readme_tells_every_reason() -> None:
-    told = set(re.findall(r"`([A-Z_]+)`", (_ROOT / "README.md").read_text(encoding="utf-8")))
-    assert set(_REASONS) <= told
