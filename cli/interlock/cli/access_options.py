@@ -1,6 +1,6 @@
-"""The options of `interlock serve` that say who may call, and how often."""
+"""The options of `interlock serve` that say who may call, how often, and who can listen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,32 @@ def known_rate(_: click.Context, __: click.Parameter, value: str | None) -> str 
     return value
 
 
-tokens_path = click.Path(dir_okay=False, path_type=Path)
+file_path = click.Path(dir_okay=False, path_type=Path)
 
 _OPTIONS = (
     click.option(
+        "--tls-cert",
+        type=file_path,
+        metavar="FILE",
+        help="The server's certificate, for TLS, with those it hangs on: PEM.",
+    ),
+    click.option(
+        "--tls-key", type=file_path, metavar="FILE", help="The key of the certificate: PEM without a password."
+    ),
+    click.option(
+        "--tls-client-ca",
+        type=file_path,
+        metavar="FILE",
+        help="Let in just clients with a certificate signed by one of these: PEM.",
+    ),
+    click.option(
+        "--plain-text-beyond-loopback",
+        is_flag=True,
+        help="Listen without TLS where other machines can reach the server, such as behind a proxy with TLS.",
+    ),
+    click.option(
         "--tokens",
-        type=tokens_path,
+        type=file_path,
         metavar="FILE",
         envvar=TOKENS_VARIABLE,
         show_envvar=True,
@@ -48,6 +68,16 @@ _OPTIONS = (
         "and of each address from which callers come without one.",
     ),
 )
+
+
+def require_together(options: Mapping[str, Any]) -> None:
+    """Refuse options that do not go together."""
+    if bool(options["tls_cert"]) != bool(options["tls_key"]):
+        raise click.UsageError("--tls-cert and --tls-key go together.")
+    if options["tls_client_ca"] and not options["tls_cert"]:
+        raise click.UsageError("--tls-client-ca goes with --tls-cert and --tls-key.")
+    if options["anonymous_reads"] and not options["tokens"]:
+        raise click.UsageError("--anonymous goes with --tokens: without it everybody may do everything.")
 
 
 def access_options(command: Callable[..., Any]) -> Callable[..., Any]:

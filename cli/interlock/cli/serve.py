@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from interlock.archive.errors import ArchiveError
-from interlock.cli.access_options import access_options
+from interlock.cli.access_options import access_options, require_together
 from interlock.cli.exits import PORT_TAKEN, UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.limit_options import limit_options
@@ -53,8 +53,10 @@ def serve(**options: Any) -> None:
     """Judge records over the network, by gRPC.
 
     When it has started it says, line by line, where it listens, what it serves and how; the last line is `ready`. It
-    stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it cannot listen,
-    and 3 where it cannot open the archive.
+    stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it cannot listen, and 3 where it cannot use the
+    archive or a file that it was told of.
+
+    Where other machines can reach it, it wants a certificate for TLS, and should know callers by tokens.
 
     A call that runs into a limit ends with DEADLINE_EXCEEDED or RESOURCE_EXHAUSTED, and is told which limit that was.
 
@@ -62,17 +64,21 @@ def serve(**options: Any) -> None:
     Examples:
       interlock serve
       interlock serve --archive games.db
-      interlock serve --host 0.0.0.0 --port 8080
+      interlock serve --host 0.0.0.0 --port 8443 --tls-cert server.pem --tls-key server.key --tokens tokens.json
     """
+    require_together(options)
     # gRPC writes lines of its own to standard error where a port is taken.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     # Importing it takes longer than most other commands take in all.
-    from interlock.service.access.token_file import TokensError
+    from interlock.service.access.doors import PlainTextError
+    from interlock.service.access.unusable import UnusableFileError
     from interlock.service.server import run
 
     try:
         run(Config(**options), lambda started: say(started.lines()))
-    except TokensError as error:
+    except PlainTextError as error:
+        raise click.UsageError(str(error)) from None
+    except UnusableFileError as error:
         raise Unusable(str(error)) from None
     except OSError as error:
         raise NoPort(error.strerror or str(error)) from None

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from interlock.cli.access_options import TOKENS_VARIABLE, known_rate, tokens_path
+from interlock.cli.access_options import TOKENS_VARIABLE, file_path, known_rate
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.folding import kept
@@ -18,8 +18,9 @@ from interlock.cli.options import color_option, format_option
 from interlock.cli.output import Line, aside, fold, remark, say, say_json
 from interlock.cli.tables import headed
 from interlock.service.access.scopes import Scope
-from interlock.service.access.token_file import TokensError, changing_tokens, read_tokens
+from interlock.service.access.token_file import changing_tokens, read_tokens
 from interlock.service.access.tokens import Token, caller_problems, digest, new_id, new_text
+from interlock.service.access.unusable import UnusableFileError
 
 _UNITS = {"m": "minutes", "h": "hours", "d": "days"}
 
@@ -54,7 +55,7 @@ def _caller(_: click.Context, __: click.Parameter, value: str) -> str:
 tokens_option = click.option(
     "--tokens",
     "path",
-    type=tokens_path,
+    type=file_path,
     metavar="FILE",
     envvar=TOKENS_VARIABLE,
     show_envvar=True,
@@ -207,5 +208,5 @@ def _telling_faults() -> Iterator[None]:
     """Say what is wrong with the file."""
     try:
         yield
-    except TokensError as error:
+    except UnusableFileError as error:
         raise BadTokens(str(error)) from None

@@ -50,6 +50,13 @@ class Config(Struct, frozen=True):
     """How many seconds it gets to answer."""
     grace: float = 10
     """How many seconds calls under way are given to end when the server stops."""
+    tls_cert: Path | None = None
+    """The file of the server's certificate; None: it speaks plain text."""
+    tls_key: Path | None = None
+    tls_client_ca: Path | None = None
+    """The file of the certificates by which those of clients are signed; None: clients need none."""
+    plain_text_beyond_loopback: bool = False
+    """Whether to listen where others can reach it though it speaks plain text."""
     tokens: Path | None = None
     """The file of the tokens by which callers are known; None: nobody is asked."""
     anonymous_reads: bool = False

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 import grpc
 
 from interlock.service import batch, calls, health, reflection
-from interlock.service.access.guard import guard_of
-from interlock.service.access.looking_again import looking_again
+from interlock.service.access.certificates import Certificates
+from interlock.service.access.doors import doors, tell_of_doors
 from interlock.service.archive_place import ArchivePlace, archive_place
 from interlock.service.config import Config
 from interlock.service.connections import channel_options, have_files
@@ -28,7 +28,8 @@ _SERVICES = (calls.VALIDATOR, calls.ARCHIVE)
 def run(config: Config, announce: Callable[[Started], None]) -> None:
     """Serve until SIGTERM or SIGINT; `announce` is told what is served.
 
-    OSError where a port cannot be had, ArchiveError where the archive cannot.
+    OSError where a port cannot be had, ArchiveError where the archive cannot, UnusableFileError where a file is at
+    fault, PlainTextError where others could listen.
     """
     asyncio.run(serve(config, announce))
 
@@ -47,15 +48,14 @@ async def serve(config: Config, announce: Callable[[Started], None]) -> None:
 async def serving(config: Config) -> AsyncIterator[Started]:
     """Serve while the block runs, which is given what is served; then let the calls under way end."""
     have_files(config)
-    guard = guard_of(config)
     async with (
+        doors(config) as kept,
         archive_place(config.archive) as archive,
         _pool(config, archive) as pool,
-        looking_again(guard.look_again),
     ):
         server = grpc.aio.server(options=channel_options(config))
         door = Door(config.max_seconds, config.max_concurrent)
-        front = Front(door, guard, pool)
+        front = Front(door, kept.guard, pool)
         checks = health.Health(door, tuple(service.full_name for service in _SERVICES))
         services = (*(service.full_name for service in _SERVICES), health.SERVICE, *reflection.SERVICES)
         handlers = (
@@ -65,11 +65,10 @@ async def serving(config: Config) -> AsyncIterator[Started]:
             *reflection.handlers(front, services),
         )
         server.add_generic_rpc_handlers(handlers)
-        started = Started(_listen(server, config))
+        started = Started(_listen(server, config, kept.certificates))
         started.tell("services", ", ".join(service.full_name for service in _SERVICES))
         started.tell("archive", archive.told)
-        started.tell("encryption", "none")
-        started.tell("tokens", _tokens(config))
+        tell_of_doors(config, started)
         started.tell("workers", config.workers)
         await pool.start()
         await server.start()
@@ -79,13 +78,6 @@ async def serving(config: Config) -> AsyncIterator[Started]:
             checks.stop()
             door.close()
             await server.stop(config.grace)
-
-
-def _tokens(config: Config) -> str:
-    """Say who may call."""
-    if config.tokens is None:
-        return "none, everybody may do everything"
-    return f"{config.tokens}{', without one just reading' if config.anonymous_reads else ''}"
 
 
 @asynccontextmanager
@@ -105,11 +97,15 @@ async def _pool(config: Config, archive: ArchivePlace) -> AsyncIterator[Pool]:
         await pool.end()
 
 
-def _listen(server: grpc.aio.Server, config: Config) -> str:
+def _listen(server: grpc.aio.Server, config: Config, certificates: Certificates | None) -> str:
     host = f"[{config.host}]" if ":" in config.host else config.host
+    address = f"{host}:{config.port}"
     try:
-        port = server.add_insecure_port(f"{host}:{config.port}")
+        if certificates:
+            port = server.add_secure_port(address, certificates.credentials())
+        else:
+            port = server.add_insecure_port(address)
     except RuntimeError as error:
         message = "the port is taken, or the address is not one of this machine"
-        raise OSError(errno.EADDRINUSE, f"cannot listen on {host}:{config.port}: {message}") from error
+        raise OSError(errno.EADDRINUSE, f"cannot listen on {address}: {message}") from error
     return f"{host}:{port}"

@@ -11,8 +11,9 @@ from google.rpc import code_pb2
 
 from interlock.service.access.changes import Changes
 from interlock.service.access.scopes import EVERYTHING, Scope, with_what_they_include
-from interlock.service.access.token_file import TokensError, read_tokens
+from interlock.service.access.token_file import read_tokens
 from interlock.service.access.tokens import Token, caller_problems, id_of
+from interlock.service.access.unusable import UnusableFileError
 from interlock.service.call import Peer
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError
@@ -69,7 +70,7 @@ class Callers:
         if self._path and self._changes.any():
             try:
                 self._take(read_tokens(self._path))
-            except TokensError as error:
+            except UnusableFileError as error:
                 _log.error("%s; the tokens stay as they were", error)
             else:
                 _log.info("%s: %d tokens", os.fspath(self._path), len(self._tokens))

@@ -12,7 +12,6 @@ from interlock.service.access.needed import needed_scope
 from interlock.service.access.rates import Buckets, Rate, rate_from
 from interlock.service.authority import require
 from interlock.service.call import Call, Peer
-from interlock.service.config import Config
 from interlock.service.reason import Reason
 from interlock.service.refusal import RETRY_AFTER, RefusedError
 
@@ -96,12 +95,6 @@ class Guard:
 
     def _seconds_to_wait(self, key: str, rate: Rate | None, calls: int) -> int:
         return self._buckets.take(key, rate, asyncio.get_running_loop().time(), calls) if rate else 0
-
-
-def guard_of(config: Config) -> Guard:
-    """Return the guard that a server was asked for; TokensError where its tokens cannot be read."""
-    callers = Callers(config.tokens, anonymous_reads=config.anonymous_reads)
-    return Guard(callers, rate_from(config.rate) if config.rate else None)
 
 
 def _key(call: Call) -> str:

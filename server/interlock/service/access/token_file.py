@@ -12,6 +12,7 @@ from msgspec import Struct
 from interlock.record.files import write_atomically
 from interlock.service.access.rates import rate_from
 from interlock.service.access.tokens import Token, caller_problems
+from interlock.service.access.unusable import UnusableFileError, unusable
 
 _MODE = 0o600
 _TOO_OPEN = stat.S_IWGRP | stat.S_IRWXO
@@ -19,30 +20,27 @@ _TOO_OPEN = stat.S_IWGRP | stat.S_IRWXO
 _LARGEST = 64 * 2**20
 
 
-class TokensError(Exception):
-    """A file of tokens that cannot be used, as a sentence."""
-
-
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
     tokens: tuple[Token, ...] = ()
 
 
 def read_tokens(path: Path) -> tuple[Token, ...]:
-    """Read all tokens; TokensError where they cannot be read, or others might have written them."""
+    """Read all tokens; UnusableFileError where they cannot be read, or others might have written them."""
     try:
         with path.open("rb") as file:
             status = os.fstat(file.fileno())
             data = file.read(_LARGEST)
     except OSError as error:
-        raise _unusable(path, error) from None
+        raise unusable(path, error) from None
     mode = stat.S_IMODE(status.st_mode)
     if stat.S_ISREG(status.st_mode) and mode & _TOO_OPEN:
-        raise TokensError(f"{path}: others can read or change the file (its mode is {mode:04o}); `chmod 600` helps")
+        sentence = f"others can read or change the file (its mode is {mode:04o}); `chmod 600` helps"
+        raise UnusableFileError(f"{path}: {sentence}")
     try:
         tokens = msgspec.json.decode(data or b"{}", type=_Kept).tokens
         _require_sound(tokens)
     except (msgspec.DecodeError, ValueError) as error:
-        raise TokensError(f"{path}: this is no file of tokens: {error}") from None
+        raise UnusableFileError(f"{path}: this is no file of tokens: {error}") from None
     return tokens
 
 
@@ -57,7 +55,7 @@ def changing_tokens(path: Path) -> Iterator[list[Token]]:
         try:
             _write(path, tokens)
         except OSError as error:
-            raise _unusable(path, error) from None
+            raise unusable(path, error) from None
 
 
 def _require_sound(tokens: Iterable[Token]) -> None:
@@ -95,13 +93,9 @@ def _locked(path: Path) -> Iterator[None]:
     try:
         folder = os.open(path.parent, os.O_RDONLY)
     except OSError as error:
-        raise _unusable(path, error) from None
+        raise unusable(path, error) from None
     try:
         fcntl.flock(folder, fcntl.LOCK_EX)
         yield
     finally:
         os.close(folder)
-
-
-def _unusable(path: Path, error: OSError) -> TokensError:
-    return TokensError(f"{path}: {(error.strerror or str(error)).lower()}")

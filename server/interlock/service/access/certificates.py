@@ -1,0 +1,78 @@
+"""The server's certificate, for gRPC and HTTP alike: what its files say, also when they have changed."""
+
+import logging
+import ssl
+from pathlib import Path
+
+import grpc
+from msgspec import Struct
+
+from interlock.service.access.certificate_check import server_context
+from interlock.service.access.changes import Changes
+from interlock.service.access.unusable import UnusableFileError, unusable
+
+_log = logging.getLogger(__name__)
+
+
+class Files(Struct, frozen=True):
+    """Where the certificate and its key are."""
+
+    certificate: Path
+    """With those that it hangs on."""
+    key: Path
+    client_ca: Path | None = None
+    """By whom clients have to be certified; None: they need not be."""
+
+    def paths(self) -> list[Path]:
+        """Return all of them."""
+        return [path for path in (self.certificate, self.key, self.client_ca) if path]
+
+
+class Certificates:
+    """Proves to clients who the server is. Connections that are open are kept when the files change."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+        self._changes = Changes(*files.paths())
+        self._configuration, self._context = self._read()
+        self._newer: grpc.ServerCertificateConfiguration | None = None
+
+    def credentials(self) -> grpc.ServerCredentials:
+        """Return what gRPC listens with."""
+        required = self._files.client_ca is not None
+        return grpc.dynamic_ssl_server_credentials(self._configuration, self._take_newer, required)
+
+    def context(self) -> ssl.SSLContext:
+        """Return what HTTP listens with."""
+        _, context = self._read()
+
+        def take_newest(connection: ssl.SSLObject, _: str, __: ssl.SSLContext) -> None:
+            connection.context = self._context
+
+        # It is asked at each handshake, with the name that the client wants or without.
+        context.sni_callback = take_newest
+        return context
+
+    async def look_again(self) -> None:
+        """Read the files again, if any has changed; what cannot be used changes nothing."""
+        if self._changes.any():
+            try:
+                self._newer, self._context = self._read()
+            except UnusableFileError as error:
+                _log.error("%s; the certificate stays as it was", error)
+            else:
+                _log.info("the certificate has been read again")
+
+    def _take_newer(self) -> grpc.ServerCertificateConfiguration | None:
+        """Return what is to be used from now on; None: what was."""
+        newer, self._newer = self._newer, None
+        return newer
+
+    def _read(self) -> tuple[grpc.ServerCertificateConfiguration, ssl.SSLContext]:
+        files = self._files
+        context = server_context(files.certificate, files.key, files.client_ca)
+        try:
+            chain, key, *client_ca = (path.read_bytes() for path in files.paths())
+        except OSError as error:
+            raise unusable(Path(error.filename), error) from None
+        return grpc.ssl_server_certificate_configuration([(key, chain)], *client_ca), context

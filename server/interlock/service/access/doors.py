@@ -1,0 +1,76 @@
+"""The doors of a server, as it was asked to keep them: who gets in, and who can listen at them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from interlock.service.access.callers import Callers
+from interlock.service.access.certificates import Certificates, Files
+from interlock.service.access.guard import Guard
+from interlock.service.access.looking_again import looking_again
+from interlock.service.access.loopback import is_loopback
+from interlock.service.access.rates import rate_from
+from interlock.service.config import Config
+from interlock.service.started import Started
+
+
+class PlainTextError(Exception):
+    """A server that others can reach, and whoever is on the way can read."""
+
+
+class Doors(NamedTuple):
+    """What keeps a server's doors."""
+
+    guard: Guard
+    certificates: Certificates | None
+    """What the server proves itself by; None: it speaks plain text."""
+
+
+@asynccontextmanager
+async def doors(config: Config) -> AsyncIterator[Doors]:
+    """Keep the doors while the block runs, also where their files change.
+
+    UnusableFileError where one of the files is at fault, PlainTextError where TLS is missing.
+    """
+    found = Doors(
+        Guard(
+            Callers(config.tokens, anonymous_reads=config.anonymous_reads),
+            rate_from(config.rate) if config.rate else None,
+        ),
+        _certificates(config),
+    )
+    looks = [found.guard.look_again]
+    if found.certificates:
+        looks.append(found.certificates.look_again)
+    async with looking_again(*looks):
+        yield found
+
+
+def tell_of_doors(config: Config, started: Started) -> None:
+    """Say at the start which doors are open, and to whom."""
+    started.tell("encryption", _encryption(config))
+    started.tell("tokens", _tokens(config))
+
+
+def _certificates(config: Config) -> Certificates | None:
+    if config.tls_cert and config.tls_key:
+        return Certificates(Files(config.tls_cert, config.tls_key, config.tls_client_ca))
+    if not config.plain_text_beyond_loopback and not is_loopback(config.host):
+        raise PlainTextError(
+            f"{config.host} can be reached from other machines, and without TLS everybody on the way can read and "
+            "change what is sent. Give a certificate (--tls-cert, --tls-key), or say --plain-text-beyond-loopback."
+        )
+    return None
+
+
+def _encryption(config: Config) -> str:
+    if config.tls_cert is None:
+        return "none" if is_loopback(config.host) else "none, and other machines can reach the server"
+    clients = f", clients have to have a certificate by {config.tls_client_ca}" if config.tls_client_ca else ""
+    return f"TLS, {config.tls_cert}{clients}"
+
+
+def _tokens(config: Config) -> str:
+    if config.tokens is None:
+        return "none, everybody may do everything"
+    return f"{config.tokens}{', without one just reading' if config.anonymous_reads else ''}"
