@@ -25,6 +25,7 @@ from interlock.replay.verdict import LegalMove
 from interlock.service.client import NONSENSE, ServerError, validate
 from interlock.service.doubts import doubts, doubts_of_repairs
 from interlock.service.messages import verdict_message
+from interlock.service.remote import Remote
 from interlock.v1 import errors_pb2, validator_pb2, verdict_pb2
 from kit.service_calls import VALIDATE, illegal_record, legal_record
 
@@ -222,13 +223,13 @@ def test_a_field_that_is_not_there_is_told_all_the_same(file: Path, field: str) 
 
 def test_an_address_that_is_none_is_a_server_that_gives_no_answer() -> None:
     with pytest.raises(ServerError) as raised:
-        validate("\ud800", RECORD, carry_on=False, full=False)
+        validate(Remote("\ud800"), RECORD, carry_on=False, full=False)
     assert raised.value.status == "UNAVAILABLE"
 
 
 def test_a_doubt_is_told_in_a_sentence() -> None:
     with _answering(LIES["a finding behind the end"]) as address, pytest.raises(ServerError) as raised:
-        validate(address, RECORD, carry_on=False, full=False)
+        validate(Remote(address), RECORD, carry_on=False, full=False)
     assert (raised.value.status, raised.value.problems) == (NONSENSE, ())
     assert raised.value.sentence == f"something is told of move {MOVES + 1}, and the record has {MOVES} moves"
 

@@ -1,11 +1,11 @@
 """The options of `interlock serve` that say who may call, how often, and who can listen."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 import click
 
+from interlock.cli.options import file_path
 from interlock.service.access.rates import rate_from
 
 TOKENS_VARIABLE = "INTERLOCK_TOKENS"
@@ -20,8 +20,6 @@ def known_rate(_: click.Context, __: click.Parameter, value: str | None) -> str 
         raise click.BadParameter(f"{error}.") from None
     return value
 
-
-file_path = click.Path(dir_okay=False, path_type=Path)
 
 _OPTIONS = (
     click.option(

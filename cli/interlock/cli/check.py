@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ from interlock.cli.reading import (
     replaying,
 )
 from interlock.cli.report import FINE, is_doubtful, report
+from interlock.cli.server_options import server_options
 from interlock.cli.watch import saved
 from interlock.games.judge import judge
 from interlock.games.places import with_places
@@ -31,6 +33,9 @@ from interlock.games.repair.repaired import with_what_goes
 from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.record.files import Loaded
 from interlock.replay.verdict import Verdict, VerdictStatus
+
+if TYPE_CHECKING:
+    from interlock.service.remote import Remote
 
 _NO_FAULT = (*FINE, VerdictStatus.NOT_FULLY_CHECKABLE)
 _SERVER_SECONDS = 60.0
@@ -62,7 +67,7 @@ class NoVerdict(Failure):
     help="With what tiles amounted to and the ledger; in JSON also the digest of every position.",
 )
 @click.option("--no-repair", is_flag=True, help="Look for no repairs of a record with a fault, which takes longest.")
-@click.option("--server", metavar="HOST:PORT", help="Have the records judged by a server.")
+@server_options("Have the records judged by a server.")
 @click.option("--watch", is_flag=True, help="Judge again whenever a file is saved, until Ctrl-C.")
 @color_option
 @click.pass_context
@@ -77,7 +82,7 @@ def check(
     form: str,
     full: bool,
     no_repair: bool,
-    server: str | None,
+    server: "Remote | None",
     watch: bool,
 ) -> None:
     """Judge records by the rules of their game.
@@ -139,7 +144,7 @@ def _watch(paths: Sequence[Path], tell: Callable[[Path], object], form: str) -> 
                 error.show()
 
 
-def _verdict(loaded: Loaded, *, carry_on: bool, full: bool, server: str | None) -> Verdict:
+def _verdict(loaded: Loaded, *, carry_on: bool, full: bool, server: "Remote | None") -> Verdict:
     with replaying(loaded):
         if server is None:
             verdict = judge(loaded.record, carry_on=carry_on, full=full)
@@ -148,7 +153,7 @@ def _verdict(loaded: Loaded, *, carry_on: bool, full: bool, server: str | None) 
     return with_places(verdict, loaded.rgn_text) if loaded.rgn_text else verdict
 
 
-def _repairs(loaded: Loaded, server: str | None) -> tuple[Repair, ...]:
+def _repairs(loaded: Loaded, server: "Remote | None") -> tuple[Repair, ...]:
     if server is None:
         repairs = suggest_repairs(loaded.record)
     else:
@@ -159,7 +164,7 @@ def _repairs(loaded: Loaded, server: str | None) -> tuple[Repair, ...]:
     return tuple(with_line(repair, loaded.rgn_text) for repair in repairs) if loaded.rgn_text else repairs
 
 
-def _served(server: str, loaded: Loaded, *, carry_on: bool, full: bool) -> Verdict:
+def _served(server: "Remote", loaded: Loaded, *, carry_on: bool, full: bool) -> Verdict:
     # gRPC writes lines of its own to standard error where an address is wrong.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     # Importing it takes longer than judging a record.
@@ -170,7 +175,7 @@ def _served(server: str, loaded: Loaded, *, carry_on: bool, full: bool) -> Verdi
 
 
 @contextmanager
-def _asking(server: str) -> Iterator[None]:
+def _asking(server: "Remote") -> Iterator[None]:
     """Say why a server gives no answer."""
     from interlock.service.client import NONSENSE, ServerError
 

@@ -69,6 +69,9 @@ at_option = click.option(
     help=f"After which move: {MOVE_HELP}, which is shown as it begins; 0: before the first.",
 )
 
+file_path = click.Path(dir_okay=False, path_type=Path)
+"""A file that is no record."""
+
 record_path = click.Path(allow_dash=True, path_type=Path)
 path_argument = click.argument("path", type=record_path)
 paths_argument = click.argument("paths", type=record_path, nargs=-1, required=True, metavar="PATH...")

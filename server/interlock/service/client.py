@@ -13,8 +13,10 @@ from interlock.games.repair.repair import Repair
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import to_message
 from interlock.replay.verdict import Verdict
+from interlock.service.channel import channel_to
 from interlock.service.doubts import doubts, doubts_of_repairs
 from interlock.service.refusal import DETAILS_KEY
+from interlock.service.remote import Remote
 from interlock.v1 import errors_pb2, validator_pb2
 
 NONSENSE = "NONSENSE"
@@ -35,20 +37,20 @@ class ServerError(Exception):
         self.problems = problems
 
 
-def validate(address: str, record: GameRecord, *, carry_on: bool, full: bool, timeout: float = 30) -> Verdict:
+def validate(server: Remote, record: GameRecord, *, carry_on: bool, full: bool, timeout: float = 30) -> Verdict:
     """Let a server judge a record."""
     request = validator_pb2.ValidateRequest(
         source=validator_pb2.RecordSource(record=to_message(record)),
         carry_on=carry_on,
         view=validator_pb2.VERDICT_VIEW_FULL if full else validator_pb2.VERDICT_VIEW_BASIC,
     )
-    return _verdict(_answer(address, "Validate", request, record, timeout), record)
+    return _verdict(_answer(server, "Validate", request, record, timeout), record)
 
 
-def suggest_repairs(address: str, record: GameRecord, *, timeout: float = 30) -> tuple[Repair, ...]:
+def suggest_repairs(server: Remote, record: GameRecord, *, timeout: float = 30) -> tuple[Repair, ...]:
     """Let a server suggest repairs of a record."""
     request = validator_pb2.SuggestRepairsRequest(source=validator_pb2.RecordSource(record=to_message(record)))
-    answer = _answer(address, "SuggestRepairs", request, record, timeout)
+    answer = _answer(server, "SuggestRepairs", request, record, timeout)
     try:
         response = validator_pb2.SuggestRepairsResponse.FromString(answer)
         repairs = tuple(msgspec.json.decode(MessageToJson(each), type=Repair) for each in response.repairs)
@@ -59,10 +61,9 @@ def suggest_repairs(address: str, record: GameRecord, *, timeout: float = 30) ->
     return repairs
 
 
-def _answer(address: str, method: str, request: Message, record: GameRecord, timeout: float) -> bytes:
-    options = (("grpc.max_receive_message_length", _most_bytes(record)),)
+def _answer(server: Remote, method: str, request: Message, record: GameRecord, timeout: float) -> bytes:
     try:
-        with grpc.insecure_channel(address, options=options) as channel:
+        with channel_to(server, ("grpc.max_receive_message_length", _most_bytes(record))) as channel:
             call = channel.unary_unary(_METHOD.format(method))
             answer: bytes = call(request.SerializeToString(), timeout=timeout)
             return answer

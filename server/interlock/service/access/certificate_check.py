@@ -19,6 +19,16 @@ def server_context(certificate: Path, key: Path, client_ca: Path | None) -> ssl.
     return context
 
 
+def require_pair(certificate: Path, key: Path) -> None:
+    """Refuse a certificate and a key that are not one another's, by UnusableFileError."""
+    _with_certificate(certificate, key)
+
+
+def require_certificates(path: Path) -> None:
+    """Refuse a file without a certificate in it, by UnusableFileError."""
+    _trust(ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT), path)
+
+
 def _with_certificate(certificate: Path, key: Path) -> ssl.SSLContext:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
@@ -30,7 +40,7 @@ def _with_certificate(certificate: Path, key: Path) -> ssl.SSLContext:
     except ssl.SSLError as error:
         if error.reason == "KEY_VALUES_MISMATCH":
             raise UnusableFileError(f"{key}: this is not the key of the certificate {certificate}") from None
-        _trust(ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT), certificate)
+        require_certificates(certificate)
         raise UnusableFileError(f"{key}: this is no private key in PEM without a password") from None
     return context
 
