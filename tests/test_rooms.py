@@ -31,6 +31,7 @@ GAMES_ROOM = "interlock.games"
 LIBRARY = "interlock.library"
 ARCHIVE = "interlock.archive"
 SERVICE = "interlock.service"
+WEB = "interlock.web"
 CLI = "interlock.cli"
 LIBRARY_DOOR = "interlock"
 BELOW = {
@@ -47,6 +48,7 @@ BELOW = {
     LIBRARY_DOOR: (BASICS, RECORD, REPLAY, GAMES_ROOM, LIBRARY),
     ARCHIVE: (BASICS, COMPONENTS, RECORD, REPLAY, GAMES_ROOM, LIBRARY),
     SERVICE: (BASICS, BOARDS, COMPONENTS, RECORD, PRINTED, REPLAY, GAMES_ROOM, LIBRARY, ARCHIVE),
+    WEB: (BASICS, SERVICE),
     CLI: (
         BASICS,
         COLOR,
@@ -59,6 +61,7 @@ BELOW = {
         GAMES_ROOM,
         ARCHIVE,
         SERVICE,
+        WEB,
         LIBRARY_DOOR,
     ),
 }

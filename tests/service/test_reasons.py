@@ -6,7 +6,7 @@ from interlock.service.reason import Reason
 from interlock.v1 import errors_pb2
 
 _ROOT = Path(__file__).resolve().parents[2]
-_SERVICE = _ROOT / "server/interlock/service"
+_SERVER = _ROOT / "server/interlock"
 _REASONS = [reason.value for reason in Reason]
 
 
@@ -16,5 +16,6 @@ def test_the_contract_names_the_same_reasons() -> None:
 
 
 def test_every_reason_is_given_somewhere() -> None:
-    code = "".join(path.read_text(encoding="utf-8") for path in _SERVICE.glob("*.py"))
+    paths = [path for room in ("service", "web") for path in (_SERVER / room).rglob("*.py")]
+    code = "".join(path.read_text(encoding="utf-8") for path in paths)
     assert {name for name in _REASONS if f"Reason.{name}" not in code} == set()

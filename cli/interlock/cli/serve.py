@@ -9,6 +9,7 @@ from interlock.archive.errors import ArchiveError
 from interlock.cli.access_options import access_options, require_together
 from interlock.cli.exits import PORT_TAKEN, UNREADABLE
 from interlock.cli.failure import Failure
+from interlock.cli.http_options import http_options
 from interlock.cli.limit_options import limit_options
 from interlock.cli.output import say
 from interlock.service.config import Config
@@ -31,6 +32,7 @@ class Unusable(Failure):
 @click.command()
 @click.option("--host", default=_USUAL.host, show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=50051, show_default=True, help="0: any that is free.")
+@http_options
 @click.option(
     "--archive",
     metavar="FILE|URL",
@@ -72,10 +74,16 @@ def serve(**options: Any) -> None:
     # Importing it takes longer than most other commands take in all.
     from interlock.service.access.doors import PlainTextError
     from interlock.service.access.unusable import UnusableFileError
-    from interlock.service.server import run
+    from interlock.service.server import OtherDoors, run
 
+    config = Config(**options)
+    others: OtherDoors = ()
+    if config.http_port is not None:
+        from interlock.web.server import WebServer
+
+        others = (WebServer,)
     try:
-        run(Config(**options), lambda started: say(started.lines()))
+        run(config, lambda started: say(started.lines()), others)
     except PlainTextError as error:
         raise click.UsageError(str(error)) from None
     except UnusableFileError as error:

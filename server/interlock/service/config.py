@@ -23,6 +23,11 @@ class Config(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 0
     """0 takes any free port."""
+    http_host: str = "127.0.0.1"
+    http_port: int | None = None
+    """None: no HTTP; 0 takes any free port."""
+    http_cors: tuple[str, ...] = ()
+    """The origins whose pages may call over HTTP from browsers; "*": any."""
     archive: str = ""
     """The file or URL of the archive; empty: one that goes when the server stops."""
     workers: int = _cores()
@@ -63,3 +68,7 @@ class Config(Struct, frozen=True):
     """Whether who has no token may read."""
     rate: str | None = None
     """How many calls a token or an address may make in a time, such as "10/s", unless the token tells; None: any."""
+
+    def hosts(self) -> tuple[str, ...]:
+        """Return the addresses to listen on."""
+        return (self.host,) if self.http_port is None else (self.host, self.http_host)

@@ -28,4 +28,4 @@ class Exchange(Struct, frozen=True, array_like=True):
     """The field of the response that the answer is; empty: all of it."""
     gives: Written = Written.JSON
     etag: str = ""
-    """The field of the response that tells the answer's ETag; empty: none does."""
+    """The field of the response that tells the ETag, which then comes before the body; empty: there is none."""

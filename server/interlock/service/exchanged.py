@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-import msgspec
 from google.protobuf.message import Message
 
 from interlock.basics.decoding import require_utf8
@@ -35,10 +34,10 @@ def asked(data: bytes, exchange: Exchange, request_type: type[M]) -> M:
 
 
 def answered(messages: Iterator[Message], exchange: Exchange) -> Iterator[bytes]:
-    """Yield the headers of the answer, as a JSON object, and the body, or each of its parts."""
-    for index, message in enumerate(messages):
-        if index == 0:
-            yield msgspec.json.encode({"etag": _field(message, exchange.etag)} if exchange.etag else {})
+    """Yield the answer's ETag, where it has one, and the body, or each of its parts."""
+    for message in messages:
+        if exchange.etag:
+            yield str(_field(message, exchange.etag)).encode()
         yield _body(_field(message, exchange.answer), exchange.gives)
 
 

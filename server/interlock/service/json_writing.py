@@ -18,10 +18,11 @@ _encoder = msgspec.json.Encoder()
 
 def to_json(message: Message) -> bytes:
     """Write a message as JSON on one line."""
-    return _encoder.encode(_plain(message))
+    return _encoder.encode(plain(message))
 
 
-def _plain(message: Message) -> dict[str, Any]:
+def plain(message: Message) -> dict[str, Any]:
+    """Return a message as the values that JSON has."""
     fields = _fields(message.DESCRIPTOR)
     written = {}
     for field, value in message.ListFields():
@@ -52,7 +53,7 @@ def _one(field: FieldDescriptor) -> Write | None:
         return None
     if field.message_type.full_name in WITH_TEXT:
         return lambda message: message.ToJsonString()
-    return _plain
+    return plain
 
 
 class _Names(dict[int, str | int]):

@@ -3,8 +3,9 @@
 import asyncio
 import errno
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from typing import Protocol
 
 import grpc
 
@@ -25,27 +26,40 @@ _LAST_RESORT = 5
 _SERVICES = (calls.VALIDATOR, calls.ARCHIVE)
 
 
-def run(config: Config, announce: Callable[[Started], None]) -> None:
+class OtherDoor(Protocol):
+    """Another way in, beside gRPC."""
+
+    def start(self, started: Started) -> None:
+        """Take calls from now on, and tell where."""
+
+    async def stop(self) -> None:
+        """Take no more calls, and let those under way end within the grace."""
+
+
+OtherDoors = Sequence[Callable[[Front, Config, Certificates | None], OtherDoor]]
+
+
+def run(config: Config, announce: Callable[[Started], None], others: OtherDoors = ()) -> None:
     """Serve until SIGTERM or SIGINT; `announce` is told what is served.
 
     OSError where a port cannot be had, ArchiveError where the archive cannot, UnusableFileError where a file is at
     fault, PlainTextError where others could listen.
     """
-    asyncio.run(serve(config, announce))
+    asyncio.run(serve(config, announce, others))
 
 
-async def serve(config: Config, announce: Callable[[Started], None]) -> None:
+async def serve(config: Config, announce: Callable[[Started], None], others: OtherDoors = ()) -> None:
     """Serve until SIGTERM or SIGINT."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    async with serving(config) as started:
+    async with serving(config, others) as started:
         announce(started)
         await stop.wait()
 
 
 @asynccontextmanager
-async def serving(config: Config) -> AsyncIterator[Started]:
+async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Started]:
     """Serve while the block runs, which is given what is served; then let the calls under way end."""
     have_files(config)
     async with (
@@ -66,18 +80,21 @@ async def serving(config: Config) -> AsyncIterator[Started]:
         )
         server.add_generic_rpc_handlers(handlers)
         started = Started(_listen(server, config, kept.certificates))
+        beside = [other(front, config, kept.certificates) for other in others]
         started.tell("services", ", ".join(service.full_name for service in _SERVICES))
         started.tell("archive", archive.told)
         tell_of_doors(config, started)
         started.tell("workers", config.workers)
         await pool.start()
         await server.start()
+        for each in beside:
+            each.start(started)
         try:
             yield started
         finally:
             checks.stop()
             door.close()
-            await server.stop(config.grace)
+            await asyncio.gather(server.stop(config.grace), *(each.stop() for each in beside))
 
 
 @asynccontextmanager

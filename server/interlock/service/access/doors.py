@@ -55,9 +55,10 @@ def tell_of_doors(config: Config, started: Started) -> None:
 def _certificates(config: Config) -> Certificates | None:
     if config.tls_cert and config.tls_key:
         return Certificates(Files(config.tls_cert, config.tls_key, config.tls_client_ca))
-    if not config.plain_text_beyond_loopback and not is_loopback(config.host):
+    open_to_others = next((host for host in config.hosts() if not is_loopback(host)), None)
+    if open_to_others and not config.plain_text_beyond_loopback:
         raise PlainTextError(
-            f"{config.host} can be reached from other machines, and without TLS everybody on the way can read and "
+            f"{open_to_others} can be reached from other machines, and without TLS everybody on the way can read and "
             "change what is sent. Give a certificate (--tls-cert, --tls-key), or say --plain-text-beyond-loopback."
         )
     return None
@@ -65,7 +66,7 @@ def _certificates(config: Config) -> Certificates | None:
 
 def _encryption(config: Config) -> str:
     if config.tls_cert is None:
-        return "none" if is_loopback(config.host) else "none, and other machines can reach the server"
+        return "none" if all(map(is_loopback, config.hosts())) else "none, and other machines can reach the server"
     clients = f", clients have to have a certificate by {config.tls_client_ca}" if config.tls_client_ca else ""
     return f"TLS, {config.tls_cert}{clients}"
 

@@ -1,0 +1,120 @@
+"""The ASGI application: the routes, the documents that tell of them, and what every answer has."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+from starlette.routing import Route as Place
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from interlock.service.refusal import RefusedError
+from interlock.web.calls import Calls
+from interlock.web.problems import method_not_allowed, origin_not_allowed, path_not_found, problem_response
+from interlock.web.routes import ROUTES, Route
+
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+_EXPOSED = ("ETag", "Retry-After", "X-Request-Id")
+
+
+def application(calls: Calls, origins: Sequence[str]) -> ASGIApp:
+    """Return the application; pages of those origins may use it from browsers."""
+    middleware = [Middleware(_WithHeaders), Middleware(_OwnPagesOnly, origins=origins)]
+    if origins:
+        middleware.insert(
+            1,
+            Middleware(
+                CORSMiddleware,
+                allow_origins=origins,
+                allow_methods=sorted({route.verb for route in ROUTES}),
+                allow_headers=("Authorization", "Content-Type", "If-Match", "If-None-Match", "X-Request-Id"),
+                expose_headers=_EXPOSED,
+            ),
+        )
+    app = Starlette(routes=[*_places(calls)], middleware=middleware, exception_handlers={HTTPException: _not_found})
+    app.router.redirect_slashes = False
+    return app
+
+
+def _places(calls: Calls) -> Sequence[BaseRoute]:
+    """Return the paths, those first that end with a verb, which others would take for a part of a name."""
+    paths = groupby(sorted(ROUTES, key=lambda route: route.path), key=lambda route: route.path)
+    places = [Place(path, endpoint=_Path(calls, [*routes])) for path, routes in paths]
+    return sorted(places, key=lambda place: ":" not in place.path)
+
+
+class _Path:
+    """Answers the requests to one path."""
+
+    def __init__(self, calls: Calls, routes: Sequence[Route]) -> None:
+        self._calls = calls
+        self._routes = {route.verb: route for route in routes}
+        if "GET" in self._routes:
+            self._routes["HEAD"] = self._routes["GET"]
+        self._allowed = ", ".join(sorted([*self._routes, "OPTIONS"]))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        verb = scope["method"]
+        if any(":" in value for value in scope["path_params"].values()):
+            await _refusal(path_not_found())(scope, receive, send)
+        elif route := self._routes.get(verb):
+            await self._calls.answer(route, scope, receive, send)
+        elif verb == "OPTIONS":
+            await Response(status_code=204, headers={"Allow": self._allowed})(scope, receive, send)
+        else:
+            refusal = method_not_allowed(verb, self._allowed)
+            await _refusal(refusal, Allow=self._allowed)(scope, receive, send)
+
+
+class _WithHeaders:
+    """Gives every answer the headers that it has not set itself."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+class _OwnPagesOnly:
+    """Refuses what pages of other origins ask for: browsers send it, though such a page may not read the answer."""
+
+    def __init__(self, app: ASGIApp, origins: Sequence[str]) -> None:
+        self._app = app
+        self._origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        origin = headers.get("origin", "")
+        # Before a proxy with TLS the scheme is another one.
+        is_own = origin.partition("://")[2] == headers.get("host", "")
+        if not origin or is_own or origin in self._origins or "*" in self._origins:
+            await self._app(scope, receive, send)
+        else:
+            await _refusal(origin_not_allowed(origin))(scope, receive, send)
+
+
+async def _not_found(_: Request, __: Exception) -> Response:
+    return _refusal(path_not_found())
+
+
+def _refusal(refusal: RefusedError, **headers: str) -> Response:
+    return problem_response(refusal.details(), **headers)

@@ -1,0 +1,67 @@
+"""Connections, as uvicorn has them with h11: those on which nothing comes or goes are let go."""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from interlock.service.call import Peer
+
+SECONDS_OF_SILENCE = 20.0
+"""How long a connection may have no request, or leave its answer lying."""
+
+
+PEER = "peer"
+"""Where the state of a request has who is at the other end."""
+
+
+class Connection(H11Protocol):
+    """A connection."""
+
+    def __init__(self, *args: Any, most: int, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._most = most
+        self._since = self.loop.time()
+        self._done = 0
+        self._seen: tuple[int, int] | None = None
+        self._look_again: asyncio.TimerHandle | None = None
+
+    @property
+    def _is_idle(self) -> bool:
+        return self.cycle is None or self.cycle.response_complete
+
+    def connection_made(self, transport: Any) -> None:
+        """Take a connection; where there are too many, one that has no request, the oldest first, goes for it."""
+        super().connection_made(transport)
+        self.app_state = {PEER: _peer(transport)}
+        self._look()
+        if len(self.connections) > self._most:
+            idle = (each for each in self.connections if isinstance(each, Connection) and each._is_idle)
+            min(idle, key=lambda each: each._since, default=self).transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Look no more."""
+        if self._look_again:
+            self._look_again.cancel()
+        super().connection_lost(exc)
+
+    def on_response_complete(self) -> None:
+        """Count what was done."""
+        self._done += 1
+        super().on_response_complete()
+
+    def _look(self) -> None:
+        """Let the connection go where nothing was done since it was last looked at, and nothing is under way."""
+        found = self._done, self.transport.get_write_buffer_size()
+        if (self._is_idle or self.transport.is_closing()) and found == self._seen:
+            self.transport.abort()
+        else:
+            self._seen = found
+            self._look_again = self.loop.call_later(SECONDS_OF_SILENCE, self._look)
+
+
+def _peer(transport: asyncio.Transport) -> Peer:
+    address, *_ = transport.get_extra_info("peername") or ("",)
+    certificate = transport.get_extra_info("peercert") or {}
+    names = [value for part in certificate.get("subject", ()) for name, value in part if name == "commonName"]
+    return Peer(address, (*names, *(value for _, value in certificate.get("subjectAltName", ()))))

@@ -1,0 +1,70 @@
+"""In which form a body comes, and which one the answer is to have."""
+
+from collections.abc import Sequence
+
+from google.rpc import code_pb2
+from starlette.datastructures import Headers
+
+from interlock.service.exchange import Written
+from interlock.service.reason import Reason
+from interlock.service.refusal import RefusedError
+from interlock.web.routes import Route
+
+JSON, TEXT, CSV = "application/json", "text/plain", "text/csv"
+LINES, EVENTS = "application/x-ndjson", "text/event-stream"
+
+CONTENT_TYPES = {Written.JSON: JSON, Written.TEXT: f"{TEXT}; charset=utf-8", Written.CSV: f"{CSV}; charset=utf-8"}
+"""What answers say of themselves."""
+
+
+def taken(headers: Headers, route: Route) -> Written | None:
+    """Return in which form the body comes; RefusedError where it is none that the route takes."""
+    if route.body is None:
+        return None
+    told = headers.get("content-type", JSON)
+    kind, parameters = _parts(told)
+    if _parameter("charset", parameters).strip('"').lower() in ("", "utf-8", "utf8", "us-ascii"):
+        if kind == JSON:
+            return Written.JSON
+        if kind == TEXT and route.rgn:
+            return Written.TEXT
+    expected = f"{JSON}, or {TEXT} for RGN" if route.rgn else JSON
+    sentence = f"the body is said to be {told}; expected {expected}, in UTF-8"
+    raise RefusedError(code_pb2.INVALID_ARGUMENT, Reason.UNKNOWN_CONTENT_TYPE, sentence)
+
+
+def given(headers: Headers, route: Route) -> Written:
+    """Return in which form the answer is wanted; JSON where none of those is that it can have."""
+    offered = {JSON: Written.JSON}
+    if route.text:
+        offered[TEXT] = Written.TEXT
+    if route.verdict:
+        offered[CSV] = Written.CSV
+    return offered[preferred(headers.get("accept", ""), [*offered])]
+
+
+def preferred(accept: str, offered: Sequence[str]) -> str:
+    """Return which of some content types is wanted most; the first where none is wanted more."""
+    wanted = {kind: _weight(rest) for kind, rest in (_parts(each) for each in accept.split(","))}
+
+    def weight(kind: str) -> float:
+        return wanted.get(kind, wanted.get(f"{kind.partition('/')[0]}/*", wanted.get("*/*", 0)))
+
+    return max(offered, key=weight)
+
+
+def _parts(media_range: str) -> tuple[str, str]:
+    kind, _, rest = media_range.partition(";")
+    return kind.strip().lower(), rest
+
+
+def _weight(parameters: str) -> float:
+    try:
+        return float(_parameter("q", parameters) or 1)
+    except ValueError:
+        return 0
+
+
+def _parameter(name: str, parameters: str) -> str:
+    told = (each.partition("=") for each in parameters.split(";"))
+    return next((value.strip() for each, _, value in told if each.strip().lower() == name), "")

@@ -1,0 +1,105 @@
+"""What stands under which path: one table, from which the calls and the OpenAPI document follow."""
+
+from collections.abc import Mapping
+
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from msgspec import Struct
+
+from interlock.v1 import archive_pb2, tables_pb2, validator_pb2
+
+WHOLE = ""
+"""The body is the whole request."""
+
+_SERVICES: Mapping[str, ServiceDescriptor] = {
+    service.name: service
+    for module in (validator_pb2, archive_pb2, tables_pb2)
+    for service in module.DESCRIPTOR.services_by_name.values()
+}
+
+
+class AsText(Struct, frozen=True):
+    """How an answer is had as a text: the field of the response that it is, and what the request tells then."""
+
+    answer: str
+    told: dict[str, str] = {}
+
+
+_RGN = "RECORD_FORM_RGN"
+_SOURCE_AS_TEXT = AsText("source.rgn", {"form": _RGN})
+
+
+class Route(Struct, frozen=True):
+    """A method of HTTP on a path, and the call that it makes."""
+
+    verb: str
+    path: str
+    call: str
+    """The service and its method, such as "Validator/Validate"."""
+    body: str | None = None
+    """The field of the request that the body is; None: there is no body."""
+    told: dict[str, str] = {}
+    """Fields of the request that the path tells, by their paths, as templates with the names in it."""
+    answer: str = ""
+    """The field of the response that the answer is; empty: all of it."""
+    rgn: str = ""
+    """The field that a body in plain text is; empty: none may be."""
+    text: AsText | None = None
+    """How the answer is had in plain text."""
+    verdict: str = ""
+    """The field of the response with a verdict, which may be had as CSV; empty: none is."""
+    etag: str = ""
+    """The field of the response with the etag."""
+    if_match: str = ""
+    """The field of the request that If-Match tells."""
+
+    @property
+    def full_name(self) -> str:
+        """The method's full name."""
+        return f"interlock.v1.{self.call}"
+
+    @property
+    def method(self) -> MethodDescriptor:
+        """The method of the service."""
+        service, _, name = self.call.partition("/")
+        return _SERVICES[service].methods_by_name[name]
+
+
+def _on_records(verb: str, call: str, **more: object) -> Route:
+    """Return the route of a call on a record that comes with it."""
+    return Route("POST", f"/v1/records:{verb}", f"Validator/{call}", WHOLE, rgn="source.rgn", **more)  # type: ignore[arg-type]
+
+
+_RECORD = {"name": "records/{record}"}
+_TABLE = {"table": "tables/{table}"}
+
+ROUTES = (
+    _on_records("validate", "Validate", verdict="verdict"),
+    _on_records("annotate", "Annotate", text=_SOURCE_AS_TEXT),
+    _on_records("replay", "Replay"),
+    _on_records("listLegalMoves", "ListLegalMoves"),
+    _on_records("tryMove", "TryMove"),
+    _on_records("explainMove", "ExplainMove"),
+    _on_records("explainFigure", "ExplainFigure"),
+    _on_records("suggestRepairs", "SuggestRepairs"),
+    _on_records("convert", "Convert", text=_SOURCE_AS_TEXT),
+    Route("POST", "/v1/records:compare", "Validator/Compare", WHOLE),
+    Route("POST", "/v1/records:draft", "Validator/DraftRecord", WHOLE, text=_SOURCE_AS_TEXT),
+    Route("GET", "/v1/serverInfo", "Validator/GetServerInfo"),
+    Route("GET", "/v1/games", "Validator/ListGames"),
+    Route("GET", "/v1/rules", "Validator/ListRules"),
+    Route("GET", "/v1/games/{game}/rules", "Validator/ListRules", told={"game": "{game}"}),
+    Route("GET", "/v1/boards", "Validator/ListBoards"),
+    Route("GET", "/v1/boards/{board}", "Validator/GetBoard", told={"name": "{board}"}),
+    Route("GET", "/v1/componentSets", "Validator/ListComponentSets"),
+    Route("GET", "/v1/componentSets/{set}", "Validator/GetComponentSet", told={"id": "{set}"}),
+    Route("POST", "/v1/records", "Archive/CreateRecord", WHOLE, rgn="source.rgn", etag="record.etag"),
+    Route(
+        "GET",
+        "/v1/records/{record}",
+        "Archive/GetRecord",
+        told=_RECORD,
+        etag="record.etag",
+        text=AsText("record.source.rgn", {"form": _RGN, "view": "RECORD_VIEW_FULL"}),
+    ),
+)
+"""All routes; where two paths fit, the first."""

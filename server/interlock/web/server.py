@@ -1,0 +1,80 @@
+"""The HTTP door of a server: uvicorn in the event loop of the front."""
+
+import asyncio
+import errno
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import uvicorn
+
+from interlock.service.access.certificates import Certificates
+from interlock.service.config import Config
+from interlock.service.front import Front
+from interlock.service.started import Started
+from interlock.web.app import application
+from interlock.web.calls import Calls
+from interlock.web.connections import Connection
+
+_KEEP_ALIVE_SECONDS = 5
+_LARGEST_HEAD = 32 * 2**10
+"""How many bytes the first line and the headers of a request may have."""
+
+
+class WebServer:
+    """Answers over HTTP until it is stopped."""
+
+    def __init__(self, front: Front, config: Config, certificates: Certificates | None) -> None:
+        """Listen; OSError where that cannot be."""
+        self._socket = _listening(config.http_host, config.http_port or 0)
+        options = uvicorn.Config(
+            application(Calls(front, config.max_message_bytes), config.http_cors),
+            # h11 keeps to what a head may have, which httptools reads without end.
+            http=partial(Connection, most=config.max_connections),  # type: ignore[arg-type]
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            log_level="critical",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            timeout_keep_alive=_KEEP_ALIVE_SECONDS,
+            timeout_graceful_shutdown=config.grace,  # type: ignore[arg-type]
+            h11_max_incomplete_event_size=_LARGEST_HEAD,
+        )
+        options.load()
+        options.ssl = certificates.context() if certificates else None
+        self._server = _Server(options)
+        self._serving: asyncio.Task[None] | None = None
+
+    def start(self, started: Started) -> None:
+        """Take requests from now on."""
+        host, port = self._socket.getsockname()[:2]
+        scheme = "https" if self._server.config.ssl else "http"
+        started.tell("http", f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}")
+        self._serving = asyncio.create_task(self._server.serve([self._socket]))
+
+    async def stop(self) -> None:
+        """Take no more requests, and let those under way end within the grace."""
+        if self._serving:
+            self._server.should_exit = True
+            await self._serving
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, where others say when to stop."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals to the front."""
+        yield
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family)
+    except OSError as error:
+        message = "the port is taken, or the address is not one of this machine"
+        raise OSError(errno.EADDRINUSE, f"cannot listen on {host}:{port} for HTTP: {message}") from error
