@@ -51,7 +51,6 @@ def test_reflection_lists_the_services(address: str) -> None:
         "grpc.reflection.v1.ServerReflection",
         "grpc.reflection.v1alpha.ServerReflection",
         "interlock.v1.Archive",
-        "interlock.v1.Tables",
         "interlock.v1.Validator",
     ]
 
@@ -62,7 +61,6 @@ def test_reflection_lists_the_services(address: str) -> None:
     [
         "interlock.v1.Validator",
         "interlock.v1.Archive",
-        "interlock.v1.Tables",
         "grpc.health.v1.Health",
         "grpc.reflection.v1.ServerReflection",
         "grpc.reflection.v1alpha.ServerReflection",

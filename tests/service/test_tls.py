@@ -3,8 +3,7 @@
 import asyncio
 import socket
 import ssl
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -21,13 +20,13 @@ from interlock.service.access.loopback import is_loopback
 from interlock.service.config import Config
 from interlock.v1 import validator_pb2, validator_pb2_grpc
 from kit.certificates import Files, files_in, server_certificate, server_name, trusting
+from kit.eventually import until
 from kit.service_calls import refusal_of
 from kit.service_process import Served, served
 from kit.tokens import bearing, new_token
 
 CA = trustme.CA()
 GAMES = validator_pb2.ListGamesRequest()
-SECONDS = 30
 
 
 @pytest.fixture
@@ -37,13 +36,6 @@ def files(tmp_path: Path) -> Files:
 
 def _stub(channel: grpc.Channel) -> Any:
     return validator_pb2_grpc.ValidatorStub(channel)  # type: ignore[no-untyped-call]
-
-
-def _until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def _serving_lines(server: Served) -> Iterator[str]:
@@ -91,7 +83,7 @@ def test_a_new_certificate_is_used_and_open_connections_go_on(files: Files) -> N
         assert stub.ListGames(GAMES).games
         assert server_name(server.address, CA) == "server"
         files.write(server_certificate(CA, "renewed"))
-        _until(lambda: server_name(server.address, CA) == "renewed")
+        until(lambda: server_name(server.address, CA) == "renewed")
         assert stub.ListGames(GAMES).games
         # One that does not go with its key, one that is none, and none at all change nothing.
         files.write(server_certificate(CA, "wrong"), key=server_certificate(CA))
@@ -102,7 +94,7 @@ def test_a_new_certificate_is_used_and_open_connections_go_on(files: Files) -> N
         assert "no such file or directory" in next(_serving_lines(server))
         assert server_name(server.address, CA) == "renewed"
         files.write(server_certificate(CA, "renewed again"))
-        _until(lambda: server_name(server.address, CA) == "renewed again")
+        until(lambda: server_name(server.address, CA) == "renewed again")
         assert stub.ListGames(GAMES).games
 
 

@@ -1,8 +1,7 @@
 """Who has no token that holds, or one for something else, is not let in; who has one is."""
 
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -21,13 +20,13 @@ from interlock.service.access.token_file import changing_tokens, read_tokens
 from interlock.service.access.tokens import Token, digest, new_id, new_text
 from interlock.service.config import Config
 from interlock.v1 import validator_pb2, verdict_pb2
+from kit.eventually import until
 from kit.service_calls import in_record, legal_record, refusal_of, running, validator
 from kit.service_process import served
 from kit.tokens import bearing, new_token, revoke
 
 GAMES = validator_pb2.ListGamesRequest()
 INFO = validator_pb2.GetServerInfoRequest()
-SECONDS = 30
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 
 
@@ -48,13 +47,6 @@ def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
     with served("--workers", "1", "--tokens", str(path)) as server, validator(server.address) as stub:
         assert server.told["tokens"] == str(path)
         yield Doors(path, server.address, stub, reader, submitter)
-
-
-def _until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def _is_let_in(stub: Any, token: str) -> bool:
@@ -136,15 +128,15 @@ def test_services_are_listed_to_who_has_any_token(doors: Doors) -> None:
 
 def test_a_new_token_is_soon_known_and_a_revoked_one_soon_not(doors: Doors) -> None:
     token = new_token(doors.path, "Cara")
-    _until(lambda: _is_let_in(doors.stub, token))
+    until(lambda: _is_let_in(doors.stub, token))
     revoke(doors.path, "Cara")
-    _until(lambda: not _is_let_in(doors.stub, token))
+    until(lambda: not _is_let_in(doors.stub, token))
     assert _is_let_in(doors.stub, doors.reader)
 
 
 def test_what_is_under_way_with_a_token_ends_when_it_is_revoked(doors: Doors) -> None:
     token = new_token(doors.path, "Dan")
-    _until(lambda: _is_let_in(doors.stub, token))
+    until(lambda: _is_let_in(doors.stub, token))
     request = reflection_pb2.ServerReflectionRequest(list_services="")
     with grpc.insecure_channel(doors.address) as channel:
         reflect = reflection_pb2_grpc.ServerReflectionStub(channel).ServerReflectionInfo
@@ -152,7 +144,7 @@ def test_what_is_under_way_with_a_token_ends_when_it_is_revoked(doors: Doors) ->
         def asking() -> Iterator[reflection_pb2.ServerReflectionRequest]:
             yield request
             revoke(doors.path, "Dan")
-            _until(lambda: call.done())
+            until(lambda: call.done())
 
         call = reflect(asking(), metadata=bearing(token))
         refusal = refusal_of(lambda: list(call))
@@ -166,7 +158,7 @@ def test_a_token_that_has_expired_is_told_so(doors: Doors) -> None:
     with changing_tokens(doors.path) as tokens:
         tokens.append(made)
     call = partial(doors.stub.ListGames, GAMES, metadata=bearing(text))
-    _until(lambda: refusal_of(call).message == "the token expired at 2020-01-01 00:00 UTC")
+    until(lambda: refusal_of(call).message == "the token expired at 2020-01-01 00:00 UTC")
 
 
 @pytest.mark.parametrize("content", [b"{", b"[]", b'{"tokens": [{}]}', b"\xff", b'{"tokens": null}'])
@@ -181,7 +173,7 @@ def test_a_broken_file_leaves_the_tokens_as_they_were(tmp_path: Path, content: b
         assert _is_let_in(stub, token)
         path.write_bytes(kept)
         more = new_token(path, "Ben")
-        _until(lambda: _is_let_in(stub, more))
+        until(lambda: _is_let_in(stub, more))
 
 
 def test_who_has_no_token_may_read_where_that_is_allowed(tmp_path: Path) -> None:
