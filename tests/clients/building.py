@@ -105,7 +105,11 @@ def java(folder: Path, protos: Path) -> Client:
     run([tool("javac"), "-d", folder / "classes", "-cp", jars, *google.rglob("*.java")])
     path, classes = f"{plugins}:{os.environ['PATH']}", f"{folder / 'classes'}:{jars}"
     run(["bash", "-euc", _commands("--java_out")], folder, PATH=path, CLASSPATH=classes)
-    return Client([tool("java"), "-cp", classes, "Client"], folder)
+    # Debian's netty has TLS by this library alone, and looks for it by another name.
+    libraries = [*Path("/usr/lib").glob("*/jni/libnetty-tcnative.so")] or lacking("libnetty-tcnative-java")
+    shutil.copy(libraries[0], folder / "libnetty_tcnative.so")
+    quick = ("-XX:TieredStopAtLevel=1", f"-Djava.library.path={folder}")
+    return Client([tool("java"), *quick, "-cp", classes, "Client"], folder)
 
 
 def go(folder: Path, protos: Path) -> Client:

@@ -3,12 +3,15 @@
 from pathlib import Path
 
 import pytest
+import trustme
 
 from clients.building import BUILDS, Build, Client
 from interlock.games.judge import judge
 from interlock.record.rgn import write_rgn
+from kit.certificates import files_in, server_certificate
 from kit.service_calls import legal_record
 from kit.service_process import served
+from kit.tokens import new_token
 
 HEADER = "interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\n\n"
 GAMES = {
@@ -51,6 +54,7 @@ def test_a_client_does_all_that_the_page_says(build: Build, tmp_path: Path, prot
         requires_verdicts(client, server.address, tmp_path)
         assert client(server.address, "batch", *(tmp_path / f"{name}.rgn" for name in GAMES)) == BATCH
     assert client(server.address, "validate", tmp_path / "legal.rgn") == "error\t14\t\n"
+    requires_doors(client, tmp_path)
 
 
 def requires_verdicts(client: Client, address: str, folder: Path) -> None:
@@ -61,3 +65,16 @@ def requires_verdicts(client: Client, address: str, folder: Path) -> None:
     assert head.startswith("verdict\tVERDICT_STATUS_ILLEGAL\tsha256:")
     assert findings == FINDING.format(move=2)
     assert verdicts["unreadable"] == REFUSED
+
+
+def requires_doors(client: Client, folder: Path) -> None:
+    """Require that a client with a token is let in over TLS, and is told why where it has none."""
+    authority, tokens = trustme.CA(), folder / "tokens.json"
+    authority.cert_pem.write_to_path(str(folder / "ca.pem"))
+    certificate = files_in(folder).write(server_certificate(authority))
+    trusted = {"INTERLOCK_CA": str(folder / "ca.pem")}
+    token = {"INTERLOCK_TOKEN": new_token(tokens, "Ann")}
+    with served(*certificate.options(), "--tokens", str(tokens)) as server:
+        game = folder / "legal.rgn"
+        assert client(server.address, "validate", game, **trusted, **token).startswith("verdict\tVERDICT_STATUS_VALID")
+        assert client(server.address, "validate", game, **trusted) == "error\t16\tNOT_AUTHENTICATED\n"

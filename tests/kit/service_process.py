@@ -22,13 +22,17 @@ class Served(NamedTuple):
     """What it said when it had started: what stands after the colon of a line, by what stands before it."""
 
     def workers(self) -> list[int]:
-        """The worker processes, the oldest first."""
-        return children(self.process.pid)
+        """The worker processes, but for those of live tables, the oldest first."""
+        return children(self.process.pid, "service.worker$")
+
+    def table_workers(self) -> list[int]:
+        """The worker processes of live tables, the oldest first."""
+        return children(self.process.pid, "service.worker tables$")
 
 
-def children(process: int) -> list[int]:
-    """The children of a process, the oldest first."""
-    found = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True, check=False)
+def children(process: int, like: str = "") -> list[int]:
+    """The children of a process whose commands are like a pattern, the oldest first."""
+    found = subprocess.run(["pgrep", "-P", str(process), "-f", like], capture_output=True, text=True, check=False)
     return sorted(map(int, found.stdout.split()))
 
 

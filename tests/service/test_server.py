@@ -51,6 +51,7 @@ def test_reflection_lists_the_services(address: str) -> None:
         "grpc.reflection.v1.ServerReflection",
         "grpc.reflection.v1alpha.ServerReflection",
         "interlock.v1.Archive",
+        "interlock.v1.Tables",
         "interlock.v1.Validator",
     ]
 
@@ -61,6 +62,7 @@ def test_reflection_lists_the_services(address: str) -> None:
     [
         "interlock.v1.Validator",
         "interlock.v1.Archive",
+        "interlock.v1.Tables",
         "grpc.health.v1.Health",
         "grpc.reflection.v1.ServerReflection",
         "grpc.reflection.v1alpha.ServerReflection",

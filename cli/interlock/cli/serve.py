@@ -49,6 +49,13 @@ class Unusable(Failure):
     show_default="as many as cores",
     help="The processes that judge; each answers one call at a time.",
 )
+@click.option(
+    "--table-workers",
+    type=click.IntRange(1, 1000),
+    default=_USUAL.table_workers,
+    show_default="half as many as cores",
+    help="The processes, besides those, that judge moves at live tables.",
+)
 @limit_options
 @access_options
 def serve(**options: Any) -> None:

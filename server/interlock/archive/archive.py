@@ -6,6 +6,7 @@ from sqlalchemy.exc import IntegrityError
 from interlock.archive.database import Database
 from interlock.archive.entry import entry_of
 from interlock.archive.errors import ThereError
+from interlock.archive.journal import Journal
 from interlock.archive.kept import KeptRecord, RevisionKind
 from interlock.archive.migrate import PAGE_SECRET
 from interlock.archive.names import RECORDS as PREFIX
@@ -22,6 +23,7 @@ class Archive:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.journal = Journal(database)
 
     def close(self) -> None:
         """Close it."""

@@ -41,3 +41,7 @@ class ChangedError(ArchiveError):
         super().__init__(message)
         self.etag = etag
         """The etag that it has."""
+
+
+class TakenError(Exception):
+    """Somebody else was first: with the id of a table or of its record, or with the number of a chunk."""

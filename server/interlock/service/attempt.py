@@ -63,8 +63,13 @@ def _refusing(request: Attempt) -> Iterator[None]:
         raise RefusedError(code_pb2.INVALID_ARGUMENT, Reason.UNREADABLE_MOVE, message, violations) from error
 
 
+def field_of_move(problem: Problem) -> str:
+    """Return the field of a move that a problem is about, by its path in the move."""
+    return problem.field.removeprefix(_MOVE_IN_RECORD).removeprefix("move").removeprefix(".")
+
+
 def _violation(problem: Problem, form: str) -> Violation:
-    field = problem.field.removeprefix(_MOVE_IN_RECORD).removeprefix("move").removeprefix(".")
+    field = field_of_move(problem)
     problem = replace(problem, field=field)
     if form == "rgn":
         return Violation(form, problem.placed(), problem)

@@ -34,3 +34,7 @@ class Call(Struct, frozen=True, array_like=True):
     """The address that it comes from."""
     exchange: Exchange | None = None
     """Where it came by HTTP; else request and answers are serialized messages."""
+    table: str = ""
+    """The live table that it is about, such as "tables/round-2-board-1", where its request does not tell."""
+    after: int | None = None
+    """Where a table is watched, and the journal read on: the number of the chunk after which."""

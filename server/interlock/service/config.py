@@ -32,6 +32,8 @@ class Config(Struct, frozen=True):
     """The file or URL of the archive; empty: one that goes when the server stops."""
     workers: int = _cores()
     """How many processes read, judge and answer."""
+    table_workers: int = max(1, _cores() // 2)
+    """How many processes, besides those, judge what is done at live tables."""
     max_message_bytes: int = 4 * 2**20
     max_answer_bytes: int = 16 * 2**20
     """The largest message that is sent."""
@@ -43,6 +45,10 @@ class Config(Struct, frozen=True):
     """How many calls are waited with or worked on at the same time."""
     max_batches: int = 20
     """How many batches may be open at the same time."""
+    max_players: int = 500
+    """How many streams to play at live tables may be open at the same time."""
+    max_watchers: int = 1000
+    """How many streams to watch live tables may be open at the same time."""
     max_connections: int = 4000
     """How many connections may be open at the same time; further ones are closed."""
     max_streams: int = 1000

@@ -16,6 +16,9 @@ MOST_OPEN = 1000
 
 _SECONDS_WHEN_CLOSING = 1
 
+_Waiting = dict[asyncio.Timeout, RefusedError | None]
+"""The time limits of calls that are waited with, and why any was cut short."""
+
 
 class Door:
     """Takes the requests of calls, and counts who is inside."""
@@ -24,8 +27,10 @@ class Door:
         self.max_seconds = max_seconds
         """How long a call may take."""
         self._max_concurrent = max_concurrent
-        self._open: dict[asyncio.Timeout, RefusedError | None] = {}
+        self._open: _Waiting = {}
         """The time limits of the calls that have sent no request, the oldest first, and why any was cut short."""
+        self._between: _Waiting = {}
+        """The same of calls that have sent requests, and may send more."""
         self._inside = 0
         self._closed: RefusedError | None = None
 
@@ -49,21 +54,12 @@ class Door:
         """Wait for a message of a call that has many, however long it takes; RefusedError where the server stops."""
         if self._closed:
             raise self._closed
-        return await self.message(context, None)
+        return await self._message(context, None, self._between)
 
-    async def message(self, context: Any, deadline: float | None) -> bytes | None:
-        """Wait for a message of a call, and return it, or None where the caller has no more to say."""
+    async def message(self, context: Any, deadline: float) -> bytes | None:
+        """Wait for the first message of a call, and return it, or None where the caller has nothing to say."""
         self._make_room()
-        limit = asyncio.timeout_at(deadline)
-        self._open[limit] = None
-        try:
-            async with limit:
-                data = await context.read()
-        except TimeoutError:
-            raise self._open[limit] or self.too_long("no request came") from None
-        finally:
-            del self._open[limit]
-        return None if data is grpc.aio.EOF else bytes(data)
+        return await self._message(context, deadline, self._open)
 
     @contextmanager
     def inside(self) -> Iterator[None]:
@@ -80,18 +76,37 @@ class Door:
     def close(self) -> None:
         """Wait no longer for requests, but for those that are on their way."""
         self._closed = RefusedError(code_pb2.UNAVAILABLE, Reason.STOPPING, "the server stops")
-        for limit in list(self._open):
-            self._cut_short(limit, _SECONDS_WHEN_CLOSING, self._closed)
+        for waiting in (self._open, self._between):
+            for limit in list(waiting):
+                self._cut_short(limit, waiting, _SECONDS_WHEN_CLOSING, self._closed)
+
+    async def _message(self, context: Any, deadline: float | None, waiting: _Waiting) -> bytes | None:
+        limit = asyncio.timeout_at(deadline)
+        waiting[limit] = None
+        try:
+            async with limit:
+                data = await context.read()
+        except TimeoutError:
+            raise waiting[limit] or self.too_long("no request came") from None
+        finally:
+            del waiting[limit]
+        return None if data is grpc.aio.EOF else bytes(data)
 
     def _make_room(self) -> None:
         """Where too many calls are open, end the oldest: who means to send a request does so soon."""
         if len(self._open) >= MOST_OPEN:
             sentence = f"{MOST_OPEN} calls are open that send no request; of these this was the oldest"
             refusal = limit_reached(Reason.TOO_MANY_OPEN, sentence, "open calls", MOST_OPEN)
-            self._cut_short(next(iter(self._open)), 0, refusal)
+            self._cut_short(next(iter(self._open)), self._open, 0, refusal)
 
-    def _cut_short(self, limit: asyncio.Timeout, seconds: float, refusal: RefusedError) -> None:
+    @staticmethod
+    def _cut_short(
+        limit: asyncio.Timeout,
+        waiting: _Waiting,
+        seconds: float,
+        refusal: RefusedError,
+    ) -> None:
         end = asyncio.get_running_loop().time() + seconds
         if not limit.expired() and (limit.when() or end) >= end:
-            self._open[limit] = refusal
+            waiting[limit] = refusal
             limit.reschedule(end)

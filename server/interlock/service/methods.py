@@ -23,12 +23,15 @@ from interlock.service.archives import Archives
 from interlock.service.call import Call
 from interlock.service.named import fill_in
 from interlock.service.pages import PageTokens
+from interlock.service.tables.keeper import Keeper
+from interlock.service.tables.reading import JournalReader
 from interlock.service.wire import read, written
-from interlock.v1 import archive_pb2, validator_pb2
+from interlock.v1 import archive_pb2, tables_pb2, validator_pb2
 
 Method = Callable[[bytes, Call], Iterator[bytes]]
 
 _VALIDATOR = validator_pb2.DESCRIPTOR.services_by_name["Validator"].full_name
+_TABLES = tables_pb2.DESCRIPTOR.services_by_name["Tables"].full_name
 _ARCHIVE = archive_pb2.DESCRIPTOR.services_by_name["Archive"].full_name
 
 
@@ -81,12 +84,19 @@ def methods(tokens: PageTokens, max_answer_bytes: int, archives: Archives) -> Ma
         ),
         "GetComponentSet": one(validator_pb2.GetComponentSetRequest, catalogue.get_component_set),
     }
+    keeper, journal = Keeper(archives, max_answer_bytes), JournalReader(archives, max_answer_bytes)
+
+    def adjudicate(data: bytes, call: Call) -> Iterator[bytes]:
+        message = keeper.adjudicate(read(tables_pb2.AdjudicateRequest, data, call), call)
+        return written(iter((message,)), call, max_answer_bytes)
+
+    tables = {"Adjudicate": adjudicate, "WatchTable": journal.watch}
     archive = {
         "CreateRecord": kept(archive_pb2.CreateRecordRequest, records.create_record),
         "GetRecord": kept(archive_pb2.GetRecordRequest, records.get_record),
     }
     return {
         f"{service}/{name}": method
-        for service, named in ((_VALIDATOR, validator), (_ARCHIVE, archive))
+        for service, named in ((_VALIDATOR, validator), (_ARCHIVE, archive), (_TABLES, tables))
         for name, method in named.items()
     }

@@ -5,16 +5,25 @@ from functools import cache
 from google.protobuf.descriptor import Descriptor
 from google.protobuf.message import Message
 
+from interlock.archive.names import TABLES
 from interlock.service.archives import Archives, record_id
+from interlock.service.tables.reading import fill_in_table
 from interlock.v1 import validator_pb2
 
 
-def fill_in(request: Message, archives: Archives) -> None:
-    """Put the records into a request whose sources just name them; RefusedError where there is none of that name."""
+def fill_in(request: Message, archives: Archives, path: str = "") -> None:
+    """Put the records into a request whose sources just name them; RefusedError where there is none of that name.
+
+    The path is that of the message in the whole request.
+    """
     for field in _sources(request.DESCRIPTOR):
         source = getattr(request, field)
-        if source.WhichOneof("form") == "name":
-            id_ = record_id(source.name, f"{field}.name")
+        if source.WhichOneof("form") != "name":
+            continue
+        if source.name.startswith(TABLES):
+            fill_in_table(source, f"{path}{field}.name", archives)
+        else:
+            id_ = record_id(source.name, f"{path}{field}.name")
             with archives.open() as archive:
                 found = archive.get(id_)
             source.record.ParseFromString(found.content)

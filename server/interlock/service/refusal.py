@@ -117,6 +117,18 @@ def refusal_message(details: bytes) -> errors_pb2.Refusal:
     )
 
 
+def problem_message(problem: Problem, longest: int | None = None) -> errors_pb2.RecordProblem:
+    """Write what cannot be read as a message."""
+    return errors_pb2.RecordProblem(
+        field=_capped(problem.field, longest),
+        message=_capped(problem.message, longest),
+        expected=_capped(problem.expected, longest),
+        line=problem.line,
+        column=problem.column,
+        width=problem.width if problem.line else 0,
+    )
+
+
 def _bad_request(violations: Sequence[Violation], longest: int | None) -> error_details_pb2.BadRequest:
     bad_request = error_details_pb2.BadRequest()
     for violation in violations:
@@ -129,15 +141,7 @@ def _bad_request(violations: Sequence[Violation], longest: int | None) -> error_
 
 def _record_problems(problems: Sequence[Problem], left_out: int, longest: int | None) -> errors_pb2.RecordProblems:
     message = errors_pb2.RecordProblems(left_out_count=left_out)
-    for problem in problems:
-        message.problems.add(
-            field=_capped(problem.field, longest),
-            message=_capped(problem.message, longest),
-            expected=_capped(problem.expected, longest),
-            line=problem.line,
-            column=problem.column,
-            width=problem.width if problem.line else 0,
-        )
+    message.problems.extend(problem_message(problem, longest) for problem in problems)
     return message
 
 

@@ -18,12 +18,15 @@ from interlock.service.connections import channel_options, have_files
 from interlock.service.door import Door
 from interlock.service.front import Front
 from interlock.service.started import Started
+from interlock.service.tables.hall import Hall
+from interlock.service.tables.lanes import Lanes
+from interlock.service.tables.streams import TABLES, Streams
 from interlock.service.terms import Terms
 from interlock.service.workers import Pool
 
 # How many seconds after the longest call the system itself ends a worker.
 _LAST_RESORT = 5
-_SERVICES = (calls.VALIDATOR, calls.ARCHIVE)
+_SERVICES = (calls.VALIDATOR, calls.ARCHIVE, TABLES)
 
 
 class OtherDoor(Protocol):
@@ -65,16 +68,18 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
     async with (
         doors(config) as kept,
         archive_place(config.archive) as archive,
-        _pool(config, archive) as pool,
+        _workers(config, archive) as (pool, lanes),
     ):
         server = grpc.aio.server(options=channel_options(config))
         door = Door(config.max_seconds, config.max_concurrent)
         front = Front(door, kept.guard, pool)
+        hall = Hall(front, lanes, config.max_watchers)
         checks = health.Health(door, tuple(service.full_name for service in _SERVICES))
         services = (*(service.full_name for service in _SERVICES), health.SERVICE, *reflection.SERVICES)
         handlers = (
-            *(calls.handlers(front, service) for service in _SERVICES),
+            *(calls.handlers(front, service) for service in (calls.VALIDATOR, calls.ARCHIVE)),
             batch.Batches(front, config.max_batches, 2 * config.workers).handlers(),
+            Streams(front, hall, config.max_players).handlers(),
             checks.handlers(),
             *reflection.handlers(front, services),
         )
@@ -85,7 +90,9 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
         started.tell("archive", archive.told)
         tell_of_doors(config, started)
         started.tell("workers", config.workers)
+        started.tell("table workers", config.table_workers)
         await pool.start()
+        await lanes.start()
         await server.start()
         for each in beside:
             each.start(started)
@@ -93,13 +100,14 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
             yield started
         finally:
             checks.stop()
+            hall.stop()
             door.close()
             await asyncio.gather(server.stop(config.grace), *(each.stop() for each in beside))
 
 
 @asynccontextmanager
-async def _pool(config: Config, archive: ArchivePlace) -> AsyncIterator[Pool]:
-    """The workers, which are ended with the block."""
+async def _workers(config: Config, archive: ArchivePlace) -> AsyncIterator[tuple[Pool, Lanes]]:
+    """The workers of calls and those of live tables, which are ended with the block."""
     terms = Terms(
         secret=archive.page_secret,
         max_answer_bytes=config.max_answer_bytes,
@@ -107,11 +115,12 @@ async def _pool(config: Config, archive: ArchivePlace) -> AsyncIterator[Pool]:
         last_resort=int(config.max_seconds) + _LAST_RESORT,
         archive=archive.where,
     )
-    pool = Pool(config.workers, terms)
+    pool, lanes = Pool(config.workers, terms), Lanes(config.table_workers, terms)
     try:
-        yield pool
+        yield pool, lanes
     finally:
         await pool.end()
+        await lanes.end()
 
 
 def _listen(server: grpc.aio.Server, config: Config, certificates: Certificates | None) -> str:

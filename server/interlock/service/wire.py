@@ -33,9 +33,14 @@ def written(messages: Iterator[Message], call: Call, largest: int) -> Iterator[b
             yield part
     else:
         for message in messages:
-            if (size := message.ByteSize()) > largest:
-                raise _too_large(size, largest)
+            require_room(message, largest)
             yield message.SerializeToString()
+
+
+def require_room(message: Message, largest: int) -> None:
+    """Refuse to answer with a message that is larger than allowed."""
+    if (size := message.ByteSize()) > largest:
+        raise _too_large(size, largest)
 
 
 def _too_large(size: int, largest: int) -> RefusedError:

@@ -112,6 +112,11 @@ class Worker:
         self._spent = found.word == SPENT
         raise RefusedByWorkerError(data)
 
+    async def parts(self) -> AsyncIterator[bytes]:
+        """Yield all messages of the answer; what the call is refused with is raised."""
+        while (part := await self.part()) is not None:
+            yield part
+
     async def stop(self) -> None:
         """Have it stop the call that it works on, if it does so soon."""
         with suppress(TimeoutError, LostError):

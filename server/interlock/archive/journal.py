@@ -1,0 +1,120 @@
+"""The journal of live tables: how each was opened, and every chunk of steps with its judgement."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from interlock.archive.database import Database
+from interlock.archive.errors import TakenError
+from interlock.archive.kept_tables import Ending, KeptChunk, KeptTable
+from interlock.archive.revisions import latest_revision
+from interlock.archive.rows import insert_record, time_in_microseconds, update_record
+from interlock.archive.schema import CHUNKS, RECORDS, TABLES
+
+
+class Journal:
+    """The journal in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def open(self, id_: str, source: bytes, author: str, ending: Ending | None) -> None:
+        """Enter a new table; TakenError where there is one of that id."""
+        values = {"id": id_, "source": source, "create_time": time_in_microseconds(), "author": author}
+        with self._writing(ending) as connection:
+            connection.execute(insert(TABLES).values(values))
+            _end(connection, id_, ending)
+
+    def append(self, id_: str, sequence: int, chunk: KeptChunk, author: str, ending: Ending | None) -> None:
+        """Enter a chunk; TakenError where there is one of that number."""
+        values = {
+            "table_id": id_,
+            "sequence": sequence,
+            "request": chunk.request,
+            "judgement": chunk.judgement,
+            "time": time_in_microseconds(),
+            "author": author,
+        }
+        with self._writing(ending) as connection:
+            connection.execute(_INSERT_CHUNK, values)
+            _end(connection, id_, ending)
+
+    def table(self, id_: str, after: int = 0) -> tuple[KeptTable | None, list[bytes]]:
+        """Return a table, and the judgements on its chunks after one; None where there is no such table."""
+        with self._database.reading() as connection:
+            judgements = connection.execute(_JUDGEMENTS, {"id": id_, "after": after}).scalars()
+            return _table(connection, id_), list(judgements)
+
+    def some(self, id_: str, after: int, most: int, most_bytes: int) -> tuple[KeptTable | None, list[bytes]]:
+        """Return a table, and the first judgements after a chunk: so many, or so many bytes, but one at least."""
+        found: list[bytes] = []
+        with self._database.reading() as connection:
+            for judgement in connection.execute(_JUDGEMENTS.limit(most), {"id": id_, "after": after}).scalars():
+                if found and sum(map(len, found)) + len(judgement) > most_bytes:
+                    break
+                found.append(judgement)
+            return _table(connection, id_), found
+
+    def chunk(self, id_: str, sequence: int) -> KeptChunk | None:
+        """Return a chunk; None where it was not taken yet."""
+        wanted = select(CHUNKS.c.request, CHUNKS.c.judgement).where(
+            CHUNKS.c.table_id == id_, CHUNKS.c.sequence == sequence
+        )
+        with self._database.reading() as connection:
+            row = connection.execute(wanted).one_or_none()
+        return KeptChunk(*row) if row else None
+
+    def last(self, id_: str) -> int:
+        """Return the number of a table's last chunk; 0: there is none."""
+        with self._database.reading() as connection:
+            return _last(connection, id_)
+
+    def has_record(self, id_: str) -> bool:
+        """Tell whether the archive has a record of that id."""
+        with self._database.reading() as connection:
+            return connection.execute(select(RECORDS.c.id).where(RECORDS.c.id == id_)).first() is not None
+
+    @contextmanager
+    def _writing(self, ending: Ending | None) -> Iterator[Connection]:
+        """Write in the block; moves of a game that goes on need not outlive a power cut."""
+        try:
+            with self._database.writing(lasting=ending is not None) as connection:
+                yield connection
+        except IntegrityError as error:
+            raise TakenError from error
+
+
+_INSERT_CHUNK = insert(CHUNKS)
+_JUDGEMENTS = (
+    select(CHUNKS.c.judgement)
+    .where(CHUNKS.c.table_id == bindparam("id"), CHUNKS.c.sequence > bindparam("after"))
+    .order_by(CHUNKS.c.sequence)
+)
+
+
+def _table(connection: Connection, id_: str) -> KeptTable | None:
+    row = connection.execute(select(TABLES).where(TABLES.c.id == id_)).one_or_none()
+    if row is None:
+        return None
+    return KeptTable(row.source, _last(connection, id_), row.close_time is not None, row.record_id or "")
+
+
+def _last(connection: Connection, id_: str) -> int:
+    return connection.execute(select(func.max(CHUNKS.c.sequence)).where(CHUNKS.c.table_id == id_)).scalar() or 0
+
+
+def _end(connection: Connection, id_: str, ending: Ending | None) -> None:
+    """Write the record that a table has become, or one more revision of it."""
+    if ending is None:
+        return
+    known = connection.execute(select(TABLES.c.record_id).where(TABLES.c.id == id_)).scalar()
+    if known is None:
+        insert_record(connection, ending.record_id, ending.entry)
+    else:
+        update_record(connection, latest_revision(connection, known), ending.entry)
+    close_time = time_in_microseconds() if ending.closes else None
+    connection.execute(
+        update(TABLES).where(TABLES.c.id == id_).values(record_id=ending.record_id, close_time=close_time)
+    )

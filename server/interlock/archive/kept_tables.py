@@ -1,0 +1,33 @@
+"""What the journal of live tables tells, and what it is told."""
+
+from typing import NamedTuple
+
+from interlock.archive.entry import Entry
+
+
+class KeptTable(NamedTuple):
+    """A table, as far as it has come."""
+
+    source: bytes
+    """The record that it was opened with, serialized."""
+    sequence: int
+    """The number of its last chunk; 0: there is none."""
+    closed: bool
+    record_id: str
+    """The id of its record; empty: there is none yet."""
+
+
+class KeptChunk(NamedTuple):
+    """A chunk that was taken."""
+
+    request: bytes
+    judgement: bytes
+
+
+class Ending(NamedTuple):
+    """The record that a table has become, as it is to be written with what was done there."""
+
+    record_id: str
+    entry: Entry
+    closes: bool
+    """Whether nothing more will be done there."""

@@ -1,0 +1,184 @@
+"""What a worker answers at live tables, of which the last few are at hand."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from google.rpc import code_pb2
+
+from interlock.archive.entry import entry_of
+from interlock.archive.errors import TakenError
+from interlock.archive.kept import RevisionKind
+from interlock.archive.kept_tables import Ending, KeptChunk
+from interlock.archive.names import ID, TABLES, is_id, new_id
+from interlock.games.live_game import BrokenOffError
+from interlock.games.record_under_way import RecordUnderWay
+from interlock.record.protobuf_form import from_protobuf, to_protobuf
+from interlock.service.archives import Archives
+from interlock.service.authority import signed_record
+from interlock.service.call import Call
+from interlock.service.named import fill_in
+from interlock.service.positions import no_position
+from interlock.service.reason import Reason
+from interlock.service.refusal import RefusedError, bad_field
+from interlock.service.source import read_source
+from interlock.service.tables.at_hand import AtHand
+from interlock.service.tables.live_table import LiveTable, write_on
+from interlock.service.tables.naming import no_table, table_id
+from interlock.service.wire import require_room
+from interlock.v1 import tables_pb2
+
+if TYPE_CHECKING:
+    from interlock.archive.journal import Journal
+
+MOST_STEPS = 1000
+
+
+class Keeper:
+    """Takes what is done at tables, and enters it in the journal before it is answered."""
+
+    def __init__(self, archives: Archives, max_answer_bytes: int) -> None:
+        self._archives = archives
+        self._max_answer_bytes = max_answer_bytes
+        self._at_hand = AtHand()
+
+    def adjudicate(self, request: tables_pb2.AdjudicateRequest, call: Call) -> tables_pb2.AdjudicateResponse:
+        """Answer one request; only chunks and requests to resume may be of a call that is about a table already."""
+        kind = request.WhichOneof("request")
+        if kind == "chunk" and call.table:
+            return self._chunk(request.chunk, call)
+        if kind == "resume" and call.table in ("", request.resume.table):
+            table = self._up_to_date(table_id(request.resume.table, "resume.table"))
+        elif kind == "open" and not call.table:
+            table = self._opened(request.open, call)
+        else:
+            expected = "a chunk" if call.table else "open or resume"
+            raise bad_field(kind or "", f"out of its place; expected {expected}", Reason.MISPLACED_REQUEST)
+        self._at_hand.put(table)
+        return tables_pb2.AdjudicateResponse(opened={"table": table.name, "state": table.state()})
+
+    def _opened(self, request: tables_pb2.OpenTable, call: Call) -> LiveTable:
+        id_ = request.table_id or new_id()
+        if not is_id(id_):
+            raise bad_field("open.table_id", f"'{id_:.80}' is no id; expected {ID}", Reason.INVALID_NAME)
+        fill_in(request, self._archives, "open.")
+        source = read_source(request.source, "open.source")
+        record = signed_record(call, source.judged())
+        try:
+            with source.refusing():
+                table = LiveTable(id_, RecordUnderWay(record))
+        except BrokenOffError as error:
+            raise no_position(error.finding) from error
+        serialized = to_protobuf(record)
+        with self._journal() as journal:
+            if table.ended:
+                table.record_id = _free_record_id(journal, table)
+            try:
+                journal.open(id_, serialized, call.caller, _ending(table, call, is_new=True))
+            except TakenError:
+                kept, _ = journal.table(id_)
+                if kept and kept.source == serialized:
+                    return self._up_to_date(id_)
+                sentence = f"there is a table '{TABLES}{id_}', which was opened with another record"
+                raise RefusedError(code_pb2.ALREADY_EXISTS, Reason.TABLE_EXISTS, sentence) from None
+        return table
+
+    def _chunk(self, chunk: tables_pb2.Chunk, call: Call) -> tables_pb2.AdjudicateResponse:
+        _require_steps(chunk)
+        id_ = table_id(call.table, "table")
+        table = self._at_hand.take(id_)
+        if table is None or chunk.sequence != table.sequence + 1:
+            table = self._up_to_date(id_, table)
+        if chunk.sequence != table.sequence + 1:
+            self._at_hand.put(table)
+            return self._answered_before(chunk, table)
+        if table.closed:
+            self._at_hand.put(table)
+            raise RefusedError(code_pb2.FAILED_PRECONDITION, Reason.TABLE_CLOSED, f"'{table.name}' is closed")
+        response = self._taken(chunk, table, call)
+        if response is None:
+            # Somebody else was first, at another server.
+            table = self._up_to_date(id_)
+            self._at_hand.put(table)
+            return self._answered_before(chunk, table)
+        self._at_hand.put(table)
+        return response
+
+    def _taken(self, chunk: tables_pb2.Chunk, table: LiveTable, call: Call) -> tables_pb2.AdjudicateResponse | None:
+        """Take a chunk and enter it in the journal; None where the journal has another of that number.
+
+        The table is not at hand while this is done: whatever stops it, the next to come goes by the journal.
+        """
+        steps = table.take(chunk, call)
+        with self._journal() as journal:
+            if is_new := table.ended and not table.record_id:
+                table.record_id = _free_record_id(journal, table)
+            response = tables_pb2.AdjudicateResponse(
+                judgement={"sequence": chunk.sequence, "steps": steps, "state": table.state()}
+            )
+            require_room(response, self._max_answer_bytes)
+            if table.sequence != chunk.sequence:
+                return response if journal.last(table.id) == table.sequence else None
+            kept = KeptChunk(
+                chunk.SerializeToString(deterministic=True), response.judgement.SerializeToString(deterministic=True)
+            )
+            try:
+                journal.append(table.id, chunk.sequence, kept, call.caller, _ending(table, call, is_new=is_new))
+            except TakenError:
+                return None
+        return response
+
+    def _answered_before(self, chunk: tables_pb2.Chunk, table: LiveTable) -> tables_pb2.AdjudicateResponse:
+        """Return the judgement on a chunk that was taken; RefusedError where it is another one."""
+        if chunk.sequence <= table.sequence:
+            with self._journal() as journal:
+                kept = journal.chunk(table.id, chunk.sequence)
+            if kept and tables_pb2.Chunk.FromString(kept.request) == chunk:
+                judgement = tables_pb2.Judgement.FromString(kept.judgement)
+                return tables_pb2.AdjudicateResponse(judgement=judgement)
+        following = table.sequence + 1
+        sentence = f"'{table.name}' has come to chunk {table.sequence}; the next has number {following}"
+        raise RefusedError(code_pb2.ABORTED, Reason.WRONG_SEQUENCE, sentence, next=str(following))
+
+    def _up_to_date(self, id_: str, table: LiveTable | None = None) -> LiveTable:
+        """Return a table as the journal has it, from the one that is at hand or anew."""
+        table = table or self._at_hand.take(id_)
+        with self._journal() as journal:
+            kept, judgements = journal.table(id_, table.sequence if table else 0)
+        if kept is None:
+            raise no_table(id_)
+        if table is None or judgements:
+            written = table.game.written if table else RecordUnderWay(from_protobuf(kept.source))
+            write_on(written, judgements)
+            table = LiveTable(id_, written, kept.sequence, kept.record_id)
+        table.closed = kept.closed
+        return table
+
+    @contextmanager
+    def _journal(self) -> Iterator["Journal"]:
+        with self._archives.open() as archive:
+            yield archive.journal
+
+
+def _require_steps(chunk: tables_pb2.Chunk) -> None:
+    if chunk.sequence < 1:
+        raise bad_field("chunk.sequence", f"{chunk.sequence}; expected 1 or more", Reason.INVALID_CHUNK)
+    if not 1 <= len(chunk.steps) <= MOST_STEPS:
+        sentence = f"{len(chunk.steps)} steps; expected 1 to {MOST_STEPS}"
+        raise bad_field("chunk.steps", sentence, Reason.INVALID_CHUNK)
+    for index, step in enumerate(chunk.steps):
+        if step.WhichOneof("kind") is None:
+            raise bad_field(f"chunk.steps[{index}]", "nothing to be done", Reason.INVALID_CHUNK)
+
+
+def _free_record_id(journal: "Journal", table: LiveTable) -> str:
+    """Return the id that a table's record is to have: the table's, unless another record has it."""
+    return new_id() if journal.has_record(table.id) else table.id
+
+
+def _ending(table: LiveTable, call: Call, *, is_new: bool) -> Ending | None:
+    """Return what is to be written in the archive, where the table has, or now gets, a record there."""
+    if not table.record_id:
+        return None
+    kind = RevisionKind.CREATED if is_new else RevisionKind.UPDATED
+    return Ending(table.record_id, entry_of(kind, table.game.written.record(), author=call.caller), table.closed)

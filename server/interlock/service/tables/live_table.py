@@ -1,0 +1,77 @@
+"""A table with its game."""
+
+from collections.abc import Iterable
+
+from interlock.archive.names import RECORDS, TABLES
+from interlock.basics.problem import Problem
+from interlock.games.live_game import LiveGame
+from interlock.games.position import position_digest
+from interlock.games.record_under_way import RecordUnderWay
+from interlock.record.plain import plain_fields
+from interlock.service.call import Call
+from interlock.service.refusal import problem_message
+from interlock.service.tables.steps import take, take_again
+from interlock.v1 import tables_pb2
+
+
+class LiveTable:
+    """A table as it stands after a chunk."""
+
+    def __init__(self, id_: str, written: RecordUnderWay, sequence: int = 0, record_id: str = "") -> None:
+        """Set up a table at which so much has been done."""
+        self.id = id_
+        self.game = LiveGame(written.record())
+        self.sequence = sequence
+        """The number of the last chunk that was taken."""
+        self.closed = False
+        self.record_id = record_id
+        """The id of its record in the archive; empty: there is none yet."""
+
+    @property
+    def name(self) -> str:
+        """Its name, such as "tables/round-2-board-1"."""
+        return TABLES + self.id
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is time for a record in the archive."""
+        return self.closed or self.game.replay.decision is None
+
+    def take(self, chunk: tables_pb2.Chunk, call: Call) -> list[tables_pb2.StepJudgement]:
+        """Take the steps of a chunk up to the first that cannot be taken; RefusedError where the caller may not."""
+        told = []
+        for step in chunk.steps:
+            if self.closed:
+                problem = problem_message(Problem("the table is closed", "no more steps"))
+                told.append(tables_pb2.StepJudgement(move_number=self.game.move, problems=[problem]))
+                break
+            told.append(tables_pb2.StepJudgement(**take(self.game, step, call)))
+            if not told[-1].taken:
+                break
+            self.closed = step.HasField("close")
+        if told[0].taken:
+            self.sequence = chunk.sequence
+        return told
+
+    def state(self) -> tables_pb2.TableState:
+        """Tell how things stand."""
+        replay = self.game.replay
+        ending = replay.table.ending
+        return tables_pb2.TableState(
+            sequence=self.sequence,
+            move_count=self.game.move,
+            decision=plain_fields(replay.decision.told()) if replay.decision else None,
+            phase=plain_fields(replay.game.phase(replay.table)),
+            ending=ending.words() if ending else "",
+            position_digest=position_digest(replay),
+            closed=self.closed,
+            record=self.record_id and RECORDS + self.record_id,
+        )
+
+
+def write_on(written: RecordUnderWay, judgements: Iterable[bytes]) -> None:
+    """Write down what was done in chunks that were taken."""
+    for judgement in judgements:
+        for told in tables_pb2.Judgement.FromString(judgement).steps:
+            if told.taken:
+                take_again(written, told.step)
