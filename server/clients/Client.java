@@ -327,6 +327,7 @@ public final class Client {
     for (StepJudgement step : judgement.getStepsList()) {
       String taken = step.getTaken() ? "taken" : "refused";
       say(taken, judgement.getSequence(), step.getRgn(), step.getDecision().getText());
+      step.getProblemsList().forEach(problem -> say("problem", problem.getMessage()));
       step.getFindingsList().forEach(Client::say);
     }
   }

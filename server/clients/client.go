@@ -305,6 +305,9 @@ func sayJudgement(judgement *interlockv1.Judgement) {
 	for _, step := range judgement.GetSteps() {
 		taken := map[bool]string{true: "taken", false: "refused"}[step.GetTaken()]
 		say(taken, judgement.GetSequence(), step.GetRgn(), step.GetDecision().GetText())
+		for _, problem := range step.GetProblems() {
+			say("problem", problem.GetMessage())
+		}
 		for _, finding := range step.GetFindings() {
 			sayFinding(finding)
 		}

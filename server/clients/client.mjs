@@ -218,8 +218,9 @@ function sayFinding({ moveNumber, rule, facts, alternatives }) {
 }
 
 function sayJudgement({ sequence, steps }) {
-  for (const { taken, rgn, decision, findings } of steps) {
+  for (const { taken, rgn, decision, problems, findings } of steps) {
     say(taken ? "taken" : "refused", sequence, rgn, decision?.text ?? "");
+    problems.forEach(({ message }) => say("problem", message));
     findings.forEach(sayFinding);
   }
 }

@@ -214,6 +214,8 @@ def say_judgement(judgement: Judgement) -> None:
     """Print what came of each step of a chunk."""
     for step in judgement.steps:
         say("taken" if step.taken else "refused", judgement.sequence, step.rgn, step.decision.text)
+        for problem in step.problems:
+            say("problem", problem.message)
         for finding in step.findings:
             say_finding(finding)
 

@@ -51,10 +51,11 @@ class Talk(NamedTuple):
 
     process: "subprocess.Popen[str]"
 
-    def say(self, line: str) -> None:
-        """Tell it a line."""
+    def tell(self, line: str, lines: int) -> str:
+        """Tell it a line, and return so many lines that it then prints."""
         assert self.process.stdin
         self.process.stdin.write(f"{line}\n")
+        return "".join(f"{self.line()}\n" for _ in range(lines))
 
     def line(self) -> str:
         """Return the next line that it prints."""

@@ -41,6 +41,15 @@ legal	VERDICT_STATUS_VALID
 illegal	VERDICT_STATUS_ILLEGAL
 unreadable	ERROR_REASON_UNREADABLE_RECORD
 """
+PROBLEM = """\
+refused	1		bid 10 to 40, or pass
+problem	unknown action 'bud' (did you mean 'bid'?)
+"""
+OPENED = "open	tables/round-2	0	bid 10 to 40, or pass"
+PLAYED = """\
+taken	1	Ben: bid 10	bid 11 to 40, or pass
+taken	2	Cara: pass	bid 11 to 40, or pass
+"""
 
 
 @pytest.mark.parametrize("build", BUILDS)
@@ -53,6 +62,7 @@ def test_a_client_does_all_that_the_page_says(build: Build, tmp_path: Path, prot
     with served() as server:
         requires_verdicts(client, server.address, tmp_path)
         assert client(server.address, "batch", *(tmp_path / f"{name}.rgn" for name in GAMES)) == BATCH
+    requires_table(client, tmp_path / "games.db")
     assert client(server.address, "validate", tmp_path / "legal.rgn") == "error\t14\t\n"
     requires_doors(client, tmp_path)
 
@@ -65,6 +75,26 @@ def requires_verdicts(client: Client, address: str, folder: Path) -> None:
     assert head.startswith("verdict\tVERDICT_STATUS_ILLEGAL\tsha256:")
     assert findings == FINDING.format(move=2)
     assert verdicts["unreadable"] == REFUSED
+
+
+def requires_table(client: Client, archive: Path) -> None:
+    """Require a live table that goes on though its server is killed, and that another client watches."""
+    with served("--archive", str(archive)) as server, client.talking(server.address, "play", "round-2") as table:
+        assert table.line() == OPENED
+        assert table.tell("Ben: bud 9", 2) == PROBLEM
+        assert (
+            table.tell("Ben: bid 9", 9)
+            == f"refused	1	Ben: bid 9	bid 10 to 40, or pass\n{FINDING.format(move=2)}"
+        )
+        played = table.tell("Ben: bid 10", 1)
+        server.process.kill()
+        server.process.wait()
+        with served("--archive", str(archive), "--port", server.address.rpartition(":")[2]):
+            played += table.tell("Cara: pass", 1)
+            assert played == PLAYED
+            assert table.rest() == "record	records/round-2\n"
+            closed = "taken	3		bid 11 to 40, or pass\n"
+            assert client(server.address, "watch", "tables/round-2") == PLAYED + closed
 
 
 def requires_doors(client: Client, folder: Path) -> None:

@@ -1,5 +1,7 @@
 """What server/INTEGRATING.md shows is what the clients do; its tables are those of the contract and the rules."""
 
+import csv
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -40,6 +42,20 @@ def test_the_first_call_can_be_made_as_it_is_shown_in_python_and_node(tmp_path: 
             (tmp_path / name).write_text(code.replace("127.0.0.1:50051", server.address), encoding="utf-8")
             program = tool({"python": "python3", "js": "node"}[language])
             assert run([program, name], tmp_path) == f"{status}\n"
+
+
+def test_the_calls_without_grpc_are_answered_as_they_are_shown(tmp_path: Path) -> None:
+    (tmp_path / "last-night.rgn").write_text(write_rgn(legal_record()), encoding="utf-8")
+    (commands,) = blocks(section(PAGE, "Without gRPC"), "sh")
+    tool("curl")
+    with served("--http-port", "0") as server:
+        shown = run(["bash", "-euc", commands.replace("http://127.0.0.1:8080", server.told["http"])], tmp_path)
+    verdict, rules = json.loads(f"[{shown.replace('}{', '},{')}]")
+    assert verdict["verdict"]["status"] == "VERDICT_STATUS_VALID"
+    assert len(rules["rules"]) == 3
+    with (tmp_path / "figures.csv").open(encoding="utf-8", newline="") as file:
+        ranks = [row["value"] for row in csv.DictReader(file) if row["what"] == "rank"]
+    assert sorted(ranks) == ["1", "2", "3", "4"]
 
 
 def test_every_reason_stands_by_the_status_that_the_contract_tells() -> None:
