@@ -50,7 +50,7 @@ def running(config: Config | None = None) -> Iterator[str]:
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))
     thread.start()
-    address, loop, stop = started.result(10)
+    address, loop, stop = started.result(60)
     try:
         yield address
     finally:

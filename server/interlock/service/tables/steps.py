@@ -11,8 +11,9 @@ from interlock.games.record_under_way import RecordUnderWay
 from interlock.record.model import Note, Ruling
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import move_from_message, note_from_message
+from interlock.service.access.scopes import Scope
 from interlock.service.attempt import field_of_move
-from interlock.service.authority import signed_note, signed_ruling
+from interlock.service.authority import require, signed_note, signed_ruling
 from interlock.service.call import Call
 from interlock.service.messages import finding_message, move_message
 from interlock.service.refusal import problem_message
@@ -86,8 +87,11 @@ def _note(game: LiveGame, step: tables_pb2.Step, call: Call, told: Told) -> None
         told["step"] = {"note": plain_fields(note)}
 
 
-def _take_back(game: LiveGame, step: tables_pb2.Step, _: Call, told: Told) -> None:
+def _take_back(game: LiveGame, step: tables_pb2.Step, call: Call, told: Told) -> None:
+    ruled = _ruling_count(game)
     game.take_back(step.take_back.move_number)
+    if _ruling_count(game) < ruled:
+        require(call, Scope.REFEREE, "taking a ruling back")
     told["taken"] = True
     told["step"] = step
 
@@ -109,6 +113,10 @@ _TAKE: dict[str, Callable[[LiveGame, tables_pb2.Step, Call, Told], None]] = {
 def _tell(told: Told, outcome: Outcome) -> None:
     told["taken"] = outcome.taken
     told["findings"] = [finding_message(finding) for finding in outcome.findings]
+
+
+def _ruling_count(game: LiveGame) -> int:
+    return sum(note.ruling is not None for note in game.written.notes)
 
 
 def _ruling(message: record_pb2.Ruling) -> Ruling:
