@@ -15,8 +15,9 @@ from starlette.routing import Route as Place
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from interlock.service.refusal import RefusedError
+from interlock.web import openapi, pages
 from interlock.web.calls import Calls
-from interlock.web.problems import method_not_allowed, origin_not_allowed, path_not_found, problem_response
+from interlock.web.problems import ERRORS_PATH, method_not_allowed, origin_not_allowed, path_not_found, problem_response
 from interlock.web.routes import ROUTES, Route
 
 _HEADERS = {
@@ -51,7 +52,24 @@ def _places(calls: Calls) -> Sequence[BaseRoute]:
     """Return the paths, those first that end with a verb, which others would take for a part of a name."""
     paths = groupby(sorted(ROUTES, key=lambda route: route.path), key=lambda route: route.path)
     places = [Place(path, endpoint=_Path(calls, [*routes])) for path, routes in paths]
-    return sorted(places, key=lambda place: ":" not in place.path)
+    documents = {"/": pages.home(), ERRORS_PATH: pages.errors(), openapi.PATH: openapi.document()}
+    return [
+        *sorted(places, key=lambda place: ":" not in place.path),
+        *(Place(path, endpoint=_Document(document)) for path, document in documents.items()),
+    ]
+
+
+class _Document:
+    """Answers requests for what is always the same."""
+
+    _allowed = "GET, HEAD, OPTIONS"
+
+    def __init__(self, document: Response) -> None:
+        self._document = document
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = self._document if scope["method"] in ("GET", "HEAD") else _no_call(scope["method"], self._allowed)
+        await response(scope, receive, send)
 
 
 class _Path:
@@ -70,11 +88,8 @@ class _Path:
             await _refusal(path_not_found())(scope, receive, send)
         elif route := self._routes.get(verb):
             await self._calls.answer(route, scope, receive, send)
-        elif verb == "OPTIONS":
-            await Response(status_code=204, headers={"Allow": self._allowed})(scope, receive, send)
         else:
-            refusal = method_not_allowed(verb, self._allowed)
-            await _refusal(refusal, Allow=self._allowed)(scope, receive, send)
+            await _no_call(verb, self._allowed)(scope, receive, send)
 
 
 class _WithHeaders:
@@ -114,6 +129,13 @@ class _OwnPagesOnly:
 
 async def _not_found(_: Request, __: Exception) -> Response:
     return _refusal(path_not_found())
+
+
+def _no_call(verb: str, allowed: str) -> Response:
+    """Return the answer to a method that makes no call: OPTIONS, or one that the path does not take."""
+    if verb == "OPTIONS":
+        return Response(status_code=204, headers={"Allow": allowed})
+    return _refusal(method_not_allowed(verb, allowed), Allow=allowed)
 
 
 def _refusal(refusal: RefusedError, **headers: str) -> Response:

@@ -1,5 +1,6 @@
 """What stands under which path: one table, from which the calls and the OpenAPI document follow."""
 
+import re
 from collections.abc import Mapping
 
 from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
@@ -51,6 +52,10 @@ class Route(Struct, frozen=True):
     """The field of the response with the etag."""
     if_match: str = ""
     """The field of the request that If-Match tells."""
+
+    def placeholders(self) -> list[str]:
+        """Return the names that the path has a place for."""
+        return re.findall(r"{(\w+)}", self.path)
 
     @property
     def full_name(self) -> str:

@@ -1,0 +1,180 @@
+"""The OpenAPI document: made from the routes, and from the messages and comments of the contract."""
+
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+from google.protobuf.descriptor import Descriptor, FieldDescriptor
+from starlette.responses import Response
+
+from interlock.service.json_writing import WITH_TEXT, is_map, is_repeated
+from interlock.v1 import errors_pb2
+from interlock.web.comments import comment
+from interlock.web.forms import CSV, EVENTS, JSON, LINES, TEXT
+from interlock.web.problems import CONTENT_TYPE
+from interlock.web.routes import ROUTES, Route
+from interlock.web.schemas import Schema, Schemas
+
+PATH = "/v1/openapi.json"
+
+_STRING: Schema = {"type": "string"}
+_PROBLEM = "Problem"
+_DESCRIPTION = """\
+Judges records of railway board games, keeps them, and lets games be played at live tables: the calls of gRPC in \
+JSON. Requests may have names of fields in lowerCamelCase or in snake_case; what is unknown is refused. Fields that \
+have their default, 0, false, empty, are left out of answers."""
+_OF_LINES = "One line for each; a stream that is broken off ends with one that has just `error`, a Problem."
+_OF_EVENTS = "One event for each; a stream that is broken off ends with an event `error`, a Problem."
+
+
+def document() -> Response:
+    """Return the document."""
+    schemas = Schemas()
+    paths: dict[str, dict[str, Any]] = {}
+    for route, name in zip(ROUTES, _operation_ids(), strict=True):
+        operation = {"operationId": name, **_operation(route, schemas)}
+        paths.setdefault(route.path, {})[route.verb.lower()] = operation
+    services = {route.method.containing_service.full_name: route.method.containing_service for route in ROUTES}
+    found = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Interlock",
+            "version": version("interlock"),
+            "description": _DESCRIPTION,
+            "license": {"name": "Apache 2.0", "identifier": "Apache-2.0"},
+        },
+        "servers": [{"url": "/"}],
+        "security": [{}, {"token": []}],
+        "tags": [{"name": each.name, "description": comment(each.file, name)} for name, each in services.items()],
+        "paths": paths,
+        "components": {
+            "schemas": {_PROBLEM: _problem(schemas), **schemas.components},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+    return Response(msgspec.json.encode(found), media_type=JSON)
+
+
+def _operation_ids() -> Iterable[str]:
+    """Return the name of each operation: that of its call, with what the path tells where another makes the same."""
+    names: dict[str, None] = {}
+    for route in ROUTES:
+        name = route.method.name[0].lower() + route.method.name[1:]
+        if name in names:
+            name += "Of" + "".join(each.capitalize() for each in route.placeholders())
+        names[name] = None
+    return names
+
+
+def _operation(route: Route, schemas: Schemas) -> dict[str, Any]:
+    said = comment(route.method.containing_service.file, route.method.full_name)
+    operation = {
+        "tags": [route.method.containing_service.name],
+        "summary": said.partition(". ")[0].rstrip("."),
+        "description": said,
+        "parameters": [*_parameters(route, schemas)],
+        "requestBody": _body(route, schemas),
+        "responses": {
+            "200": _answer(route, schemas),
+            "default": {
+                "description": "The call is refused.",
+                "content": {CONTENT_TYPE: {"schema": {"$ref": f"#/components/schemas/{_PROBLEM}"}}},
+            },
+        },
+    }
+    return {name: value for name, value in operation.items() if value}
+
+
+def _parameters(route: Route, schemas: Schemas) -> Iterator[dict[str, Any]]:
+    for name in route.placeholders():
+        yield {"name": name, "in": "path", "required": True, "schema": _STRING}
+    if route.body is None or route.rgn:
+        for path, field in _scalars(route.method.input_type):
+            if path not in route.told:
+                name = ".".join(part.json_name for part in _fields(route.method.input_type, path))
+                schema = schemas.of_field(field)
+                yield {"name": name, "in": "query", "description": schema.pop("description"), "schema": schema}
+    if route.if_match:
+        description = "The ETag that the record has to have, to be the latest."
+        yield {"name": "If-Match", "in": "header", "description": description, "schema": _STRING}
+
+
+def _scalars(message: Descriptor, prefix: str = "") -> Iterator[tuple[str, FieldDescriptor]]:
+    """Yield the fields that a query may tell, by their paths; just the short ones of those in messages."""
+    for field in message.fields:
+        if not field.message_type or field.message_type.full_name in WITH_TEXT:
+            yield f"{prefix}{field.name}", field
+        elif not (prefix or is_map(field) or is_repeated(field)):
+            yield from _scalars(field.message_type, f"{field.name}.")
+
+
+def _fields(message: Descriptor, path: str) -> Iterator[FieldDescriptor]:
+    for name in path.split(".") if path else ():
+        field = message.fields_by_name[name]
+        yield field
+        if field.message_type:
+            message = field.message_type
+
+
+def _at(message: Descriptor, path: str) -> Descriptor:
+    """Return the message in a field, by its path."""
+    *_, found = [message, *(field.message_type for field in _fields(message, path))]
+    assert found
+    return found
+
+
+def _body(route: Route, schemas: Schemas) -> dict[str, Any]:
+    if route.body is None:
+        return {}
+    content = {JSON: {"schema": schemas.of_message(_at(route.method.input_type, route.body))}}
+    if route.rgn:
+        content[TEXT] = {"schema": {**_STRING, "description": "The record as RGN."}}
+    return {"required": True, "content": content}
+
+
+def _answer(route: Route, schemas: Schemas) -> dict[str, Any]:
+    message = _at(route.method.output_type, route.answer)
+    schema = schemas.of_message(message)
+    content: dict[str, Any]
+    if route.method.server_streaming:
+        content = {LINES: {"schema": schema}, EVENTS: {"schema": schema}}
+        return {"description": f"{_OF_LINES} {_OF_EVENTS}", "content": content}
+    content = {JSON: {"schema": schema}}
+    if route.text:
+        content[TEXT] = {"schema": {**_STRING, "description": "The record as RGN."}}
+    if route.verdict:
+        content[CSV] = {"schema": {**_STRING, "description": "The standings and the rounds: one figure in a row."}}
+    headers = {"ETag": {"description": "The etag of the record.", "schema": _STRING}} if route.etag else {}
+    answer = {"description": comment(message.file, message.full_name), "content": content, "headers": headers}
+    return {name: value for name, value in answer.items() if value}
+
+
+def _problem(schemas: Schemas) -> Schema:
+    """Return the schema of what a refusal says."""
+    problem = errors_pb2.DESCRIPTOR.message_types_by_name["RecordProblem"]
+    field = {"type": "object", "properties": {"field": _STRING, "description": _STRING}, "additionalProperties": False}
+    properties = {
+        "type": {**_STRING, "format": "uri-reference", "description": "Where the reason is told of."},
+        "title": {**_STRING, "description": "The reason in words."},
+        "status": {"type": "integer", "description": "The status of HTTP."},
+        "detail": {**_STRING, "description": "What is wrong, as a sentence."},
+        "requestId": {**_STRING, "description": "By which the server's log names the request."},
+        "code": {**_STRING, "description": "The name of a google.rpc.Code: the status of gRPC."},
+        "reason": {**_STRING, "description": "Why, as a stable word."},
+        "domain": {**_STRING, "description": "Whose word that is."},
+        "metadata": {"type": "object", "additionalProperties": _STRING, "description": "What else there is to know."},
+        "fields": {"type": "array", "items": field, "description": "The fields of the request that are wrong."},
+        "problems": {
+            "type": "array",
+            "items": schemas.of_message(problem),
+            "description": "What is wrong with a record, a move or notes, in parts.",
+        },
+    }
+    return {
+        "type": "object",
+        "description": "Why a call is refused (RFC 9457).",
+        "properties": properties,
+        "required": ["type", "title", "status", "detail", "code", "reason", "domain"],
+        "additionalProperties": False,
+    }

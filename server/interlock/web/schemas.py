@@ -1,0 +1,91 @@
+"""JSON schemas of messages, as the contract declares them."""
+
+from typing import Any
+
+from google.protobuf.descriptor import Descriptor, EnumDescriptor, FieldDescriptor
+
+from interlock.service.json_writing import WITH_TEXT, is_map, is_repeated
+from interlock.web.comments import comment
+
+Schema = dict[str, Any]
+
+_SCALARS: dict[int, Schema] = {
+    FieldDescriptor.TYPE_BOOL: {"type": "boolean"},
+    FieldDescriptor.TYPE_INT32: {"type": "integer", "format": "int32"},
+    FieldDescriptor.TYPE_STRING: {"type": "string"},
+}
+_TEXTS: dict[str, Schema] = {
+    "google.protobuf.FieldMask": {"type": "string"},
+    "google.protobuf.Timestamp": {"type": "string", "format": "date-time"},
+}
+assert {*_TEXTS} == {*WITH_TEXT}
+
+
+class Schemas:
+    """The schemas of all messages and enums that were asked for, and of those in them."""
+
+    def __init__(self) -> None:
+        self.components: dict[str, Schema] = {}
+
+    def of_message(self, message: Descriptor) -> Schema:
+        """Return a reference to the schema of a message."""
+        name = _name(message)
+        if name not in self.components:
+            self.components[name] = {}  # Messages hold each other.
+            self.components[name].update(
+                type="object",
+                description=comment(message.file, message.full_name),
+                properties={field.json_name: self.of_field(field) for field in message.fields},
+                additionalProperties=False,
+            )
+        return _reference(name)
+
+    def of_field(self, field: FieldDescriptor) -> Schema:
+        """Return the schema of a field."""
+        assert field.containing_type
+        schema = self.of_value(field)
+        if is_repeated(field) and not is_map(field):
+            schema = {"type": "array", "items": schema}
+        return {**schema, "description": comment(field.containing_type.file, field.full_name) + _choice(field)}
+
+    def of_value(self, field: FieldDescriptor) -> Schema:
+        """Return the schema of a field's value, or of each of its values."""
+        if field.enum_type:
+            return self._of_enum(field.enum_type)
+        if not field.message_type:
+            return dict(_SCALARS[field.type])
+        if is_map(field):
+            return {
+                "type": "object",
+                "additionalProperties": self.of_value(field.message_type.fields_by_name["value"]),
+            }
+        return dict(_TEXTS.get(field.message_type.full_name) or self.of_message(field.message_type))
+
+    def _of_enum(self, enum: EnumDescriptor) -> Schema:
+        name = _name(enum)
+        said = {value.name: comment(enum.file, f"{enum.full_name}.{value.name}") for value in enum.values}
+        told = "\n".join(f"- `{value}`: {sentence}" for value, sentence in said.items())
+        self.components[name] = {
+            "type": "string",
+            "description": f"{comment(enum.file, enum.full_name)}\n\n{told}",
+            "enum": [*said],
+        }
+        return _reference(name)
+
+
+def _choice(field: FieldDescriptor) -> str:
+    together = field.containing_oneof.fields if field.containing_oneof else ()
+    if len(together) < 2:
+        return ""
+    names = ", ".join(each.json_name for each in together)
+    return f" At most one of these is there: {names}."
+
+
+def _name(described: Descriptor | EnumDescriptor) -> str:
+    """Return a name: short for what is in interlock.v1, with the game's for what is a game's own."""
+    package = described.file.package
+    return described.full_name.replace(package, package.removeprefix("interlock.").removesuffix("v1"), 1).lstrip(".")
+
+
+def _reference(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
