@@ -133,12 +133,14 @@ class ListRecordsResponse(_message.Message):
     def __init__(self, records: _Optional[_Iterable[_Union[StoredRecord, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class UpdateRecordRequest(_message.Message):
-    __slots__ = ("record", "update_mask")
+    __slots__ = ("record", "update_mask", "allow_same_game")
     RECORD_FIELD_NUMBER: _ClassVar[int]
     UPDATE_MASK_FIELD_NUMBER: _ClassVar[int]
+    ALLOW_SAME_GAME_FIELD_NUMBER: _ClassVar[int]
     record: StoredRecord
     update_mask: _field_mask_pb2.FieldMask
-    def __init__(self, record: _Optional[_Union[StoredRecord, _Mapping]] = ..., update_mask: _Optional[_Union[_field_mask_pb2.FieldMask, _Mapping]] = ...) -> None: ...
+    allow_same_game: bool
+    def __init__(self, record: _Optional[_Union[StoredRecord, _Mapping]] = ..., update_mask: _Optional[_Union[_field_mask_pb2.FieldMask, _Mapping]] = ..., allow_same_game: bool = ...) -> None: ...
 
 class UpdateRecordResponse(_message.Message):
     __slots__ = ("record",)

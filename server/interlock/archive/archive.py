@@ -1,25 +1,40 @@
 """The archive: records, everything that was ever changed about them, and the verdicts on them."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
+from interlock.archive import listing
+from interlock.archive.changes import Change, annotated
 from interlock.archive.database import Database
-from interlock.archive.entry import entry_of
-from interlock.archive.errors import ThereError
+from interlock.archive.entry import Entry, entry_of, judged
+from interlock.archive.errors import ArchiveError, ChangedError, NotThereError, ThereError
 from interlock.archive.journal import Journal
-from interlock.archive.kept import KeptRecord, RevisionKind
+from interlock.archive.kept import Event, KeptRecord, Revision, RevisionKind, facts_of
 from interlock.archive.migrate import PAGE_SECRET
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.names import new_id
-from interlock.archive.revisions import earlier_revision, latest_revision
-from interlock.archive.rows import insert_record
+from interlock.archive.revisions import earlier_revision, latest_revision, record_of
+from interlock.archive.rows import delete_record, insert_record, update_record, write_facts
 from interlock.archive.schema import RECORDS, REVISIONS, SETTINGS
+from interlock.archive.verdicts import find_verdict, keep_verdict, ruleset_of
+from interlock.games.judge import judge
 from interlock.railroad_revolution.components.model import ComponentSet
-from interlock.record.model import GameRecord
+from interlock.record.model import GameRecord, Note
+from interlock.replay.verdict import Verdict
+
+Judged = tuple[KeptRecord, Verdict]
+
+_MOST_TRIES = 20
 
 
 class Archive:
-    """An archive that is open."""
+    """An archive that is open.
+
+    Each of its methods may raise UnavailableError or FullError; what names a record that is not there NotThereError.
+    """
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -51,28 +66,144 @@ class Archive:
         entry = entry_of(RevisionKind.CREATED, record, components, author=author)
         with self.database.writing() as connection:
             if not allow_same_game:
-                self._require_new(connection, entry.verdict.record_digest)
+                self._require_new(connection, entry.facts.digest)
             try:
                 return insert_record(connection, id_ or new_id(), entry)
             except IntegrityError:
                 raise ThereError(f"there is a record '{PREFIX}{id_}'", PREFIX + id_) from None
 
     def get(self, id_: str, revision: int = 0) -> KeptRecord:
-        """Return a record, as its latest or an earlier revision has it; NotThereError where there is none."""
+        """Return a record, as its latest or an earlier revision has it."""
         with self.database.reading() as connection:
             latest = latest_revision(connection, id_)
             if revision in (0, latest.revision):
                 return latest
             return earlier_revision(connection, latest, revision)
 
-    def _require_new(self, connection: Connection, digest: str) -> None:
-        """Require that no record is, or once was, the same game."""
+    def find(
+        self,
+        filter_: str = "",
+        order_by: str = "",
+        *,
+        show_deleted: bool = False,
+        start: Sequence[Any] | None = None,
+        size: int = 1000,
+        content_bytes: int = 0,
+    ) -> listing.Page:
+        """List records; with content as long as it has no more bytes, or of one record, or of none where that is 0.
+
+        FilterError, OrderError where these cannot be read.
+        """
+        with self.database.reading() as connection:
+            return listing.list_records(
+                connection,
+                filter_,
+                order_by,
+                show_deleted=show_deleted,
+                start=start,
+                size=size,
+                content_bytes=content_bytes,
+            )
+
+    def change(
+        self, id_: str, change: Change, *, etag: str = "", allow_same_game: bool = False
+    ) -> tuple[KeptRecord, Verdict]:
+        """Write the next revision of a record, unless it would be as this one, and return the record with its verdict.
+
+        What `change` raises is raised; ChangedError where the record has not the etag; ThereError where it becomes the
+        same game as another one.
+        """
+        for _ in range(_MOST_TRIES):
+            before = self.get(id_)
+            _require_live(before)
+            _require_etag(before, etag)
+            record, components = record_of(before)
+            # It takes long, so nobody is kept waiting for it, and it is made again where another was first.
+            entry = change(record, components)
+            if (entry.record, entry.components) == (record, components):
+                return before, entry.verdict
+            with self.database.writing() as connection:
+                if self._is_latest(connection, before):
+                    if entry.facts.digest != before.facts.digest and not allow_same_game:
+                        self._require_new(connection, entry.facts.digest, id_)
+                    return update_record(connection, before, entry), entry.verdict
+        raise ChangedError(f"others change '{PREFIX}{id_}' all the time", before.etag)
+
+    def annotate(
+        self, id_: str, notes: Sequence[Note], *, etag: str = "", author: str = ""
+    ) -> tuple[KeptRecord, Verdict]:
+        """Add notes to a record, those that are not there yet; RecordError where one is wrong."""
+
+        def change(record: GameRecord, components: ComponentSet | None) -> Entry:
+            return annotated(record, components, notes, author)
+
+        return self.change(id_, change, etag=etag, allow_same_game=True)
+
+    def delete(self, id_: str, *, etag: str = "", author: str = "") -> KeptRecord:
+        """Delete a record; its revisions are kept."""
+        with self.database.writing() as connection:
+            self._lock(connection, id_)
+            before = latest_revision(connection, id_)
+            _require_live(before)
+            _require_etag(before, etag)
+            return delete_record(connection, before, author)
+
+    def revisions(self, id_: str, start: int | None = None, size: int = 1000) -> tuple[list[Revision], int | None]:
+        """List what was done to a record, the latest first, and tell where the next page begins."""
+        with self.database.reading() as connection:
+            latest_revision(connection, id_)
+            return listing.list_revisions(connection, id_, start, size)
+
+    def events(self, start: str | None = None, size: int = 1000) -> tuple[list[Event], str | None]:
+        """List the events that records were played at, by name, and tell where the next page begins."""
+        with self.database.reading() as connection:
+            return listing.list_events(connection, start, size)
+
+    def verdict(self, id_: str, *, carry_on: bool = False, full: bool = False) -> Judged:
+        """Return the verdict on a record as it is, by the rules as they are now; RecordError where there are none."""
+        kept = self.get(id_)
+        record, components = record_of(kept)
+        with self.database.reading() as connection:
+            found = find_verdict(connection, id_, kept.revision, ruleset_of(record), carry_on=carry_on, full=full)
+        if found is not None:
+            return kept, found
+        verdict = judge(judged(record, components), carry_on=carry_on, full=full)
+        try:
+            with self.database.writing(lasting=False) as connection:
+                keep_verdict(connection, id_, kept.revision, verdict, carry_on=carry_on, full=full)
+                if not carry_on and self._is_latest(connection, kept):
+                    write_facts(connection, kept, facts_of(record, verdict))
+        except (ArchiveError, IntegrityError):
+            # It is right all the same; where it is kept by now, another was first.
+            pass
+        return kept, verdict
+
+    def _lock(self, connection: Connection, id_: str) -> int | None:
+        """Have nobody else change a record before this transaction has ended; return its latest revision."""
+        return connection.execute(select(RECORDS.c.revision).where(RECORDS.c.id == id_).with_for_update()).scalar()
+
+    def _is_latest(self, connection: Connection, kept: KeptRecord) -> bool:
+        """Tell whether a record is as it was read; if so, nobody else changes it before this transaction has ended."""
+        return self._lock(connection, kept.id) == kept.revision
+
+    def _require_new(self, connection: Connection, digest: str, but: str = "") -> None:
+        """Require that no other record is, or once was, the same game."""
         self.database.kind.take_turns(connection, digest)
         found = connection.execute(
             select(RECORDS.c.id)
             .join(REVISIONS, REVISIONS.c.record_id == RECORDS.c.id)
-            .where(REVISIONS.c.digest == digest, RECORDS.c.delete_time.is_(None))
+            .where(REVISIONS.c.digest == digest, RECORDS.c.delete_time.is_(None), RECORDS.c.id != but)
             .limit(1)
         ).scalar()
         if found is not None:
             raise ThereError(f"the same game is stored as '{PREFIX}{found}'", PREFIX + found)
+
+
+def _require_live(kept: KeptRecord) -> None:
+    if kept.delete_time is not None:
+        raise NotThereError(f"'{kept.name}' was deleted")
+
+
+def _require_etag(kept: KeptRecord, etag: str) -> None:
+    if etag and etag != kept.etag:
+        raise ChangedError(f"'{kept.name}' was changed since it had the etag '{etag:.80}'", kept.etag)

@@ -43,5 +43,13 @@ class ChangedError(ArchiveError):
         """The etag that it has."""
 
 
+class FilterError(ArchiveError):
+    """A filter that cannot be read."""
+
+
+class OrderError(ArchiveError):
+    """An order that cannot be read."""
+
+
 class TakenError(Exception):
     """Somebody else was first: with the id of a table or of its record, or with the number of a chunk."""

@@ -55,6 +55,28 @@ class RevisionKind(StrEnum):
     DELETED = "DELETED"
 
 
+class Revision(Struct, frozen=True):
+    """One thing that was done to a record."""
+
+    number: int
+    kind: RevisionKind
+    time: int
+    """Microseconds since 1970."""
+    author: str
+    digest: str
+    notes: bytes
+    """Those that were added, as a serialized GameRecord with nothing else in it."""
+
+
+class Event(Struct, frozen=True):
+    """An event that records were played at."""
+
+    title: str
+    record_count: int
+    first_date: str
+    last_date: str
+
+
 def facts_of(record: GameRecord, verdict: Verdict) -> Facts:
     """Return what lists tell of a record with this verdict."""
     header = record.header

@@ -6,6 +6,7 @@ from itertools import groupby
 from time import time_ns
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from interlock.archive.entry import Entry
@@ -28,19 +29,31 @@ def insert_record(connection: Connection, id_: str, entry: Entry) -> KeptRecord:
     now = time_in_microseconds()
     kept = KeptRecord(id_, _new_etag(), 1, now, now, None, entry.facts)
     connection.execute(insert(RECORDS).values(id=id_, create_time=now, **_columns(kept)))
-    _insert_revision(connection, kept, entry)
-    return kept
+    return _with_entry(connection, kept, entry)
 
 
 def update_record(connection: Connection, before: KeptRecord, entry: Entry) -> KeptRecord:
-    """Write one more revision of a record, which is as it was read in the same transaction."""
-    now = time_in_microseconds()
-    deleted = now if entry.kind is RevisionKind.DELETED else None
-    kept = KeptRecord(before.id, _new_etag(), before.revision + 1, before.create_time, now, deleted, entry.facts)
+    """Write one more revision of a record, which nobody else changes in the meantime."""
+    kept = replace(before, **_next(before), facts=entry.facts)
     connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**_columns(kept)))
     connection.execute(delete(SEATS).where(SEATS.c.record_id == kept.id))
-    _insert_revision(connection, kept, entry)
+    return _with_entry(connection, kept, entry)
+
+
+def delete_record(connection: Connection, before: KeptRecord, author: str) -> KeptRecord:
+    """Write that a record is deleted, as one more revision with the same content."""
+    kept = replace(before, **_next(before))
+    kept = replace(kept, delete_time=kept.update_time)
+    connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**_columns(kept)))
+    _insert_revision(connection, kept, RevisionKind.DELETED, author)
     return kept
+
+
+def write_facts(connection: Connection, kept: KeptRecord, facts: Facts) -> None:
+    """Write what another judgement has made of a record, which is no revision."""
+    connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**_columns(replace(kept, facts=facts))))
+    connection.execute(delete(SEATS).where(SEATS.c.record_id == kept.id))
+    _insert_seats(connection, kept.id, facts)
 
 
 def kept_records(connection: Connection, rows: Sequence[Row[Any]]) -> list[KeptRecord]:
@@ -99,11 +112,24 @@ def _columns(kept: KeptRecord) -> dict[str, Any]:
     }
 
 
-def _insert_revision(connection: Connection, kept: KeptRecord, entry: Entry) -> None:
-    facts = kept.facts
+def _next(before: KeptRecord) -> dict[str, Any]:
+    """Return what the next revision of a record changes in any case; time does not go back in it."""
+    now = max(time_in_microseconds(), before.update_time)
+    return {"etag": _new_etag(), "revision": before.revision + 1, "update_time": now}
+
+
+def _with_entry(connection: Connection, kept: KeptRecord, entry: Entry) -> KeptRecord:
+    kept = replace(kept, content=to_protobuf(entry.record), components=_set_bytes(entry.components))
+    _insert_seats(connection, kept.id, kept.facts)
+    _insert_revision(connection, kept, entry.kind, entry.author, entry.notes)
+    keep_verdict(connection, kept.id, kept.revision, entry.verdict)
+    return kept
+
+
+def _insert_seats(connection: Connection, id_: str, facts: Facts) -> None:
     seats = [
         {
-            "record_id": kept.id,
+            "record_id": id_,
             "seat": seat,
             "player": player,
             "player_key": name_key(player),
@@ -113,31 +139,32 @@ def _insert_revision(connection: Connection, kept: KeptRecord, entry: Entry) -> 
     ]
     if seats:
         connection.execute(insert(SEATS), seats)
+
+
+def _insert_revision(
+    connection: Connection, kept: KeptRecord, kind: RevisionKind, author: str, notes: tuple[Note, ...] = ()
+) -> None:
     connection.execute(
         insert(REVISIONS).values(
             record_id=kept.id,
             number=kept.revision,
-            kind=entry.kind.value,
+            kind=kind.value,
             time=kept.update_time,
-            author=entry.author,
+            author=author,
             etag=kept.etag,
-            digest=facts.digest,
-            content=to_protobuf(entry.record),
-            components=_set_bytes(entry.components),
-            notes=_note_bytes(entry.notes),
+            digest=kept.facts.digest,
+            content=kept.content,
+            components=kept.components or None,
+            notes=to_protobuf(GameRecord(notes=notes)) if notes else None,
         )
     )
-    keep_verdict(connection, kept.id, kept.revision, entry.verdict)
 
 
-def _set_bytes(components: ComponentSet | None) -> bytes | None:
+def _set_bytes(components: ComponentSet | None) -> bytes:
     if components is None:
-        return None
-    return components_pb2.ComponentSet(**plain_fields(components)).SerializeToString()
-
-
-def _note_bytes(notes: tuple[Note, ...]) -> bytes | None:
-    return to_protobuf(GameRecord(notes=notes)) if notes else None
+        return b""
+    message = components_pb2.ComponentSet(**plain_fields(components))
+    return bytes(message.SerializeToString())
 
 
 def _new_etag() -> str:

@@ -10,8 +10,10 @@ from google.rpc import code_pb2
 from interlock.archive.errors import (
     ArchiveError,
     ChangedError,
+    FilterError,
     FullError,
     NotThereError,
+    OrderError,
     ThereError,
     UnavailableError,
 )
@@ -62,6 +64,10 @@ def _refusal(error: ArchiveError) -> RefusedError:
             return RefusedError(code_pb2.ALREADY_EXISTS, Reason.RECORD_EXISTS, str(error), name=error.name)
         case ChangedError():
             return RefusedError(code_pb2.ABORTED, Reason.ETAG_DIFFERS, str(error), etag=error.etag)
+        case FilterError():
+            return bad_field("filter", str(error), Reason.INVALID_FILTER)
+        case OrderError():
+            return bad_field("order_by", str(error), Reason.INVALID_ORDER)
         case FullError():
             _log.error("%s", error.in_full())
             return RefusedError(code_pb2.RESOURCE_EXHAUSTED, Reason.ARCHIVE_FULL, str(error))

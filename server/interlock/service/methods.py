@@ -23,6 +23,7 @@ from interlock.service.archives import Archives
 from interlock.service.call import Call
 from interlock.service.named import fill_in
 from interlock.service.pages import PageTokens
+from interlock.service.record_lists import RecordLists
 from interlock.service.tables.keeper import Keeper
 from interlock.service.tables.reading import JournalReader
 from interlock.service.wire import read, written
@@ -91,9 +92,17 @@ def methods(tokens: PageTokens, max_answer_bytes: int, archives: Archives) -> Ma
         return written(iter((message,)), call, max_answer_bytes)
 
     tables = {"Adjudicate": adjudicate, "WatchTable": journal.watch}
+    lists = RecordLists(tokens, max_answer_bytes)
     archive = {
         "CreateRecord": kept(archive_pb2.CreateRecordRequest, records.create_record),
         "GetRecord": kept(archive_pb2.GetRecordRequest, records.get_record),
+        "ListRecords": kept(archive_pb2.ListRecordsRequest, lists.list_records),
+        "UpdateRecord": kept(archive_pb2.UpdateRecordRequest, records.update_record),
+        "DeleteRecord": kept(archive_pb2.DeleteRecordRequest, records.delete_record),
+        "AnnotateRecord": kept(archive_pb2.AnnotateRecordRequest, records.annotate_record),
+        "ListRevisions": kept(archive_pb2.ListRevisionsRequest, lists.list_revisions),
+        "GetVerdict": kept(archive_pb2.GetVerdictRequest, records.get_verdict),
+        "ListEvents": kept(archive_pb2.ListEventsRequest, lists.list_events),
     }
     return {
         f"{service}/{name}": method

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field
-from interlock.v1 import validator_pb2
+from interlock.v1 import archive_pb2, validator_pb2
 
 PagedRequest = (
     validator_pb2.ListLegalMovesRequest
@@ -15,6 +15,9 @@ PagedRequest = (
     | validator_pb2.ListRulesRequest
     | validator_pb2.ListBoardsRequest
     | validator_pb2.ListComponentSetsRequest
+    | archive_pb2.ListRecordsRequest
+    | archive_pb2.ListRevisionsRequest
+    | archive_pb2.ListEventsRequest
 )
 T = TypeVar("T")
 
@@ -27,24 +30,34 @@ class PageTokens:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
+    def sealed(self, request: PagedRequest, place: bytes) -> str:
+        """Return the token of the page of a request's list that starts at a place."""
+        seal = hmac.digest(self._secret, place + _asked(request), "sha256")
+        return urlsafe_b64encode(place + seal[:_SEAL_BYTES]).decode()
+
+    def opened(self, request: PagedRequest) -> bytes:
+        """Return the place where the page starts that a request asks for, nothing for the first page.
+
+        RefusedError where its list gave no such token.
+        """
+        token = request.page_token
+        if not token:
+            return b""
+        try:
+            place = urlsafe_b64decode(token)[:-_SEAL_BYTES]
+        except ValueError:
+            place = b""
+        if not hmac.compare_digest(token.encode(), self.sealed(request, place).encode()):
+            raise bad_field("page_token", "not a token that this request's list gave", Reason.INVALID_PAGE_TOKEN)
+        return place
+
     def token(self, request: PagedRequest, offset: int) -> str:
         """Return the token of the page of a request's list that starts at an offset."""
-        data = offset.to_bytes(_OFFSET_BYTES)
-        seal = hmac.digest(self._secret, data + _asked(request), "sha256")
-        return urlsafe_b64encode(data + seal[:_SEAL_BYTES]).decode()
+        return self.sealed(request, offset.to_bytes(_OFFSET_BYTES))
 
     def offset(self, request: PagedRequest) -> int:
         """Return where the page starts that a request asks for; RefusedError where its list gave no such token."""
-        token = request.page_token
-        if not token:
-            return 0
-        try:
-            offset = int.from_bytes(urlsafe_b64decode(token)[:_OFFSET_BYTES])
-        except ValueError:
-            offset = 0
-        if not hmac.compare_digest(token.encode(), self.token(request, offset).encode()):
-            raise bad_field("page_token", "not a token that this request's list gave", Reason.INVALID_PAGE_TOKEN)
-        return offset
+        return int.from_bytes(self.opened(request))
 
 
 class Page:
@@ -52,13 +65,10 @@ class Page:
 
     def __init__(self, request: PagedRequest, tokens: PageTokens, usual_size: int, largest_size: int) -> None:
         """Read the paging fields of a request; RefusedError where they make no sense."""
-        size = request.page_size
-        if size < 0:
-            raise bad_field("page_size", f"{size}; expected 0 or more", Reason.INVALID_PAGE_SIZE)
         self._request = request
         self._tokens = tokens
         self.start = tokens.offset(request)
-        self.size = min(size or usual_size, largest_size)
+        self.size = page_size(request, usual_size, largest_size)
 
     def token(self, start: int) -> str:
         """Return the token of the page that starts there."""
@@ -68,6 +78,14 @@ class Page:
         """Return this page of a list, and the token of the next one, empty where nothing follows."""
         end = self.start + self.size
         return entries[self.start : end], self.token(end) if end < len(entries) else ""
+
+
+def page_size(request: PagedRequest, usual: int, largest: int) -> int:
+    """Return how many entries a page may have; RefusedError where the request makes no sense."""
+    size = request.page_size
+    if size < 0:
+        raise bad_field("page_size", f"{size}; expected 0 or more", Reason.INVALID_PAGE_SIZE)
+    return min(size or usual, largest)
 
 
 def _asked(request: PagedRequest) -> bytes:

@@ -23,10 +23,8 @@ _FORMS = {
 
 def validate(request: validator_pb2.ValidateRequest) -> validator_pb2.ValidateResponse:
     """Judge a whole record."""
-    if request.view not in validator_pb2.VerdictView.values():
-        raise bad_field("view", f"{request.view} is not the number of a VerdictView", Reason.UNKNOWN_VIEW)
     source = read_source(request.source)
-    full = request.view == validator_pb2.VERDICT_VIEW_FULL
+    full = is_full(request.view)
     with source.refusing():
         verdict = judge(source.judged(), carry_on=request.carry_on, full=full)
     if source.text:
@@ -54,3 +52,10 @@ def annotate_record(request: validator_pb2.AnnotateRequest) -> validator_pb2.Ann
     if verdict.findings and written.rgn:
         verdict = with_places(verdict, read_rgn(written.rgn))
     return validator_pb2.AnnotateResponse(source=written, verdict=verdict_message(verdict))
+
+
+def is_full(view: validator_pb2.VerdictView) -> bool:
+    """Tell whether a verdict is wanted in full; RefusedError where that is no view."""
+    if view not in validator_pb2.VerdictView.values():
+        raise bad_field("view", f"{view} is not the number of a VerdictView", Reason.UNKNOWN_VIEW)
+    return view == validator_pb2.VERDICT_VIEW_FULL

@@ -1,0 +1,96 @@
+"""PostgreSQL for tests: a server of its own in a temporary folder, which is reached by a socket in it."""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from shutil import chown, which
+from tempfile import TemporaryDirectory
+from time import monotonic, sleep
+from urllib.parse import quote
+
+from sqlalchemy import Connection, create_engine, text
+
+_USER = "postgres"
+# Where Debian has it.
+_FOLDERS = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+# Its own order of texts is another than that of their bytes.
+_LOCALE = ("--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US")
+# What is written need not outlast the machine, and whoever starts it ends it by going.
+_SERVE = """
+"$1" -D "$2" -c listen_addresses= -c unix_socket_directories="$2" -c fsync=off >"$2/log" 2>&1 &
+server=$!
+cat >/dev/null
+# One that has just begun to start does not listen yet.
+while kill -QUIT $server 2>/dev/null; do sleep 0.05; done
+"""
+
+
+class Postgres:
+    """A server that runs."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._numbers = count()
+
+    def url(self, database: str = _USER) -> str:
+        """Where a database is."""
+        return f"postgresql://{_USER}@/{database}?host={quote(str(self._folder), safe='')}"
+
+    def new_database(self) -> str:
+        """Make an empty database, and return where it is."""
+        name = f"games_{next(self._numbers)}"
+        with self._administration() as connection:
+            connection.execute(text(f"CREATE DATABASE {name}"))
+        return self.url(name)
+
+    def end_connections(self) -> None:
+        """End all connections, as a server does that stops."""
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'games_%'"
+        with self._administration() as connection:
+            connection.execute(text(others))
+
+    @contextmanager
+    def _administration(self) -> Iterator[Connection]:
+        engine = create_engine(self.url().replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            yield connection
+        engine.dispose()
+
+
+def find_postgres() -> Path | None:
+    """Where PostgreSQL's programs are, if they are installed."""
+    if found := which("initdb"):
+        return Path(found).resolve().parent
+    return _FOLDERS[-1] if _FOLDERS else None
+
+
+@contextmanager
+def postgres(programs: Path) -> Iterator[Postgres]:
+    """Run a server as long as the block does, or this process."""
+    with TemporaryDirectory(prefix="pg-", dir="/tmp", ignore_cleanup_errors=True) as folder:
+        # It does not run as root.
+        user = ("runuser", "-u", _USER, "--") if os.getuid() == 0 else ()
+        if user:
+            chown(folder, _USER)
+        data = Path(folder) / "data"
+        make = (programs / "initdb", "-D", data, f"--username={_USER}", "--auth=trust", "--no-sync", *_LOCALE)
+        subprocess.run([*user, *make], check=True, stdout=subprocess.DEVNULL, cwd=folder)
+        serve = ("sh", "-c", _SERVE, "sh", programs / "postgres", data)
+        with subprocess.Popen([*user, *serve], stdin=subprocess.PIPE, cwd=folder) as process:
+            try:
+                _wait_until_ready(programs, data)
+                yield Postgres(data)
+            finally:
+                assert process.stdin
+                process.stdin.close()
+                process.wait(20)
+
+
+def _wait_until_ready(programs: Path, data: Path) -> None:
+    until = monotonic() + 30
+    while subprocess.run([programs / "pg_isready", "-q", "-h", data], check=False).returncode:
+        assert monotonic() < until, (data / "log").read_text()
+        sleep(0.05)
