@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from google.rpc import code_pb2
 
+from interlock.basics.wording import count
 from interlock.service.access.callers import Caller, Callers
 from interlock.service.access.needed import needed_scope
 from interlock.service.access.rates import Buckets, Rate, rate_from
@@ -15,8 +16,8 @@ from interlock.service.call import Call, Peer
 from interlock.service.reason import Reason
 from interlock.service.refusal import RETRY_AFTER, RefusedError
 
-_IPV6_NETWORK = 64
-"""Whoever has one IPv6 address has all that begin like it."""
+_BITS_OF_ONE_HOST = 64
+"""Whoever has one IPv6 address has all that differ from it in no more than these last bits."""
 
 
 class Guard:
@@ -89,7 +90,7 @@ class Guard:
 
     def _take(self, key: str, rate: Rate | None, calls: int) -> None:
         if seconds := self._seconds_to_wait(key, rate, calls):
-            sentence = f"more than {rate} calls; try again in {seconds} seconds"
+            sentence = f"more than {rate} calls; try again in {count(seconds, 'second')}"
             metadata = {"limit": "rate", "value": str(rate), RETRY_AFTER: str(seconds)}
             raise RefusedError(code_pb2.RESOURCE_EXHAUSTED, Reason.TOO_MANY_REQUESTS, sentence, (), **metadata)
 
@@ -104,8 +105,8 @@ def _key(call: Call) -> str:
 
 def _network(address: str) -> str:
     """Return what the calls from an address are counted by."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
+    if ":" not in address:
         return address
-    return str(ipaddress.ip_network((found, _IPV6_NETWORK), strict=False)) if found.version == 6 else address
+    found = ipaddress.IPv6Address(address.partition("%")[0])
+    # Who comes by IPv4 where both are listened to has an address of this kind.
+    return str(found.ipv4_mapped or f"{int(found) >> _BITS_OF_ONE_HOST:x}")

@@ -9,6 +9,8 @@ from typing import NamedTuple
 _SECONDS = {"s": 1, "m": 60, "h": 3600}
 _RATE = re.compile(r"([1-9][0-9]{0,8})/([smh])", re.ASCII)
 MOST_BUCKETS = 10_000
+_DIGITS = 6
+"""How exactly times are told apart: what is a little late by the way that numbers are kept is in time."""
 
 
 class Rate(NamedTuple):
@@ -46,7 +48,7 @@ class Buckets:
         each = rate.seconds / rate.calls
         full_at = max(self._full_at.get(key, now), now) + each * calls
         # What is more than a bucket holds passes when the bucket is full; it is then paid off for longer.
-        late = full_at - now - max(rate.seconds, each * calls)
+        late = round(full_at - now - max(rate.seconds, each * calls), _DIGITS)
         if late > 0:
             return ceil(late)
         self._full_at[key] = full_at

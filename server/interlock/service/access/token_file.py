@@ -17,7 +17,6 @@ from interlock.service.access.unusable import UnusableFileError, unusable
 _MODE = 0o600
 _TOO_OPEN = stat.S_IWGRP | stat.S_IRWXO
 """Who may write in it makes tokens; a group may read it, so that the server can be another user than who keeps it."""
-_LARGEST = 64 * 2**20
 
 
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,11 +28,13 @@ def read_tokens(path: Path) -> tuple[Token, ...]:
     try:
         with path.open("rb") as file:
             status = os.fstat(file.fileno())
-            data = file.read(_LARGEST)
+            if not stat.S_ISREG(status.st_mode):
+                raise UnusableFileError(f"{path}: this is no file")
+            data = file.read()
     except OSError as error:
         raise unusable(path, error) from None
     mode = stat.S_IMODE(status.st_mode)
-    if stat.S_ISREG(status.st_mode) and mode & _TOO_OPEN:
+    if mode & _TOO_OPEN:
         sentence = f"others can read or change the file (its mode is {mode:04o}); `chmod 600` helps"
         raise UnusableFileError(f"{path}: {sentence}")
     try:
