@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -58,6 +59,9 @@ public final class Client {
                       "backoffMultiplier", 2.0,
                       "retryableStatusCodes", List.of("UNAVAILABLE"))),
               Map.of("name", List.of(Map.of("service", "interlock.v1.Validator", "method", "ValidateBatch")))));
+
+  private static final Set<Status.Code> BROKEN =
+      Set.of(Status.Code.CANCELLED, Status.Code.INTERNAL, Status.Code.UNKNOWN);
 
   private final ValidatorGrpc.ValidatorBlockingStub validator;
   private final ValidatorGrpc.ValidatorStub validatorStreams;
@@ -210,7 +214,7 @@ public final class Client {
     private int sequence;
     TableOpened opened;
 
-    Table(RecordSource source, String tableId) throws InterruptedException {
+    Table(RecordSource source, String tableId) throws Exception {
       // By an id of one's own it can be opened once more where the answer was lost.
       OpenTable.Builder open = OpenTable.newBuilder().setSource(source).setTableId(tableId);
       first = AdjudicateRequest.newBuilder().setOpen(open).build();
@@ -220,7 +224,7 @@ public final class Client {
     }
 
     /** Sends a chunk of steps. It is sent again where the answer was lost: a chunk is taken once. */
-    Judgement send(Step.Builder... steps) throws InterruptedException {
+    Judgement send(Step.Builder... steps) throws Exception {
       Chunk.Builder chunk = Chunk.newBuilder().setSequence(sequence + 1);
       for (Step.Builder step : steps) {
         chunk.addSteps(step);
@@ -232,13 +236,13 @@ public final class Client {
           sequence = judgement.getState().getSequence();
           return judgement;
         } catch (StatusRuntimeException error) {
-          requireUnavailable(error);
+          requireBroken(error);
           connect();
         }
       }
     }
 
-    private void connect() throws InterruptedException {
+    private void connect() throws Exception {
       for (int pause = 100; ; pause = Math.min(2 * pause, 5000)) {
         answers = new Answers<>();
         requests = tableStreams.adjudicate(answers);
@@ -246,7 +250,7 @@ public final class Client {
           opened = ask(first).getOpened();
           return;
         } catch (StatusRuntimeException error) {
-          requireUnavailable(error);
+          requireBroken(error);
         }
         Thread.sleep(pause);
       }
@@ -257,8 +261,11 @@ public final class Client {
       return answers.next();
     }
 
-    private void requireUnavailable(StatusRuntimeException error) {
-      if (error.getStatus().getCode() != Status.Code.UNAVAILABLE) {
+    /** Throws what is no broken connection: a proxy has other statuses for that, without the server's reason. */
+    private void requireBroken(StatusRuntimeException error) throws InvalidProtocolBufferException {
+      Status.Code code = error.getStatus().getCode();
+      boolean unexplained = BROKEN.contains(code) && new Refusal(error).reason.isEmpty();
+      if (code != Status.Code.UNAVAILABLE && !unexplained) {
         throw error;
       }
     }

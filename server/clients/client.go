@@ -89,6 +89,18 @@ func refusal(err error) (reason string, told map[string]string, fields []field) 
 	return reason, told, fields
 }
 
+// Tells whether a connection broke: a proxy has other statuses for that, without a reason of the server's.
+func isBroken(err error) bool {
+	switch status.Code(err) {
+	case codes.Unavailable:
+		return true
+	case codes.Canceled, codes.Internal, codes.Unknown:
+		reason, _, _ := refusal(err)
+		return reason == ""
+	}
+	return false
+}
+
 func fromRGN(rgn string) *interlockv1.RecordSource {
 	return &interlockv1.RecordSource{Form: &interlockv1.RecordSource_Rgn{Rgn: rgn}}
 }
@@ -178,7 +190,7 @@ func (t *table) send(steps ...*interlockv1.Step) (*interlockv1.Judgement, error)
 			t.sequence = answer.GetJudgement().GetState().GetSequence()
 			return answer.GetJudgement(), nil
 		}
-		if status.Code(err) != codes.Unavailable {
+		if !isBroken(err) {
 			return nil, err
 		}
 		if err := t.connect(); err != nil {
@@ -198,7 +210,7 @@ func (t *table) connect() error {
 				return nil
 			}
 		}
-		if status.Code(err) != codes.Unavailable {
+		if !isBroken(err) {
 			return err
 		}
 		if pause > 5*time.Second {

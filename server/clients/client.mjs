@@ -89,6 +89,12 @@ function refusal(error) {
   return told;
 }
 
+// Whether a connection broke: a proxy has other statuses for that, without a reason of the server's.
+function isBroken(error) {
+  const { CANCELLED, INTERNAL, UNKNOWN, UNAVAILABLE } = grpc.status;
+  return error.code === UNAVAILABLE || ([CANCELLED, INTERNAL, UNKNOWN].includes(error.code) && !refusal(error).reason);
+}
+
 // Judges a record; an illegal one has a verdict, too.
 async function validate({ validator }, rgn) {
   return (await call(validator, "Validate", { source: { rgn } })).verdict;
@@ -137,7 +143,7 @@ class Table {
         this.sequence = judgement.state.sequence;
         return judgement;
       } catch (error) {
-        if (error.code !== grpc.status.UNAVAILABLE) throw error;
+        if (!isBroken(error)) throw error;
         await this.connect();
       }
     }
@@ -152,7 +158,7 @@ class Table {
         this.opened = (await this.ask(this.first)).opened;
         return;
       } catch (error) {
-        if (error.code !== grpc.status.UNAVAILABLE) throw error;
+        if (!isBroken(error)) throw error;
       }
       await sleep(pause);
     }

@@ -57,6 +57,8 @@ RETRIES = {
     ]
 }
 
+BROKEN = (grpc.StatusCode.CANCELLED, grpc.StatusCode.INTERNAL, grpc.StatusCode.UNKNOWN)
+
 
 def connect(address: str, authority: str = "", token: str = "") -> grpc.Channel:
     """Open a channel, with TLS where a file has the certificate of its authority; a token travels in TLS only."""
@@ -78,6 +80,11 @@ def refusal(error: Any) -> tuple[str, dict[str, str], list[tuple[str, int]]]:
         detail.Unpack(info), detail.Unpack(wrong), detail.Unpack(problems)
     fields = [(problem.field, problem.line) for problem in problems.problems]
     return info.reason, dict(info.metadata), fields or [(each.field, 0) for each in wrong.field_violations]
+
+
+def is_broken(error: Any) -> bool:
+    """Tell whether a connection broke: a proxy has other statuses for that, without a reason of the server's."""
+    return error.code() == grpc.StatusCode.UNAVAILABLE or (error.code() in BROKEN and not refusal(error)[0])
 
 
 def validate(channel: grpc.Channel, rgn: str) -> Verdict:
@@ -124,7 +131,7 @@ class Table:
             try:
                 judgement = self._ask(request).judgement
             except grpc.RpcError as error:
-                if error.code() != grpc.StatusCode.UNAVAILABLE:
+                if not is_broken(error):
                     raise
                 self._connect()
             else:
@@ -139,7 +146,7 @@ class Table:
             try:
                 self.opened = self._ask(self._first).opened
             except grpc.RpcError as error:
-                if error.code() != grpc.StatusCode.UNAVAILABLE:
+                if not is_broken(error):
                     raise
             else:
                 return

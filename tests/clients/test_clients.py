@@ -50,8 +50,18 @@ PLAYED = """\
 taken	1	Ben: bid 10	bid 11 to 40, or pass
 taken	2	Cara: pass	bid 11 to 40, or pass
 """
+STORED = f"""\
+stored	records/thursday-7	{{revision}}	VERDICT_STATUS_VALID
+annotated	records/thursday-7	2
+listed	records/thursday-7	{len(legal_record().moves)}
+listed	records/thursday-6	2
+listed	records/round-2	3
+kept	VERDICT_STATUS_VALID	{judge(legal_record()).record_digest}
+"""
 
 
+# It compiles, and runs a dozen programs.
+@pytest.mark.timeout(400)
 @pytest.mark.parametrize("build", BUILDS)
 def test_a_client_does_all_that_the_page_says(build: Build, tmp_path: Path, protos: Path) -> None:
     for name, text in GAMES.items():
@@ -63,6 +73,8 @@ def test_a_client_does_all_that_the_page_says(build: Build, tmp_path: Path, prot
         requires_verdicts(client, server.address, tmp_path)
         assert client(server.address, "batch", *(tmp_path / f"{name}.rgn" for name in GAMES)) == BATCH
     requires_table(client, tmp_path / "games.db")
+    with served("--archive", str(tmp_path / "games.db")) as server:
+        requires_archive(client, server.address, tmp_path)
     assert client(server.address, "validate", tmp_path / "legal.rgn") == "error\t14\t\n"
     requires_doors(client, tmp_path)
 
@@ -89,12 +101,25 @@ def requires_table(client: Client, archive: Path) -> None:
         played = table.tell("Ben: bid 10", 1)
         server.process.kill()
         server.process.wait()
+        # It takes up the address and the archive of the one before.
         with served("--archive", str(archive), "--port", server.address.rpartition(":")[2]):
             played += table.tell("Cara: pass", 1)
             assert played == PLAYED
             assert table.rest() == "record	records/round-2\n"
             closed = "taken	3		bid 11 to 40, or pass\n"
             assert client(server.address, "watch", "tables/round-2") == PLAYED + closed
+
+
+def requires_archive(client: Client, address: str, folder: Path) -> None:
+    """Require that games are stored once, however often they are sent, and found page by page."""
+    assert client(address, "archive", folder / "illegal.rgn", "thursday-6").startswith(
+        "stored	records/thursday-6	1	VERDICT_STATUS_ILLEGAL\nannotated	records/thursday-6	2\n"
+    )
+    stored = [client(address, "archive", folder / "legal.rgn", name) for name in ("thursday-7", "thursday-7", "other")]
+    assert stored == [STORED.format(revision=revision) for revision in (1, 2, 2)]
+    assert (
+        client(address, "archive", folder / "legal.rgn", "T") == "error	3	INVALID_NAME\nfield	record_id	0\n"
+    )
 
 
 def requires_doors(client: Client, folder: Path) -> None:
