@@ -3,7 +3,6 @@
 import asyncio
 import socket
 import ssl
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -38,9 +37,10 @@ def _stub(channel: grpc.Channel) -> Any:
     return validator_pb2_grpc.ValidatorStub(channel)  # type: ignore[no-untyped-call]
 
 
-def _serving_lines(server: Served) -> Iterator[str]:
+def _logs(server: Served, sentence: str) -> bool:
+    """Wait until a line of the log says something."""
     assert server.process.stderr
-    return iter(server.process.stderr.readline, "")
+    return any(sentence in line for line in server.process.stderr)
 
 
 def _refused_start(*options: str | Path) -> tuple[int, str]:
@@ -87,11 +87,11 @@ def test_a_new_certificate_is_used_and_open_connections_go_on(files: Files) -> N
         assert stub.ListGames(GAMES).games
         # One that does not go with its key, one that is none, and none at all change nothing.
         files.write(server_certificate(CA, "wrong"), key=server_certificate(CA))
-        assert "this is not the key of the certificate" in next(_serving_lines(server))
+        assert _logs(server, "this is not the key of the certificate")
         files.certificate.write_bytes(b"?")
-        assert "there is no certificate in PEM in it" in next(_serving_lines(server))
+        assert _logs(server, "there is no certificate in PEM in it")
         files.certificate.unlink()
-        assert "no such file or directory" in next(_serving_lines(server))
+        assert _logs(server, "no such file or directory")
         assert server_name(server.address, CA) == "renewed"
         files.write(server_certificate(CA, "renewed again"))
         until(lambda: server_name(server.address, CA) == "renewed again")

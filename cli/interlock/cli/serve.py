@@ -12,6 +12,7 @@ from interlock.cli.failure import Failure
 from interlock.cli.http_options import http_options
 from interlock.cli.limit_options import limit_options
 from interlock.cli.output import say
+from interlock.cli.seen_options import seen_options
 from interlock.service.config import Config
 
 _USUAL = Config()
@@ -58,6 +59,7 @@ class Unusable(Failure):
 )
 @limit_options
 @access_options
+@seen_options
 def serve(**options: Any) -> None:
     """Judge records over the network, by gRPC.
 

@@ -1,7 +1,8 @@
 """Answers gRPC calls: takes the bytes of requests in, and passes the bytes of answers on."""
 
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 from urllib.parse import unquote
 
@@ -63,9 +64,31 @@ def full_name(method: MethodDescriptor) -> str:
     return f"{method.containing_service.full_name}/{method.name}"
 
 
-def called(front: Front, method: str, context: Any) -> AbstractAsyncContextManager[Call]:
+@asynccontextmanager
+async def called(front: Front, method: str, context: Any) -> AsyncIterator[Call]:
     """Receive a call that came by gRPC, which is over with the block."""
-    return front.call(method, headers_of(context), peer_of(context))
+    async with front.call(method, headers_of(context), peer_of(context), context.time_remaining()) as call:
+        with _noticing_who_has_gone():
+            yield call
+
+
+@asynccontextmanager
+async def called_by_anybody(front: Front, method: str, context: Any) -> AsyncIterator[None]:
+    """Receive a call in the same way that anybody may make."""
+    with (
+        front.open_call(method, headers_of(context), peer_of(context), context.time_remaining()),
+        _noticing_who_has_gone(),
+    ):
+        yield
+
+
+@contextmanager
+def _noticing_who_has_gone() -> Iterator[None]:
+    """Cancel a call when nothing can be written to the caller: gRPC does so later than it tells that."""
+    try:
+        yield
+    except grpc.aio.InternalError:
+        raise asyncio.CancelledError from None
 
 
 def peer_of(context: Any) -> Peer:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from interlock.service.seen.log_format import LogFormat, LogLevel
+
 
 def _cores() -> int:
     """Return how many cores this process may use."""
@@ -61,6 +63,12 @@ class Config(Struct, frozen=True):
     """How many seconds it gets to answer."""
     grace: float = 10
     """How many seconds calls under way are given to end when the server stops."""
+    log_format: LogFormat | None = None
+    """None: text where a terminal shows it, else JSON."""
+    log_level: LogLevel = LogLevel.INFO
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int | None = None
+    """None: metrics are not served; 0 takes any free port."""
     tls_cert: Path | None = None
     """The file of the server's certificate; None: it speaks plain text."""
     tls_key: Path | None = None

@@ -15,6 +15,7 @@ MOST_OPEN = 1000
 """How many calls may be open at the same time that have sent no request yet."""
 
 _SECONDS_WHEN_CLOSING = 1
+_SECONDS_TO_BE_GIVEN_UP = 0.05
 
 _Waiting = dict[asyncio.Timeout, RefusedError | None]
 """The time limits of calls that are waited with, and why any was cut short."""
@@ -47,6 +48,8 @@ class Door:
     async def request(self, context: Any, deadline: float) -> bytes:
         """Wait for the request of a call, and return it; RefusedError where it does not come."""
         if (data := await self.message(context, deadline)) is None:
+            # To a call that is given up there comes no more, either; that it was is known a moment later.
+            await asyncio.sleep(_SECONDS_TO_BE_GIVEN_UP)
             raise RefusedError(code_pb2.INVALID_ARGUMENT, Reason.MISSING_REQUEST, "the call ended without a request")
         return data
 

@@ -11,7 +11,7 @@ CALL = "call"
 STOP = "stop"
 """Nobody waits for the answer to the call any more."""
 
-# From a worker; of each call, parts and then one frame of the others.
+# From a worker; of each call, parts and then one frame of the others, in which Work stands before its other bytes.
 READY = "ready"
 """The worker takes calls; the answer to its terms."""
 PART = "part"

@@ -3,12 +3,14 @@
 import asyncio
 import re
 import secrets
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 
 from interlock.service.access.guard import Guard
 from interlock.service.call import Call, Peer
 from interlock.service.door import Door
+from interlock.service.seen.account import REQUEST_ID, Account
+from interlock.service.seen.seen import Seen
 from interlock.service.workers import Pool, Worker
 
 _ID_BYTES = 8
@@ -18,18 +20,34 @@ _REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
 class Front:
     """Routes calls, whose requests and answers it does not look at."""
 
-    def __init__(self, door: Door, guard: Guard, pool: Pool) -> None:
+    def __init__(self, door: Door, guard: Guard, pool: Pool, seen: Seen) -> None:
         self.door = door
         self._guard = guard
         self._pool = pool
+        self._seen = seen
+
+    @contextmanager
+    def open_call(
+        self, method: str, headers: Mapping[str, str], peer: Peer, seconds: float | None = None
+    ) -> Iterator[Account]:
+        """Receive a call that anybody may make, which is over with the block; the headers' names are in lower case.
+
+        A caller may wait for so many seconds and no longer.
+        """
+        told = headers.get(REQUEST_ID, "")
+        request_id = told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(_ID_BYTES)
+        with self._seen.call(method, request_id, peer.address, seconds) as account:
+            yield account
 
     @asynccontextmanager
-    async def call(self, method: str, headers: Mapping[str, str], peer: Peer) -> AsyncIterator[Call]:
-        """Receive a call to a method, which is over with the block; the headers' names are in lower case."""
-        told = headers.get("x-request-id", "")
-        request_id = told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(_ID_BYTES)
-        async with self._guard.admitted(method, request_id, headers, peer) as call:
-            yield call
+    async def call(
+        self, method: str, headers: Mapping[str, str], peer: Peer, seconds: float | None = None
+    ) -> AsyncIterator[Call]:
+        """Receive a call in the same way, if the caller may make it."""
+        with self.open_call(method, headers, peer, seconds) as account:
+            async with self._guard.admitted(method, account.request_id, headers, peer) as call:
+                account.caller = call.caller
+                yield call
 
     def count(self, call: Call, calls: int = 1) -> None:
         """Count what a call asks for besides its first request; RefusedError where it is more than the caller may."""

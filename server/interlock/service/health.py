@@ -9,12 +9,14 @@ from google.protobuf.message import DecodeError
 from google.rpc import code_pb2
 from grpc_health.v1 import health_pb2
 
-from interlock.service.door import Door
+from interlock.service.calls import called_by_anybody
+from interlock.service.front import Front
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, bad_field, limit_reached
 from interlock.service.statuses import refusing
 
 SERVICE = health_pb2.DESCRIPTOR.services_by_name["Health"].full_name
+_CHECK, _WATCH = METHODS = (f"{SERVICE}/Check", f"{SERVICE}/Watch")
 MOST_WATCHERS = 1000
 
 _SECONDS_TO_TELL = 1
@@ -24,8 +26,8 @@ _Response = health_pb2.HealthCheckResponse
 class Health:
     """Tells how the server is, until it stops."""
 
-    def __init__(self, door: Door, services: tuple[str, ...]) -> None:
-        self._door = door
+    def __init__(self, front: Front, services: tuple[str, ...]) -> None:
+        self._front = front
         self._services = ("", *services)
         self._stopping = asyncio.Event()
         self._watchers = 0
@@ -41,7 +43,7 @@ class Health:
         return grpc.method_handlers_generic_handler(SERVICE, {"Check": check, "Watch": watch})
 
     async def _check(self, _: Any, context: Any) -> bytes:
-        async with refusing(context):
+        async with refusing(context), called_by_anybody(self._front, _CHECK, context):
             service = await self._service(context)
             if service not in self._services:
                 raise RefusedError(code_pb2.NOT_FOUND, Reason.SERVICE_NOT_FOUND, f"there is no service {service!r}")
@@ -49,7 +51,7 @@ class Health:
         raise AssertionError
 
     async def _watch(self, _: Any, context: Any) -> None:
-        async with refusing(context):
+        async with refusing(context), called_by_anybody(self._front, _WATCH, context):
             service = await self._service(context)
             if self._watchers >= MOST_WATCHERS:
                 raise limit_reached(
@@ -70,7 +72,7 @@ class Health:
             await context.write(self._status(service))
 
     async def _service(self, context: Any) -> str:
-        data = await self._door.request(context, self._door.deadline())
+        data = await self._front.door.request(context, self._front.door.deadline())
         try:
             return str(health_pb2.HealthCheckRequest.FromString(data).service)
         except DecodeError:

@@ -18,6 +18,7 @@ from interlock.service.statuses import refusing
 _ALPHA, _STABLE = "grpc.reflection.v1alpha", "grpc.reflection.v1"
 _METHOD = "ServerReflectionInfo"
 SERVICES = (f"{_STABLE}.ServerReflection", reflection.SERVICE_NAME)
+METHODS = tuple(f"{service}/{_METHOD}" for service in SERVICES)
 
 
 def handlers(front: Front, services: tuple[str, ...]) -> tuple[grpc.GenericRpcHandler, ...]:

@@ -17,16 +17,26 @@ from interlock.service.config import Config
 from interlock.service.connections import channel_options, have_files
 from interlock.service.door import Door
 from interlock.service.front import Front
+from interlock.service.seen.metrics import Metrics
+from interlock.service.seen.metrics_page import metrics_page
+from interlock.service.seen.seen import Seen
+from interlock.service.seen.standard_error import logging_there
 from interlock.service.started import Started
 from interlock.service.tables.hall import Hall
 from interlock.service.tables.lanes import Lanes
 from interlock.service.tables.streams import TABLES, Streams
 from interlock.service.terms import Terms
+from interlock.service.unknown import Unknown
 from interlock.service.workers import Pool
 
 # How many seconds after the longest call the system itself ends a worker.
 _LAST_RESORT = 5
 _SERVICES = (calls.VALIDATOR, calls.ARCHIVE, TABLES)
+_METHODS = (
+    *(calls.full_name(method) for service in _SERVICES for method in service.methods),
+    *health.METHODS,
+    *reflection.METHODS,
+)
 
 
 class OtherDoor(Protocol):
@@ -48,7 +58,8 @@ def run(config: Config, announce: Callable[[Started], None], others: OtherDoors 
     OSError where a port cannot be had, ArchiveError where the archive cannot, UnusableFileError where a file is at
     fault, PlainTextError where others could listen.
     """
-    asyncio.run(serve(config, announce, others))
+    with logging_there(config.log_format, config.log_level):
+        asyncio.run(serve(config, announce, others))
 
 
 async def serve(config: Config, announce: Callable[[Started], None], others: OtherDoors = ()) -> None:
@@ -72,9 +83,11 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
     ):
         server = grpc.aio.server(options=channel_options(config))
         door = Door(config.max_seconds, config.max_concurrent)
-        front = Front(door, kept.guard, pool)
+        metrics = Metrics(_METHODS, {"calls": [pool], "tables": lanes.pools})
+        seen = Seen(metrics)
+        front = Front(door, kept.guard, pool, seen)
         hall = Hall(front, lanes, config.max_watchers)
-        checks = health.Health(door, tuple(service.full_name for service in _SERVICES))
+        checks = health.Health(front, tuple(service.full_name for service in _SERVICES))
         services = (*(service.full_name for service in _SERVICES), health.SERVICE, *reflection.SERVICES)
         handlers = (
             *(calls.handlers(front, service) for service in (calls.VALIDATOR, calls.ARCHIVE)),
@@ -82,6 +95,7 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
             Streams(front, hall, config.max_players).handlers(),
             checks.handlers(),
             *reflection.handlers(front, services),
+            Unknown(front),
         )
         server.add_generic_rpc_handlers(handlers)
         started = Started(_listen(server, config, kept.certificates))
@@ -93,16 +107,19 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
         started.tell("table workers", config.table_workers)
         await pool.start()
         await lanes.start()
-        await server.start()
-        for each in beside:
-            each.start(started)
-        try:
-            yield started
-        finally:
-            checks.stop()
-            hall.stop()
-            door.close()
-            await asyncio.gather(server.stop(config.grace), *(each.stop() for each in beside))
+        async with metrics_page(metrics, config, started):
+            await server.start()
+            for each in beside:
+                each.start(started)
+            try:
+                yield started
+            finally:
+                checks.stop()
+                hall.stop()
+                door.close()
+                # Begun before the doors' own time it is over before that.
+                asyncio.get_running_loop().call_later(config.grace, seen.cut_off)
+                await asyncio.gather(server.stop(config.grace), *(each.stop() for each in beside))
 
 
 @asynccontextmanager

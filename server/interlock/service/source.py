@@ -19,6 +19,7 @@ from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import RgnText, read_rgn
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, Violation, bad_field
+from interlock.service.work import Stage, working
 from interlock.v1 import validator_pb2
 
 
@@ -72,6 +73,8 @@ def read_source(source: validator_pb2.RecordSource, field: str = "source") -> So
                 raise bad_field(field, "missing; expected a record, rgn or json", Reason.MISSING_SOURCE)
     except RecordError as error:
         raise _refusal(every_problem(error), field, form) from error
+    finally:
+        working.turn_to(Stage.JUDGING)
 
 
 def _read_sets(messages: Iterable[components_pb2.ComponentSet], source: str) -> Iterator[ComponentSet]:

@@ -9,6 +9,7 @@ import grpc
 from google.rpc import status_pb2
 
 from interlock.service.refusal import DETAILS_KEY, RefusedError, fault_of_the_server
+from interlock.service.seen.account import REQUEST_ID, account
 from interlock.service.workers import RefusedByWorkerError
 
 _log = logging.getLogger(__name__)
@@ -24,7 +25,15 @@ async def refusing(context: Any) -> AsyncIterator[None]:
     except Exception as error:
         details = details_of(error)
         status = status_pb2.Status.FromString(details)
-        await context.abort(_CODES[status.code], status.message, ((DETAILS_KEY, details),))
+        trailers = (*_trailers(), (DETAILS_KEY, details))
+        await context.abort(_CODES[status.code], status.message, trailers)
+    else:
+        context.set_trailing_metadata(_trailers())
+
+
+def _trailers() -> tuple[tuple[str, str]]:
+    """Return what every caller is told: by what the log names the call."""
+    return ((REQUEST_ID, account().request_id),)
 
 
 def details_of(error: Exception) -> bytes:

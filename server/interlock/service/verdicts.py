@@ -12,6 +12,7 @@ from interlock.service.messages import verdict_message
 from interlock.service.reason import Reason
 from interlock.service.refusal import bad_field
 from interlock.service.source import read_source
+from interlock.service.work import working
 from interlock.v1 import validator_pb2
 
 _FORMS = {
@@ -27,6 +28,7 @@ def validate(request: validator_pb2.ValidateRequest) -> validator_pb2.ValidateRe
     full = is_full(request.view)
     with source.refusing():
         verdict = judge(source.judged(), carry_on=request.carry_on, full=full)
+    working.reached(verdict)
     if source.text:
         verdict = with_places(verdict, source.text)
     return validator_pb2.ValidateResponse(verdict=verdict_message(verdict))
@@ -48,6 +50,7 @@ def annotate_record(request: validator_pb2.AnnotateRequest) -> validator_pb2.Ann
         begin(judged)
     with refusing_additions(source.record, additions):
         record, verdict = annotate(judged, additions, carry_on=request.carry_on)
+    working.reached(verdict)
     written = in_form(replace(record, components=source.record.components), request.form or _FORMS[source.form])
     if verdict.findings and written.rgn:
         verdict = with_places(verdict, read_rgn(written.rgn))

@@ -9,6 +9,7 @@ from interlock.service.call import Call
 from interlock.service.exchanged import answered, asked
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, bad_field, limit_reached
+from interlock.service.work import Stage, working
 
 M = TypeVar("M", bound=Message)
 
@@ -26,6 +27,7 @@ def read(request_type: type[M], data: bytes, call: Call) -> M:
 
 def written(messages: Iterator[Message], call: Call, largest: int) -> Iterator[bytes]:
     """Yield the parts of the answer to a call; RefusedError where one is larger than allowed."""
+    messages = _in_stages(messages)
     if call.exchange:
         for part in answered(messages, call.exchange):
             if len(part) > largest:
@@ -41,6 +43,14 @@ def require_room(message: Message, largest: int) -> None:
     """Refuse to answer with a message that is larger than allowed."""
     if (size := message.ByteSize()) > largest:
         raise _too_large(size, largest)
+
+
+def _in_stages(messages: Iterator[Message]) -> Iterator[Message]:
+    """Tell what takes how long: making messages, or writing them."""
+    for message in messages:
+        working.turn_to(Stage.ANSWERING)
+        yield message
+        working.turn_to(Stage.JUDGING)
 
 
 def _too_large(size: int, largest: int) -> RefusedError:

@@ -26,6 +26,7 @@ from interlock.service.pages import PageTokens
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, limit_reached
 from interlock.service.terms import Terms
+from interlock.service.work import working
 
 _NO_CALL = 0
 
@@ -62,9 +63,10 @@ class Worker:
         while True:
             call, data = self._calls.get()
             self._limit_time(self._terms.last_resort)
+            working.begin()
             word, details = self._outcome(call, data)
             self._limit_time(0)
-            self._send(word, call.call, details)
+            self._send(word, call.call, details, working.done())
 
     def _listen(self) -> None:
         """Take frames while the main thread works, and end the process when the front is gone."""
@@ -116,8 +118,8 @@ class Worker:
         if self._running != _NO_CALL and self._running == self._unwanted:
             raise StopCall
 
-    def _send(self, word: str, call: int, data: bytes = b"") -> None:
-        self._sink.writelines(frame(word, call, data))
+    def _send(self, word: str, call: int, data: bytes = b"", known: bytes = b"") -> None:
+        self._sink.writelines(frame(word, call, data, known))
         self._sink.flush()
 
     @staticmethod

@@ -6,8 +6,11 @@ import socket
 import subprocess
 import sys
 from asyncio import StreamReader, StreamWriter
-from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from enum import StrEnum
+from time import perf_counter
 
 import msgspec
 from google.rpc import code_pb2
@@ -29,7 +32,9 @@ from interlock.service.frames import (
 )
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, fault_of_the_server
+from interlock.service.seen.account import account
 from interlock.service.terms import Terms
+from interlock.service.work import read_work
 
 _log = logging.getLogger(__name__)
 
@@ -54,6 +59,17 @@ class RefusedByWorkerError(Exception):
         self.details = details
 
 
+class Trouble(StrEnum):
+    """Why a worker is of no further use."""
+
+    ENDED = "ended"
+    """The process ended, nobody here knows why."""
+    MEMORY = "memory"
+    """A call needed more than there was."""
+    STUCK = "stuck"
+    """It did not stop a call."""
+
+
 class Worker:
     """A worker process; it answers one call at a time."""
 
@@ -69,12 +85,22 @@ class Worker:
         self._call = 0
         self._begun = False
         self._asked = False
-        self._spent = False
+        self._trouble: Trouble | None = None
+
+    @property
+    def process(self) -> int:
+        """The id of the process."""
+        return self._process.pid
 
     @property
     def fit(self) -> bool:
         """Whether it can take a call at once."""
-        return not (self._asked or self._spent or self._reader.at_eof())
+        return not (self._asked or self._trouble or self._reader.at_eof())
+
+    @property
+    def trouble(self) -> Trouble:
+        """Why it is not fit."""
+        return self._trouble or (Trouble.STUCK if self._asked else Trouble.ENDED)
 
     async def begin(self, terms: Terms) -> None:
         """Tell it by what it works, and wait until it takes calls."""
@@ -90,6 +116,7 @@ class Worker:
         """Hand a call over."""
         self._call += 1
         self._asked = True
+        account().asks(self.process, len(request))
         try:
             await self._write(CALL, request, msgspec.json.encode(call))
         except LostError:
@@ -102,14 +129,15 @@ class Worker:
         except LostError:
             raise _lost() from None
         if found.word == PART:
+            account().bytes_out += len(data)
             return data
         self._asked = False
         if found.word == END:
             return None
         if found.word == FAILED:
-            _log.error("a call failed\n%s", data.decode(errors="backslashreplace"))
+            _log.error("a worker failed", extra={"traceback": data.decode(errors="backslashreplace")})
             raise fault_of_the_server()
-        self._spent = found.word == SPENT
+        self._look_for_trouble(found)
         raise RefusedByWorkerError(data)
 
     async def parts(self) -> AsyncIterator[bytes]:
@@ -125,7 +153,7 @@ class Worker:
                 while self._asked:
                     found, _ = await self._read()
                     self._asked = found.word == PART
-                    self._spent = found.word == SPENT
+                    self._look_for_trouble(found)
 
     async def end(self) -> None:
         """End the process, whatever it does."""
@@ -135,6 +163,10 @@ class Worker:
         else:
             self._socket.close()
         await asyncio.to_thread(self._process.wait)
+
+    def _look_for_trouble(self, found: Head) -> None:
+        if found.word == SPENT:
+            self._trouble = Trouble.MEMORY
 
     async def _write(self, word: str, data: bytes = b"", known: bytes = b"") -> None:
         self._writer.writelines(frame(word, self._call, data, known))
@@ -150,16 +182,22 @@ class Worker:
                 self._head = read_head(await self._reader.readexactly(HEAD_BYTES))
             data = await self._reader.readexactly(self._head.size)
         except (OSError, EOFError) as error:
-            self._spent = True
+            self._trouble = Trouble.ENDED
             raise LostError from error
         found, self._head = self._head, None
-        return found, data
+        if found.known:
+            account().worked(read_work(data[: found.known]))
+        return found, data[found.known :]
 
 
 class Pool:
     """So many workers; a call that finds none free waits for its turn."""
 
     def __init__(self, size: int, terms: Terms, command: Sequence[str] = COMMAND) -> None:
+        self.waiting = 0
+        """How many calls wait for a worker."""
+        self.replaced = Counter[Trouble]()
+        """How many workers were replaced, and why."""
         self._size = size
         self._terms = terms
         self._command = command
@@ -184,16 +222,38 @@ class Pool:
     @asynccontextmanager
     async def worker(self) -> AsyncIterator[Worker]:
         """Lend a worker; where its call has not ended with the block, the call is stopped."""
-        async with self._lent(await self._fit()) as worker:
+        with self._queue():
+            worker = await self._fit()
+        async with self._lent(worker):
             yield worker
 
     @asynccontextmanager
     async def worker_in_turn(self) -> AsyncIterator[Worker]:
         """Lend a worker for what can wait: all who wait for one so are served as if they were one."""
-        async with self._turn:
-            worker = await self._fit()
+        with self._queue():
+            async with self._turn:
+                worker = await self._fit()
         async with self._lent(worker):
             yield worker
+
+    def processes(self) -> list[int]:
+        """Return the ids of the worker processes."""
+        return [worker.process for worker in self._workers]
+
+    def busy(self) -> int:
+        """Return how many workers take no call at the moment: they work or start."""
+        return len(self._workers) - self._free.qsize()
+
+    @contextmanager
+    def _queue(self) -> Iterator[None]:
+        """Count a call that waits, and for how long it did."""
+        self.waiting += 1
+        start = perf_counter()
+        try:
+            yield
+        finally:
+            self.waiting -= 1
+            account().queued += perf_counter() - start
 
     async def _fit(self) -> Worker:
         """Wait for a worker that can take a call."""
@@ -219,6 +279,8 @@ class Pool:
             await self._replace(worker)
 
     async def _replace(self, worker: Worker) -> None:
+        self.replaced[worker.trouble] += 1
+        _log.warning("a worker is replaced", extra={"facts": {"worker": worker.process, "why": worker.trouble}})
         self._workers.remove(worker)
         await worker.end()
         while True:

@@ -16,18 +16,18 @@ class Lanes:
     """So many workers, apart from those of other calls: no judging of a long record keeps a move waiting."""
 
     def __init__(self, size: int, terms: Terms) -> None:
-        self._pools = [Pool(1, terms, _COMMAND) for _ in range(size)]
+        self.pools = [Pool(1, terms, _COMMAND) for _ in range(size)]
 
     async def start(self) -> None:
         """Start all workers; OSError where one does not start."""
-        await asyncio.gather(*(pool.start() for pool in self._pools))
+        await asyncio.gather(*(pool.start() for pool in self.pools))
 
     async def end(self) -> None:
         """End all workers, whatever they do."""
-        await asyncio.gather(*(pool.end() for pool in self._pools))
+        await asyncio.gather(*(pool.end() for pool in self.pools))
 
     @asynccontextmanager
     async def worker(self, table: str) -> AsyncIterator[Worker]:
         """Lend the worker of a table, once it is free."""
-        async with self._pools[crc32(table.encode()) % len(self._pools)].worker() as worker:
+        async with self.pools[crc32(table.encode()) % len(self.pools)].worker() as worker:
             yield worker

@@ -1,0 +1,74 @@
+"""What becomes known of a call while it is answered; logs, metrics and traces tell of it."""
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from math import inf
+from time import perf_counter, time_ns
+
+from interlock.service.work import Stage, Work
+
+REQUEST_ID = "x-request-id"
+"""The header by which a caller may say how logs are to name a call, and is told how they do."""
+
+
+class Account:
+    """What is known of one call."""
+
+    def __init__(
+        self,
+        method: str = "",
+        request_id: str = "",
+        peer: str = "",
+        until: float = inf,
+        count: Callable[[Work], None] = lambda _: None,
+    ) -> None:
+        self.method = method
+        self.request_id = request_id
+        self.peer = peer
+        self.caller = ""
+        self.until = until
+        """When the caller waits no longer, by the clock of the event loop."""
+        self.began = time_ns()
+        self.code = "OK"
+        self.reason = ""
+        """A Reason, where it is refused."""
+        self.bytes_in = 0
+        self.bytes_out = 0
+        self.seconds = 0.0
+        """How long it took; of which in the queue:"""
+        self.queued = 0.0
+        self.worker: int | None = None
+        """The process that works on it, or did so last."""
+        self.stages: dict[Stage, float] = {}
+        """How many seconds workers were at each."""
+        self._count = count
+        self._start = perf_counter()
+
+    def asks(self, worker: int, size: int) -> None:
+        """Take in that a worker is handed a request of so many bytes."""
+        self.worker = worker
+        self.bytes_in += size
+
+    def worked(self, work: Work) -> None:
+        """Take in what a worker did for it."""
+        for stage, seconds in work.seconds.items():
+            self.stages[stage] = self.stages.get(stage, 0) + seconds
+        self._count(work)
+
+    def end(self, code: str, reason: str = "") -> None:
+        """Take in how it ended."""
+        self.seconds = perf_counter() - self._start
+        self.code, self.reason = code, reason
+
+
+_current: ContextVar[Account] = ContextVar("account")
+
+
+def account() -> Account:
+    """Return the account of the call that is being answered; where there is none, one that nobody reads."""
+    return _current.get(None) or Account()
+
+
+def keep(account: Account) -> None:
+    """Have this be the account of the call that is being answered."""
+    _current.set(account)
