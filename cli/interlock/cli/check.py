@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 _NO_FAULT = (*FINE, VerdictStatus.NOT_FULLY_CHECKABLE)
 _SERVER_SECONDS = 60.0
-_NO_ANSWER = ("UNAVAILABLE", "DEADLINE_EXCEEDED")
 
 
 class NoVerdict(Failure):
@@ -177,15 +176,12 @@ def _served(server: "Remote", loaded: Loaded, *, carry_on: bool, full: bool) -> 
 @contextmanager
 def _asking(server: "Remote") -> Iterator[None]:
     """Say why a server gives no answer."""
-    from interlock.service.client import NONSENSE, ServerError
+    from interlock.cli.server_words import why_not
+    from interlock.service.client import ServerError
 
     try:
         yield
     except ServerError as error:
         if error.problems:
             raise RecordError(error.problems) from None
-        if error.status == NONSENSE:
-            what = "gives an answer that cannot be right"
-        else:
-            what = "gives no answer" if error.status in _NO_ANSWER else f"refuses ({error.status})"
-        raise NoVerdict(f"the server {server} {what}: {error.sentence}") from None
+        raise NoVerdict(why_not(server, error)) from None

@@ -31,6 +31,7 @@ _COMMANDS = (
     "explain",
     "score",
     "annotate",
+    "archive",
     "convert",
     "import",
     "fmt",

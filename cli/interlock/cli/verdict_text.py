@@ -34,13 +34,18 @@ def status_line(name: str, verdict: Verdict, *more: str, carry_on: bool = False,
 
     `carry_on` is to say that it went on after an illegal move, and `partial` that it need not have ended.
     """
-    words = _STATUS_WORDS.get(verdict.status) or verdict.status.name.lower().replace("_", " ")
+    words = status_words(verdict.status)
     color = _STATUS_COLORS.get(verdict.status, "red")
     if partial and verdict.status is VerdictStatus.INCOMPLETE:
         ruled = any(finding.kind is FindingKind.RULED for finding in verdict.findings)
         words, color = "valid so far, with rulings" if ruled else "valid so far", "green"
     outcome = _outcome(verdict, carry_on=carry_on)
     return fold(Styled(kept(name), bold=True), ": ", Styled(words, color, bold=True), f"; {outcome}", *more)
+
+
+def status_words(status: VerdictStatus) -> str:
+    """Return what a status is called."""
+    return _STATUS_WORDS.get(status) or status.name.lower().replace("_", " ")
 
 
 def _outcome(verdict: Verdict, *, carry_on: bool) -> str:

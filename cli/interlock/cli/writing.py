@@ -1,5 +1,6 @@
 """Writing records to files and to standard output."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -7,7 +8,7 @@ import click
 from interlock.cli.failure import Unwritable
 from interlock.cli.output import on_terminal, say_data
 from interlock.cli.reading import name_of
-from interlock.record.files import dump, write_atomically
+from interlock.record.files import dump, write_parts_atomically
 from interlock.record.model import GameRecord
 
 
@@ -32,8 +33,13 @@ def make_folder(path: Path) -> None:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write a file all at once or not at all."""
+    write_parts(path, (data,))
+
+
+def write_parts(path: Path, parts: Iterable[bytes]) -> None:
+    """Write a file of parts that are made one after another: all of it or nothing."""
     try:
-        write_atomically(path, data)
+        write_parts_atomically(path, parts)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise Unwritable(f"{name_of(path)}: the file cannot be written: {reason}") from None

@@ -3,7 +3,7 @@
 import os
 import secrets
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from msgspec import Struct
@@ -57,15 +57,21 @@ def dump(record: GameRecord, form: str) -> bytes:
 
 def write_atomically(path: Path, data: bytes) -> None:
     """Write a file so that at every moment it has either its old content or all of the new."""
+    write_parts_atomically(path, (data,))
+
+
+def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
+    """Write a file of parts that are made one after another; where one cannot be made, the file stays as it was."""
     path = Path(os.path.realpath(path))  # Path.resolve raises RuntimeError where links lead in a circle.
     if path.exists() and not path.is_file():
         # A device or a pipe is written to, never replaced.
-        path.write_bytes(data)
+        with path.open("wb") as file:
+            file.writelines(parts)
         return
     draft = path.with_name(f".interlock-{secrets.token_hex(8)}")  # The name itself may be as long as one can be.
     try:
         with draft.open("xb") as file:
-            file.write(data)
+            file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
         if path.exists():

@@ -16,6 +16,7 @@ from interlock.archive.kept import Event, KeptRecord, Revision, RevisionKind, fa
 from interlock.archive.migrate import PAGE_SECRET
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.names import new_id
+from interlock.archive.restore import RestoredRecord
 from interlock.archive.revisions import earlier_revision, latest_revision, record_of
 from interlock.archive.rows import delete_record, insert_record, update_record, write_facts
 from interlock.archive.schema import RECORDS, REVISIONS, SETTINGS
@@ -71,6 +72,14 @@ class Archive:
                 return insert_record(connection, id_ or new_id(), entry)
             except IntegrityError:
                 raise ThereError(f"there is a record '{PREFIX}{id_}'", PREFIX + id_) from None
+
+    def restore(self, record: RestoredRecord) -> None:
+        """Store a record that another archive had, as it was there; ThereError where its id is taken."""
+        with self.database.writing() as connection:
+            try:
+                record.insert(connection)
+            except IntegrityError:
+                raise ThereError(f"there is a record '{record.name}'", record.name) from None
 
     def get(self, id_: str, revision: int = 0) -> KeptRecord:
         """Return a record, as its latest or an earlier revision has it."""

@@ -28,14 +28,14 @@ def insert_record(connection: Connection, id_: str, entry: Entry) -> KeptRecord:
     """Write the first revision of a record; sqlalchemy's IntegrityError where the id is taken."""
     now = time_in_microseconds()
     kept = KeptRecord(id_, _new_etag(), 1, now, now, None, entry.facts)
-    connection.execute(insert(RECORDS).values(id=id_, create_time=now, **_columns(kept)))
+    connection.execute(insert(RECORDS).values(id=id_, create_time=now, **columns(kept)))
     return _with_entry(connection, kept, entry)
 
 
 def update_record(connection: Connection, before: KeptRecord, entry: Entry) -> KeptRecord:
     """Write one more revision of a record, which nobody else changes in the meantime."""
     kept = replace(before, **_next(before), facts=entry.facts)
-    connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**_columns(kept)))
+    connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**columns(kept)))
     connection.execute(delete(SEATS).where(SEATS.c.record_id == kept.id))
     return _with_entry(connection, kept, entry)
 
@@ -44,16 +44,16 @@ def delete_record(connection: Connection, before: KeptRecord, author: str) -> Ke
     """Write that a record is deleted, as one more revision with the same content."""
     kept = replace(before, **_next(before))
     kept = replace(kept, delete_time=kept.update_time)
-    connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**_columns(kept)))
-    _insert_revision(connection, kept, RevisionKind.DELETED, author)
+    connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**columns(kept)))
+    insert_revision(connection, kept, RevisionKind.DELETED, author)
     return kept
 
 
 def write_facts(connection: Connection, kept: KeptRecord, facts: Facts) -> None:
     """Write what another judgement has made of a record, which is no revision."""
-    connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**_columns(replace(kept, facts=facts))))
+    connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**columns(replace(kept, facts=facts))))
     connection.execute(delete(SEATS).where(SEATS.c.record_id == kept.id))
-    _insert_seats(connection, kept.id, facts)
+    insert_seats(connection, kept.id, facts)
 
 
 def kept_records(connection: Connection, rows: Sequence[Row[Any]]) -> list[KeptRecord]:
@@ -91,7 +91,7 @@ def _kept(row: dict[str, Any], seats: Iterable[Row[Any]]) -> KeptRecord:
     return KeptRecord(row["id"], row["etag"], row["revision"], *times, facts, content, components)
 
 
-def _columns(kept: KeptRecord) -> dict[str, Any]:
+def columns(kept: KeptRecord) -> dict[str, Any]:
     """Return what changes with each revision of what RECORDS tells."""
     facts = kept.facts
     return {
@@ -119,14 +119,15 @@ def _next(before: KeptRecord) -> dict[str, Any]:
 
 
 def _with_entry(connection: Connection, kept: KeptRecord, entry: Entry) -> KeptRecord:
-    kept = replace(kept, content=to_protobuf(entry.record), components=_set_bytes(entry.components))
-    _insert_seats(connection, kept.id, kept.facts)
-    _insert_revision(connection, kept, entry.kind, entry.author, entry.notes)
+    kept = replace(kept, content=to_protobuf(entry.record), components=set_bytes(entry.components))
+    insert_seats(connection, kept.id, kept.facts)
+    insert_revision(connection, kept, entry.kind, entry.author, entry.notes)
     keep_verdict(connection, kept.id, kept.revision, entry.verdict)
     return kept
 
 
-def _insert_seats(connection: Connection, id_: str, facts: Facts) -> None:
+def insert_seats(connection: Connection, id_: str, facts: Facts) -> None:
+    """Write who played in a record."""
     seats = [
         {
             "record_id": id_,
@@ -141,9 +142,10 @@ def _insert_seats(connection: Connection, id_: str, facts: Facts) -> None:
         connection.execute(insert(SEATS), seats)
 
 
-def _insert_revision(
+def insert_revision(
     connection: Connection, kept: KeptRecord, kind: RevisionKind, author: str, notes: tuple[Note, ...] = ()
 ) -> None:
+    """Write one revision."""
     connection.execute(
         insert(REVISIONS).values(
             record_id=kept.id,
@@ -160,7 +162,8 @@ def _insert_revision(
     )
 
 
-def _set_bytes(components: ComponentSet | None) -> bytes:
+def set_bytes(components: ComponentSet | None) -> bytes:
+    """Return a component set as a revision has it."""
     if components is None:
         return b""
     message = components_pb2.ComponentSet(**plain_fields(components))

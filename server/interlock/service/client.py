@@ -1,20 +1,22 @@
 """Asks a server for a verdict and for repairs, and believes nothing that it answers before it is looked at."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
+from types import MappingProxyType
 
 import grpc
 import msgspec
 from google.protobuf.json_format import MessageToJson, SerializeToJsonError
 from google.protobuf.message import DecodeError, Message
-from google.rpc import status_pb2
+from google.rpc import error_details_pb2, status_pb2
 
 from interlock.basics.problem import MOST_PROBLEMS, Problem
 from interlock.games.repair.repair import Repair
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import to_message
 from interlock.replay.verdict import Verdict
+from interlock.service.believed import DoubtError, believed_verdict
 from interlock.service.channel import channel_to
-from interlock.service.doubts import doubts, doubts_of_repairs
+from interlock.service.doubts import doubts_of_repairs
 from interlock.service.refusal import DETAILS_KEY
 from interlock.service.remote import Remote
 from interlock.v1 import errors_pb2, validator_pb2
@@ -28,13 +30,25 @@ _BYTES_BY_ITSELF, _BYTES_PER_MOVE = 2**20, 2**12
 
 
 class ServerError(Exception):
-    """A server that gave no verdict: the name of the status, a sentence, and what is wrong with the record."""
+    """A server that gave no answer: the name of the status, a sentence, and what is wrong with the record.
 
-    def __init__(self, status: str, sentence: str, problems: tuple[Problem, ...] = ()) -> None:
+    `reason` and `metadata` are those of the google.rpc.ErrorInfo, where there is one.
+    """
+
+    def __init__(
+        self,
+        status: str,
+        sentence: str,
+        problems: tuple[Problem, ...] = (),
+        reason: str = "",
+        metadata: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         super().__init__(f"{status}: {sentence}")
         self.status = status
         self.sentence = sentence
         self.problems = problems
+        self.reason = reason
+        self.metadata = metadata
 
 
 def validate(server: Remote, record: GameRecord, *, carry_on: bool, full: bool, timeout: float = 30) -> Verdict:
@@ -68,7 +82,7 @@ def _answer(server: Remote, method: str, request: Message, record: GameRecord, t
             answer: bytes = call(request.SerializeToString(), timeout=timeout)
             return answer
     except grpc.RpcError as error:
-        raise ServerError(error.code().name, error.details() or "", _problems(error)) from error
+        raise refused(error) from error
     except UnicodeEncodeError:
         raise ServerError("UNAVAILABLE", "this is no address") from None
 
@@ -79,27 +93,27 @@ def _most_bytes(record: GameRecord) -> int:
 
 def _verdict(answer: bytes, record: GameRecord) -> Verdict:
     try:
-        response = validator_pb2.ValidateResponse.FromString(answer)
-        verdict = msgspec.json.decode(MessageToJson(response.verdict), type=Verdict)
-    except (DecodeError, SerializeToJsonError, msgspec.DecodeError):
+        return believed_verdict(validator_pb2.ValidateResponse.FromString(answer).verdict, record)
+    except DecodeError:
         raise ServerError(NONSENSE, "the bytes are no verdict that this version knows") from None
-    if doubt := next(doubts(verdict, record), None):
-        raise ServerError(NONSENSE, doubt)
-    return verdict
+    except DoubtError as error:
+        raise ServerError(NONSENSE, str(error)) from None
 
 
-def _problems(error: grpc.RpcError) -> tuple[Problem, ...]:
-    """Return what the status details tell of the record."""
+def refused(error: grpc.RpcError) -> ServerError:
+    """Return what a call's status and its details say."""
     details = dict(error.trailing_metadata() or ()).get(DETAILS_KEY, b"")
     try:
-        told = list(_told(details))
+        problems, info = _told(details)
     except DecodeError:
-        return ()
-    return tuple(Problem(each.message, each.expected, each.field) for each in told[:MOST_PROBLEMS])
+        problems, info = errors_pb2.RecordProblems(), error_details_pb2.ErrorInfo()
+    told = tuple(Problem(each.message, each.expected, each.field) for each in problems.problems[:MOST_PROBLEMS])
+    return ServerError(error.code().name, error.details() or "", told, info.reason, dict(info.metadata))
 
 
-def _told(details: bytes) -> Iterator[errors_pb2.RecordProblem]:
-    problems = errors_pb2.RecordProblems()
+def _told(details: bytes) -> tuple[errors_pb2.RecordProblems, error_details_pb2.ErrorInfo]:
+    problems, info = errors_pb2.RecordProblems(), error_details_pb2.ErrorInfo()
     for detail in status_pb2.Status.FromString(details).details:
-        if detail.Unpack(problems):
-            yield from problems.problems
+        detail.Unpack(problems)
+        detail.Unpack(info)
+    return problems, info

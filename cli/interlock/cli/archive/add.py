@@ -1,0 +1,127 @@
+"""`interlock archive add`."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from google.protobuf.json_format import MessageToDict
+
+from interlock.archive.names import ID, is_id
+from interlock.cli.archive.asked import Asked
+from interlock.cli.archive.naming import full_name, short_name
+from interlock.cli.archive.place import archive_options
+from interlock.cli.archive.refused import NoAnswerError
+from interlock.cli.archive.sending import to_store
+from interlock.cli.archive.words import status_of
+from interlock.cli.exits import UNREADABLE, VALID
+from interlock.cli.folding import kept
+from interlock.cli.options import color_option, components_option, format_option, paths_argument
+from interlock.cli.output import fold, say, say_json
+from interlock.cli.reading import Unreadable, files_in, read
+from interlock.record.digest import digest
+from interlock.service.source import read_source
+from interlock.v1 import archive_pb2
+
+
+def _id(_: click.Context, __: click.Parameter, value: str) -> str:
+    if value and not is_id(value):
+        raise click.BadParameter(f"{value!r} is no name; expected {ID}.")
+    return value
+
+
+@click.command()
+@paths_argument
+@click.option(
+    "--id",
+    "record_id",
+    default="",
+    metavar="ID",
+    callback=_id,
+    help="The name of the record; without it that of the file, or another where that is taken.",
+)
+@click.option("--again", is_flag=True, help="Store it also where the same game is stored already.")
+@components_option
+@format_option
+@archive_options(creates=True)
+@color_option
+@click.pass_context
+def add(
+    ctx: click.Context,
+    paths: tuple[Path, ...],
+    record_id: str,
+    again: bool,
+    components: Path | None,
+    form: str,
+    archive: Asked,
+) -> None:
+    """Store records, with the board and the component set that they go by.
+
+    Says of each under which name it is stored, and whether it is valid; an illegal one is stored, too. The same game
+    is stored once: where it is there already, its name is told.
+
+    PATH is a file (.rgn, .json, .ilk, an export of choochoo.games), a folder, which is searched for such files, or -
+    for standard input.
+
+    Exit codes: 0 all of them are in the archive, 1 another record has the ID, 2 wrong usage, 3 at least one file
+    cannot be read, or the archive cannot be written, 4 the server cannot be reached or refuses.
+
+    \b
+    Examples:
+      interlock archive add game.rgn
+      interlock archive add game.rgn --id thursday-7
+      interlock archive add games/
+    """
+    files = files_in(paths)
+    if record_id and len(files) > 1:
+        raise click.UsageError(f"--id names one record, and these are {len(files)} files.")
+    worst = VALID
+    for path in files:
+        try:
+            loaded = read(path)
+            request = archive_pb2.CreateRecordRequest(source=to_store(loaded, path, components), allow_same_game=again)
+            found, is_new = _stored(archive, request, [record_id] if record_id else [_id_by(path), ""])
+        except Unreadable as error:
+            error.tell(form)
+            worst = UNREADABLE
+            continue
+        except NoAnswerError as error:
+            if error.ends_all():
+                raise
+            error.tell(loaded.name, form)
+            worst = max(worst, error.exit_code)
+            continue
+        if form == "json":
+            say_json({"file": loaded.name, "stored": is_new, "record": MessageToDict(found)})
+        else:
+            told = "stored" if is_new else "the same game is there"
+            say([fold(f"{kept(loaded.name)}: {told} as {short_name(found.name)}; {status_of(found)}")])
+    ctx.exit(worst)
+
+
+def _id_by(path: Path) -> str:
+    """Return the name of a file as the id of a record; "" where it cannot be one."""
+    name = re.sub("[^a-z0-9]+", "-", path.stem.casefold()).strip("-")
+    return name if is_id(name) else ""
+
+
+def _stored(
+    archive: Asked, request: archive_pb2.CreateRecordRequest, ids: Sequence[str]
+) -> tuple[archive_pb2.StoredRecord, bool]:
+    """Store a record under the first of these ids that no other record has; "" is one that the archive chooses.
+
+    Return it, or the one that has the same game, and whether it is new.
+    """
+    for request.record_id in ids:
+        try:
+            return archive.ask(request, archive_pb2.CreateRecordResponse).record, True
+        except NoAnswerError as error:
+            if error.reason != "RECORD_EXISTS":
+                raise
+            refusal, name = error, error.metadata.get("name", "")
+        there = archive_pb2.GetRecordRequest(name=name, view=archive_pb2.RECORD_VIEW_BASIC)
+        found = archive.ask(there, archive_pb2.GetRecordResponse).record
+        is_same = found.digest == digest(read_source(request.source).judged()) and not found.HasField("delete_time")
+        if (is_same or name != full_name(request.record_id)) and not request.allow_same_game:
+            return found, False
+    raise refusal

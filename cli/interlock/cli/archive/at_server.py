@@ -1,0 +1,44 @@
+"""An archive that is asked through a server."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from google.protobuf.message import Message
+
+from interlock.cli.archive.refused import refused
+from interlock.cli.exits import NO_SERVER
+from interlock.cli.server_words import why_not
+from interlock.service.archive_client import ArchiveClient, archive_client
+from interlock.service.client import ServerError
+from interlock.service.remote import Remote
+
+Answer = TypeVar("Answer", bound=Message)
+
+_SECONDS = 60.0
+
+
+class AtServer:
+    """The archive of a server."""
+
+    def __init__(self, client: ArchiveClient, server: Remote) -> None:
+        self._client = client
+        self._server = server
+
+    def ask(self, request: Message, answer: type[Answer]) -> Answer:
+        """Let the server answer a call."""
+        try:
+            return self._client.ask(request, answer)
+        except ServerError as error:
+            told = why_not(self._server, error)
+            raise refused(error.status, error.reason, error.sentence, error.metadata, told, NO_SERVER) from None
+
+
+@contextmanager
+def asking(server: Remote) -> Iterator[AtServer]:
+    """Ask the archive of a server in the block."""
+    # gRPC writes lines of its own to standard error where an address is wrong.
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
+    with archive_client(server, _SECONDS) as client:
+        yield AtServer(client, server)

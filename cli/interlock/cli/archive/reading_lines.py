@@ -1,0 +1,64 @@
+"""Reads a file of lines that tell everything of an archive, one record after another."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from interlock.basics.problem import Problem
+from interlock.cli.archive.moving import FORMAT, AnyLine, First, Last, Revision, read_line
+from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of
+
+_LONGEST_LINE = 256 * 2**20
+_EXPECTED = "a file that `interlock archive export` has written"
+
+
+def records_in(path: Path) -> Iterator[list[Revision]]:
+    """Yield the revisions of one record after another; Unreadable where the file is none, or is cut short."""
+    lines = _lines(path)
+    if not isinstance(first := next(lines, None), First) or first.format != FORMAT:
+        raise _unreadable(path, "this is no archive", 1)
+    records, revisions = 0, list[Revision]()
+    for number, line in enumerate(lines, 2):
+        if revisions and not (isinstance(line, Revision) and line.name == revisions[0].name):
+            yield revisions
+            records, revisions = records + 1, []
+        if isinstance(line, Revision):
+            revisions.append(line)
+        elif isinstance(line, Last) and line.records == records:
+            return
+        else:
+            raise _unreadable(path, "records are missing before this line", number)
+    if revisions and len(revisions) == revisions[0].revisions:
+        yield revisions
+    raise _unreadable(path, "it is cut short: the last line is missing")
+
+
+def _lines(path: Path) -> Iterator[AnyLine]:
+    with _opened(path) as file:
+        number = 1
+        while data := file.readline(_LONGEST_LINE):
+            try:
+                yield read_line(data)
+            except (ValueError, RecursionError):
+                raise _unreadable(path, "the line cannot be read", number) from None
+            number += 1
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[BinaryIO]:
+    try:
+        if path != STANDARD_INPUT:
+            with path.open("rb") as file:
+                yield file
+        elif sys.stdin is None:
+            raise _unreadable(path, "it is closed")
+        else:
+            yield sys.stdin.buffer
+    except OSError as error:
+        raise _unreadable(path, f"the file cannot be read: {(error.strerror or str(error)).lower()}") from None
+
+
+def _unreadable(path: Path, message: str, line: int = 0) -> Unreadable:
+    return Unreadable(name_of(path), [Problem(message, _EXPECTED if line else "", line=line)])

@@ -1,0 +1,63 @@
+"""Why an archive gives no answer."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE
+from interlock.cli.output import remark, say_json
+
+_WRONG_USAGE = 2
+_ABOUT_WHAT_WAS_ASKED = {
+    "RECORD_NOT_FOUND": UNREADABLE,
+    "RECORD_EXISTS": NOT_VALID,
+    "ETAG_DIFFERS": NOT_VALID,
+    "INVALID_NAME": _WRONG_USAGE,
+    "INVALID_FILTER": _WRONG_USAGE,
+    "UNREADABLE_NOTE": _WRONG_USAGE,
+}
+"""The exit codes for reasons that have nothing to do with where the archive is."""
+
+
+class NoAnswerError(Exception):
+    """A call that has no answer; the message is a sentence."""
+
+    def __init__(
+        self,
+        sentence: str,
+        exit_code: int,
+        *,
+        status: str = "",
+        reason: str = "",
+        metadata: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        super().__init__(sentence)
+        self.exit_code = exit_code
+        self.status = status
+        """The status of the call, by its name."""
+        self.reason = reason
+        self.metadata = metadata
+
+    def ends_all(self) -> bool:
+        """Tell whether other calls would end like this, too."""
+        return self.status in ("UNAVAILABLE", "UNAUTHENTICATED") or self.reason == "ARCHIVE_FULL"
+
+    def tell(self, file: str, form: str) -> None:
+        """Report it of a file, among the results of others: as JSON where these are, or else to people."""
+        if form == "json":
+            say_json({"file": file, "refusal": {"reason": self.reason, "message": str(self)}})
+        else:
+            remark(f"{file}: {self}")
+
+
+def refused(
+    status: str, reason: str, sentence: str, metadata: Mapping[str, str], told: str, exit_code: int
+) -> NoAnswerError:
+    """Return why a call is refused: as it is told of the place, unless it is about what was asked."""
+    code = _ABOUT_WHAT_WAS_ASKED.get(reason)
+    said, ends_with = (told, exit_code) if code is None else (sentence, code)
+    return NoAnswerError(said, ends_with, status=status, reason=reason, metadata=metadata)
+
+
+def nonsense(what: str) -> NoAnswerError:
+    """Return what is said of an answer that cannot be right."""
+    return NoAnswerError(f"the archive gives an answer that cannot be right: {what}", NO_SERVER)

@@ -1,0 +1,33 @@
+"""How what an archive knows is told to people."""
+
+from datetime import UTC
+
+from google.protobuf.timestamp_pb2 import Timestamp
+
+from interlock.cli.verdict_text import status_words
+from interlock.replay.verdict import VerdictStatus
+from interlock.v1 import archive_pb2, verdict_pb2
+
+KINDS = {
+    archive_pb2.REVISION_KIND_CREATED: "stored",
+    archive_pb2.REVISION_KIND_UPDATED: "changed",
+    archive_pb2.REVISION_KIND_ANNOTATED: "annotated",
+    archive_pb2.REVISION_KIND_DELETED: "deleted",
+}
+"""What was done to a record."""
+_STATUSES = {verdict_pb2.VerdictStatus.Value(status.value): status for status in VerdictStatus}
+
+
+def status_of(record: archive_pb2.StoredRecord) -> str:
+    """Return what came out when the record was judged; of one that is deleted, that it is."""
+    if record.HasField("delete_time"):
+        return "deleted"
+    return status_words(_STATUSES.get(record.status, VerdictStatus.UNSPECIFIED))
+
+
+def when(time: Timestamp) -> str:
+    """Tell a time as the clock on the wall has it."""
+    try:
+        return f"{time.ToDatetime(UTC).astimezone():%Y-%m-%d %H:%M}"
+    except (ValueError, OverflowError, OSError):
+        return "?"  # A server may tell any number of seconds.

@@ -1,0 +1,63 @@
+"""An archive at hand, and one that a server has: whatever is tried on one is tried on the other."""
+
+import json
+
+import pytest
+
+from interlock.games.sample import sample
+from interlock.record.rgn import write_rgn
+from interlock.service.config import Config
+from kit.service_calls import running
+
+
+@pytest.fixture(params=["file", "server"])
+def place(request, tmp_path, folder):
+    """Return the options that say which archive is meant."""
+    if request.param == "file":
+        yield ["--archive", "club.db"]
+        return
+    with running(Config(archive=str(tmp_path / "club.db"), workers=1)) as address:
+        yield ["--server", address]
+
+
+@pytest.fixture(autouse=True)
+def nobodys(monkeypatch, folder):
+    """Have no archive but those in the folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
+    monkeypatch.delenv("INTERLOCK_ARCHIVE", raising=False)
+
+
+@pytest.fixture
+def archive(run, place):
+    """Run `interlock archive` on it."""
+
+    def invoke(command, *args, **more):
+        return run("archive", command, *args, *place, **more)
+
+    return invoke
+
+
+@pytest.fixture
+def told(archive):
+    """Run `interlock archive` where all goes well, and return what it prints; JSON line by line."""
+
+    def invoke(command, *args, **more):
+        result = archive(command, *args, **more)
+        assert result.exit_code == 0, result.output
+        if "json" in args:
+            return [json.loads(line) for line in result.stdout.splitlines()]
+        return result.output
+
+    return invoke
+
+
+@pytest.fixture
+def another(write):
+    """Write one more game into the folder, different for each seed, with words in its header."""
+
+    def make(name, seed, *header, game="chicago-express"):
+        lines = write_rgn(sample(game, 3, seed)).splitlines()
+        at = next(number for number, line in enumerate(lines) if line.startswith("players")) + 1
+        return write(name, "\n".join([*lines[:at], *header, *lines[at:]]) + "\n")
+
+    return make
