@@ -5,6 +5,7 @@ from itertools import islice
 from google.protobuf.message import DecodeError
 from google.protobuf.message import Message as ProtobufMessage
 from google.protobuf.unknown_fields import UnknownFieldSet
+from msgspec.structs import replace
 
 from interlock.basics.limits import MOST_MOVES
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
@@ -78,7 +79,13 @@ def note_from_message(message: record_pb2.Note, path: str) -> Note:
 
 def to_message(record: GameRecord) -> record_pb2.GameRecord:
     """Write a record as a message."""
-    return record_pb2.GameRecord(**plain_fields(record))
+    message = record_pb2.GameRecord(**plain_fields(replace(record, moves=(), notes=())))
+    # One by one: what protobuf does at once can be stopped by nobody, and there may be very many.
+    for move in record.moves:
+        message.moves.add(**plain_fields(move))
+    for note in record.notes:
+        message.notes.add(**plain_fields(note))
+    return message
 
 
 def to_protobuf(record: GameRecord) -> bytes:

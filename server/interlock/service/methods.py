@@ -57,7 +57,8 @@ def methods(tokens: PageTokens, max_answer_bytes: int, archives: Archives) -> Ma
 
     def filled(request_type: type[Message], data: bytes, call: Call) -> Message:
         request = read(request_type, data, call)
-        fill_in(request, archives)
+        # A record of a batch comes with the request that would ask for it alone.
+        fill_in(getattr(request, "request", request), archives)
         return request
 
     validator = {

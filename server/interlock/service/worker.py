@@ -4,6 +4,7 @@ It is ended in whatever it does: by an exception where Python can raise one, els
 system where the front is gone or a call takes far too long.
 """
 
+import gc
 import os
 import signal
 import socket
@@ -29,6 +30,8 @@ from interlock.service.terms import Terms
 from interlock.service.work import working
 
 _NO_CALL = 0
+_YOUNG_COLLECTIONS = 10
+"""After so many collections of young objects, all are looked through when the call is over."""
 
 
 class StopCall(BaseException):
@@ -67,6 +70,8 @@ class Worker:
             word, details = self._outcome(call, data)
             self._limit_time(0)
             self._send(word, call.call, details, working.done())
+            if gc.get_count()[-1] > _YOUNG_COLLECTIONS:
+                gc.collect()
 
     def _listen(self) -> None:
         """Take frames while the main thread works, and end the process when the front is gone."""
@@ -140,6 +145,12 @@ def _limit_memory(mebibytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (mebibytes * 2**20, mebibytes * 2**20))
 
 
+def _collect_late() -> None:
+    """Look through all objects between calls only: where there are many, that takes longer than a call may to stop."""
+    gc.freeze()
+    gc.set_threshold(*gc.get_threshold()[:2], 2**30)
+
+
 def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
     """Work for the front at the other end of standard input, which is a socket."""
     front = socket.socket(fileno=0)
@@ -150,6 +161,7 @@ def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
         terms = msgspec.json.decode(data, type=Terms)
         table = answers(terms)
         _limit_memory(terms.max_memory)
+        _collect_late()
         Worker(source, sink, terms, table).work()
 
 
