@@ -4,72 +4,29 @@ import asyncio
 import logging
 import os
 import signal
-import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractContextManager, asynccontextmanager
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
 
-import msgspec
 import pytest
 from google.rpc import error_details_pb2, status_pb2
 
 from interlock.service.call import Call
-from interlock.service.frames import (
-    CALL,
-    END,
-    PART,
-    READY,
-    SPENT,
-    STOP,
-    STOPPED,
-    TERMS,
-    frame,
-    read_frame,
-)
+from interlock.service.frames import END, PART, SPENT, STOP, STOPPED
 from interlock.service.refusal import RefusedError
 from interlock.service.terms import Terms
 from interlock.service.workers import Pool, RefusedByWorkerError, Worker
 from kit.service_process import alive, children
+from kit.worker_pipe import Pipe, working
 
 COMMAND = (sys.executable, str(Path(__file__).parent.parent / "kit" / "worker_program.py"))
 TERMS_OF_TEST = Terms(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=600)
 
 
-class Pipe(NamedTuple):
-    """A worker process and both ends of what is said to it."""
-
-    process: "subprocess.Popen[bytes]"
-    source: BinaryIO
-    sink: BinaryIO
-
-    def say(self, word: str, call: int = 0, data: bytes = b"", known: bytes = b"") -> None:
-        self.sink.writelines(frame(word, call, data, known))
-        self.sink.flush()
-
-    def ask(self, method: str, call: int, data: bytes = b"") -> None:
-        self.say(CALL, call, data, msgspec.json.encode(Call(method)))
-
-    def hear(self) -> tuple[str, int]:
-        found, _ = read_frame(self.source)
-        return found.word, found.call
-
-
-@contextmanager
-def process(terms: Terms = TERMS_OF_TEST) -> Iterator[Pipe]:
-    ours, its = socket.socketpair()
-    with ours, subprocess.Popen(COMMAND, stdin=its) as started:
-        its.close()
-        with ours.makefile("rb") as source, ours.makefile("wb") as sink:
-            pipe = Pipe(started, source, sink)
-            try:
-                pipe.say(TERMS, data=msgspec.json.encode(terms))
-                assert pipe.hear() == (READY, 0)
-                yield pipe
-            finally:
-                started.kill()
+def process(terms: Terms = TERMS_OF_TEST) -> AbstractContextManager[Pipe]:
+    return working(COMMAND, terms)
 
 
 def test_a_worker_answers_one_call_after_another() -> None:

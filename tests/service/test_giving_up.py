@@ -1,0 +1,50 @@
+"""A call that nobody waits for any more stops, whatever it works on, and its worker is free for others."""
+
+import time
+
+import grpc
+import pytest
+
+from interlock.service.frames import END, REFUSED, STOP, STOPPED
+from interlock.service.terms import Terms
+from interlock.service.workers import COMMAND
+from interlock.v1 import validator_pb2
+from kit.service_calls import in_record, validator
+from kit.service_process import served
+from kit.worker_pipe import working
+from kit.worst_requests import slow_record, worst_requests
+
+TERMS = Terms(secret=b"x" * 32, max_answer_bytes=2**24, max_memory=1024, last_resort=600)
+
+
+def test_a_worker_stops_whatever_it_works_on_and_takes_the_next_call() -> None:
+    outcomes = set()
+    with working(COMMAND, TERMS) as pipe:
+        for call, (name, method, request) in enumerate(worst_requests(), 1):
+            pipe.ask(f"interlock.v1.Validator/{method}", call, request.SerializeToString())
+            # Long enough to be in the midst of it.
+            time.sleep(0.1)
+            pipe.say(STOP, call)
+            outcome = pipe.outcome()
+            # Some are answered sooner.
+            assert outcome in (STOPPED, END, REFUSED), name
+            assert outcome == STOPPED or "slow moves" not in name
+            outcomes.add(outcome)
+        pipe.ask("interlock.v1.Validator/GetServerInfo", 1000)
+        assert pipe.outcome() == END
+    assert STOPPED in outcomes
+
+
+@pytest.mark.parametrize("by", ["deadline", "cancellation"])
+def test_the_worker_of_a_client_that_is_gone_is_free(by: str) -> None:
+    request = validator_pb2.ValidateRequest(source=in_record(slow_record()), view=validator_pb2.VERDICT_VIEW_FULL)
+    with served("--workers", "1", "--max-seconds", "600") as server, validator(server.address) as stub:
+        for _ in range(3):
+            call = stub.Validate.future(request, timeout=1 if by == "deadline" else 600)
+            if by == "deadline":
+                assert call.exception(60).code() is grpc.StatusCode.DEADLINE_EXCEEDED
+            else:
+                time.sleep(0.5)
+                call.cancel()
+            # What was given up would take far longer.
+            assert stub.ListGames(validator_pb2.ListGamesRequest(), timeout=4).games
