@@ -7,12 +7,15 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import grpc
+import msgspec
 from google.protobuf.message import DecodeError
 from google.protobuf.wrappers_pb2 import StringValue
+from msgspec import Struct
 
 from interlock.service.call import Call
 from interlock.service.calls import VALIDATOR, called, full_name
 from interlock.service.front import Front
+from interlock.service.json_writing import to_json
 from interlock.service.reason import Reason
 from interlock.service.refusal import limit_reached, refusal_message
 from interlock.service.statuses import details_of, refusing
@@ -38,13 +41,14 @@ class Batches:
             VALIDATOR.full_name, {_METHOD.name: grpc.stream_stream_rpc_method_handler(self._answer)}
         )
 
-    async def _answer(self, _: Any, context: Any) -> None:
-        async with (
-            refusing(context),
-            called(self._front, full_name(_METHOD), context) as call,
-            self._place(_Batch(self._front, call, context, self._window)) as batch,
-        ):
+    async def answer(self, call: Call, stream: Any) -> None:
+        """Answer the requests that are read from a stream, as long as there are any."""
+        async with self._place(_Batch(self._front, call, stream, self._window)) as batch:
             await batch.answer()
+
+    async def _answer(self, _: Any, context: Any) -> None:
+        async with refusing(context), called(self._front, full_name(_METHOD), context) as call:
+            await self.answer(call, context)
 
     @asynccontextmanager
     async def _place(self, batch: "_Batch") -> AsyncIterator["_Batch"]:
@@ -120,6 +124,8 @@ class _Batch:
             return await self._front.answer_in_turn(self._call, data)
         except Exception as error:
             refusal = refusal_message(details_of(error))
+            if self._call.exchange:
+                return to_json(validator_pb2.ValidateBatchResponse(id=_id_in_json(data), refusal=refusal))
             return validator_pb2.ValidateBatchResponse(id=_id_of(data), refusal=refusal).SerializeToString()
 
     async def _by_client(self, done: Awaitable[_T]) -> _T:
@@ -137,4 +143,16 @@ def _id_of(data: bytes) -> str:
         # A message that has just the same first field.
         return StringValue.FromString(data).value
     except DecodeError:
+        return ""
+
+
+class _WithId(Struct):
+    id: str = ""
+
+
+def _id_in_json(data: bytes) -> str:
+    """Return the same of a request in JSON."""
+    try:
+        return msgspec.json.decode(data, type=_WithId).id
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return ""

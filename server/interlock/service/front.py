@@ -17,6 +17,12 @@ _ID_BYTES = 8
 _REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
 
 
+def request_id(headers: Mapping[str, str]) -> str:
+    """Return the id that a caller gives a call, or a new one."""
+    told = headers.get(REQUEST_ID, "")
+    return told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(_ID_BYTES)
+
+
 class Front:
     """Routes calls, whose requests and answers it does not look at."""
 
@@ -34,9 +40,7 @@ class Front:
 
         A caller may wait for so many seconds and no longer.
         """
-        told = headers.get(REQUEST_ID, "")
-        request_id = told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(_ID_BYTES)
-        with self._seen.call(method, request_id, peer.address, seconds) as account:
+        with self._seen.call(method, request_id(headers), peer.address, seconds) as account:
             yield account
 
     @asynccontextmanager

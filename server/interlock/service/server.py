@@ -17,6 +17,7 @@ from interlock.service.config import Config
 from interlock.service.connections import channel_options, have_files
 from interlock.service.door import Door
 from interlock.service.front import Front
+from interlock.service.inside import Inside
 from interlock.service.seen.metrics import Metrics
 from interlock.service.seen.metrics_page import metrics_page
 from interlock.service.seen.seen import Seen
@@ -49,7 +50,7 @@ class OtherDoor(Protocol):
         """Take no more calls, and let those under way end within the grace."""
 
 
-OtherDoors = Sequence[Callable[[Front, Config, Certificates | None], OtherDoor]]
+OtherDoors = Sequence[Callable[[Inside], OtherDoor]]
 
 
 def run(config: Config, announce: Callable[[Started], None], others: OtherDoors = ()) -> None:
@@ -87,11 +88,12 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
         seen = Seen(metrics)
         front = Front(door, kept.guard, pool, seen)
         hall = Hall(front, lanes, config.max_watchers)
+        batches = batch.Batches(front, config.max_batches, 2 * config.workers)
         checks = health.Health(front, tuple(service.full_name for service in _SERVICES))
         services = (*(service.full_name for service in _SERVICES), health.SERVICE, *reflection.SERVICES)
         handlers = (
             *(calls.handlers(front, service) for service in (calls.VALIDATOR, calls.ARCHIVE)),
-            batch.Batches(front, config.max_batches, 2 * config.workers).handlers(),
+            batches.handlers(),
             Streams(front, hall, config.max_players).handlers(),
             checks.handlers(),
             *reflection.handlers(front, services),
@@ -99,7 +101,8 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
         )
         server.add_generic_rpc_handlers(handlers)
         started = Started(_listen(server, config, kept.certificates))
-        beside = [other(front, config, kept.certificates) for other in others]
+        inside = Inside(config, kept.certificates, front, hall, batches)
+        beside = [other(inside) for other in others]
         started.tell("services", ", ".join(service.full_name for service in _SERVICES))
         started.tell("archive", archive.told)
         tell_of_doors(config, started)

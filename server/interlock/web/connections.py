@@ -1,11 +1,13 @@
 """Connections, as uvicorn has them with h11: those on which nothing comes or goes are let go."""
 
 import asyncio
+import socket
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from interlock.service.call import Peer
+from interlock.service.config import Config as ServiceConfig
 
 SECONDS_OF_SILENCE = 20.0
 """How long a connection may have no request, or leave its answer lying."""
@@ -18,9 +20,9 @@ PEER = "peer"
 class Connection(H11Protocol):
     """A connection."""
 
-    def __init__(self, *args: Any, most: int, **options: Any) -> None:
+    def __init__(self, *args: Any, limits: ServiceConfig, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._most = most
+        self._limits = limits
         self._since = self.loop.time()
         self._done = 0
         self._seen: tuple[int, int] | None = None
@@ -34,8 +36,9 @@ class Connection(H11Protocol):
         """Take a connection; where there are too many, one that has no request, the oldest first, goes for it."""
         super().connection_made(transport)
         self.app_state = {PEER: _peer(transport)}
+        _ask_now_and_then(transport.get_extra_info("socket"), self._limits)
         self._look()
-        if len(self.connections) > self._most:
+        if len(self.connections) > self._limits.max_connections:
             idle = (each for each in self.connections if isinstance(each, Connection) and each._is_idle)
             min(idle, key=lambda each: each._since, default=self).transport.abort()
 
@@ -65,3 +68,17 @@ def _peer(transport: asyncio.Transport) -> Peer:
     certificate = transport.get_extra_info("peercert") or {}
     names = [value for part in certificate.get("subject", ()) for name, value in part if name == "commonName"]
     return Peer(address, (*names, *(value for _, value in certificate.get("subjectAltName", ()))))
+
+
+def _ask_now_and_then(connection: socket.socket, limits: ServiceConfig) -> None:
+    """Have the system find out that a silent client is gone."""
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    times = {
+        "TCP_KEEPIDLE": limits.keepalive_seconds,
+        "TCP_KEEPINTVL": limits.keepalive_timeout,
+        "TCP_KEEPCNT": 1,
+    }
+    for name, value in times.items():
+        # Not every system lets these be told.
+        if hasattr(socket, name):
+            connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), max(1, int(value)))

@@ -21,14 +21,15 @@ def taken(headers: Headers, route: Route) -> Written | None:
     """Return in which form the body comes; RefusedError where it is none that the route takes."""
     if route.body is None:
         return None
-    told = headers.get("content-type", JSON)
+    usual = LINES if route.lines else JSON
+    told = headers.get("content-type", usual)
     kind, parameters = _parts(told)
     if _parameter("charset", parameters).strip('"').lower() in ("", "utf-8", "utf8", "us-ascii"):
-        if kind == JSON:
+        if kind == usual:
             return Written.JSON
         if kind == TEXT and route.rgn:
             return Written.TEXT
-    expected = f"{JSON}, or {TEXT} for RGN" if route.rgn else JSON
+    expected = f"{usual}, or {TEXT} for RGN" if route.rgn else usual
     sentence = f"the body is said to be {told}; expected {expected}, in UTF-8"
     raise RefusedError(code_pb2.INVALID_ARGUMENT, Reason.UNKNOWN_CONTENT_TYPE, sentence)
 

@@ -1,6 +1,6 @@
 """The OpenAPI document: made from the routes, and from the messages and comments of the contract."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from importlib.metadata import version
 from typing import Any
 
@@ -32,9 +32,8 @@ def document() -> Response:
     """Return the document."""
     schemas = Schemas()
     paths: dict[str, dict[str, Any]] = {}
-    for route, name in zip(ROUTES, _operation_ids(), strict=True):
-        operation = {"operationId": name, **_operation(route, schemas)}
-        paths.setdefault(route.path, {})[route.verb.lower()] = operation
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.verb.lower()] = _operation(route, schemas)
     services = {route.method.containing_service.full_name: route.method.containing_service for route in ROUTES}
     found = {
         "openapi": "3.1.0",
@@ -56,20 +55,10 @@ def document() -> Response:
     return Response(msgspec.json.encode(found), media_type=JSON)
 
 
-def _operation_ids() -> Iterable[str]:
-    """Return the name of each operation: that of its call, with what the path tells where another makes the same."""
-    names: dict[str, None] = {}
-    for route in ROUTES:
-        name = route.method.name[0].lower() + route.method.name[1:]
-        if name in names:
-            name += "Of" + "".join(each.capitalize() for each in route.placeholders())
-        names[name] = None
-    return names
-
-
 def _operation(route: Route, schemas: Schemas) -> dict[str, Any]:
-    said = comment(route.method.containing_service.file, route.method.full_name)
+    said = route.said or comment(route.method.containing_service.file, route.method.full_name)
     operation = {
+        "operationId": route.name or route.method.name[0].lower() + route.method.name[1:],
         "tags": [route.method.containing_service.name],
         "summary": said.partition(". ")[0].rstrip("."),
         "description": said,
@@ -127,7 +116,10 @@ def _at(message: Descriptor, path: str) -> Descriptor:
 def _body(route: Route, schemas: Schemas) -> dict[str, Any]:
     if route.body is None:
         return {}
-    content = {JSON: {"schema": schemas.of_message(_at(route.method.input_type, route.body))}}
+    schema = schemas.of_message(_at(route.method.input_type, route.body))
+    if route.lines:
+        return {"required": True, "description": "One request in each line.", "content": {LINES: {"schema": schema}}}
+    content = {JSON: {"schema": schema}}
     if route.rgn:
         content[TEXT] = {"schema": {**_STRING, "description": "The record as RGN."}}
     return {"required": True, "content": content}
@@ -137,7 +129,7 @@ def _answer(route: Route, schemas: Schemas) -> dict[str, Any]:
     message = _at(route.method.output_type, route.answer)
     schema = schemas.of_message(message)
     content: dict[str, Any]
-    if route.method.server_streaming:
+    if route.is_streamed:
         content = {LINES: {"schema": schema}, EVENTS: {"schema": schema}}
         return {"description": f"{_OF_LINES} {_OF_EVENTS}", "content": content}
     content = {JSON: {"schema": schema}}

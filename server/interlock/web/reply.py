@@ -1,5 +1,9 @@
 """The answer to a request: whole, or in parts as they come."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import msgspec
 from starlette.responses import Response
 from starlette.types import Send
@@ -9,6 +13,8 @@ from interlock.web.problems import problem, problem_response
 
 _PART_OF_EVENTS = b"data: %b\n\n"
 _LAST_OF_EVENTS = b"event: error\ndata: %b\n\n"
+_SIGN_OF_LIFE = b":\n\n"
+_SECONDS_BETWEEN_SIGNS = 15
 _PART_OF_LINES = b"%b\n"
 _LAST_OF_LINES = b'{"error":%b}\n'
 
@@ -18,7 +24,8 @@ class Reply:
 
     def __init__(self, send: Send) -> None:
         self._send = send
-        self._content_type = ""
+        self.parts_as = ""
+        """Of which type an answer in parts is."""
         self.request_id = ""
         self.started = False
 
@@ -31,22 +38,24 @@ class Reply:
         await self._send({"type": "http.response.start", "status": status, "headers": headers})
         await self._send({"type": "http.response.body", "body": response.body})
 
-    async def begin(self, content_type: str) -> None:
-        """Begin an answer in parts."""
-        self._content_type = content_type
-        # A proxy that keeps parts back until there are many would make a table wait.
-        headers = {"Content-Type": content_type, "X-Request-Id": self.request_id, "X-Accel-Buffering": "no"}
-        self.started = True
-        raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-        await self._send({"type": "http.response.start", "status": 200, "headers": raw})
-
     async def part(self, data: bytes) -> None:
         """Send a part, which is JSON."""
-        form = _PART_OF_EVENTS if self._content_type == EVENTS else _PART_OF_LINES
+        await self._begin()
+        form = _PART_OF_EVENTS if self.parts_as == EVENTS else _PART_OF_LINES
         await self._send({"type": "http.response.body", "body": form % data, "more_body": True})
+
+    @asynccontextmanager
+    async def kept_alive(self) -> AsyncIterator[None]:
+        """Show now and then, between events, that the server is there: proxies end what is silent for long."""
+        signs = asyncio.create_task(self._show_signs())
+        try:
+            yield
+        finally:
+            signs.cancel()
 
     async def end(self) -> None:
         """End an answer in parts."""
+        await self._begin()
         await self._send({"type": "http.response.body", "body": b""})
 
     async def refuse(self, details: bytes) -> None:
@@ -54,6 +63,21 @@ class Reply:
         if not self.started:
             await self.whole(problem_response(details, self.request_id))
             return
-        form = _LAST_OF_EVENTS if self._content_type == EVENTS else _LAST_OF_LINES
+        form = _LAST_OF_EVENTS if self.parts_as == EVENTS else _LAST_OF_LINES
         body = form % msgspec.json.encode(problem(details, self.request_id))
         await self._send({"type": "http.response.body", "body": body})
+
+    async def _begin(self) -> None:
+        """Begin an answer in parts, once."""
+        if not self.started:
+            self.started = True
+            # A proxy that keeps parts back until there are many would make a table wait.
+            headers = {"Content-Type": self.parts_as, "X-Request-Id": self.request_id, "X-Accel-Buffering": "no"}
+            raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+            await self._send({"type": "http.response.start", "status": 200, "headers": raw})
+
+    async def _show_signs(self) -> None:
+        while self.parts_as == EVENTS:
+            await asyncio.sleep(_SECONDS_BETWEEN_SIGNS)
+            if self.started:
+                await self._send({"type": "http.response.body", "body": _SIGN_OF_LIFE, "more_body": True})

@@ -52,6 +52,14 @@ class Route(Struct, frozen=True):
     """The field of the response with the etag."""
     if_match: str = ""
     """The field of the request that If-Match tells."""
+    table: str = ""
+    """The live table that it is about, as a template with the names of the path in it; empty: none."""
+    lines: bool = False
+    """Whether the body is many requests, each a line."""
+    name: str = ""
+    """What the operation is called; empty: as the method of the service is."""
+    said: str = ""
+    """What it does, in sentences; empty: what the contract says of the method."""
 
     def placeholders(self) -> list[str]:
         """Return the names that the path has a place for."""
@@ -61,6 +69,11 @@ class Route(Struct, frozen=True):
     def full_name(self) -> str:
         """The method's full name."""
         return f"interlock.v1.{self.call}"
+
+    @property
+    def is_streamed(self) -> bool:
+        """Whether the answer comes in parts."""
+        return self.method.server_streaming and not self.answer
 
     @property
     def method(self) -> MethodDescriptor:
@@ -75,7 +88,7 @@ def _on_records(verb: str, call: str, **more: object) -> Route:
 
 
 _RECORD = {"name": "records/{record}"}
-_TABLE = {"table": "tables/{table}"}
+_TABLE = "tables/{table}"
 
 ROUTES = (
     _on_records("validate", "Validate", verdict="verdict"),
@@ -87,12 +100,13 @@ ROUTES = (
     _on_records("explainFigure", "ExplainFigure"),
     _on_records("suggestRepairs", "SuggestRepairs"),
     _on_records("convert", "Convert", text=_SOURCE_AS_TEXT),
+    Route("POST", "/v1/records:validateBatch", "Validator/ValidateBatch", WHOLE, lines=True),
     Route("POST", "/v1/records:compare", "Validator/Compare", WHOLE),
     Route("POST", "/v1/records:draft", "Validator/DraftRecord", WHOLE, text=_SOURCE_AS_TEXT),
     Route("GET", "/v1/serverInfo", "Validator/GetServerInfo"),
     Route("GET", "/v1/games", "Validator/ListGames"),
     Route("GET", "/v1/rules", "Validator/ListRules"),
-    Route("GET", "/v1/games/{game}/rules", "Validator/ListRules", told={"game": "{game}"}),
+    Route("GET", "/v1/games/{game}/rules", "Validator/ListRules", told={"game": "{game}"}, name="listRulesOfGame"),
     Route("GET", "/v1/boards", "Validator/ListBoards"),
     Route("GET", "/v1/boards/{board}", "Validator/GetBoard", told={"name": "{board}"}),
     Route("GET", "/v1/componentSets", "Validator/ListComponentSets"),
@@ -106,5 +120,35 @@ ROUTES = (
         etag="record.etag",
         text=AsText("record.source.rgn", {"form": _RGN, "view": "RECORD_VIEW_FULL"}),
     ),
+    Route(
+        "POST",
+        "/v1/tables",
+        "Tables/Adjudicate",
+        "open",
+        answer="opened",
+        rgn="open.source.rgn",
+        name="openTable",
+        said="Opens a table. One that is there already, and was opened with the same source, is open once more.",
+    ),
+    Route(
+        "GET",
+        "/v1/tables/{table}",
+        "Tables/Adjudicate",
+        told={"resume.table": _TABLE},
+        answer="opened",
+        table=_TABLE,
+        name="getTable",
+        said="Tells how things stand at a table.",
+    ),
+    Route(
+        "POST",
+        "/v1/tables/{table}:adjudicate",
+        "Tables/Adjudicate",
+        "chunk",
+        answer="judgement",
+        table=_TABLE,
+        said="Takes a chunk of steps at a table, and answers with the judgement and what is decided next.",
+    ),
+    Route("GET", "/v1/tables/{table}:watch", "Tables/WatchTable", told={"table": _TABLE}),
 )
-"""All routes; where two paths fit, the first."""
+"""All routes."""

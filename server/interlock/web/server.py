@@ -9,9 +9,7 @@ from functools import partial
 
 import uvicorn
 
-from interlock.service.access.certificates import Certificates
-from interlock.service.config import Config
-from interlock.service.front import Front
+from interlock.service.inside import Inside
 from interlock.service.started import Started
 from interlock.web.app import application
 from interlock.web.calls import Calls
@@ -25,13 +23,14 @@ _LARGEST_HEAD = 32 * 2**10
 class WebServer:
     """Answers over HTTP until it is stopped."""
 
-    def __init__(self, front: Front, config: Config, certificates: Certificates | None) -> None:
+    def __init__(self, inside: Inside) -> None:
         """Listen; OSError where that cannot be."""
+        config = inside.config
         self._socket = _listening(config.http_host, config.http_port or 0)
         options = uvicorn.Config(
-            application(Calls(front, config.max_message_bytes), config.http_cors),
+            application(Calls(inside), config.http_cors),
             # h11 keeps to what a head may have, which httptools reads without end.
-            http=partial(Connection, most=config.max_connections),  # type: ignore[arg-type]
+            http=partial(Connection, limits=config),  # type: ignore[arg-type]
             ws="none",
             lifespan="off",
             log_config=None,
@@ -44,7 +43,7 @@ class WebServer:
             h11_max_incomplete_event_size=_LARGEST_HEAD,
         )
         options.load()
-        options.ssl = certificates.context() if certificates else None
+        options.ssl = inside.certificates.context() if inside.certificates else None
         self._server = _Server(options)
         self._serving: asyncio.Task[None] | None = None
 

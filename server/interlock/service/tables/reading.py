@@ -1,7 +1,6 @@
 """Reads the journal for those who watch a table, and for calls that name one."""
 
 from collections.abc import Iterator
-from itertools import islice
 
 import msgspec
 
@@ -50,9 +49,7 @@ class JournalReader:
         messages += [tables_pb2.WatchTableResponse(judgement=judgement) for judgement in read_on]
         sequence = after + len(judgements)
         yield msgspec.json.encode(Reading(TABLES + id_, sequence, kept.closed and sequence == kept.sequence))
-        parts = written(iter(messages), call, self._max_answer_bytes)
-        # Over HTTP headers come before the parts; who reads on has them.
-        yield from parts if call.after is None or call.exchange is None else islice(parts, 1, None)
+        yield from written(iter(messages), call, self._max_answer_bytes)
 
     def _begin(self, id_: str, request: tables_pb2.WatchTableRequest) -> LiveTable:
         """Return a table as it stood when the chunks begin that are asked for."""
