@@ -34,11 +34,16 @@ class Client(NamedTuple):
         return run([*self.command, *words], self.folder, **environment)
 
     @contextmanager
-    def talking(self, *words: str) -> Iterator["Talk"]:
+    def talking(self, *words: str, **environment: str) -> Iterator["Talk"]:
         """Run it, to be told lines and to be read line by line."""
-        command = [*self.command, *words]
         with subprocess.Popen(
-            command, cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1
+            [*self.command, *words],
+            cwd=self.folder,
+            env=os.environ | environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            bufsize=1,
         ) as process:
             try:
                 yield Talk(process)

@@ -1,0 +1,16 @@
+"""Servers and their proxy, by the very files of server/deploy."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from kit.postgres import Postgres, find_postgres, postgres
+from kit.tools import lacking
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[Postgres]:
+    """A server of PostgreSQL's."""
+    programs = find_postgres() or lacking("PostgreSQL is not installed")
+    with postgres(programs) as server:
+        yield server
