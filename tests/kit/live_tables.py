@@ -1,6 +1,6 @@
 """Players at live tables, and those who watch."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Any
@@ -18,15 +18,19 @@ Step = tables_pb2.Step
 class Player:
     """A stream of Adjudicate."""
 
-    def __init__(self, stub: Any) -> None:
-        self._requests: SimpleQueue[tables_pb2.AdjudicateRequest | bytes | None] = SimpleQueue()
-        self._answers = stub.Adjudicate(iter(self._requests.get, None))
+    def __init__(self, stub: Any, metadata: Sequence[tuple[str, str]] = ()) -> None:
+        self._requests: SimpleQueue[tables_pb2.AdjudicateRequest | None] = SimpleQueue()
+        self._answers = stub.Adjudicate(iter(self._requests.get, None), metadata=metadata)
         self.table = ""
         self.sequence = 0
 
     def ask(self, **request: Any) -> tables_pb2.AdjudicateResponse:
         """Send a request and wait for its answer."""
         self._requests.put(tables_pb2.AdjudicateRequest(**request))
+        return self.receive()
+
+    def receive(self) -> tables_pb2.AdjudicateResponse:
+        """Wait for an answer."""
         response: tables_pb2.AdjudicateResponse = next(self._answers)
         return response
 

@@ -14,7 +14,7 @@ from interlock.service.server import run
 from kit.service_calls import refusal_of, running
 from kit.service_process import served
 
-SERVICES = ("", "interlock.v1.Validator", "interlock.v1.Archive")
+SERVICES = ("", "interlock.v1.Validator", "interlock.v1.Archive", "interlock.v1.Tables")
 
 
 @pytest.mark.parametrize("service", SERVICES)

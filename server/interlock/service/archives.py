@@ -34,6 +34,11 @@ class Archives:
         self._where = where
         self._archive: Archive | None = None
 
+    @staticmethod
+    def prepare() -> None:
+        """Do what takes a while before the archive is opened, that a call need not wait for."""
+        import interlock.archive.opening  # noqa: F401
+
     @contextmanager
     def open(self) -> Iterator["Archive"]:
         """Work with the archive in the block; what it does not do becomes a refusal."""

@@ -14,3 +14,5 @@ class Terms(Struct, frozen=True):
     """After how many seconds of one call the system ends a worker that nobody else ended."""
     archive: str = ""
     """Where the archive is; nowhere, where no method works with one."""
+    at_tables: bool = False
+    """Whether it judges at live tables, and so works with the archive from its first call on."""

@@ -165,5 +165,12 @@ def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
         Worker(source, sink, terms, table).work()
 
 
+def _answers(terms: Terms) -> Mapping[str, Method]:
+    archives = Archives(terms.archive)
+    if terms.at_tables:
+        archives.prepare()
+    return methods(PageTokens(terms.secret), terms.max_answer_bytes, archives)
+
+
 if __name__ == "__main__":
-    main(lambda terms: methods(PageTokens(terms.secret), terms.max_answer_bytes, Archives(terms.archive)))
+    main(_answers)

@@ -1,7 +1,7 @@
 """The live tables as the front sees them: chunks go to the worker of their table, and those who watch are told."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import contextmanager
 
 import msgspec
@@ -52,7 +52,7 @@ class Hall:
             for feed in self._feeds.get(call.table, {}).values():
                 feed.look()
 
-    async def watching(self, call: Call, request: bytes, deadline: float) -> AsyncIterator[bytes]:
+    async def watching(self, call: Call, request: bytes, deadline: float) -> AsyncGenerator[bytes, None]:
         """Yield the parts of the answer to WatchTable until the table is closed.
 
         RefusedError where too many watch, or the server stops. Nothing is kept for who takes them slowly.
@@ -73,9 +73,9 @@ class Hall:
         while reading.sequence >= feed.last:
             if feed.done:
                 return replace(reading, done=True), []
-            await feed.change()
             if self._stopping:
                 raise RefusedError(code_pb2.UNAVAILABLE, Reason.STOPPING, "the server stops")
+            await feed.change()
         if part := feed.part(reading.sequence + 1):
             return replace(reading, sequence=reading.sequence + 1), [part]
         return await self._read_on(reading, call)

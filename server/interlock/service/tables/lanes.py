@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from zlib import crc32
 
+from msgspec.structs import replace
+
 from interlock.service.terms import Terms
 from interlock.service.workers import COMMAND, Pool, Worker
 
@@ -16,7 +18,7 @@ class Lanes:
     """So many workers, apart from those of other calls: no judging of a long record keeps a move waiting."""
 
     def __init__(self, size: int, terms: Terms) -> None:
-        self.pools = [Pool(1, terms, _COMMAND) for _ in range(size)]
+        self.pools = [Pool(1, replace(terms, at_tables=True), _COMMAND) for _ in range(size)]
 
     async def start(self) -> None:
         """Start all workers; OSError where one does not start."""

@@ -1,7 +1,7 @@
 """The service interlock.v1.Tables by gRPC."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import aclosing, contextmanager
 from typing import Any
 
 import grpc
@@ -61,8 +61,9 @@ class Streams:
         async with refusing(context), called(self._front, full_name(method), context) as call:
             deadline = door.deadline()
             request = await door.request(context, deadline)
-            async for part in self._hall.watching(call, request, deadline):
-                await context.write(part)
+            async with aclosing(self._hall.watching(call, request, deadline)) as parts:
+                async for part in parts:
+                    await context.write(part)
 
     @contextmanager
     def _counted(self) -> Iterator[None]:
