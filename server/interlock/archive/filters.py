@@ -22,7 +22,7 @@ _TOKEN = re.compile(
     r"""\s*(?:
         "(?P<quoted>(?:[^"\\]|\\.)*)"
         | (?P<sign><=|>=|!=|=|<|>|:)
-        | (?P<word>[^\s"'<>=!:()]+)
+        | (?P<word>[a-z_]+(?=\s*[<>=!:])|[^\s"'<>=!()]+)
         | (?P<other>.)
     )""",
     re.VERBOSE | re.DOTALL,
