@@ -1,0 +1,119 @@
+"""Several servers work with one archive, and what one has done the others know."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import grpc
+import msgspec
+import pytest
+from sqlalchemy import select, update
+
+from interlock.archive.opening import open_archive
+from interlock.archive.schema import RECORDS, VERDICTS
+from interlock.replay.verdict import Verdict, VerdictStatus
+from interlock.service.config import Config
+from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, verdict_pb2
+from kit.archive_calls import annotate, create, get, names, new_game, revisions
+from kit.service_calls import refusal_of, running
+
+_CALLERS = 8
+
+
+@pytest.fixture
+def archives(where: str) -> Iterator[tuple[Any, Any]]:
+    """Stubs of two servers over one archive."""
+    config = Config(archive=where, workers=2)
+    with (
+        running(config) as first,
+        running(config) as second,
+        grpc.insecure_channel(first) as to_first,
+        grpc.insecure_channel(second) as to_second,
+    ):
+        stub: Any = archive_pb2_grpc.ArchiveStub
+        yield stub(to_first), stub(to_second)
+
+
+def _comment(text: str) -> record_pb2.Note:
+    return record_pb2.Note(move_number=1, comment=record_pb2.Comment(text=text))
+
+
+def test_of_those_who_change_what_they_have_read_one_is_first(archives: tuple[Any, Any]) -> None:
+    created = create(archives[0], new_game())
+
+    def change(caller: int) -> str:
+        try:
+            return annotate(archives[caller % 2], created.name, _comment(f"by {caller}"), etag=created.etag).record.etag
+        except grpc.RpcError:
+            refusal = refusal_of(
+                lambda: annotate(archives[caller % 2], created.name, _comment(f"by {caller}"), etag=created.etag)
+            )
+            assert (refusal.code, refusal.reason) == ("ABORTED", "ETAG_DIFFERS")
+            return ""
+
+    with ThreadPoolExecutor(_CALLERS) as callers:
+        etags = [etag for etag in callers.map(change, range(_CALLERS)) if etag]
+    assert etags == [get(archives[1], created.name).etag]
+    assert len(revisions(archives[0], created.name)) == 2
+
+
+def test_who_does_not_tell_what_they_have_read_loses_nothing(archives: tuple[Any, Any]) -> None:
+    name = create(archives[0], new_game()).name
+    with ThreadPoolExecutor(_CALLERS) as callers:
+        list(
+            callers.map(lambda caller: annotate(archives[caller % 2], name, _comment(f"by {caller}")), range(_CALLERS))
+        )
+    found = revisions(archives[0], name)
+    assert [each.number for each in found] == list(range(_CALLERS + 1, 0, -1))
+    comments = {note.comment.text for note in get(archives[1], name).source.record.notes if note.HasField("comment")}
+    assert comments == {f"by {caller}" for caller in range(_CALLERS)}
+
+
+def test_the_same_game_sent_to_both_at_once_is_stored_once(archives: tuple[Any, Any]) -> None:
+    game = new_game()
+
+    def send(caller: int) -> str:
+        try:
+            return create(archives[caller % 2], game).name
+        except grpc.RpcError as error:
+            assert error.code() is grpc.StatusCode.ALREADY_EXISTS
+            return ""
+
+    with ThreadPoolExecutor(_CALLERS) as callers:
+        stored = [name for name in callers.map(send, range(_CALLERS)) if name]
+    assert names(archives[0], "") == stored
+    assert len(stored) == 1
+
+
+def test_a_page_token_holds_on_every_server_over_the_archive(archives: tuple[Any, Any]) -> None:
+    wanted = {create(archives[0], new_game()).name for _ in range(3)}
+    request = archive_pb2.ListRecordsRequest(page_size=1)
+    found = set()
+    for turn in range(3):
+        response = archives[turn % 2].ListRecords(request)
+        found |= {record.name for record in response.records}
+        request.page_token = response.next_page_token
+    assert found == wanted
+
+
+@pytest.mark.parametrize("column", [VERDICTS.c.ruleset, VERDICTS.c.version])
+def test_a_verdict_by_other_rules_is_kept_and_the_record_judged_anew(where: str, column: Any) -> None:
+    archive = open_archive(where)
+    kept = archive.create(new_game())
+    with archive.database.writing() as connection:
+        # As an older Interlock would have left it.
+        wrong = msgspec.json.encode(Verdict(VerdictStatus.ILLEGAL, ruleset="0"))
+        connection.execute(update(VERDICTS).values({column: "0", VERDICTS.c.verdict: wrong}))
+        connection.execute(update(RECORDS).values(status=VerdictStatus.ILLEGAL.name))
+    with running(Config(archive=where, workers=1)) as address, grpc.insecure_channel(address) as channel:
+        stub: Any = archive_pb2_grpc.ArchiveStub(channel)  # type: ignore[no-untyped-call]
+        assert names(stub, "status = ILLEGAL") == [kept.name]
+        for _ in range(2):
+            response = stub.GetVerdict(archive_pb2.GetVerdictRequest(name=kept.name))
+            assert response.verdict.status == verdict_pb2.VERDICT_STATUS_VALID
+        assert names(stub, "status = ILLEGAL") == []
+        assert names(stub, "status = VALID AND winner = *") == [kept.name]
+        assert get(stub, kept.name).etag == kept.etag
+    with archive.database.reading() as connection:
+        assert len(connection.execute(select(VERDICTS)).all()) == 2
+    archive.close()
