@@ -31,9 +31,15 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session", params=_KINDS)
-def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that all tests share."""
-    with running(Config(archive=_new_place(request, tmp_path_factory.mktemp("archive")))) as address:
+def shared(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where the archive is that all tests share which do not need one of their own."""
+    return _new_place(request, tmp_path_factory.mktemp("archive"))
+
+
+@pytest.fixture(scope="session")
+def address(shared: str) -> Iterator[str]:
+    """The address of a server with it."""
+    with running(Config(archive=shared, workers=2)) as address:
         yield address
 
 

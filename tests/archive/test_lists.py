@@ -27,7 +27,12 @@ def filled(address: str) -> None:
         archive = archive_pb2_grpc.ArchiveStub(channel)  # type: ignore[no-untyped-call]
         create(archive, new_game(event="Filter Cup", site='A "quoted" \\ place', date="2026-01-31"), "filter-one")
         create(archive, replace(other, header=replace(other.header, players=players)), "filter-two")
-        create(archive, replace(illegal, header=replace(illegal.header, event="filter cup")), "filter-three")
+        create(
+            archive,
+            replace(illegal, header=replace(illegal.header, event="filter cup")),
+            "filter-three",
+            allow_same_game=True,
+        )
         delete(archive, create(archive, new_game(event="Filter Cup"), "filter-four").name)
 
 

@@ -20,15 +20,13 @@ from kit.service_calls import refusal_of, running
 _CALLERS = 8
 
 
-@pytest.fixture
-def archives(where: str) -> Iterator[tuple[Any, Any]]:
+@pytest.fixture(scope="module")
+def archives(shared: str, address: str) -> Iterator[tuple[Any, Any]]:
     """Stubs of two servers over one archive."""
-    config = Config(archive=where, workers=2)
     with (
-        running(config) as first,
-        running(config) as second,
-        grpc.insecure_channel(first) as to_first,
-        grpc.insecure_channel(second) as to_second,
+        running(Config(archive=shared, workers=2)) as other,
+        grpc.insecure_channel(address) as to_first,
+        grpc.insecure_channel(other) as to_second,
     ):
         stub: Any = archive_pb2_grpc.ArchiveStub
         yield stub(to_first), stub(to_second)
@@ -41,19 +39,17 @@ def _comment(text: str) -> record_pb2.Note:
 def test_of_those_who_change_what_they_have_read_one_is_first(archives: tuple[Any, Any]) -> None:
     created = create(archives[0], new_game())
 
-    def change(caller: int) -> str:
-        try:
-            return annotate(archives[caller % 2], created.name, _comment(f"by {caller}"), etag=created.etag).record.etag
-        except grpc.RpcError:
-            refusal = refusal_of(
-                lambda: annotate(archives[caller % 2], created.name, _comment(f"by {caller}"), etag=created.etag)
-            )
-            assert (refusal.code, refusal.reason) == ("ABORTED", "ETAG_DIFFERS")
-            return ""
+    def change(caller: int) -> Any:
+        return annotate(archives[caller % 2], created.name, _comment(f"by {caller}"), etag=created.etag)
 
     with ThreadPoolExecutor(_CALLERS) as callers:
-        etags = [etag for etag in callers.map(change, range(_CALLERS)) if etag]
-    assert etags == [get(archives[1], created.name).etag]
+        calls = [callers.submit(change, caller) for caller in range(_CALLERS)]
+    faults = [fault for call in calls if (fault := call.exception())]
+    assert {fault.code() for fault in faults if isinstance(fault, grpc.RpcError)} == {grpc.StatusCode.ABORTED}
+    latest = get(archives[1], created.name).etag
+    assert [call.result().record.etag for call in calls if not call.exception()] == [latest]
+    refusal = refusal_of(lambda: change(0))
+    assert (refusal.reason, refusal.metadata) == ("ETAG_DIFFERS", {"etag": latest})
     assert len(revisions(archives[0], created.name)) == 2
 
 
@@ -70,24 +66,19 @@ def test_who_does_not_tell_what_they_have_read_loses_nothing(archives: tuple[Any
 
 
 def test_the_same_game_sent_to_both_at_once_is_stored_once(archives: tuple[Any, Any]) -> None:
-    game = new_game()
-
-    def send(caller: int) -> str:
-        try:
-            return create(archives[caller % 2], game).name
-        except grpc.RpcError as error:
-            assert error.code() is grpc.StatusCode.ALREADY_EXISTS
-            return ""
-
+    game = new_game(site="Sent to both")
     with ThreadPoolExecutor(_CALLERS) as callers:
-        stored = [name for name in callers.map(send, range(_CALLERS)) if name]
-    assert names(archives[0], "") == stored
+        calls = [callers.submit(create, archives[each % 2], game) for each in range(_CALLERS)]
+    faults = [fault for call in calls if (fault := call.exception())]
+    assert {fault.code() for fault in faults if isinstance(fault, grpc.RpcError)} == {grpc.StatusCode.ALREADY_EXISTS}
+    stored = [call.result().name for call in calls if not call.exception()]
+    assert names(archives[0], 'site = "Sent to both"') == stored
     assert len(stored) == 1
 
 
 def test_a_page_token_holds_on_every_server_over_the_archive(archives: tuple[Any, Any]) -> None:
-    wanted = {create(archives[0], new_game()).name for _ in range(3)}
-    request = archive_pb2.ListRecordsRequest(page_size=1)
+    wanted = {create(archives[0], new_game(site="Page by page")).name for _ in range(3)}
+    request = archive_pb2.ListRecordsRequest(filter='site = "Page by page"', page_size=1)
     found = set()
     for turn in range(3):
         response = archives[turn % 2].ListRecords(request)

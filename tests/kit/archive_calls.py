@@ -10,7 +10,7 @@ from interlock.record.model import GameRecord
 from interlock.v1 import archive_pb2
 from kit.service_calls import in_record
 
-_seeds = count(1)
+_seeds = count(1000)
 
 
 def new_game(**header: str) -> GameRecord:
