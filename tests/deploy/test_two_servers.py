@@ -1,9 +1,11 @@
 """Two servers over one database are one behind the proxy, and one of them can be lost."""
 
+import signal
 import ssl
 from pathlib import Path
 
 import httpx
+import pytest
 import trustme
 
 from clients.building import python
@@ -22,7 +24,10 @@ def has_table(server: Served) -> bool:
     return 'Adjudicate"' in httpx.get(server.told["metrics"]).text
 
 
-def test_records_and_tables_of_one_server_are_the_others_too(tmp_path: Path, database: Postgres) -> None:
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+def test_records_and_tables_of_one_server_are_the_others_too(
+    end: signal.Signals, tmp_path: Path, database: Postgres
+) -> None:
     archive = ("--archive", database.new_database(), *OPTIONS)
     game, authority = tmp_path / "game.rgn", tmp_path / "ca.pem"
     game.write_text(write_rgn(legal_record()), encoding="utf-8")
@@ -52,7 +57,7 @@ def test_records_and_tables_of_one_server_are_the_others_too(tmp_path: Path, dat
             # Each server has one.
             assert has_table(one)
             assert has_table(two)
-            one.process.kill()
+            one.process.send_signal(end)
             for table in tables.values():
                 assert table.tell("Cara: pass", 1) == "taken\t2\tCara: pass\tbid 11 to 40, or pass\n"
             for name, table in tables.items():
