@@ -24,6 +24,13 @@ _OPTIONS = (
         help="The least that is logged; info has a line for each call.",
     ),
     click.option(
+        "--traces",
+        metavar="URL",
+        envvar=("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"),
+        show_envvar=True,
+        help="Where traces are sent, by OTLP over gRPC, such as http://127.0.0.1:4317.  [default: nowhere]",
+    ),
+    click.option(
         "--metrics-port",
         type=click.IntRange(0, 65535),
         help="Where Prometheus may ask for /metrics; 0: any port that is free.  [default: nowhere]",

@@ -83,6 +83,7 @@ def serve(**options: Any) -> None:
     # Importing it takes longer than most other commands take in all.
     from interlock.service.access.doors import PlainTextError
     from interlock.service.access.unusable import UnusableFileError
+    from interlock.service.seen.tracing import TracesError
     from interlock.service.server import OtherDoors, run
 
     config = Config(**options)
@@ -93,7 +94,7 @@ def serve(**options: Any) -> None:
         others = (WebServer,)
     try:
         run(config, lambda started: say(started.lines()), others)
-    except PlainTextError as error:
+    except (PlainTextError, TracesError) as error:
         raise click.UsageError(str(error)) from None
     except UnusableFileError as error:
         raise Unusable(str(error)) from None

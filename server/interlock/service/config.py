@@ -66,6 +66,8 @@ class Config(Struct, frozen=True):
     log_format: LogFormat | None = None
     """None: text where a terminal shows it, else JSON."""
     log_level: LogLevel = LogLevel.INFO
+    traces: str | None = None
+    """The URL of the collector that traces are sent to, by OTLP over gRPC; None: there are none."""
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = None
     """None: metrics are not served; 0 takes any free port."""

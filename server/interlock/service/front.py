@@ -3,8 +3,8 @@
 import asyncio
 import re
 import secrets
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AbstractContextManager, asynccontextmanager
 
 from interlock.service.access.guard import Guard
 from interlock.service.call import Call, Peer
@@ -32,16 +32,14 @@ class Front:
         self._pool = pool
         self._seen = seen
 
-    @contextmanager
     def open_call(
         self, method: str, headers: Mapping[str, str], peer: Peer, seconds: float | None = None
-    ) -> Iterator[Account]:
+    ) -> AbstractContextManager[Account]:
         """Receive a call that anybody may make, which is over with the block; the headers' names are in lower case.
 
         A caller may wait for so many seconds and no longer.
         """
-        with self._seen.call(method, request_id(headers), peer.address, seconds) as account:
-            yield account
+        return self._seen.call(method, request_id(headers), headers, peer.address, seconds)
 
     @asynccontextmanager
     async def call(

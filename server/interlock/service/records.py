@@ -17,6 +17,7 @@ from interlock.service.refusal import bad_field
 from interlock.service.source import read_source
 from interlock.service.stored import FULL, stored_message
 from interlock.service.verdicts import is_full
+from interlock.service.work import working
 from interlock.v1 import archive_pb2, validator_pb2
 
 
@@ -82,6 +83,7 @@ def annotate_record(
 
     with archives.open() as archive:
         kept, verdict = archive.change(id_, change, etag=request.etag, allow_same_game=True)
+    working.reached(verdict)
     return archive_pb2.AnnotateRecordResponse(record=stored_message(kept), verdict=verdict_message(verdict))
 
 
@@ -91,6 +93,7 @@ def get_verdict(request: archive_pb2.GetVerdictRequest, _: Call, archives: Archi
     id_ = record_id(request.name)
     with archives.open() as archive:
         kept, verdict = archive.verdict(id_, carry_on=request.carry_on, full=full)
+    working.reached(verdict)
     return archive_pb2.GetVerdictResponse(verdict=verdict_message(verdict), revision=kept.revision)
 
 

@@ -22,6 +22,7 @@ from interlock.service.seen.metrics import Metrics
 from interlock.service.seen.metrics_page import metrics_page
 from interlock.service.seen.seen import Seen
 from interlock.service.seen.standard_error import logging_there
+from interlock.service.seen.tracing import tracing
 from interlock.service.started import Started
 from interlock.service.tables.hall import Hall
 from interlock.service.tables.lanes import Lanes
@@ -57,7 +58,7 @@ def run(config: Config, announce: Callable[[Started], None], others: OtherDoors 
     """Serve until SIGTERM or SIGINT; `announce` is told what is served.
 
     OSError where a port cannot be had, ArchiveError where the archive cannot, UnusableFileError where a file is at
-    fault, PlainTextError where others could listen.
+    fault, PlainTextError where others could listen, TracesError where traces cannot be sent.
     """
     with logging_there(config.log_format, config.log_level):
         asyncio.run(serve(config, announce, others))
@@ -78,6 +79,7 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
     """Serve while the block runs, which is given what is served; then let the calls under way end."""
     have_files(config)
     async with (
+        tracing(config) as traces,
         doors(config) as kept,
         archive_place(config.archive) as archive,
         _workers(config, archive) as (pool, lanes),
@@ -85,7 +87,7 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
         server = grpc.aio.server(options=channel_options(config))
         door = Door(config.max_seconds, config.max_concurrent)
         metrics = Metrics(_METHODS, {"calls": [pool], "tables": lanes.pools})
-        seen = Seen(metrics)
+        seen = Seen(metrics, traces)
         front = Front(door, kept.guard, pool, seen)
         hall = Hall(front, lanes, config.max_watchers)
         batches = batch.Batches(front, config.max_batches, 2 * config.workers)
@@ -108,6 +110,8 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
         tell_of_doors(config, started)
         started.tell("workers", config.workers)
         started.tell("table workers", config.table_workers)
+        if config.traces:
+            started.tell("traces", config.traces)
         await pool.start()
         await lanes.start()
         async with metrics_page(metrics, config, started):
@@ -133,6 +137,8 @@ async def _workers(config: Config, archive: ArchivePlace) -> AsyncIterator[tuple
         max_answer_bytes=config.max_answer_bytes,
         max_memory=config.max_memory,
         last_resort=int(config.max_seconds) + _LAST_RESORT,
+        log_format=config.log_format,
+        log_level=config.log_level,
         archive=archive.where,
     )
     pool, lanes = Pool(config.workers, terms), Lanes(config.table_workers, terms)

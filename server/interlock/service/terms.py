@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from interlock.service.seen.log_format import LogFormat, LogLevel
+
 
 class Terms(Struct, frozen=True):
     """What the front tells each of its workers when it starts."""
@@ -12,6 +14,8 @@ class Terms(Struct, frozen=True):
     max_memory: int
     last_resort: int
     """After how many seconds of one call the system ends a worker that nobody else ended."""
+    log_format: LogFormat | None = None
+    log_level: LogLevel = LogLevel.INFO
     archive: str = ""
     """Where the archive is; nowhere, where no method works with one."""
     at_tables: bool = False

@@ -26,6 +26,8 @@ from interlock.service.methods import Method, methods
 from interlock.service.pages import PageTokens
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, limit_reached
+from interlock.service.seen.account import Account, keep
+from interlock.service.seen.standard_error import logging_there
 from interlock.service.terms import Terms
 from interlock.service.work import working
 
@@ -98,6 +100,7 @@ class Worker:
         try:
             self._let_stop(call.call)
             known = msgspec.json.decode(data[: call.known], type=Call)
+            keep(Account(known.method, known.request_id))
             for part in self._answers[known.method](data[call.known :], known):
                 self._running = _NO_CALL
                 self._send(PART, call.call, part)
@@ -162,7 +165,8 @@ def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
         table = answers(terms)
         _limit_memory(terms.max_memory)
         _collect_late()
-        Worker(source, sink, terms, table).work()
+        with logging_there(terms.log_format, terms.log_level):
+            Worker(source, sink, terms, table).work()
 
 
 def _answers(terms: Terms) -> Mapping[str, Method]:

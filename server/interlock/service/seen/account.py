@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextvars import ContextVar
 from math import inf
-from time import perf_counter, time_ns
+from time import perf_counter
 
 from interlock.service.work import Stage, Work
 
@@ -28,7 +28,6 @@ class Account:
         self.caller = ""
         self.until = until
         """When the caller waits no longer, by the clock of the event loop."""
-        self.began = time_ns()
         self.code = "OK"
         self.reason = ""
         """A Reason, where it is refused."""

@@ -30,6 +30,9 @@ def ending(error: Exception) -> Ending:
         return Ending(code_pb2.Code.Name(error.code), error.reason)
     if isinstance(error, RefusedByWorkerError):
         return _told(error.details)
+    if isinstance(error, TimeoutError):
+        # The caller does not take the answer.
+        return Ending("DEADLINE_EXCEEDED", Reason.TOO_LONG)
     return Ending("INTERNAL", Reason.INTERNAL)
 
 

@@ -26,6 +26,7 @@ from interlock.service.tables.at_hand import AtHand
 from interlock.service.tables.live_table import LiveTable, write_on
 from interlock.service.tables.naming import no_table, table_id
 from interlock.service.wire import require_room
+from interlock.service.work import working
 from interlock.v1 import tables_pb2
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ class Keeper:
         The table is not at hand while this is done: whatever stops it, the next to come goes by the journal.
         """
         steps = table.take(chunk, call)
+        working.judged(table.game.replay.game.name, sum(bool(step.rgn) for step in steps))
         with self._journal() as journal:
             if is_new := table.ended and not table.record_id:
                 table.record_id = _free_record_id(journal, table)
