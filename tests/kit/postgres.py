@@ -2,7 +2,7 @@
 
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -29,11 +29,26 @@ while kill -QUIT $server 2>/dev/null; do sleep 0.05; done
 
 
 class Postgres:
-    """A server that runs."""
+    """A server over the data in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, programs: Path, user: Sequence[str], folder: Path) -> None:
+        self._programs = programs
+        self._user = user
         self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count()
+
+    def start(self) -> None:
+        """Start it, and wait until it is there."""
+        serve = ("sh", "-c", _SERVE, "sh", self._programs / "postgres", self._folder)
+        self._process = subprocess.Popen([*self._user, *serve], stdin=subprocess.PIPE, cwd=self._folder.parent)
+        _wait_until_ready(self._programs, self._folder)
+
+    def stop(self) -> None:
+        """Stop it, whatever it does."""
+        if self._process:
+            self._process.communicate(timeout=20)
+            self._process = None
 
     def url(self, database: str = _USER) -> str:
         """Where a database is."""
@@ -78,15 +93,12 @@ def postgres(programs: Path) -> Iterator[Postgres]:
         data = Path(folder) / "data"
         make = (programs / "initdb", "-D", data, f"--username={_USER}", "--auth=trust", "--no-sync", *_LOCALE)
         subprocess.run([*user, *make], check=True, stdout=subprocess.DEVNULL, cwd=folder)
-        serve = ("sh", "-c", _SERVE, "sh", programs / "postgres", data)
-        with subprocess.Popen([*user, *serve], stdin=subprocess.PIPE, cwd=folder) as process:
-            try:
-                _wait_until_ready(programs, data)
-                yield Postgres(data)
-            finally:
-                assert process.stdin
-                process.stdin.close()
-                process.wait(20)
+        server = Postgres(programs, user, data)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
 
 
 def _wait_until_ready(programs: Path, data: Path) -> None:

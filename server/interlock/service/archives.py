@@ -28,11 +28,11 @@ _log = logging.getLogger(__name__)
 
 
 class Archives:
-    """The archive, which is opened when it is wanted for the first time."""
+    """The archive, which is opened when it is wanted for the first time, unless it is open already."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, archive: "Archive | None" = None) -> None:
         self._where = where
-        self._archive: Archive | None = None
+        self._archive = archive
 
     @staticmethod
     def prepare() -> None:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from google.protobuf.message import Message
 from google.rpc import code_pb2
 
+from interlock.archive.archive import Archive
 from interlock.archive.errors import FullError, UnavailableError
 from interlock.cli.archive.refused import refused
 from interlock.cli.exits import UNREADABLE
@@ -26,13 +27,14 @@ _SECRET_BYTES = 32
 
 
 class AtHand:
-    """An archive in a file or a database."""
+    """An archive in a file or a database, that is open."""
 
-    def __init__(self, where: str, before: str) -> None:
+    def __init__(self, archive: Archive, before: str) -> None:
         # What a server has in its log is said once more to whoever is here.
         logging.getLogger("interlock").addHandler(logging.NullHandler())
         self._before = before
-        self._methods = methods(PageTokens(secrets.token_bytes(_SECRET_BYTES)), _LARGEST_ANSWER, Archives(where))
+        archives = Archives("", archive)
+        self._methods = methods(PageTokens(secrets.token_bytes(_SECRET_BYTES)), _LARGEST_ANSWER, archives)
 
     def ask(self, request: Message, answer: type[Answer]) -> Answer:
         """Answer a call."""

@@ -66,11 +66,8 @@ def opened(where: str | None, server: "Remote | None", *, creates: bool = False)
     if server is None:
         from interlock.cli.archive.at_hand import AtHand
 
-        # Whatever keeps it from being opened is said before anything else is done.
-        with open_at_hand(where, creates=creates):
-            pass
-        place = where or str(usual_file())
-        yield AtHand(place, _before(place))
+        with open_at_hand(where, creates=creates) as archive:
+            yield AtHand(archive, _before(where or str(usual_file())))
         return
     context = click.get_current_context()
     if where is not None and context.get_parameter_source("where") is ParameterSource.COMMANDLINE:
