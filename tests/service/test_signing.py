@@ -112,6 +112,50 @@ def test_comments_in_a_record_are_whoevers_they_are(club: Club) -> None:
     assert _store(club.ann, record).notes == record.notes
 
 
+def _stored_by_a_referee(club: Club) -> str:
+    """Return the name of a record with a ruling."""
+    request = archive_pb2.CreateRecordRequest(source=in_record(_with(STANDS)), allow_same_game=True)
+    return str(club.ref.archive.CreateRecord(request).record.name)
+
+
+def test_rulings_that_a_record_has_stay_when_others_change_it(club: Club) -> None:
+    name = _stored_by_a_referee(club)
+
+    def change(caller: Caller, record: GameRecord) -> None:
+        stored = archive_pb2.StoredRecord(name=name, source=in_record(record))
+        caller.archive.UpdateRecord(archive_pb2.UpdateRecordRequest(record=stored, allow_same_game=True))
+
+    signed = replace(STANDS, ruling=replace(STANDS.ruling, referee="Ref"))
+    change(club.ann, _with(signed, Note(2, comment=Comment("hm"))))
+    assert _scope(lambda: change(club.ann, _with(Note(2, comment=Comment("hm"))))) == "referee"
+    assert _scope(lambda: change(club.ann, _with(signed, replace(STANDS, move_number=2)))) == "referee"
+    change(club.ref, _with())
+
+
+def test_notes_are_signed_by_who_adds_them(club: Club) -> None:
+    name = _stored_by_a_referee(club)
+
+    def annotate(caller: Caller, note: Note) -> None:
+        message = record_pb2.Note(**plain_fields(note))
+        caller.archive.AnnotateRecord(archive_pb2.AnnotateRecordRequest(name=name, notes=[message]))
+
+    penalty = Note(2, ruling=Ruling(RulingKind.PENALTY, seat=1, amount=3))
+    annotate(club.ann, Note(1, comment=Comment("oh")))
+    assert _scope(lambda: annotate(club.ann, Note(1, comment=Comment("oh", author="Ben")))) == "admin"
+    assert _scope(lambda: annotate(club.ann, penalty)) == "referee"
+    annotate(club.ref, penalty)
+    revisions = club.ann.archive.ListRevisions(archive_pb2.ListRevisionsRequest(name=name)).revisions
+    assert [revision.author for revision in revisions] == ["Ref", "Ann", "Ref"]
+    assert revisions[0].notes[0].ruling.referee == "Ref"
+    assert revisions[1].notes[0].comment.author == "Ann"
+
+
+def test_records_are_deleted_by_admins_alone(club: Club) -> None:
+    request = archive_pb2.DeleteRecordRequest(name=_stored_by_a_referee(club))
+    assert _scope(lambda: club.ref.archive.DeleteRecord(request)) == "admin"
+    assert club.admin.archive.DeleteRecord(request).record.HasField("delete_time")
+
+
 def _note(note: Note) -> Step:
     return Step(note=record_pb2.Note(**plain_fields(note)))
 

@@ -65,6 +65,12 @@ _OPTIONS = (
         help="The most calls in a second (10/s), minute (600/m) or hour (h) of each token that has no rate of its own, "
         "and of each address from which callers come without one.",
     ),
+    click.option(
+        "--audit-log",
+        type=file_path,
+        metavar="FILE",
+        help="Tell of every write in this file, a line of JSON each, before it is answered.",
+    ),
 )
 
 

@@ -20,6 +20,7 @@ from interlock.archive.errors import (
 from interlock.archive.names import ID, RECORDS, is_id
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, bad_field
+from interlock.service.work import working
 
 if TYPE_CHECKING:
     from interlock.archive.archive import Archive
@@ -58,6 +59,7 @@ def record_id(name: str, field: str = "name") -> str:
     if not name.startswith(RECORDS) or not is_id(name.removeprefix(RECORDS)):
         sentence = f"'{name:.80}' is no name of a record; expected {RECORDS} and {ID}"
         raise bad_field(field, sentence, Reason.INVALID_NAME)
+    working.on(name)
     return name.removeprefix(RECORDS)
 
 

@@ -82,6 +82,8 @@ class Config(Struct, frozen=True):
     """The file of the tokens by which callers are known; None: nobody is asked."""
     anonymous_reads: bool = False
     """Whether who has no token may read."""
+    audit_log: Path | None = None
+    """The file in which every write is told of; None: it is told nowhere."""
     rate: str | None = None
     """How many calls a token or an address may make in a time, such as "10/s", unless the token tells; None: any."""
 

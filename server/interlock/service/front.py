@@ -4,9 +4,12 @@ import asyncio
 import re
 import secrets
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 
+from interlock.service.access.audit import AuditLog
 from interlock.service.access.guard import Guard
+from interlock.service.access.needed import is_reading
+from interlock.service.access.tokens import without_tokens
 from interlock.service.call import Call, Peer
 from interlock.service.door import Door
 from interlock.service.seen.account import REQUEST_ID, Account
@@ -20,15 +23,17 @@ _REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
 def request_id(headers: Mapping[str, str]) -> str:
     """Return the id that a caller gives a call, or a new one."""
     told = headers.get(REQUEST_ID, "")
-    return told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(_ID_BYTES)
+    is_fit = _REQUEST_ID.fullmatch(told) and without_tokens(told) == told
+    return told if is_fit else secrets.token_hex(_ID_BYTES)
 
 
 class Front:
     """Routes calls, whose requests and answers it does not look at."""
 
-    def __init__(self, door: Door, guard: Guard, pool: Pool, seen: Seen) -> None:
+    def __init__(self, door: Door, guard: Guard, audit: AuditLog | None, pool: Pool, seen: Seen) -> None:
         self.door = door
         self._guard = guard
+        self._audit = audit
         self._pool = pool
         self._seen = seen
 
@@ -59,10 +64,16 @@ class Front:
         """Count the same, and wait where it is more, for calls whose client can be kept waiting."""
         await self._guard.keep_pace(call)
 
+    def told(self, call: Call) -> AbstractContextManager[None]:
+        """Have the audit log tell of what a worker writes in the block, if it does so."""
+        if self._audit is None or is_reading(call.method):
+            return nullcontext()
+        return self._audit.telling(call)
+
     @asynccontextmanager
     async def asking(self, call: Call, request: bytes, deadline: float) -> AsyncIterator[Worker]:
         """Hand a call to a worker, whose answer the block passes on."""
-        with self.door.inside():
+        with self.door.inside(), self.told(call):
             try:
                 async with asyncio.timeout_at(deadline), self._pool.worker() as worker:
                     await worker.ask(call, request)

@@ -37,7 +37,9 @@ def create_record(
             author=call.caller,
             allow_same_game=request.allow_same_game,
         )
-    return archive_pb2.CreateRecordResponse(record=stored_message(kept))
+    message = stored_message(kept)
+    working.on(message.name)
+    return archive_pb2.CreateRecordResponse(record=message)
 
 
 def get_record(request: archive_pb2.GetRecordRequest, _: Call, archives: Archives) -> archive_pb2.GetRecordResponse:

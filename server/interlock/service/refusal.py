@@ -7,6 +7,7 @@ from urllib.parse import quote
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 
 from interlock.basics.problem import Problem
+from interlock.service.access.tokens import without_tokens
 from interlock.service.reason import Reason
 from interlock.v1 import errors_pb2
 
@@ -165,4 +166,4 @@ def _capped(text: str, longest: int | None) -> str:
 
 def _text(text: str) -> str:
     # JSON may hold half a surrogate pair, which no protobuf string can.
-    return text.encode(errors="replace").decode()
+    return without_tokens(text.encode(errors="replace").decode())

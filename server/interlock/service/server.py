@@ -69,6 +69,8 @@ async def serve(config: Config, announce: Callable[[Started], None], others: Oth
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    # It is how one says that files were moved; that is seen anyway, every second.
+    asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, lambda: None)
     async with serving(config, others) as started:
         announce(started)
         await stop.wait()
@@ -88,7 +90,7 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
         door = Door(config.max_seconds, config.max_concurrent)
         metrics = Metrics(_METHODS, {"calls": [pool], "tables": lanes.pools})
         seen = Seen(metrics, traces)
-        front = Front(door, kept.guard, pool, seen)
+        front = Front(door, kept.guard, kept.audit, pool, seen)
         hall = Hall(front, lanes, config.max_watchers)
         batches = batch.Batches(front, config.max_batches, 2 * config.workers)
         checks = health.Health(front, tuple(service.full_name for service in _SERVICES))

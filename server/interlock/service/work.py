@@ -32,6 +32,8 @@ class Work(Struct, frozen=True, array_like=True):
 
     seconds: dict[Stage, float] = {}
     judged: list[Judged] = []
+    name: str = ""
+    """What it was about, such as "records/thursday-7"."""
 
 
 class Working:
@@ -44,6 +46,7 @@ class Working:
         """Begin with a call, which is read first."""
         self._seconds: defaultdict[Stage, float] = defaultdict(float)
         self._judged: list[Judged] = []
+        self._name = ""
         self._stage = Stage.READING
         self._since = perf_counter()
 
@@ -52,6 +55,10 @@ class Working:
         now = perf_counter()
         self._seconds[self._stage] += now - self._since
         self._stage, self._since = stage, now
+
+    def on(self, name: str) -> None:
+        """Note what is worked on: a record or a table."""
+        self._name = name
 
     def judged(self, game: str, moves: int, status: str = "") -> None:
         """Count moves that have been judged; what follows is to tell of it."""
@@ -65,7 +72,7 @@ class Working:
     def done(self) -> bytes:
         """End with a call, and return what was done for it, as read_work reads it."""
         self.turn_to(self._stage)
-        return msgspec.json.encode(Work(self._seconds, self._judged))
+        return msgspec.json.encode(Work(self._seconds, self._judged, self._name))
 
 
 working = Working()

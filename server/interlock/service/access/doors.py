@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
+from interlock.service.access.audit import AuditLog
 from interlock.service.access.callers import Callers
 from interlock.service.access.certificates import Certificates, Files
 from interlock.service.access.guard import Guard
@@ -22,6 +23,8 @@ class Doors(NamedTuple):
     """What keeps a server's doors."""
 
     guard: Guard
+    audit: AuditLog | None
+    """Where writes are told of, if anywhere."""
     certificates: Certificates | None
     """What the server proves itself by; None: it speaks plain text."""
 
@@ -32,24 +35,20 @@ async def doors(config: Config) -> AsyncIterator[Doors]:
 
     UnusableFileError where one of the files is at fault, PlainTextError where TLS is missing.
     """
-    found = Doors(
-        Guard(
-            Callers(config.tokens, anonymous_reads=config.anonymous_reads),
-            rate_from(config.rate) if config.rate else None,
-        ),
-        _certificates(config),
-    )
-    looks = [found.guard.look_again]
-    if found.certificates:
-        looks.append(found.certificates.look_again)
-    async with looking_again(*looks):
-        yield found
+    callers = Callers(config.tokens, anonymous_reads=config.anonymous_reads)
+    rate = rate_from(config.rate) if config.rate else None
+    certificates = _certificates(config)
+    audit = AuditLog(config.audit_log) if config.audit_log else None
+    guard = Guard(callers, rate, audit)
+    async with looking_again(*(each.look_again for each in (guard, certificates, audit) if each)):
+        yield Doors(guard, audit, certificates)
 
 
 def tell_of_doors(config: Config, started: Started) -> None:
     """Say at the start which doors are open, and to whom."""
     started.tell("encryption", _encryption(config))
     started.tell("tokens", _tokens(config))
+    started.tell("audit log", config.audit_log or "none")
 
 
 def _certificates(config: Config) -> Certificates | None:

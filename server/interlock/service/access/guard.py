@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from google.rpc import code_pb2
 
 from interlock.basics.wording import count
+from interlock.service.access.audit import AuditLog
 from interlock.service.access.callers import Caller, Callers
 from interlock.service.access.needed import needed_scope
 from interlock.service.access.rates import Buckets, Rate, rate_from
@@ -23,9 +24,10 @@ _BITS_OF_ONE_HOST = 64
 class Guard:
     """Lets calls in, counts them by their callers, and ends those whose token is revoked."""
 
-    def __init__(self, callers: Callers, rate: Rate | None = None) -> None:
+    def __init__(self, callers: Callers, rate: Rate | None = None, audit: AuditLog | None = None) -> None:
         self._callers = callers
         self._rate = rate
+        self._audit = audit
         self._buckets = Buckets()
         self._under_way: dict[asyncio.Timeout, str] = {}
         """The ids of the tokens of the calls that are under way."""
@@ -40,8 +42,7 @@ class Guard:
         caller = self._known(headers, peer)
         call = Call(method, request_id, caller.name, caller.scopes, caller.token, peer.address)
         self.count(call)
-        if scope := needed_scope(method):
-            require(call, scope)
+        self._require_scope(call)
         if not call.token:
             yield call
             return
@@ -55,6 +56,15 @@ class Guard:
         finally:
             del self._under_way[limit]
             self._ended.pop(limit, None)
+
+    def _require_scope(self, call: Call) -> None:
+        try:
+            if scope := needed_scope(call.method):
+                require(call, scope)
+        except RefusedError as refusal:
+            if self._audit:
+                self._audit.refused(call, refusal)
+            raise
 
     def count(self, call: Call, calls: int = 1) -> None:
         """Count something that is asked for; RefusedError where it is more than the caller may in this time."""

@@ -16,6 +16,7 @@ from interlock.service.access.scopes import Scope
 
 _PREFIX = "ilk"
 _ID_BYTES, _SECRET_BYTES = 6, 32
+_LIKE_A_TOKEN = re.compile(rf"{_PREFIX}_[\w-]{{8,}}", re.IGNORECASE)
 _TOKEN = re.compile(rf"{_PREFIX}_([0-9a-f]{{12}})_[\w-]{{43}}", re.ASCII)
 
 
@@ -66,6 +67,11 @@ def digest(text: str) -> str:
     random bits, so there is nothing to try out.
     """
     return sha256(text.encode()).hexdigest()
+
+
+def without_tokens(text: str) -> str:
+    """Return a text in which nothing like a token is left, for logs and refusals: people put them in wrong places."""
+    return _LIKE_A_TOKEN.sub(f"{_PREFIX}_...", text)
 
 
 def caller_problems(name: str) -> Iterator[Problem]:

@@ -38,6 +38,8 @@ class Account:
         self.queued = 0.0
         self.worker: int | None = None
         """The process that works on it, or did so last."""
+        self.name = ""
+        """Of the record or table that it is about."""
         self.stages: dict[Stage, float] = {}
         """How many seconds workers were at each."""
         self._count = count
@@ -52,6 +54,7 @@ class Account:
         """Take in what a worker did for it."""
         for stage, seconds in work.seconds.items():
             self.stages[stage] = self.stages.get(stage, 0) + seconds
+        self.name = work.name or self.name
         self._count(work)
 
     def end(self, code: str, reason: str = "") -> None:

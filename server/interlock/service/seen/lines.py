@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from traceback import format_exception
 
+from interlock.service.access.tokens import without_tokens
 from interlock.service.seen.account import account
 from interlock.service.seen.log_format import LogFormat
 
@@ -29,7 +30,7 @@ class Lines(logging.Formatter):
         """Return the line, without what ends it; it is ASCII."""
         facts = dict(_facts(record))
         lines = (self._write({name: _cut(fact, longest) for name, fact in facts.items()}) for longest in _LONGEST_TEXTS)
-        return next((line for line in lines if len(line) < LARGEST), "")
+        return without_tokens(next((line for line in lines if len(line) < LARGEST), ""))
 
 
 def _facts(record: logging.LogRecord) -> Iterator[tuple[str, object]]:

@@ -87,6 +87,10 @@ class Hall:
 
     async def _at_table(self, call: Call, request: bytes, deadline: float) -> list[bytes]:
         """Have the worker of a table answer."""
+        with self._front.told(call):
+            return await self._at_lane(call, request, deadline)
+
+    async def _at_lane(self, call: Call, request: bytes, deadline: float) -> list[bytes]:
         try:
             async with asyncio.timeout_at(deadline), self._lanes.worker(call.table) as worker:
                 await worker.ask(call, request)

@@ -62,6 +62,7 @@ class Keeper:
         id_ = request.table_id or new_id()
         if not is_id(id_):
             raise bad_field("open.table_id", f"'{id_:.80}' is no id; expected {ID}", Reason.INVALID_NAME)
+        working.on(f"{TABLES}{id_}")
         fill_in(request, self._archives, "open.")
         source = read_source(request.source, "open.source")
         record = signed_record(call, source.judged())

@@ -5,6 +5,7 @@ from google.rpc import code_pb2
 from interlock.archive.names import ID, TABLES, is_id
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, bad_field
+from interlock.service.work import working
 
 
 def table_id(name: str, field: str) -> str:
@@ -12,6 +13,7 @@ def table_id(name: str, field: str) -> str:
     if not name.startswith(TABLES) or not is_id(name.removeprefix(TABLES)):
         sentence = f"'{name:.80}' is no name of a table; expected {TABLES} and {ID}"
         raise bad_field(field, sentence, Reason.INVALID_NAME)
+    working.on(name)
     return name.removeprefix(TABLES)
 
 

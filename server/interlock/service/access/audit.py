@@ -1,0 +1,129 @@
+"""The audit log: a line of JSON for each write, in the file before the write is answered."""
+
+import errno
+import logging
+import os
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from google.rpc import code_pb2
+
+from interlock.service.access.needed import is_reading
+from interlock.service.access.unusable import unusable
+from interlock.service.call import Call
+from interlock.service.reason import Reason
+from interlock.service.refusal import RefusedError
+from interlock.service.seen.account import account
+from interlock.service.seen.ending import ANSWERED, GIVEN_UP, Ending, ending
+
+_log = logging.getLogger(__name__)
+
+_MODE = 0o600
+_LEAST_ROOM = 2**20
+"""How many bytes have to be free, so that what is under way when a disk becomes full is logged all the same."""
+
+
+class AuditLog:
+    """Tells of writes in a file; where it cannot, there are no more writes."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file; UnusableFileError where it cannot be written to."""
+        self._path = path
+        self._lines: deque[bytes] = deque()
+        """What has to be written yet, and of the first so much is written already:"""
+        self._written = 0
+        try:
+            self._file = self._opened()
+            self._write()
+        except OSError as error:
+            raise unusable(path, error) from None
+
+    @contextmanager
+    def telling(self, call: Call) -> Iterator[None]:
+        """Tell of a call that writes, once the block is over; RefusedError where nothing can be told."""
+        self._require_room()
+        how = GIVEN_UP
+        try:
+            yield
+            how = ANSWERED
+        except Exception as error:
+            how = ending(error)
+            raise
+        finally:
+            self._tell(call, how)
+
+    def refused(self, call: Call, refusal: RefusedError) -> None:
+        """Tell of a write that the caller may not make."""
+        if not is_reading(call.method):
+            self._tell(call, ending(refusal))
+
+    async def look_again(self) -> None:
+        """Begin a new file, where the old one was moved away."""
+        try:
+            old = os.fstat(self._file)
+            if not (self._path.exists() and os.path.samestat(old, self._path.stat())):
+                self._reopen()
+        except OSError as error:
+            _log.error("%s; the audit log goes on in the old file", unusable(self._path, error))
+
+    def _reopen(self) -> None:
+        file = self._opened()
+        os.close(self._file)
+        self._file, self._written = file, 0
+
+    def _opened(self) -> int:
+        # Nothing may wait for who reads a pipe.
+        file = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NONBLOCK, _MODE)
+        self._lines.append(_line(event="opened"))
+        return file
+
+    def _require_room(self) -> None:
+        try:
+            self._write()
+            found = os.fstatvfs(self._file)
+            if found.f_blocks and found.f_bavail * found.f_frsize < _LEAST_ROOM:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        except OSError as error:
+            _log.error("%s; nothing is written until it is", unusable(self._path, error))
+            raise _unwritable() from None
+
+    def _tell(self, call: Call, how: Ending) -> None:
+        self._lines.append(
+            _line(
+                event="write",
+                request_id=call.request_id,
+                caller=call.caller,
+                token=call.token,
+                peer=call.peer,
+                method=call.method,
+                name=account().name,
+                code=how.code,
+                reason=how.reason,
+            )
+        )
+        try:
+            self._write()
+        except OSError as error:
+            _log.error("%s; what it has to tell yet: %s", unusable(self._path, error), self._lines[-1].decode())
+            raise _unwritable() from None
+
+    def _write(self) -> None:
+        while self._lines:
+            self._written += os.write(self._file, self._lines[0][self._written :])
+            if self._written == len(self._lines[0]):
+                self._lines.popleft()
+                self._written = 0
+
+
+def _line(**facts: str) -> bytes:
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    return msgspec.json.encode({"time": now, **facts}) + b"\n"
+
+
+def _unwritable() -> RefusedError:
+    sentence = "the server cannot write its audit log, and makes no changes that it does not tell of"
+    return RefusedError(code_pb2.UNAVAILABLE, Reason.ARCHIVE_UNAVAILABLE, sentence)
