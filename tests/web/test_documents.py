@@ -73,6 +73,16 @@ def test_the_document_tells_every_route_and_its_parameters(document: Any) -> Non
     assert len(set(ids)) == len(ids)
 
 
+def test_every_call_of_the_services_has_a_path() -> None:
+    services = [
+        service
+        for module in (archive_pb2, tables_pb2, validator_pb2)
+        for service in module.DESCRIPTOR.services_by_name.values()
+    ]
+    calls = {f"{service.name}/{method.name}" for service in services for method in service.methods}
+    assert {route.call for route in ROUTES} == calls
+
+
 def checked(document: Any, verb: str, path: str, response: httpx.Response) -> Any:
     """Return the answer, which is as the document says that it is."""
     answers = document["paths"][path][verb.lower()]["responses"]

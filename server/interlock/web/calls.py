@@ -116,7 +116,8 @@ def _exchange(route: Route, request: Request) -> Exchange:
     if gives is Written.CSV:
         answer = route.verdict
     if route.if_match and (etag := request.headers.get("if-match", "*")) != "*":
-        told[route.if_match] = etag.removeprefix("W/").strip('"')
+        # Without quotes it is empty for none at all, and then would hold for any.
+        told[route.if_match] = etag.strip('"') or etag or '""'
     return Exchange(
         body=(route.rgn if takes is Written.TEXT else route.body) or "",
         takes=takes,

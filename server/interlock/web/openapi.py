@@ -1,6 +1,6 @@
 """The OpenAPI document: made from the routes, and from the messages and comments of the contract."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib.metadata import version
 from typing import Any
 
@@ -79,23 +79,32 @@ def _parameters(route: Route, schemas: Schemas) -> Iterator[dict[str, Any]]:
     for name in route.placeholders():
         yield {"name": name, "in": "path", "required": True, "schema": _STRING}
     if route.body is None or route.rgn:
-        for path, field in _scalars(route.method.input_type):
-            if path not in route.told:
-                name = ".".join(part.json_name for part in _fields(route.method.input_type, path))
-                schema = schemas.of_field(field)
-                yield {"name": name, "in": "query", "description": schema.pop("description"), "schema": schema}
+        for path, field in _scalars(route.method.input_type, _told_otherwise(route)):
+            name = ".".join(part.json_name for part in _fields(route.method.input_type, path))
+            schema = schemas.of_field(field)
+            yield {"name": name, "in": "query", "description": schema.pop("description"), "schema": schema}
     if route.if_match:
         description = "The ETag that the record has to have, to be the latest."
         yield {"name": "If-Match", "in": "header", "description": description, "schema": _STRING}
 
 
-def _scalars(message: Descriptor, prefix: str = "") -> Iterator[tuple[str, FieldDescriptor]]:
-    """Yield the fields that a query may tell, by their paths; just the short ones of those in messages."""
+def _told_otherwise(route: Route) -> set[str]:
+    """Return the fields of the request that path and body tell, and those that cannot be there beside them."""
+    fields = route.method.input_type.fields_by_name
+    told = {path.partition(".")[0] for path in (*route.told, route.body, route.rgn) if path}
+    choices = [fields[name].containing_oneof for name in told]
+    return told | {field.name for choice in choices if choice for field in choice.fields}
+
+
+def _scalars(message: Descriptor, but: Collection[str] = (), prefix: str = "") -> Iterator[tuple[str, FieldDescriptor]]:
+    """Yield the fields that a query may tell, but for some, by their paths; of messages just what is short."""
     for field in message.fields:
+        if field.name in but:
+            continue
         if not field.message_type or field.message_type.full_name in WITH_TEXT:
             yield f"{prefix}{field.name}", field
-        elif not (prefix or is_map(field) or is_repeated(field)):
-            yield from _scalars(field.message_type, f"{field.name}.")
+        elif not (prefix or field.containing_oneof or is_map(field) or is_repeated(field)):
+            yield from _scalars(field.message_type, (), f"{field.name}.")
 
 
 def _fields(message: Descriptor, path: str) -> Iterator[FieldDescriptor]:

@@ -87,7 +87,13 @@ def _on_records(verb: str, call: str, **more: object) -> Route:
     return Route("POST", f"/v1/records:{verb}", f"Validator/{call}", WHOLE, rgn="source.rgn", **more)  # type: ignore[arg-type]
 
 
-_RECORD = {"name": "records/{record}"}
+def _of_kept(name: str, verb: str, call: str) -> Route:
+    """Return the route of a call on a record that is kept under that name."""
+    path, operation = f"/v1/{name}:{verb}", f"{verb}Of{name.partition('s/')[0].capitalize()}"
+    return Route("GET", path, f"Validator/{call}", told={"source.name": name}, name=operation)
+
+
+_RECORD = "records/{record}"
 _TABLE = "tables/{table}"
 
 ROUTES = (
@@ -116,10 +122,36 @@ ROUTES = (
         "GET",
         "/v1/records/{record}",
         "Archive/GetRecord",
-        told=_RECORD,
+        told={"name": _RECORD},
         etag="record.etag",
         text=AsText("record.source.rgn", {"form": _RGN, "view": "RECORD_VIEW_FULL"}),
     ),
+    Route("GET", "/v1/records", "Archive/ListRecords"),
+    Route(
+        "PATCH",
+        "/v1/records/{record}",
+        "Archive/UpdateRecord",
+        "record",
+        told={"record.name": _RECORD},
+        rgn="record.source.rgn",
+        etag="record.etag",
+        if_match="record.etag",
+    ),
+    Route("DELETE", "/v1/records/{record}", "Archive/DeleteRecord", told={"name": _RECORD}, if_match="etag"),
+    Route(
+        "POST",
+        "/v1/records/{record}:annotate",
+        "Archive/AnnotateRecord",
+        WHOLE,
+        told={"name": _RECORD},
+        etag="record.etag",
+        if_match="etag",
+    ),
+    Route("GET", "/v1/records/{record}/revisions", "Archive/ListRevisions", told={"name": _RECORD}),
+    Route("GET", "/v1/records/{record}/verdict", "Archive/GetVerdict", told={"name": _RECORD}, verdict="verdict"),
+    _of_kept(_RECORD, "replay", "Replay"),
+    _of_kept(_RECORD, "listLegalMoves", "ListLegalMoves"),
+    Route("GET", "/v1/events", "Archive/ListEvents"),
     Route(
         "POST",
         "/v1/tables",
@@ -128,7 +160,8 @@ ROUTES = (
         answer="opened",
         rgn="open.source.rgn",
         name="openTable",
-        said="Opens a table. One that is there already, and was opened with the same source, is open once more.",
+        said="Opens a table. One that is there already, and was opened with the same source, is open once more. "
+        "Where the body is RGN, open.tableId in the query is the table's id.",
     ),
     Route(
         "GET",
@@ -150,5 +183,6 @@ ROUTES = (
         said="Takes a chunk of steps at a table, and answers with the judgement and what is decided next.",
     ),
     Route("GET", "/v1/tables/{table}:watch", "Tables/WatchTable", told={"table": _TABLE}),
+    _of_kept(_TABLE, "listLegalMoves", "ListLegalMoves"),
 )
 """All routes."""
