@@ -12,7 +12,7 @@ from interlock.web.reply import Reply
 
 @pytest.mark.parametrize(("kind", "shown"), [(EVENTS, True), (LINES, False)])
 def test_who_waits_for_an_event_is_shown_signs_of_life(monkeypatch: pytest.MonkeyPatch, kind: str, shown: bool) -> None:
-    monkeypatch.setattr(reply, "_SECONDS_BETWEEN_SIGNS", 0.001)
+    monkeypatch.setattr(reply, "SECONDS_BETWEEN_SIGNS", 0.001)
     sent: list[bytes] = []
 
     async def send(message: Any) -> None:

@@ -61,7 +61,7 @@ class Unusable(Failure):
 @access_options
 @seen_options
 def serve(**options: Any) -> None:
-    """Judge records over the network, by gRPC.
+    """Judge records over the network, by gRPC and, with --http-port, over HTTP.
 
     When it has started it says, line by line, where it listens, what it serves and how; the last line is `ready`. It
     stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it cannot listen, and 3 where it cannot use the
@@ -74,7 +74,7 @@ def serve(**options: Any) -> None:
     \b
     Examples:
       interlock serve
-      interlock serve --archive games.db
+      interlock serve --archive games.db --http-port 8080
       interlock serve --host 0.0.0.0 --port 8443 --tls-cert server.pem --tls-key server.key --tokens tokens.json
     """
     require_together(options)

@@ -14,7 +14,7 @@ from interlock.web.problems import problem, problem_response
 _PART_OF_EVENTS = b"data: %b\n\n"
 _LAST_OF_EVENTS = b"event: error\ndata: %b\n\n"
 _SIGN_OF_LIFE = b":\n\n"
-_SECONDS_BETWEEN_SIGNS = 15
+SECONDS_BETWEEN_SIGNS = 15
 _PART_OF_LINES = b"%b\n"
 _LAST_OF_LINES = b'{"error":%b}\n'
 
@@ -78,6 +78,6 @@ class Reply:
 
     async def _show_signs(self) -> None:
         while self.parts_as == EVENTS:
-            await asyncio.sleep(_SECONDS_BETWEEN_SIGNS)
+            await asyncio.sleep(SECONDS_BETWEEN_SIGNS)
             if self.started:
                 await self._send({"type": "http.response.body", "body": _SIGN_OF_LIFE, "more_body": True})

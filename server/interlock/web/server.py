@@ -15,8 +15,8 @@ from interlock.web.app import application
 from interlock.web.calls import Calls
 from interlock.web.connections import Connection
 
-_KEEP_ALIVE_SECONDS = 5
-_LARGEST_HEAD = 32 * 2**10
+KEEP_ALIVE_SECONDS = 5
+LARGEST_HEAD = 32 * 2**10
 """How many bytes the first line and the headers of a request may have."""
 
 
@@ -38,9 +38,9 @@ class WebServer:
             access_log=False,
             proxy_headers=False,
             server_header=False,
-            timeout_keep_alive=_KEEP_ALIVE_SECONDS,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=config.grace,  # type: ignore[arg-type]
-            h11_max_incomplete_event_size=_LARGEST_HEAD,
+            h11_max_incomplete_event_size=LARGEST_HEAD,
         )
         options.load()
         options.ssl = inside.certificates.context() if inside.certificates else None

@@ -1,0 +1,28 @@
+"""`interlock serve` tells what it cannot do with its options for HTTP."""
+
+import socket
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    "origin", ["club.example", "https://club.example/", "https://Club.example", "https://", "null"]
+)
+def test_what_is_no_origin_is_refused(run, origin):
+    result = run("serve", "--http-port", "0", "--http-cors", origin)
+    assert result.exit_code == 2
+    assert f"'{origin}' is no origin; expected one such as https://club.example, or *." in result.stderr
+
+
+def test_a_port_that_is_taken_is_told(run):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = run("serve", "--port", "0", "--http-port", str(port))
+    assert result.exit_code == 1
+    assert f"cannot listen on 127.0.0.1:{port} for HTTP: the port is taken" in " ".join(result.stderr.split())
+
+
+def test_no_plain_text_goes_beyond_loopback(run):
+    result = run("serve", "--port", "0", "--http-port", "0", "--http-host", "0.0.0.0")
+    assert result.exit_code == 2
+    assert "0.0.0.0 can be reached from other machines" in " ".join(result.stderr.split())
