@@ -74,7 +74,7 @@ def serve(**options: Any) -> None:
     \b
     Examples:
       interlock serve
-      interlock serve --archive games.db --http-port 8080
+      interlock serve --archive games.db --http-port 8080 --metrics-port 9464
       interlock serve --host 0.0.0.0 --port 8443 --tls-cert server.pem --tls-key server.key --tokens tokens.json
     """
     require_together(options)

@@ -14,10 +14,11 @@ from starlette.routing import BaseRoute
 from starlette.routing import Route as Place
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from interlock.service.refusal import RefusedError
+from interlock.service.front import Front
 from interlock.web import openapi, pages
 from interlock.web.calls import Calls
-from interlock.web.problems import ERRORS_PATH, method_not_allowed, origin_not_allowed, path_not_found, problem_response
+from interlock.web.problems import ERRORS_PATH, method_not_allowed, origin_not_allowed, path_not_found
+from interlock.web.refused import Refused
 from interlock.web.routes import ROUTES, Route
 
 _HEADERS = {
@@ -29,7 +30,7 @@ _HEADERS = {
 _EXPOSED = ("ETag", "Retry-After", "X-Request-Id")
 
 
-def application(calls: Calls, origins: Sequence[str]) -> ASGIApp:
+def application(calls: Calls, front: Front, origins: Sequence[str]) -> ASGIApp:
     """Return the application; pages of those origins may use it from browsers."""
     middleware = [Middleware(_WithHeaders), Middleware(_OwnPagesOnly, origins=origins)]
     if origins:
@@ -45,6 +46,7 @@ def application(calls: Calls, origins: Sequence[str]) -> ASGIApp:
         )
     app = Starlette(routes=[*_places(calls)], middleware=middleware, exception_handlers={HTTPException: _not_found})
     app.router.redirect_slashes = False
+    app.state.front = front
     return app
 
 
@@ -85,7 +87,7 @@ class _Path:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         verb = scope["method"]
         if any(":" in value for value in scope["path_params"].values()):
-            await _refusal(path_not_found())(scope, receive, send)
+            await Refused(path_not_found())(scope, receive, send)
         elif route := self._routes.get(verb):
             await self._calls.answer(route, scope, receive, send)
         else:
@@ -124,19 +126,15 @@ class _OwnPagesOnly:
         if not origin or is_own or origin in self._origins or "*" in self._origins:
             await self._app(scope, receive, send)
         else:
-            await _refusal(origin_not_allowed(origin))(scope, receive, send)
+            await Refused(origin_not_allowed(origin))(scope, receive, send)
 
 
 async def _not_found(_: Request, __: Exception) -> Response:
-    return _refusal(path_not_found())
+    return Refused(path_not_found())
 
 
 def _no_call(verb: str, allowed: str) -> Response:
     """Return the answer to a method that makes no call: OPTIONS, or one that the path does not take."""
     if verb == "OPTIONS":
         return Response(status_code=204, headers={"Allow": allowed})
-    return _refusal(method_not_allowed(verb, allowed), Allow=allowed)
-
-
-def _refusal(refusal: RefusedError, **headers: str) -> Response:
-    return problem_response(refusal.details(), **headers)
+    return Refused(method_not_allowed(verb, allowed), Allow=allowed)

@@ -28,7 +28,7 @@ class WebServer:
         config = inside.config
         self._socket = _listening(config.http_host, config.http_port or 0)
         options = uvicorn.Config(
-            application(Calls(inside), config.http_cors),
+            application(Calls(inside), inside.front, config.http_cors),
             # h11 keeps to what a head may have, which httptools reads without end.
             http=partial(Connection, limits=config),  # type: ignore[arg-type]
             ws="none",
