@@ -5,15 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import grpc
-import msgspec
 import pytest
-from sqlalchemy import select, update
 
-from interlock.archive.opening import open_archive
-from interlock.archive.schema import RECORDS, VERDICTS
-from interlock.replay.verdict import Verdict, VerdictStatus
 from interlock.service.config import Config
-from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, verdict_pb2
+from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2
 from kit.archive_calls import annotate, create, get, names, new_game, revisions
 from kit.service_calls import refusal_of, running
 
@@ -85,26 +80,3 @@ def test_a_page_token_holds_on_every_server_over_the_archive(archives: tuple[Any
         found |= {record.name for record in response.records}
         request.page_token = response.next_page_token
     assert found == wanted
-
-
-@pytest.mark.parametrize("column", [VERDICTS.c.ruleset, VERDICTS.c.version])
-def test_a_verdict_by_other_rules_is_kept_and_the_record_judged_anew(where: str, column: Any) -> None:
-    archive = open_archive(where)
-    kept = archive.create(new_game())
-    with archive.database.writing() as connection:
-        # As an older Interlock would have left it.
-        wrong = msgspec.json.encode(Verdict(VerdictStatus.ILLEGAL, ruleset="0"))
-        connection.execute(update(VERDICTS).values({column: "0", VERDICTS.c.verdict: wrong}))
-        connection.execute(update(RECORDS).values(status=VerdictStatus.ILLEGAL.name))
-    with running(Config(archive=where, workers=1)) as address, grpc.insecure_channel(address) as channel:
-        stub: Any = archive_pb2_grpc.ArchiveStub(channel)  # type: ignore[no-untyped-call]
-        assert names(stub, "status = ILLEGAL") == [kept.name]
-        for _ in range(2):
-            response = stub.GetVerdict(archive_pb2.GetVerdictRequest(name=kept.name))
-            assert response.verdict.status == verdict_pb2.VERDICT_STATUS_VALID
-        assert names(stub, "status = ILLEGAL") == []
-        assert names(stub, "status = VALID AND winner = *") == [kept.name]
-        assert get(stub, kept.name).etag == kept.etag
-    with archive.database.reading() as connection:
-        assert len(connection.execute(select(VERDICTS)).all()) == 2
-    archive.close()

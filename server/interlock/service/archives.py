@@ -18,14 +18,19 @@ from interlock.archive.errors import (
     UnavailableError,
 )
 from interlock.archive.names import ID, RECORDS, is_id
+from interlock.record.model import GameRecord
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, bad_field
+from interlock.service.source import Source
 from interlock.service.work import working
 
 if TYPE_CHECKING:
     from interlock.archive.archive import Archive
 
 _log = logging.getLogger(__name__)
+# By rules that are not at hand any more, for example.
+_STORED = Source("name", "record", GameRecord())
+"""A record that was stored and cannot be judged now."""
 
 
 class Archives:
@@ -49,7 +54,8 @@ class Archives:
                 from interlock.archive.opening import open_archive
 
                 self._archive = open_archive(self._where, create=False)
-            yield self._archive
+            with _STORED.refusing():
+                yield self._archive
         except ArchiveError as error:
             raise _refusal(error) from error
 

@@ -29,7 +29,7 @@ def create_record(
         raise bad_field("record_id", f"'{request.record_id:.80}' is no id; expected {ID}", Reason.INVALID_NAME)
     source = read_source(request.source)
     record = signed_record(call, source.record)
-    with source.refusing(), archives.open() as archive:
+    with archives.open() as archive, source.refusing():
         kept = archive.create(
             record,
             source.named_components(),
