@@ -1,5 +1,6 @@
 """What is known of a call besides its request."""
 
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -38,3 +39,7 @@ class Call(Struct, frozen=True, array_like=True):
     """The live table that it is about, such as "tables/round-2-board-1", where its request does not tell."""
     after: int | None = None
     """Where a table is watched, and the journal read on: the number of the chunk after which."""
+
+
+Method = Callable[[bytes, Call], Iterator[bytes]]
+"""Answers the bytes of a request with the bytes of messages."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 from interlock.service.seen.log_format import LogFormat, LogLevel
 
 
-def _cores() -> int:
+def cores() -> int:
     """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
@@ -32,9 +32,9 @@ class Config(Struct, frozen=True):
     """The origins whose pages may call over HTTP from browsers; "*": any."""
     archive: str = ""
     """The file or URL of the archive; empty: one that goes when the server stops."""
-    workers: int = _cores()
+    workers: int = cores()
     """How many processes read, judge and answer."""
-    table_workers: int = max(1, _cores() // 2)
+    table_workers: int = max(1, cores() // 2)
     """How many processes, besides those, judge what is done at live tables."""
     max_message_bytes: int = 4 * 2**20
     max_answer_bytes: int = 16 * 2**20

@@ -20,7 +20,7 @@ from interlock.service import (
     verdicts,
 )
 from interlock.service.archives import Archives
-from interlock.service.call import Call
+from interlock.service.call import Call, Method
 from interlock.service.named import fill_in
 from interlock.service.pages import PageTokens
 from interlock.service.record_lists import RecordLists
@@ -28,8 +28,6 @@ from interlock.service.tables.keeper import Keeper
 from interlock.service.tables.reading import JournalReader
 from interlock.service.wire import read, written
 from interlock.v1 import archive_pb2, tables_pb2, validator_pb2
-
-Method = Callable[[bytes, Call], Iterator[bytes]]
 
 _VALIDATOR = validator_pb2.DESCRIPTOR.services_by_name["Validator"].full_name
 _TABLES = tables_pb2.DESCRIPTOR.services_by_name["Tables"].full_name

@@ -19,11 +19,8 @@ from typing import BinaryIO
 import msgspec
 from google.rpc import code_pb2
 
-from interlock.service.archives import Archives
-from interlock.service.call import Call
+from interlock.service.call import Call, Method
 from interlock.service.frames import END, FAILED, PART, READY, REFUSED, SPENT, STOP, STOPPED, Head, frame, read_frame
-from interlock.service.methods import Method, methods
-from interlock.service.pages import PageTokens
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, limit_reached
 from interlock.service.seen.account import Account, keep
@@ -170,6 +167,11 @@ def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
 
 
 def _answers(terms: Terms) -> Mapping[str, Method]:
+    # Other processes work with other methods, and need not wait until these are imported.
+    from interlock.service.archives import Archives
+    from interlock.service.methods import methods
+    from interlock.service.pages import PageTokens
+
     archives = Archives(terms.archive)
     if terms.at_tables:
         archives.prepare()

@@ -1,0 +1,148 @@
+"""Judges the record in a file, here or by a server, and makes what `interlock check` says of it."""
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from interlock.basics.problem import Problem, RecordError
+from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
+from interlock.cli.failure import Failure
+from interlock.cli.output import Line, say, say_json
+from interlock.cli.reading import Unreadable, read_to_judge, replaying
+from interlock.cli.report import FINE, is_doubtful, report
+from interlock.games.judge import judge
+from interlock.games.places import with_places
+from interlock.games.repair.repair import Repair
+from interlock.games.repair.repaired import with_what_goes
+from interlock.games.repair.suggest import suggest_repairs, with_line
+from interlock.record.files import Loaded
+from interlock.replay.verdict import Verdict, VerdictStatus
+
+if TYPE_CHECKING:
+    from interlock.service.remote import Remote
+
+_NO_FAULT = (*FINE, VerdictStatus.NOT_FULLY_CHECKABLE)
+_SERVER_SECONDS = 60.0
+
+
+class NoVerdict(Failure):
+    """A server that cannot be reached, or that refuses."""
+
+    exit_code = NO_SERVER
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How records are judged and what is told of them, as the options of the command say it."""
+
+    form: str = "text"
+    quiet: bool = False
+    verbose: bool = False
+    carry_on: bool = False
+    partial: bool = False
+    full: bool = False
+    no_repair: bool = False
+    components: Path | None = None
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is told of a file: lines or JSON, or why its record cannot be read; and the exit code."""
+
+    code: int
+    lines: Iterable[Line] = ()
+    value: Any = None
+    unreadable: tuple[str, Sequence[Problem]] | None = None
+
+    def tell(self, form: str) -> int:
+        """Print it, and return the exit code."""
+        if self.unreadable:
+            Unreadable(*self.unreadable).tell(form)
+        elif form == "json":
+            say_json(self.value)
+        else:
+            say(self.lines)
+        return self.code
+
+
+def unreadable(name: str, problems: Sequence[Problem]) -> Told:
+    """Return what is told of a file that cannot be read."""
+    return Told(UNREADABLE, unreadable=(name, problems))
+
+
+def judged(path: Path, wanted: Wanted, server: "Remote | None" = None) -> Told:
+    """Judge the record in a file."""
+    try:
+        loaded = read_to_judge(path, wanted.components)
+        verdict = _verdict(loaded, wanted, server)
+        repairs = () if wanted.no_repair or verdict.status in _NO_FAULT else _repairs(loaded, server)
+        findings = with_what_goes(loaded.record, verdict.findings, repairs)
+        verdict = replace(verdict, findings=findings)
+    except Unreadable as error:
+        return unreadable(error.name, error.problems)
+    # A game with a result has ended for whoever wrote it down.
+    unfinished = wanted.partial and not loaded.record.header.results
+    so_far = unfinished and verdict.status is VerdictStatus.INCOMPLETE and not is_doubtful(verdict)
+    code = VALID if verdict.status in FINE or so_far else NOT_VALID
+    if wanted.form == "json":
+        value = {"file": loaded.name, "verdict": verdict, **({"repairs": repairs} if repairs else {})}
+        return Told(code, value=value)
+    lines = report(
+        loaded,
+        verdict,
+        repairs,
+        quiet=wanted.quiet,
+        verbose=wanted.verbose,
+        carry_on=wanted.carry_on,
+        partial=unfinished,
+    )
+    return Told(code, lines)
+
+
+def _verdict(loaded: Loaded, wanted: Wanted, server: "Remote | None") -> Verdict:
+    with replaying(loaded):
+        if server is None:
+            verdict = judge(loaded.record, carry_on=wanted.carry_on, full=wanted.full)
+        else:
+            verdict = _served(server, loaded, wanted)
+    return with_places(verdict, loaded.rgn_text) if loaded.rgn_text else verdict
+
+
+def _repairs(loaded: Loaded, server: "Remote | None") -> tuple[Repair, ...]:
+    if server is None:
+        repairs = suggest_repairs(loaded.record)
+    else:
+        from interlock.service import client
+
+        with _asking(server):
+            repairs = client.suggest_repairs(server, loaded.record, timeout=_SERVER_SECONDS)
+    return tuple(with_line(repair, loaded.rgn_text) for repair in repairs) if loaded.rgn_text else repairs
+
+
+def _served(server: "Remote", loaded: Loaded, wanted: Wanted) -> Verdict:
+    # gRPC writes lines of its own to standard error where an address is wrong.
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
+    # Importing it takes longer than judging a record.
+    from interlock.service.client import validate
+
+    with _asking(server):
+        return validate(server, loaded.record, carry_on=wanted.carry_on, full=wanted.full, timeout=_SERVER_SECONDS)
+
+
+@contextmanager
+def _asking(server: "Remote") -> Iterator[None]:
+    """Say why a server gives no answer."""
+    from interlock.cli.server_words import why_not
+    from interlock.service.client import ServerError
+
+    try:
+        yield
+    except ServerError as error:
+        if error.problems:
+            raise RecordError(error.problems) from None
+        raise NoVerdict(why_not(server, error)) from None

@@ -1,0 +1,81 @@
+"""Many files are judged by several processes, and nobody can tell but by the time that it takes."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from shutil import copyfile
+
+import pytest
+
+from kit.service_process import alive, children, freeze
+
+COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "check", "--workers", "2", "--quiet")
+
+
+@pytest.fixture
+def many(folder, game, run, write):
+    """A folder of records: valid ones, one with an illegal move, one that cannot be read."""
+    (folder / "many").mkdir()
+    for number in range(6):
+        write(f"many/{number}.rgn", game.text)
+    write("many/2.rgn", game.text.replace("bid 7", "bid 9999", 1))
+    write("many/4.rgn", game.text.replace("bid", "bod"))
+    return folder / "many"
+
+
+@pytest.mark.parametrize(
+    "options", [[], ["--quiet"], ["--verbose", "--carry-on"], ["--format", "json"], ["--color", "always", "--full"]]
+)
+def test_several_processes_tell_the_same_as_one(run, many, options):
+    alone, together = (run("check", *options, "--workers", workers, many) for workers in (1, 2))
+    assert alone.exit_code == together.exit_code == 3
+    assert (alone.stdout, alone.stderr) == (together.stdout, together.stderr)
+    assert alone.stdout.count("many/") >= 5
+
+
+def test_standard_input_is_told_in_its_place(run, many, game):
+    paths = [many / "0.rgn", "-", many / "1.rgn"]
+    alone, together = (run("check", "-q", "--workers", workers, *paths, stdin=game.text) for workers in (1, 2))
+    assert alone.stdout == together.stdout
+    assert alone.stdout.splitlines()[1].startswith("standard input: ")
+
+
+@pytest.fixture
+def under_way(many):
+    """A check of very many files that has told of the first."""
+    for number in range(10, 500):
+        copyfile(many / "0.rgn", many / f"{number}.rgn")
+    with subprocess.Popen(
+        [*COMMAND, str(many)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
+    ) as process:
+        process.stdout.readline()
+        yield process
+        process.kill()
+
+
+def test_a_process_that_dies_is_told_and_the_others_go_on(under_way):
+    lost, *_ = children(under_way.pid)
+    freeze(lost)
+    # It is handed a file if it has none.
+    time.sleep(1)
+    os.kill(lost, signal.SIGKILL)
+    out, err = under_way.communicate()
+    assert err.count("the process that judged it ended before it was done") == 1
+    assert under_way.returncode == 3
+    # All but the first that was read, the one that cannot be read and the one that was lost.
+    assert sum("many/" in line for line in out.splitlines()) + err.count("many/") >= 494
+
+
+def test_ctrl_c_ends_at_once_and_leaves_no_process(under_way):
+    processes = children(under_way.pid)
+    under_way.send_signal(signal.SIGINT)
+    _, err = under_way.communicate(timeout=20)
+    assert (under_way.returncode, err) == (130, "")
+    assert not any(map(alive, processes))
+
+
+def test_a_record_or_two_start_no_process(run, many, monkeypatch):
+    monkeypatch.setitem(sys.modules, "interlock.cli.judging_pool", None)
+    assert run("check", many).exit_code == 3
