@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import grpc
-from google.rpc import error_details_pb2, status_pb2
+from google.rpc import code_pb2, error_details_pb2, status_pb2
 
 from interlock.auction.v1.auction_pb2 import Bid
 from interlock.chicago_express.v1.chicago_express_pb2 import ChicagoExpressMove
@@ -57,7 +57,8 @@ RETRIES = {
     ]
 }
 
-BROKEN = (grpc.StatusCode.CANCELLED, grpc.StatusCode.INTERNAL, grpc.StatusCode.UNKNOWN)
+Code = grpc.StatusCode
+BROKEN = (Code.UNAVAILABLE, Code.CANCELLED, Code.INTERNAL, Code.UNKNOWN)
 
 
 def connect(address: str, authority: str = "", token: str = "") -> grpc.Channel:
@@ -71,11 +72,15 @@ def connect(address: str, authority: str = "", token: str = "") -> grpc.Channel:
     return grpc.secure_channel(address, credentials, options)
 
 
+def details(error: Any) -> status_pb2.Status:
+    """Return what a server tells of a refusal: nothing, where a connection broke."""
+    return status_pb2.Status.FromString(dict(error.trailing_metadata() or ()).get("grpc-status-details-bin", b""))
+
+
 def refusal(error: Any) -> tuple[str, dict[str, str], list[tuple[str, int]]]:
     """Return why a call was refused: the reason, what else there is to know, and the fields with their lines."""
     info, wrong, problems = error_details_pb2.ErrorInfo(), error_details_pb2.BadRequest(), RecordProblems()
-    details = dict(error.trailing_metadata() or ()).get("grpc-status-details-bin", b"")
-    for detail in status_pb2.Status.FromString(details).details:
+    for detail in details(error).details:
         # Each unpacks what is of its own type.
         detail.Unpack(info), detail.Unpack(wrong), detail.Unpack(problems)
     fields = [(problem.field, problem.line) for problem in problems.problems]
@@ -83,8 +88,9 @@ def refusal(error: Any) -> tuple[str, dict[str, str], list[tuple[str, int]]]:
 
 
 def is_broken(error: Any) -> bool:
-    """Tell whether a connection broke: a proxy has other statuses for that, without a reason of the server's."""
-    return error.code() == grpc.StatusCode.UNAVAILABLE or (error.code() in BROKEN and not refusal(error)[0])
+    """Tell whether to connect anew: a server says so, or says nothing, and then the status may be a proxy's."""
+    told = details(error).code
+    return told == code_pb2.UNAVAILABLE if told else error.code() in BROKEN
 
 
 def validate(channel: grpc.Channel, rgn: str) -> Verdict:
@@ -179,7 +185,7 @@ def store(channel: grpc.Channel, rgn: str, record_id: str) -> StoredRecord:
     try:
         return archive.CreateRecord(CreateRecordRequest(source=RecordSource(rgn=rgn), record_id=record_id)).record
     except grpc.RpcError as error:
-        if error.code() != grpc.StatusCode.ALREADY_EXISTS:
+        if error.code() != Code.ALREADY_EXISTS:
             raise
         _, told, _ = refusal(error)
         return archive.GetRecord(GetRecordRequest(name=told["name"])).record

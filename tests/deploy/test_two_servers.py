@@ -28,7 +28,7 @@ def has_table(server: Served) -> bool:
 def test_records_and_tables_of_one_server_are_the_others_too(
     end: signal.Signals, tmp_path: Path, database: Postgres
 ) -> None:
-    archive = ("--archive", database.new_database(), *OPTIONS)
+    archive = ("--archive", database.new_database(), "--grace", "1", *OPTIONS)
     game, authority = tmp_path / "game.rgn", tmp_path / "ca.pem"
     game.write_text(write_rgn(legal_record()), encoding="utf-8")
     AUTHORITY.cert_pem.write_to_path(str(authority))
@@ -58,6 +58,7 @@ def test_records_and_tables_of_one_server_are_the_others_too(
             assert has_table(one)
             assert has_table(two)
             one.process.send_signal(end)
+            one.process.wait(30)
             for table in tables.values():
                 assert table.tell("Cara: pass", 1) == "taken\t2\tCara: pass\tbid 11 to 40, or pass\n"
             for name, table in tables.items():
