@@ -161,6 +161,14 @@ def test_options_that_go_together_are_asked_for_together(options: tuple[str, ...
     assert "with" in words or "together" in words
 
 
+def test_metrics_are_not_told_beyond_loopback_unless_that_is_asked_for(files: Files) -> None:
+    metrics = ("--metrics-port", "0", "--metrics-host", "0.0.0.0")
+    for options in ((), files.options()):
+        code, words = _refused_start(*options, *metrics)
+        assert code == 2
+        assert "metrics are plain text" in words
+
+
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1"])
 def test_plain_text_is_not_spoken_beyond_loopback_unless_that_is_asked_for(host: str) -> None:
     code, words = _refused_start("--host", host)

@@ -52,15 +52,26 @@ def tell_of_doors(config: Config, started: Started) -> None:
 
 
 def _certificates(config: Config) -> Certificates | None:
+    if not config.plain_text_beyond_loopback:
+        _require_loopback(config)
     if config.tls_cert and config.tls_key:
         return Certificates(Files(config.tls_cert, config.tls_key, config.tls_client_ca))
-    open_to_others = next((host for host in config.hosts() if not is_loopback(host)), None)
-    if open_to_others and not config.plain_text_beyond_loopback:
-        raise PlainTextError(
-            f"{open_to_others} can be reached from other machines, and without TLS everybody on the way can read and "
-            "change what is sent. Give a certificate (--tls-cert, --tls-key), or say --plain-text-beyond-loopback."
-        )
     return None
+
+
+def _require_loopback(config: Config) -> None:
+    """Refuse to speak plain text where others can reach it."""
+    for host in () if config.tls_cert else config.hosts():
+        if not is_loopback(host):
+            raise PlainTextError(
+                f"{host} can be reached from other machines, and without TLS everybody on the way can read and change "
+                "what is sent. Give a certificate (--tls-cert, --tls-key), or say --plain-text-beyond-loopback."
+            )
+    if config.metrics_port is not None and not is_loopback(config.metrics_host):
+        raise PlainTextError(
+            f"{config.metrics_host} can be reached from other machines, and metrics are plain text, also beside TLS. "
+            "If everybody on the way may read them, say --plain-text-beyond-loopback."
+        )
 
 
 def _encryption(config: Config) -> str:
