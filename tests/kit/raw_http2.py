@@ -1,14 +1,15 @@
 """HTTP/2 as no library would send it: frames by hand."""
 
 import socket
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from struct import Struct
 
 PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 
-DATA, HEADERS, RESET, SETTINGS, PING, GOAWAY, WINDOW, CONTINUATION = 0, 1, 3, 4, 6, 7, 8, 9
-END_STREAM, ACK, END_HEADERS = 1, 1, 4
+DATA, HEADERS, RESET, SETTINGS, PING, WINDOW, CONTINUATION = 0, 1, 3, 4, 6, 8, 9
+END_STREAM, END_HEADERS = 1, 4
 
 _HEAD = Struct("!BHBBI")
 
@@ -58,6 +59,19 @@ def connected(address: str, *, greet: bool = True) -> Iterator[socket.socket]:
         if greet:
             connection.sendall(PREFACE + settings())
         yield connection
+
+
+@contextmanager
+def drained(connection: socket.socket) -> Iterator[None]:
+    """Read, and forget, whatever a server says while the block runs; then cut the connection."""
+    reader = threading.Thread(target=closed, args=(connection,))
+    reader.start()
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            connection.shutdown(socket.SHUT_RDWR)
+        reader.join()
 
 
 def closed(connection: socket.socket) -> bool:
