@@ -333,7 +333,7 @@ public final class Client {
   private static void say(Judgement judgement) {
     for (StepJudgement step : judgement.getStepsList()) {
       String taken = step.getTaken() ? "taken" : "refused";
-      say(taken, judgement.getSequence(), step.getRgn(), step.getDecision().getText());
+      say(taken, judgement.getSequence(), step.getRgn(), judgement.getState().getDecision().getText());
       step.getProblemsList().forEach(problem -> say("problem", problem.getMessage()));
       step.getFindingsList().forEach(Client::say);
     }

@@ -316,7 +316,7 @@ func sayFinding(finding *interlockv1.Finding) {
 func sayJudgement(judgement *interlockv1.Judgement) {
 	for _, step := range judgement.GetSteps() {
 		taken := map[bool]string{true: "taken", false: "refused"}[step.GetTaken()]
-		say(taken, judgement.GetSequence(), step.GetRgn(), step.GetDecision().GetText())
+		say(taken, judgement.GetSequence(), step.GetRgn(), judgement.GetState().GetDecision().GetText())
 		for _, problem := range step.GetProblems() {
 			say("problem", problem.GetMessage())
 		}

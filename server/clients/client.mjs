@@ -223,9 +223,9 @@ function sayFinding({ moveNumber, rule, facts, alternatives }) {
   for (const { rgn } of alternatives) say("legal", rgn);
 }
 
-function sayJudgement({ sequence, steps }) {
-  for (const { taken, rgn, decision, problems, findings } of steps) {
-    say(taken ? "taken" : "refused", sequence, rgn, decision?.text ?? "");
+function sayJudgement({ sequence, steps, state }) {
+  for (const { taken, rgn, problems, findings } of steps) {
+    say(taken ? "taken" : "refused", sequence, rgn, state.decision?.text ?? "");
     problems.forEach(({ message }) => say("problem", message));
     findings.forEach(sayFinding);
   }

@@ -226,7 +226,7 @@ def say_finding(finding: Finding) -> None:
 def say_judgement(judgement: Judgement) -> None:
     """Print what came of each step of a chunk."""
     for step in judgement.steps:
-        say("taken" if step.taken else "refused", judgement.sequence, step.rgn, step.decision.text)
+        say("taken" if step.taken else "refused", judgement.sequence, step.rgn, judgement.state.decision.text)
         for problem in step.problems:
             say("problem", problem.message)
         for finding in step.findings:

@@ -1,16 +1,12 @@
 """CPU time of a server for one Validate of a record of some 300 moves, beside that of judging it alone."""
 
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import count
 from random import Random
 from statistics import median
 from time import process_time
-from typing import IO
 
 import grpc
+from measured_server import measured
 
 from interlock.games.judge import begin, judge
 from interlock.games.registry import find_game
@@ -27,26 +23,11 @@ CALLS = 50
 BATCHES = 60
 
 _HIGHEST_BID = 15
-# The server tells its CPU time with that of its worker, in seconds, for every line it is sent.
 _SERVER = """
-import os, sys, threading, time
-from pathlib import Path
 from interlock.service.config import Config
 from interlock.service.server import run
 
-def tell():
-    for _ in sys.stdin:
-        print(time.process_time() + sum(map(spent, children())), flush=True)
-
-def children():
-    return Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
-
-def spent(worker):
-    return sum(int(path.read_text().split()[0]) for path in Path(f"/proc/{worker}/task").glob("*/schedstat")) / 1e9
-
-threading.Thread(target=tell, daemon=True).start()
-run(Config(workers=1, grace=1),
-    lambda started: print(started.address, flush=True))
+run(Config(workers=1, grace=1), lambda started: print(started.address, flush=True))
 """
 
 
@@ -88,15 +69,15 @@ def rows(record: GameRecord) -> list[tuple[str, str, str]]:
     request = validator_pb2.ValidateRequest(source={"record": to_message(record)}).SerializeToString()
     empty = validator_pb2.ListGamesRequest(page_size=1).SerializeToString()
     called, nothing, judged = [], [], []
-    with _server() as (address, asked, told), grpc.insecure_channel(address) as channel:
+    with measured(_SERVER) as server, grpc.insecure_channel(server.address) as channel:
 
         def server_time(method: str, data: bytes) -> float:
             """Return the CPU time of the server for one call."""
             call = channel.unary_unary(f"/interlock.v1.Validator/{method}")
-            start = _told(asked, told)
+            start = server.spent()
             for _ in range(CALLS):
                 call(data)
-            return (_told(asked, told) - start) / CALLS * 1e6
+            return (server.spent() - start) / CALLS * 1e6
 
         for _ in range(BATCHES):
             called.append(server_time("Validate", request))
@@ -116,27 +97,8 @@ def rows(record: GameRecord) -> list[tuple[str, str, str]]:
     ]
 
 
-def _told(asked: IO[str], told: IO[str]) -> float:
-    asked.write("\n")
-    asked.flush()
-    return float(told.readline())
-
-
 def _row(name: str, best: float, middle: float) -> tuple[str, str, str]:
     return name, f"{best:.0f}", f"{middle:.0f}"
-
-
-@contextmanager
-def _server() -> Iterator[tuple[str, IO[str], IO[str]]]:
-    with subprocess.Popen(
-        [sys.executable, "-c", _SERVER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        try:
-            yield process.stdout.readline().strip(), process.stdin, process.stdout
-        finally:
-            process.terminate()
 
 
 def main() -> None:

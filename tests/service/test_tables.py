@@ -7,7 +7,6 @@ from typing import Any
 
 import grpc
 import pytest
-from google.protobuf.json_format import MessageToDict
 from msgspec.structs import replace
 
 from interlock.games.judge import replay_to
@@ -21,7 +20,7 @@ from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Not
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn.move_writer import MoveWriter
-from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2, validator_pb2
+from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2, validator_pb2, verdict_pb2
 from kit.live_steps import RandomSteps, opening
 from kit.live_tables import Player, Step, made, tables, watched
 from kit.service_calls import refusal_of
@@ -81,17 +80,13 @@ def test_a_game_is_played_to_its_end_and_becomes_a_record(game: str, size: int, 
     assert verdict.move_count == len(record.moves)
 
 
-def test_the_decision_after_each_step_is_told(player: Player) -> None:
+def test_what_is_decided_next_is_told_with_its_bounds(player: Player) -> None:
     player.open(START)
-    judgement = player.send(*map(made, CHICAGO.moves[:3]))
+    decision = player.send(*map(made, CHICAGO.moves[:3])).state.decision
     replay = replay_to(replace(START, moves=CHICAGO.moves[:3]))
     assert replay.decision
-    assert MessageToDict(judgement.steps[-1].decision) == MessageToDict(judgement.state.decision)
-    assert (judgement.state.decision.kind, judgement.state.decision.seat) == (
-        replay.decision.kind,
-        replay.decision.seat,
-    )
-    assert judgement.state.decision.text == replay.decision.words()
+    assert decision == verdict_pb2.Decision(**plain_fields(replay.decision.told()))
+    assert decision.HasField("least")
 
 
 def test_moves_may_be_lines_of_rgn(player: Player) -> None:

@@ -115,22 +115,20 @@ class Judgement(_message.Message):
     def __init__(self, sequence: _Optional[int] = ..., steps: _Optional[_Iterable[_Union[StepJudgement, _Mapping]]] = ..., state: _Optional[_Union[TableState, _Mapping]] = ...) -> None: ...
 
 class StepJudgement(_message.Message):
-    __slots__ = ("taken", "findings", "move_number", "step", "rgn", "decision", "problems")
+    __slots__ = ("taken", "findings", "move_number", "step", "rgn", "problems")
     TAKEN_FIELD_NUMBER: _ClassVar[int]
     FINDINGS_FIELD_NUMBER: _ClassVar[int]
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     STEP_FIELD_NUMBER: _ClassVar[int]
     RGN_FIELD_NUMBER: _ClassVar[int]
-    DECISION_FIELD_NUMBER: _ClassVar[int]
     PROBLEMS_FIELD_NUMBER: _ClassVar[int]
     taken: bool
     findings: _containers.RepeatedCompositeFieldContainer[_verdict_pb2.Finding]
     move_number: int
     step: Step
     rgn: str
-    decision: _verdict_pb2.Decision
     problems: _containers.RepeatedCompositeFieldContainer[_errors_pb2.RecordProblem]
-    def __init__(self, taken: bool = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., move_number: _Optional[int] = ..., step: _Optional[_Union[Step, _Mapping]] = ..., rgn: _Optional[str] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., problems: _Optional[_Iterable[_Union[_errors_pb2.RecordProblem, _Mapping]]] = ...) -> None: ...
+    def __init__(self, taken: bool = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., move_number: _Optional[int] = ..., step: _Optional[_Union[Step, _Mapping]] = ..., rgn: _Optional[str] = ..., problems: _Optional[_Iterable[_Union[_errors_pb2.RecordProblem, _Mapping]]] = ...) -> None: ...
 
 class WatchTableRequest(_message.Message):
     __slots__ = ("table", "after_sequence", "first_move_number")

@@ -161,14 +161,18 @@ class Replay:
 
         A move that is not made changes nothing. The record is not told of the move: who makes many keeps them.
         """
-        play = play_of(move, self.game)
-        if self.decision is None or play[0] != self.decision.seat or next(self.decision.check(play[1]), None):
-            found = self.try_move(*play)
+        seat, action = play = play_of(move, self.game)
+        decision, told = self.decision, len(self.findings)
+        if decision and seat == decision.seat and next(decision.check(action), None) is None:
+            self._plays.append(play)
+            self.move = self.table.ledger.move = self.move + 1
+            self.make(seat, action)
+        else:
+            found = self.try_move(seat, action)
             if any(each.kind is FindingKind.ILLEGAL for each in found):
                 return False, found
-        told = len(self.findings)
-        self._plays.append(play)
-        self.run()
+            self._plays.append(play)
+            self.run()
         return not self.stopped, self.findings[told:]
 
     def add_note(self, index: int, note: Note) -> list[Finding]:

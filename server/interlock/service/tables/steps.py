@@ -34,8 +34,6 @@ def take(game: LiveGame, step: tables_pb2.Step, call: Call) -> Told:
     except RecordError as error:
         told["problems"] = [problem_message(problem) for problem in error.problems]
     told.setdefault("move_number", game.move)
-    if decision := game.replay.decision:
-        told["decision"] = plain_fields(decision.told())
     return told
 
 
