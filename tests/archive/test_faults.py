@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,8 +11,12 @@ import grpc
 import pytest
 from sqlalchemy import create_engine, text
 
+from interlock.games.sample import sample
+from interlock.record.model import GameRecord
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, validator_pb2, verdict_pb2
 from kit.archive_calls import annotate, create, get, names, new_game
+from kit.live_steps import opening
+from kit.live_tables import Player, tables
 from kit.postgres import Postgres
 from kit.service_calls import in_record, refusal_of, validator
 from kit.service_process import Served, served
@@ -54,7 +58,7 @@ def _locked_file(file: Path) -> Iterator[None]:
 def _locked_table(url: str) -> Iterator[None]:
     engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.begin() as connection:
-        connection.execute(text("LOCK TABLE records, revisions IN EXCLUSIVE MODE"))
+        connection.execute(text("LOCK TABLE records, tables, chunks IN EXCLUSIVE MODE"))
         yield
     engine.dispose()
 
@@ -128,18 +132,30 @@ def test_an_archive_that_is_gone_is_back_as_it_was(place: Place) -> None:
         assert names(archive, "") == ["records/after", "records/before"]
 
 
-@pytest.fixture
-def disk(tmp_path: Path) -> Iterator[SmallDisk]:
-    """A small disk of its own for the archive."""
-    with small_disk(tmp_path / "disk", 2) as disk:
+class SmallPlace(NamedTuple):
+    """An archive on a small disk of its own."""
+
+    where: str
+    disk: SmallDisk
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def small_place(request: pytest.FixtureRequest) -> Iterator[SmallPlace]:
+    # An empty database of PostgreSQL's takes 8 MiB.
+    with small_disk(2 if request.param == "sqlite" else 12) as disk:
         if disk is None:
             pytest.skip("this process may mount no disk")
-        yield disk
+        if request.param == "sqlite":
+            yield SmallPlace(str(disk.folder / "archive.db"), disk)
+            return
+        server: Postgres = request.getfixturevalue("server")
+        with server.database_in(disk.folder) as where:
+            yield SmallPlace(where, disk)
 
 
-def test_a_full_disk_keeps_what_is_there_and_takes_more_once_there_is_room(disk: SmallDisk) -> None:
-    file = disk.folder / "archive.db"
-    with served("--archive", str(file), "--workers", "2") as server, _archive(server) as archive:
+def test_a_full_disk_keeps_what_is_there_and_takes_more_once_there_is_room(small_place: SmallPlace) -> None:
+    where, disk = small_place
+    with served("--archive", where, "--workers", "2") as server, _archive(server) as archive:
         before = [create(archive, new_game()).name]
         disk.fill()
         # In the file's journal there may be room yet.
@@ -153,9 +169,11 @@ def test_a_full_disk_keeps_what_is_there_and_takes_more_once_there_is_room(disk:
         assert annotate(archive, before[0], note).record.revision == 2
         after = create(archive, new_game()).name
         assert names(archive, "", order_by="create_time") == [*before, after]
-    with sqlite3.connect(file) as connection:
-        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    connection.close()
+        server.process.terminate()
+        server.process.wait(20)
+    if "://" not in where:
+        with closing(sqlite3.connect(where)) as connection:
+            assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
 def test_a_damaged_file_is_told_and_what_needs_none_of_it_goes_on(tmp_path: Path) -> None:
@@ -181,13 +199,47 @@ def test_a_damaged_file_is_told_and_what_needs_none_of_it_goes_on(tmp_path: Path
 
 def _damage(file: Path, table: str) -> None:
     """Write over the first page of a table."""
-    with sqlite3.connect(file) as connection:
+    with closing(sqlite3.connect(file)) as connection:
         (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
         (size,) = connection.execute("PRAGMA page_size").fetchone()
-    connection.close()
     with file.open("r+b") as data:
         data.seek((page - 1) * size)
         data.write(b"\xa5" * size)
+
+
+@pytest.mark.parametrize("fault", ["locked", "gone"])
+def test_a_live_game_goes_on_where_it_was_once_the_archive_is_back(place: Place, fault: str) -> None:
+    record = sample("chicago-express", 3, 2)
+    with served("--archive", place.where, "--workers", "2") as server, tables(server.address) as hall:
+        player = Player(hall)
+        player.open(opening("chicago-express", 3, 2), "the-final")
+        player.play(record.moves[:5])
+        with getattr(place, fault)():
+            code, reason, _ = _refused(lambda: player.play(record.moves[5:6]))
+            assert (code, reason) == ("UNAVAILABLE", "ARCHIVE_UNAVAILABLE")
+        _play_on(hall, record, taken=5)
+
+
+def test_a_live_game_on_a_full_disk_goes_on_where_it_was_once_there_is_room(small_place: SmallPlace) -> None:
+    where, disk = small_place
+    record = sample("chicago-express", 3, 2)
+    with served("--archive", where) as server, tables(server.address) as hall:
+        player = Player(hall)
+        player.open(opening("chicago-express", 3, 2), "the-final")
+        disk.fill()
+        code, reason, _ = _refused(lambda: player.play(record.moves))
+        assert (code, reason) == ("RESOURCE_EXHAUSTED", "ARCHIVE_FULL")
+        disk.free()
+        _play_on(hall, record, taken=player.sequence)
+
+
+def _play_on(hall: Any, record: GameRecord, taken: int) -> None:
+    """Resume the table, which has taken so many moves, and play to the end."""
+    player = Player(hall)
+    state = player.resume("tables/the-final").state
+    assert (state.sequence, state.move_count) == (taken, taken)
+    *_, last = player.play(record.moves[taken:])
+    assert (last.state.move_count, last.state.record) == (len(record.moves), "records/the-final")
 
 
 @pytest.mark.parametrize("data", [b"hello\n" * 1000, b"SQLite format 3\0" + b"\xff" * 8000])
