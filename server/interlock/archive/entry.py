@@ -4,10 +4,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from interlock.archive.kept import Facts, RevisionKind, facts_of
+from interlock.basics.problem import RecordError
 from interlock.games.judge import judge
 from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Note
-from interlock.replay.verdict import Verdict
+from interlock.replay.verdict import Verdict, VerdictStatus
 
 
 class Entry(Struct, frozen=True):
@@ -43,3 +45,13 @@ def entry_of(
 def judged(record: GameRecord, components: ComponentSet | None) -> GameRecord:
     """Return a record as it is judged: with the component set that it names."""
     return replace(record, components=components) if components is not None else record
+
+
+def facts_by_judging(record: GameRecord, components: ComponentSet | None) -> Facts:
+    """Return what lists tell of a record; without an outcome where its rules are not at hand."""
+    whole = judged(record, components)
+    try:
+        verdict = judge(whole)
+    except RecordError:
+        verdict = Verdict(VerdictStatus.UNSPECIFIED, record_digest=digest(whole))
+    return facts_of(record, verdict)

@@ -6,12 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection, insert
 
-from interlock.archive.entry import judged
-from interlock.archive.kept import KeptRecord, RevisionKind, facts_of
+from interlock.archive.entry import facts_by_judging, judged
+from interlock.archive.kept import KeptRecord, RevisionKind
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.rows import columns, insert_revision, insert_seats, set_bytes
 from interlock.archive.schema import RECORDS
-from interlock.games.judge import judge
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Note
@@ -34,14 +33,14 @@ class RestoredRevision(Struct, frozen=True):
 
 
 class RestoredRecord:
-    """A record that is judged anew; RecordError where it cannot be."""
+    """A record that is judged anew, as far as it can be."""
 
     def __init__(self, id_: str, revisions: Sequence[RestoredRevision]) -> None:
         self.name = PREFIX + id_
         self._id = id_
         self._revisions = revisions
         last = revisions[-1]
-        self._facts = facts_of(last.record, judge(judged(last.record, last.components)))
+        self._facts = facts_by_judging(last.record, last.components)
 
     def insert(self, connection: Connection) -> None:
         """Write it; sqlalchemy's IntegrityError where the id is taken."""

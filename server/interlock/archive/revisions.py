@@ -2,14 +2,13 @@
 
 from sqlalchemy import Connection, select
 
-from interlock.archive.entry import judged
+from interlock.archive.entry import facts_by_judging
 from interlock.archive.errors import NotThereError
 from interlock.archive.kept import KeptRecord, RevisionKind, facts_of
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.rows import kept_records
 from interlock.archive.schema import RECORDS, REVISIONS
 from interlock.archive.verdicts import find_verdict, ruleset_of
-from interlock.games.judge import judge
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import GameRecord
@@ -39,8 +38,6 @@ def earlier_revision(connection: Connection, latest: KeptRecord, number: int) ->
         raise NotThereError(f"'{latest.name}' has no revision {number}; expected 1 to {latest.revision}")
     record = from_protobuf(row.content)
     verdict = find_verdict(connection, latest.id, number, ruleset_of(record))
-    if verdict is None:
-        verdict = judge(judged(record, components_of(row.components)))
     return KeptRecord(
         id=latest.id,
         etag=row.etag,
@@ -48,7 +45,7 @@ def earlier_revision(connection: Connection, latest: KeptRecord, number: int) ->
         create_time=latest.create_time,
         update_time=row.time,
         delete_time=row.time if row.kind == RevisionKind.DELETED else None,
-        facts=facts_of(record, verdict),
+        facts=facts_of(record, verdict) if verdict else facts_by_judging(record, components_of(row.components)),
         content=row.content,
         components=row.components or b"",
     )

@@ -2,11 +2,15 @@
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from interlock.record.files import load
+from interlock.record.protobuf_form import from_protobuf, to_protobuf
 
 FIRST = b'{"type":"interlock-archive","format":1}\n'
 
@@ -51,6 +55,24 @@ def test_everything_is_moved_to_another_archive(archive, told, run, club):
     run("archive", "export", "-o", "again.jsonl", "--archive", "copy.db")
     assert Path("again.jsonl").read_bytes() == Path("all.jsonl").read_bytes()
     assert run("archive", "show", "game", "--archive", "copy.db").output == archive("show", "game").output
+
+
+def test_a_record_whose_rules_are_gone_is_moved_too(run):
+    run("archive", "add", "game.rgn", "--archive", "club.db")
+    run("archive", "annotate", "game", "--add", 3, "too dear", "--archive", "club.db")
+    with closing(sqlite3.connect("club.db")) as connection, connection:
+        for number, content in connection.execute("SELECT number, content FROM revisions").fetchall():
+            record = from_protobuf(content)
+            old = to_protobuf(replace(record, header=replace(record.header, ruleset="0")))
+            connection.execute("UPDATE revisions SET content = ? WHERE number = ?", (old, number))
+        connection.execute("DELETE FROM verdicts")
+    assert run("archive", "export", "-o", "all.jsonl", "--archive", "club.db").exit_code == 0
+    assert run("archive", "import", "all.jsonl", "--archive", "copy.db").output == "1 record imported\n"
+    assert "ruleset 0" in run("archive", "show", "game", "--archive", "copy.db").stdout
+    assert "not judged" in run("archive", "list", "--archive", "copy.db").stdout
+    result = run("archive", "verdict", "game", "--archive", "copy.db")
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert "the rules of chicago-express in version '0' are not at hand" in result.stderr
 
 
 def test_without_a_file_everything_goes_through_a_pipe(archive, told, run, club):

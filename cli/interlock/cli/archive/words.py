@@ -22,7 +22,7 @@ def status_of(record: archive_pb2.StoredRecord) -> str:
     """Return what came out when the record was judged; of one that is deleted, that it is."""
     if record.HasField("delete_time"):
         return "deleted"
-    return status_words(_STATUSES.get(record.status, VerdictStatus.UNSPECIFIED))
+    return status_words(_STATUSES[record.status]) if record.status in _STATUSES and record.status else "not judged"
 
 
 def when(time: Timestamp) -> str:
