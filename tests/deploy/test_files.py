@@ -1,5 +1,6 @@
 """The files of server/deploy say what `interlock serve` takes, and what their programs take."""
 
+import asyncio
 import json
 import re
 import shlex
@@ -10,6 +11,8 @@ import pytest
 import yaml
 
 from interlock.cli.serve import serve
+from interlock.service.access.doors import PlainTextError, doors
+from interlock.service.config import Config
 from kit.service_process import served
 from kit.tools import run, tool
 
@@ -61,12 +64,23 @@ def test_systemd_takes_the_unit_and_finds_it_safe(tmp_path: Path) -> None:
     run([tool("systemd-analyze"), "security", "--offline=yes", "--threshold=20", unit])
 
 
+def opened(options: dict[str, Any]) -> None:
+    """Open the doors of a server, but for the files that are not here; PlainTextError where it would not start."""
+
+    async def enter() -> None:
+        async with doors(Config(**options | {"tokens": None})):
+            pass
+
+    asyncio.run(enter())
+
+
 def test_the_image_runs_a_server_with_options_that_there_are() -> None:
     program, name, *arguments = instruction("ENTRYPOINT")
     assert (program, name) == ("interlock", "serve")
-    assert taken([*arguments, *instruction("CMD")])["archive"].startswith("/var/lib/interlock/")
     for server in SERVERS.values():
-        assert taken([*arguments, *server["command"]])["plain_text_beyond_loopback"]
+        opened(taken([*arguments, *server["command"]]))
+    with pytest.raises(PlainTextError):
+        opened(taken(arguments))
 
 
 def test_the_image_holds_all_that_is_installed() -> None:
