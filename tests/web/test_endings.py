@@ -1,5 +1,6 @@
 """However a request ends, it is counted and logged with the code it ended with."""
 
+import json
 import signal
 import socket
 from collections.abc import Iterator
@@ -8,26 +9,30 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from interlock.games.sample import sample
-from interlock.record.rgn import write_rgn
+from interlock.record.json_form import to_json
 from kit.service_process import Served, freeze
 from kit.service_seen import calls, log, metric, metrics, seen, until
 
 SERVICE = "interlock.v1.Validator"
-RECORD = write_rgn(sample("age-of-steam", 6, 1)).encode()
+GAME = sample("age-of-steam", 6, 1)
+# Half a game over and over: its positions are more than all buffers between server and client hold.
+LONG = replace(GAME, moves=GAME.moves[:150] * 13, notes=(), header=replace(GAME.header, results=()))
+REPLAYING = json.dumps({"source": {"json": to_json(LONG).decode()}, "carryOn": True}).encode()
 
 
 def request(line: str, body: bytes = b"", size: int | None = None) -> bytes:
     """A request, whose body may be told to be larger than it is."""
     told = len(body) if size is None else size
-    head = f"{line} HTTP/1.1\r\nHost: here\r\nContent-Type: text/plain\r\nContent-Length: {told}\r\n\r\n"
+    head = f"{line} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: {told}\r\n\r\n"
     return head.encode() + body
 
 
 UNARY = request("GET /v1/games")
-STREAM = request("POST /v1/records:replay", RECORD)
-PART = request("POST /v1/records:validate", b"interlock 1\n", 100)
+STREAM = request("POST /v1/records:replay", REPLAYING)
+PART = request("POST /v1/records:validate", b"{", 100)
 REQUESTS = [(UNARY, "ListGames"), (STREAM, "Replay"), (PART, "Validate")]
 
 
