@@ -1,6 +1,8 @@
 """Every write is in the audit log before it is answered, with who made it and how it ended; reading is not."""
 
 import json
+import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,6 +30,7 @@ class Club(NamedTuple):
     """A server with an audit log, and the services as Ann calls them, who may submit."""
 
     log: Path
+    process: "subprocess.Popen[str]"
     archive: Any
     tables: Any
     validator: Any
@@ -52,6 +55,7 @@ def club(tmp_path: Path) -> Iterator[Club]:
         assert server.told["audit log"] == str(log)
         yield Club(
             log,
+            server.process,
             archive_pb2_grpc.ArchiveStub(channel),  # type: ignore[no-untyped-call]
             tables_pb2_grpc.TablesStub(channel),  # type: ignore[no-untyped-call]
             validator_pb2_grpc.ValidatorStub(channel),  # type: ignore[no-untyped-call]
@@ -107,6 +111,7 @@ def test_each_chunk_at_a_table_is_a_line(club: Club) -> None:
 def test_a_log_that_is_moved_away_is_begun_anew(club: Club) -> None:
     club.create("first")
     old = club.log.rename(club.log.with_suffix(".1"))
+    club.process.send_signal(signal.SIGHUP)
     until(club.log.exists)
     club.create("second")
     assert [line["name"] for line in club.lines()] == ["records/second"]

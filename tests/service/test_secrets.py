@@ -134,7 +134,7 @@ def test_no_secret_is_told_to_anybody_by_anything(club: Club) -> None:
     assert process.stderr
     for line in process.stderr:
         told.append(line)
-        if "the certificate stays as it was" in line:
+        if "its key stay as they were" in line:
             break
     process.send_signal(signal.SIGTERM)
     told += [*process.communicate(timeout=60), (club.folder / "audit.log").read_text()]

@@ -3,7 +3,9 @@
 import asyncio
 import socket
 import ssl
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +127,16 @@ def test_clients_have_to_have_a_certificate_where_that_is_asked_for(files: Files
         assert (refusal.code, refusal.reason) == ("UNAUTHENTICATED", "NOT_AUTHENTICATED")
         assert refusal.message == "nobody is known by the name in the client's certificate"
         assert call(unknown, bearing(token)).games
+        others.cert_pem.write_to_path(tmp_path / "clients.pem")
+        until(lambda: _is_served(partial(call, others.issue_cert("ann@example.org"))))
+        assert not _is_served(partial(call, client_ca.issue_cert("ann@example.org")))
+
+
+def _is_served(call: Callable[[], Any]) -> bool:
+    try:
+        return bool(call().games)
+    except grpc.RpcError:
+        return False
 
 
 def test_a_certificate_or_key_that_cannot_be_used_is_told_at_the_start(files: Files, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def server_options(what: str) -> Callable[[Callable[..., Any]], Callable[..., An
             show_envvar=True,
             help="What the server knows you by. In the environment fewer people see it than in a command.",
         ),
-        click.option("--tls", is_flag=True, help="Speak TLS with the server; goes without saying with --ca."),
+        click.option("--tls", is_flag=True, help="Speak TLS with the server; --ca and --client-cert imply it."),
         click.option(
             "--ca", type=file_path, metavar="FILE", help="The certificates to trust, instead of the usual: PEM."
         ),

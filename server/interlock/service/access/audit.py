@@ -70,6 +70,10 @@ class AuditLog:
         except OSError as error:
             _log.error("%s; the audit log goes on in the old file", unusable(self._path, error))
 
+    def close(self) -> None:
+        """Close the file."""
+        os.close(self._file)
+
     def _reopen(self) -> None:
         file = self._opened()
         os.close(self._file)

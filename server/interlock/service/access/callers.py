@@ -1,9 +1,8 @@
 """Who calls: whom tokens and client certificates make known."""
 
-import logging
-import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,12 +12,9 @@ from interlock.service.access.changes import Changes
 from interlock.service.access.scopes import EVERYTHING, Scope, with_what_they_include
 from interlock.service.access.token_file import read_tokens
 from interlock.service.access.tokens import Token, caller_problems, id_of
-from interlock.service.access.unusable import UnusableFileError
 from interlock.service.call import Peer
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError
-
-_log = logging.getLogger(__name__)
 
 _NO_TOKEN = "the call has no token; expected the header 'authorization: Bearer ilk_...'"
 _NOT_KNOWN = "the token is not known; it may have been revoked, or not be whole"
@@ -42,8 +38,8 @@ class Callers:
         self._tokens: dict[str, Token] = {}
         self._certificates: dict[str, Token] = {}
         if path:
-            self._changes = Changes(path)
-            self._take(read_tokens(path))
+            self._changes = Changes("the tokens", path)
+            self._read(path)
 
     def find(self, headers: Mapping[str, str], peer: Peer) -> Caller:
         """Return who calls; RefusedError where that has to be known and is not."""
@@ -65,15 +61,10 @@ class Callers:
             raise _not_authenticated(f"the token expired at {token.expires:%Y-%m-%d %H:%M} UTC")
         return token
 
-    def reread(self) -> None:
-        """Take what the file says now, where it has changed; a broken one changes nothing."""
-        if self._path and self._changes.any():
-            try:
-                self._take(read_tokens(self._path))
-            except UnusableFileError as error:
-                _log.error("%s; the tokens stay as they were", error)
-            else:
-                _log.info("%s: %d tokens", os.fspath(self._path), len(self._tokens))
+    def look_again(self) -> None:
+        """Take what the file says now, where it has changed."""
+        if self._path:
+            self._changes.follow(partial(self._read, self._path))
 
     def _by_token(self, header: str) -> Token:
         scheme, _, text = header.partition(" ")
@@ -86,7 +77,8 @@ class Callers:
             raise _not_authenticated(_NOT_KNOWN)
         return found
 
-    def _take(self, tokens: tuple[Token, ...]) -> None:
+    def _read(self, path: Path) -> None:
+        tokens = read_tokens(path)
         self._tokens = {token.id: token for token in tokens}
         self._certificates = {token.certificate: token for token in tokens if token.certificate}
 

@@ -16,6 +16,9 @@ def server_context(certificate: Path, key: Path, client_ca: Path | None) -> ssl.
     if client_ca:
         _trust(context, client_ca)
         context.verify_mode = ssl.CERT_REQUIRED
+        # A session that goes on would not be asked again who signed its certificate.
+        context.num_tickets = 0
+        context.options |= ssl.OP_NO_TICKET
     return context
 
 

@@ -1,6 +1,5 @@
 """The server's certificate, for gRPC and HTTP alike: what its files say, also when they have changed."""
 
-import logging
 import ssl
 from pathlib import Path
 
@@ -9,9 +8,7 @@ from msgspec import Struct
 
 from interlock.service.access.certificate_check import server_context
 from interlock.service.access.changes import Changes
-from interlock.service.access.unusable import UnusableFileError, unusable
-
-_log = logging.getLogger(__name__)
+from interlock.service.access.unusable import unusable
 
 
 class Files(Struct, frozen=True):
@@ -33,18 +30,19 @@ class Certificates:
 
     def __init__(self, files: Files) -> None:
         self._files = files
-        self._changes = Changes(*files.paths())
-        self._configuration, self._context = self._read()
-        self._newer: grpc.ServerCertificateConfiguration | None = None
+        self._changes = Changes("the certificate and its key", *files.paths())
+        self._newer: grpc.ServerCertificateConfiguration | None
+        self._read()
 
     def credentials(self) -> grpc.ServerCredentials:
         """Return what gRPC listens with."""
         required = self._files.client_ca is not None
-        return grpc.dynamic_ssl_server_credentials(self._configuration, self._take_newer, required)
+        return grpc.dynamic_ssl_server_credentials(self._take_newer(), self._take_newer, required)
 
     def context(self) -> ssl.SSLContext:
         """Return what HTTP listens with."""
-        _, context = self._read()
+        files = self._files
+        context = server_context(files.certificate, files.key, files.client_ca)
 
         def take_newest(connection: ssl.SSLObject, _: str, __: ssl.SSLContext) -> None:
             connection.context = self._context
@@ -54,25 +52,20 @@ class Certificates:
         return context
 
     async def look_again(self) -> None:
-        """Read the files again, if any has changed; what cannot be used changes nothing."""
-        if self._changes.any():
-            try:
-                self._newer, self._context = self._read()
-            except UnusableFileError as error:
-                _log.error("%s; the certificate stays as it was", error)
-            else:
-                _log.info("the certificate has been read again")
+        """Read the files again, if any has changed."""
+        self._changes.follow(self._read)
 
     def _take_newer(self) -> grpc.ServerCertificateConfiguration | None:
         """Return what is to be used from now on; None: what was."""
         newer, self._newer = self._newer, None
         return newer
 
-    def _read(self) -> tuple[grpc.ServerCertificateConfiguration, ssl.SSLContext]:
+    def _read(self) -> None:
         files = self._files
         context = server_context(files.certificate, files.key, files.client_ca)
         try:
             chain, key, *client_ca = (path.read_bytes() for path in files.paths())
         except OSError as error:
             raise unusable(Path(error.filename), error) from None
-        return grpc.ssl_server_certificate_configuration([(key, chain)], *client_ca), context
+        self._newer = grpc.ssl_server_certificate_configuration([(key, chain)], *client_ca)
+        self._context = context

@@ -1,22 +1,42 @@
-"""Whether files have changed, while a server runs."""
+"""Files that may change while a server runs, and are read again then."""
 
+import logging
 import os
+from collections.abc import Callable
 from pathlib import Path
+
+from interlock.service.access.unusable import UnusableFileError
+
+_log = logging.getLogger(__name__)
 
 _Look = tuple[int, ...]
 
 
 class Changes:
-    """What some files looked like when they were looked at last."""
+    """What some files looked like when they were read last."""
 
-    def __init__(self, *paths: Path) -> None:
+    def __init__(self, what: str, *paths: Path) -> None:
+        self._what = what
+        """What is made of them, such as "the tokens"."""
         self._paths = paths
         self._seen = self._look()
+        self._fault = ""
 
-    def any(self) -> bool:
-        """Tell whether any has changed since the last look."""
-        before, self._seen = self._seen, self._look()
-        return self._seen != before
+    def follow(self, read: Callable[[], None]) -> None:
+        """Have the files read, if any has changed; one that cannot be used changes nothing, and is tried again."""
+        found = self._look()
+        if found == self._seen and not self._fault:
+            return
+        self._seen = found
+        try:
+            read()
+        except UnusableFileError as error:
+            if str(error) != self._fault:
+                _log.error("%s; %s stay as they were", error, self._what)
+            self._fault = str(error)
+        else:
+            self._fault = ""
+            _log.info("%s have been read again", self._what)
 
     def _look(self) -> list[_Look]:
         return [_look(path) for path in self._paths]

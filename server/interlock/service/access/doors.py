@@ -40,8 +40,13 @@ async def doors(config: Config) -> AsyncIterator[Doors]:
     certificates = _certificates(config)
     audit = AuditLog(config.audit_log) if config.audit_log else None
     guard = Guard(callers, rate, audit)
-    async with looking_again(*(each.look_again for each in (guard, certificates, audit) if each)):
-        yield Doors(guard, audit, certificates)
+    watching = (config.tokens and guard, certificates, audit)
+    try:
+        async with looking_again(*(each.look_again for each in watching if each)):
+            yield Doors(guard, audit, certificates)
+    finally:
+        if audit:
+            audit.close()
 
 
 def tell_of_doors(config: Config, started: Started) -> None:

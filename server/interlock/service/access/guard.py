@@ -77,7 +77,7 @@ class Guard:
 
     async def look_again(self) -> None:
         """Take tokens as they are now, and end the calls under way whose token does not hold any more."""
-        await asyncio.to_thread(self._callers.reread)
+        await asyncio.to_thread(self._callers.look_again)
         for limit, token in self._under_way.items():
             try:
                 self._callers.token(token)
