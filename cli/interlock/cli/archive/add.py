@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-from google.protobuf.json_format import MessageToDict
 
 from interlock.archive.names import ID, is_id
 from interlock.cli.archive.asked import Asked
@@ -13,7 +12,7 @@ from interlock.cli.archive.naming import full_name, short_name
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.refused import NoAnswerError
 from interlock.cli.archive.sending import to_store
-from interlock.cli.archive.words import status_of
+from interlock.cli.archive.words import as_json, status_of
 from interlock.cli.exits import UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
@@ -92,7 +91,7 @@ def add(
             worst = max(worst, error.exit_code)
             continue
         if form == "json":
-            say_json({"file": loaded.name, "stored": is_new, "record": MessageToDict(found)})
+            say_json({"file": loaded.name, "stored": is_new, "record": as_json(found)})
         else:
             told = "stored" if is_new else "the same game is there"
             say([fold(f"{kept(loaded.name)}: {told} as {short_name(found.name)}; {status_of(found)}")])

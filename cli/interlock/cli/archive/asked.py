@@ -5,6 +5,8 @@ from typing import Any, Protocol, TypeVar
 
 from google.protobuf.message import Message
 
+from interlock.cli.archive.refused import nonsense
+
 Answer = TypeVar("Answer", bound=Message)
 
 _PAGE = 1000
@@ -25,4 +27,6 @@ def pages(archive: Asked, request: Any, answer: type[Answer]) -> Iterator[Answer
         yield page
         if not page.next_page_token:
             return
+        if page.next_page_token == request.page_token:
+            raise nonsense("a page is followed by itself")
         request.page_token = page.next_page_token

@@ -1,10 +1,10 @@
 """`interlock archive events`."""
 
 import click
-from google.protobuf.json_format import MessageToDict
 
 from interlock.cli.archive.asked import Asked, pages
 from interlock.cli.archive.place import archive_options
+from interlock.cli.archive.words import as_json
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import say, say_json
 from interlock.cli.tables import headed
@@ -26,7 +26,7 @@ def events(form: str, archive: Asked) -> None:
     for page in pages(archive, request, archive_pb2.ListEventsResponse):
         if form == "json":
             for event in page.events:
-                say_json(MessageToDict(event))
+                say_json(as_json(event))
         elif page.events:
             rows = [(each.title, str(each.record_count), each.first_date, each.last_date) for each in page.events]
             say(headed([("event", "records", "from", "to"), *rows], "l|rll"))

@@ -5,9 +5,7 @@ from pathlib import Path
 
 import click
 import msgspec
-from google.protobuf.json_format import MessageToDict
-from google.protobuf.message import Message
-from msgspec import UNSET, Raw
+from msgspec import Raw
 
 from interlock.basics.wording import count
 from interlock.cli.archive.asked import Asked, pages
@@ -16,6 +14,7 @@ from interlock.cli.archive.moving import SUFFIX, First, Last, Revision, write_li
 from interlock.cli.archive.naming import file_name
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.stored import source_of, stored
+from interlock.cli.archive.words import as_json
 from interlock.cli.options import color_option, out_option, record_form
 from interlock.cli.output import remark, say_data
 from interlock.cli.writing import make_folder, write_file, write_parts
@@ -80,22 +79,19 @@ def _revisions(archive: Asked, name: str) -> Iterator[Revision]:
     found = [each for page in pages(archive, request, archive_pb2.ListRevisionsResponse) for each in page.revisions]
     for revision in reversed(found):
         then = stored(archive, name, revision.number)
+        told = as_json(revision)
         yield Revision(
             name=name,
             revision=revision.number,
             revisions=len(found),
-            kind=archive_pb2.RevisionKind.Name(revision.kind),
-            time=revision.time.ToJsonString(),
+            kind=str(told.get("kind", "")),
+            time=told.get("time", ""),
             author=revision.author,
             etag=then.etag,
-            notes=[_json(note) for note in revision.notes],
+            notes=told.get("notes", []),
             record=Raw(msgspec.json.format(dump(source_of(then).record, "json"), indent=-1)),
-            components=_json(then.source.components[0]) if then.source.components else UNSET,
+            components=as_json(then.source.components[0]) if then.source.components else None,
         )
-
-
-def _json(message: Message) -> Raw:
-    return Raw(msgspec.json.encode(MessageToDict(message)))
 
 
 def _to_folder(archive: Asked, names: Iterable[str], folder: Path, form: str) -> int:

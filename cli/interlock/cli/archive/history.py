@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import click
-from google.protobuf.json_format import MessageToDict
 from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
@@ -12,7 +11,7 @@ from interlock.cli.archive.naming import name_argument
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.refused import nonsense
 from interlock.cli.archive.stored import source_of, stored
-from interlock.cli.archive.words import KINDS, when
+from interlock.cli.archive.words import KINDS, as_json, when
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import Line, fold, heading, say, say_json
 from interlock.record.protobuf_form import note_from_message
@@ -40,7 +39,7 @@ def history(name: str, form: str, archive: Asked) -> None:
     for page in pages(archive, request, archive_pb2.ListRevisionsResponse):
         for revision in page.revisions:
             if form == "json":
-                say_json({"name": name, **MessageToDict(revision)})
+                say_json({"name": name, **as_json(revision)})
             else:
                 say(_lines(archive, name, revision))
 

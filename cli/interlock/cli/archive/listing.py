@@ -5,13 +5,12 @@ from collections.abc import Iterable
 from io import StringIO
 
 import click
-from google.protobuf.json_format import MessageToDict
 
 from interlock.cli.archive.asked import Asked, pages
 from interlock.cli.archive.filters import filter_options
 from interlock.cli.archive.naming import short_name
 from interlock.cli.archive.place import archive_options
-from interlock.cli.archive.words import status_of
+from interlock.cli.archive.words import as_json, status_of
 from interlock.cli.options import color_option
 from interlock.cli.output import say, say_data, say_json
 from interlock.cli.tables import headed
@@ -48,7 +47,7 @@ def list_(wanted: archive_pb2.ListRecordsRequest, deleted: bool, form: str, arch
     for page in pages(archive, wanted, archive_pb2.ListRecordsResponse):
         if form == "json":
             for record in page.records:
-                say_json(MessageToDict(record))
+                say_json(as_json(record))
             continue
         rows += map(_row, page.records)
         if form == "csv":

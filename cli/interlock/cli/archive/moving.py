@@ -4,8 +4,10 @@ Each line between is a revision of a record, the oldest first. Who reads them kn
 a record's, and by the last line whether it has all records.
 """
 
+from typing import Any
+
 import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import Raw, Struct
 
 SUFFIX = ".jsonl"
 FORMAT = 1
@@ -24,7 +26,7 @@ class Last(Struct, tag="end", forbid_unknown_fields=True):
     """How many records there are."""
 
 
-class Revision(Struct, tag="revision", forbid_unknown_fields=True):
+class Revision(Struct, tag="revision", forbid_unknown_fields=True, omit_defaults=True):
     """A revision of a record."""
 
     name: str
@@ -35,12 +37,12 @@ class Revision(Struct, tag="revision", forbid_unknown_fields=True):
     time: str
     author: str
     etag: str
-    notes: list[Raw]
+    notes: list[dict[str, Any]]
     """The notes that were added, in the JSON of protobuf."""
     record: Raw
     """The record as it was from then on."""
-    components: Raw | UnsetType = UNSET
-    """The component set that it names and does not carry."""
+    components: dict[str, Any] | None = None
+    """The component set that it names and does not carry, in the JSON of protobuf."""
 
 
 AnyLine = First | Revision | Last

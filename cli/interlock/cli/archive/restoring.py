@@ -1,12 +1,11 @@
 """Stores records of another archive, as their revisions tell of them."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from google.protobuf.json_format import Parse, ParseError
+from google.protobuf.json_format import ParseDict, ParseError
 from google.protobuf.message import Message
 from google.protobuf.timestamp_pb2 import Timestamp
-from msgspec import UNSET, Raw
 
 from interlock.archive.archive import Archive
 from interlock.archive.errors import NotThereError
@@ -61,12 +60,12 @@ def _restored(revision: Revision) -> RestoredRevision:
         author=revision.author,
         etag=revision.etag,
         record=from_json(bytes(revision.record)),
-        components=None if revision.components is UNSET else _components(revision.components),
+        components=None if revision.components is None else _components(revision.components),
         notes=tuple(note_from_message(_parsed(note, record_pb2.Note()), "notes") for note in revision.notes),
     )
 
 
-def _components(told: Raw) -> ComponentSet:
+def _components(told: dict[str, Any]) -> ComponentSet:
     return read_set(_parsed(told, components_pb2.ComponentSet()))
 
 
@@ -80,9 +79,9 @@ def _time(text: str) -> int:
     return time.ToMicroseconds()
 
 
-def _parsed(told: Raw, message: Told) -> Told:
+def _parsed(told: dict[str, Any], message: Told) -> Told:
     try:
-        return Parse(bytes(told), message)
+        return ParseDict(told, message)
     except ParseError as error:
         raise RecordError([Problem(str(error))]) from None
 

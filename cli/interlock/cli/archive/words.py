@@ -1,9 +1,13 @@
-"""How what an archive knows is told to people."""
+"""How what an archive knows is told to people and to programs."""
 
 from datetime import UTC
+from typing import Any
 
+from google.protobuf.json_format import MessageToDict, SerializeToJsonError
+from google.protobuf.message import Message
 from google.protobuf.timestamp_pb2 import Timestamp
 
+from interlock.cli.archive.refused import nonsense
 from interlock.cli.verdict_text import status_words
 from interlock.replay.verdict import VerdictStatus
 from interlock.v1 import archive_pb2, verdict_pb2
@@ -23,6 +27,14 @@ def status_of(record: archive_pb2.StoredRecord) -> str:
     if record.HasField("delete_time"):
         return "deleted"
     return status_words(_STATUSES[record.status]) if record.status in _STATUSES and record.status else "not judged"
+
+
+def as_json(message: Message) -> dict[str, Any]:
+    """Return what JSON has of a message."""
+    try:
+        return MessageToDict(message)
+    except (SerializeToJsonError, ValueError) as error:
+        raise nonsense(str(error)) from None
 
 
 def when(time: Timestamp) -> str:
