@@ -24,7 +24,7 @@ from kit.service_calls import in_record, legal_record, validator
 from kit.service_process import Served, served
 from kit.service_seen import log, seen
 
-HOSTILE = 'a\nb\r\x1b[31m"\u2028\u202e\ud800 code=OK {}'
+HOSTILE = 'a\x7f\nb\r\x1b[31m"\u2028\u202e\ud800 code=OK {}'
 
 
 def stopped(server: Served) -> list[dict[str, Any]]:

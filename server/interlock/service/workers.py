@@ -253,7 +253,7 @@ class Pool:
             yield
         finally:
             self.waiting -= 1
-            account().queued += perf_counter() - start
+            account().waited(perf_counter() - start)
 
     async def _fit(self) -> Worker:
         """Wait for a worker that can take a call."""

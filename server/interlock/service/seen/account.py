@@ -1,14 +1,24 @@
 """What becomes known of a call while it is answered; logs, metrics and traces tell of it."""
 
-from collections.abc import Callable
 from contextvars import ContextVar
 from math import inf
 from time import perf_counter
+from typing import Protocol
 
 from interlock.service.work import Stage, Work
 
 REQUEST_ID = "x-request-id"
 """The header by which a caller may say how logs are to name a call, and is told how they do."""
+
+
+class Counts(Protocol):
+    """Counts what comes of calls while they go on."""
+
+    def worked(self, work: Work) -> None:
+        """Count what a worker did."""
+
+    def waited(self, seconds: float) -> None:
+        """Count a request that has waited for a worker."""
 
 
 class Account:
@@ -20,7 +30,7 @@ class Account:
         request_id: str = "",
         peer: str = "",
         until: float = inf,
-        count: Callable[[Work], None] = lambda _: None,
+        counts: Counts | None = None,
     ) -> None:
         self.method = method
         self.request_id = request_id
@@ -42,8 +52,14 @@ class Account:
         """Of the record or table that it is about."""
         self.stages: dict[Stage, float] = {}
         """How many seconds workers were at each."""
-        self._count = count
+        self._counts = counts
         self._start = perf_counter()
+
+    def waited(self, seconds: float) -> None:
+        """Take in that it has waited for a worker."""
+        self.queued += seconds
+        if self._counts:
+            self._counts.waited(seconds)
 
     def asks(self, worker: int, size: int) -> None:
         """Take in that a worker is handed a request of so many bytes."""
@@ -55,7 +71,8 @@ class Account:
         for stage, seconds in work.seconds.items():
             self.stages[stage] = self.stages.get(stage, 0) + seconds
         self.name = work.name or self.name
-        self._count(work)
+        if self._counts:
+            self._counts.worked(work)
 
     def end(self, code: str, reason: str = "") -> None:
         """Take in how it ended."""

@@ -53,8 +53,9 @@ def _cut(fact: object, longest: int) -> object:
     return f"{fact[: longest // 3]}…{fact[-longest * 2 // 3 :]}"
 
 
-def _as_json(facts: dict[str, object]) -> str:
-    return json.dumps(facts)
+def _as_json(facts: object) -> str:
+    # Of ASCII it leaves this one as it is.
+    return json.dumps(facts).replace("\x7f", "\\u007f")
 
 
 def _as_text(facts: dict[str, object]) -> str:
@@ -68,7 +69,7 @@ def _as_text(facts: dict[str, object]) -> str:
 def _shown(fact: object) -> str:
     """Return a fact as one word, or in quotes."""
     text = str(fact)
-    return text if _WORD.fullmatch(text) else json.dumps(text)
+    return text if _WORD.fullmatch(text) else _as_json(text)
 
 
 def _escaped(text: str) -> str:

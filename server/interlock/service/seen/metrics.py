@@ -40,7 +40,7 @@ class Metrics:
         )
         self._refusals = Counter("interlock_refusals", "Calls that were refused.", ("reason",), registry=registry)
         self._queued = Histogram(
-            "interlock_queue_seconds", "How long calls waited for a worker.", registry=registry, buckets=_IN_QUEUE
+            "interlock_queue_seconds", "How long requests waited for a worker.", registry=registry, buckets=_IN_QUEUE
         )
         self._verdicts = Counter("interlock_verdicts", "Verdicts given.", ("game", "status"), registry=registry)
         self._moves = Counter("interlock_moves_judged", "Moves judged.", ("game",), registry=registry)
@@ -65,6 +65,10 @@ class Metrics:
             if each.status:
                 self._verdicts.labels(each.game, each.status).inc()
 
+    def waited(self, seconds: float) -> None:
+        """Count a request that has waited for a worker."""
+        self._queued.observe(seconds)
+
     def ended(self, account: Account) -> None:
         """Count a call that is over."""
         labels = self._labels_of(account)
@@ -73,8 +77,6 @@ class Metrics:
         self._seconds.labels(*labels).observe(account.seconds)
         if account.reason:
             self._refusals.labels(account.reason).inc()
-        if account.worker:
-            self._queued.observe(account.queued)
 
     def _labels_of(self, account: Account) -> tuple[str, ...]:
         return self._labels.get(account.method, _OTHERS)

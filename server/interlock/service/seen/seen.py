@@ -36,7 +36,7 @@ class Seen:
     ) -> Iterator[Account]:
         """See a call, which is over with the block; the caller waits for it so many seconds."""
         limit = inf if seconds is None else _now() + seconds * (1 - _ROUNDED) - _ON_THE_WAY
-        account = Account(method, request_id, peer, limit, self._metrics.worked)
+        account = Account(method, request_id, peer, limit, self._metrics)
         keep(account)
         how = ANSWERED
         self._metrics.begun(account)
