@@ -13,14 +13,18 @@ from click.testing import CliRunner
 from google.rpc import error_details_pb2, status_pb2
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
+from msgspec.structs import replace
 
 from interlock.cli.main import cli
 from interlock.service.access.scopes import Scope
 from interlock.service.access.token_file import changing_tokens, read_tokens
 from interlock.service.access.tokens import Token, digest, new_id, new_text
+from interlock.service.channel import channel_to
 from interlock.service.config import Config
-from interlock.v1 import validator_pb2, verdict_pb2
+from interlock.service.remote import Remote
+from interlock.v1 import tables_pb2_grpc, validator_pb2, verdict_pb2
 from kit.eventually import until
+from kit.live_tables import Player, watched
 from kit.service_calls import in_record, legal_record, refusal_of, running, validator
 from kit.service_process import served
 from kit.tokens import bearing, new_token, revoke
@@ -150,6 +154,19 @@ def test_what_is_under_way_with_a_token_ends_when_it_is_revoked(doors: Doors) ->
         refusal = refusal_of(lambda: list(call))
     assert (refusal.code, refusal.reason) == ("UNAUTHENTICATED", "NOT_AUTHENTICATED")
     assert refusal.message == "the token is not known; it may have been revoked, or not be whole"
+
+
+def test_who_watches_a_table_is_let_go_when_the_token_is_revoked(doors: Doors) -> None:
+    token = new_token(doors.path, "Eve", "--scope", "read,submit")
+    until(lambda: _is_let_in(doors.stub, token))
+    record = legal_record()
+    with channel_to(Remote(doors.address, token)) as channel:
+        hall: Any = tables_pb2_grpc.TablesStub(channel)  # type: ignore[no-untyped-call]
+        table = Player(hall).open(replace(record, header=replace(record.header, results=()), moves=(), notes=())).table
+        watch = watched(hall, table)
+        assert next(watch).table.table == table
+        revoke(doors.path, "Eve")
+        assert refusal_of(lambda: list(watch)).reason == "NOT_AUTHENTICATED"
 
 
 def test_a_token_that_has_expired_is_told_so(doors: Doors) -> None:
