@@ -7,7 +7,8 @@ import tables
 import validate
 
 import replay
+import service
 
-for bench in (replay, long_game, decode, validate, tables, compare):
+for bench in (replay, long_game, decode, validate, tables, service, compare):
     bench.main()
     print()

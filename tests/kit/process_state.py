@@ -15,5 +15,10 @@ def files(process: int) -> int:
     return sum(1 for _ in Path(f"/proc/{process}/fd").iterdir())
 
 
+def cpu_seconds(process: int) -> float:
+    """The CPU time that a process has had."""
+    return sum(int(path.read_text().split()[0]) for path in Path(f"/proc/{process}/task").glob("*/schedstat")) / 1e9
+
+
 def threads(process: int) -> int:
     return sum(1 for _ in Path(f"/proc/{process}/task").iterdir())

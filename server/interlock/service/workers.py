@@ -287,7 +287,7 @@ class Pool:
             try:
                 return await self._hire()
             except OSError:
-                _log.exception("a worker does not start")
+                _log.error("a worker does not start, and is tried again")
                 await asyncio.sleep(_SECONDS_BETWEEN_STARTS)
 
     async def _hire(self) -> None:
