@@ -120,28 +120,6 @@ def test_a_table_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
     assert sent[-1].state.position_digest == position_digest(replay)
 
 
-def test_a_table_is_taken_over_by_another_server_over_the_same_archive(tmp_path: Path) -> None:
-    options = ("--workers", "1", "--table-workers", "1", "--archive", str(tmp_path / "games.db"))
-    with (
-        served(*options) as here,
-        served(*options) as there,
-        tables(here.address) as hall,
-        tables(there.address) as other,
-    ):
-        ours, theirs = Player(hall), Player(other)
-        ours.open(START)
-        theirs.resume(ours.table)
-        for number, move in enumerate(MOVES[:20], 1):
-            # Who was told nothing of it sends the same and is answered alike, or something else and is told so.
-            assert ours.send(made(move), sequence=number) == theirs.send(made(move), sequence=number)
-            ours, theirs = theirs, ours
-        refused = refusal_of(lambda: theirs.send(made(MOVES[0]), sequence=20))
-        assert refused.metadata == {"next": "21"}
-        assert ours.send(Step(close=tables_pb2.CloseTable()), sequence=21).state.closed
-        late = Player(other)
-        assert late.resume(ours.table).state.closed
-
-
 def test_nothing_is_lost_or_taken_twice_though_the_worker_is_killed_again_and_again(tmp_path: Path) -> None:
     options = ("--workers", "1", "--table-workers", "1", "--archive", str(tmp_path / "games.db"))
     random, kills = Random(1), 8

@@ -1,9 +1,7 @@
 """Who watches a live table is told every chunk, from wherever they like, and costs the server little."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -13,6 +11,7 @@ from interlock.games.sample import sample
 from interlock.record.protobuf_form import from_message
 from interlock.service.config import Config
 from interlock.v1 import record_pb2, tables_pb2
+from kit.eventually import until
 from kit.live_steps import opening
 from kit.live_tables import Player, Step, made, tables, watched
 from kit.service_calls import refusal_of, running
@@ -38,14 +37,6 @@ def player(hall: Any) -> Player:
 
 def judgements(watch: Any, count: int) -> list[tables_pb2.Judgement]:
     return [response.judgement for response in islice(watch, count)]
-
-
-def until(true: Callable[[], bool], seconds: float = 20) -> None:
-    """Wait until something is true."""
-    end = monotonic() + seconds
-    while not true():
-        assert monotonic() < end
-        sleep(0.05)
 
 
 def test_a_watcher_is_told_the_table_and_then_every_chunk_until_it_is_closed(hall: Any, player: Player) -> None:
@@ -183,22 +174,3 @@ def test_a_watcher_that_reads_nothing_does_not_make_the_server_grow_and_misses_n
         assert memory_of(server) - before < 20 * 2**20
         sequences = [judgement.sequence for judgement in judgements(lazy[0], 141)]
         assert sequences == [*range(1, 142)]
-
-
-def test_watchers_are_told_what_is_done_at_another_server(tmp_path: Path) -> None:
-    archive = str(tmp_path / "games.db")
-    options = ("--workers", "1", "--table-workers", "1", "--archive", archive)
-    with (
-        served(*options) as here,
-        served(*options) as there,
-        tables(here.address) as hall,
-        tables(there.address) as other,
-    ):
-        player = Player(other)
-        player.open(START)
-        watch = watched(hall, player.table)
-        next(watch)
-        sent = player.play(MOVES[:5])
-        assert judgements(watch, 5) == sent
-        assert [player.send(Step(close=tables_pb2.CloseTable()))] == judgements(watch, 1)
-        assert list(watch) == []

@@ -112,8 +112,8 @@ def _end(connection: Connection, id_: str, ending: Ending | None) -> None:
     known = connection.execute(select(TABLES.c.record_id).where(TABLES.c.id == id_)).scalar()
     if known is None:
         insert_record(connection, ending.record_id, ending.entry)
-    else:
-        update_record(connection, latest_revision(connection, known), ending.entry)
+    elif (latest := latest_revision(connection, known)).delete_time is None:
+        update_record(connection, latest, ending.entry)
     close_time = time_in_microseconds() if ending.closes else None
     connection.execute(
         update(TABLES).where(TABLES.c.id == id_).values(record_id=ending.record_id, close_time=close_time)

@@ -1,7 +1,6 @@
 """A record that is being written while its game is played."""
 
-from bisect import bisect_right
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
 
 from msgspec.structs import replace
 
@@ -19,10 +18,9 @@ class RecordUnderWay:
         """The record without moves and notes."""
         self.lines = lines_by_name(record)
         """The lines before the first move that comments may stand on, with their places."""
-        self.moves: list[Move] = []
-        self.notes: list[Note] = []
-        self._places: list[tuple[int, int, int]] = []
-        self._put(record.moves, record.notes)
+        self.moves = list(record.moves)
+        self.notes = list(record.notes)
+        self._places: list[tuple[int, ...]] = [place_of_note(note, self.lines) for note in record.notes]
 
     def record(self) -> GameRecord:
         """Return the record as it is now."""
@@ -55,12 +53,12 @@ class RecordUnderWay:
 
     def take_back(self, move: int) -> None:
         """Leave out what follows a move; rulings on how moves that stay count stay, too."""
-        there = record_until(self.record(), move)
-        self._put(there.moves, there.notes)
-
-    def _put(self, moves: Iterable[Move], notes: Iterable[Note]) -> None:
-        self.moves[:], self.notes[:] = moves, notes
-        self._places[:] = (place_of_note(note, self.lines) for note in self.notes)
+        first = bisect_left(self._places, (move + 1,))
+        gone = self.notes[first:]
+        del self.moves[move:], self.notes[first:], self._places[first:]
+        for note in gone:
+            if _rules_until(note, move):
+                self.add_note(replace(note, move_number=move))
 
 
 def record_until(record: GameRecord, move: int) -> GameRecord:
@@ -69,6 +67,11 @@ def record_until(record: GameRecord, move: int) -> GameRecord:
     for note in record.notes:
         if note.move_number <= move:
             notes.append(note)
-        elif note.ruling and note.ruling.kind not in HERE_AND_NOW and note.ruling.move_number <= move:
+        elif _rules_until(note, move):
             notes.append(replace(note, move_number=move))
     return replace(record, moves=record.moves[:move], notes=tuple(notes))
+
+
+def _rules_until(note: Note, move: int) -> bool:
+    """Tell whether a note rules on how a move counts that is not later than another."""
+    return note.ruling is not None and note.ruling.kind not in HERE_AND_NOW and note.ruling.move_number <= move

@@ -78,8 +78,9 @@ class Calls:
         """Yield the parts of the answer to a call with one request."""
         front, hall = self._inside.front, self._inside.hall
         if route.call == "Tables/WatchTable":
-            async for part in hall.watching(call, data, deadline):
-                yield part
+            async with aclosing(hall.watching(call, data, deadline)) as parts:
+                async for part in parts:
+                    yield part
         elif route.call == "Tables/Adjudicate":
             for part in await hall.answer(call, data, deadline):
                 yield part

@@ -11,14 +11,12 @@ from interlock.archive.errors import TakenError
 from interlock.archive.kept import RevisionKind
 from interlock.archive.kept_tables import Ending, KeptChunk
 from interlock.archive.names import ID, TABLES, is_id, new_id
-from interlock.games.live_game import BrokenOffError
 from interlock.games.record_under_way import RecordUnderWay
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.service.archives import Archives
 from interlock.service.authority import signed_record
 from interlock.service.call import Call
 from interlock.service.named import fill_in
-from interlock.service.positions import no_position
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, bad_field
 from interlock.service.source import read_source
@@ -66,11 +64,8 @@ class Keeper:
         fill_in(request, self._archives, "open.")
         source = read_source(request.source, "open.source")
         record = signed_record(call, source.judged())
-        try:
-            with source.refusing():
-                table = LiveTable(id_, RecordUnderWay(record))
-        except BrokenOffError as error:
-            raise no_position(error.finding) from error
+        with source.refusing():
+            table = LiveTable(id_, RecordUnderWay(record))
         serialized = to_protobuf(record)
         with self._journal() as journal:
             if table.ended:

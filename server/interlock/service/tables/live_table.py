@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from interlock.archive.names import RECORDS, TABLES
 from interlock.basics.problem import Problem
-from interlock.games.live_game import LiveGame
+from interlock.games.live_game import BrokenOffError, LiveGame
 from interlock.games.position import position_digest
 from interlock.games.record_under_way import RecordUnderWay
 from interlock.record.plain import plain_fields
 from interlock.service.call import Call
+from interlock.service.positions import no_position
 from interlock.service.refusal import problem_message
 from interlock.service.tables.steps import take, take_again
 from interlock.v1 import tables_pb2
@@ -18,9 +19,12 @@ class LiveTable:
     """A table as it stands after a chunk."""
 
     def __init__(self, id_: str, written: RecordUnderWay, sequence: int = 0, record_id: str = "") -> None:
-        """Set up a table at which so much has been done."""
+        """Set up a table at which so much has been done; RefusedError where that is not legal, or not any more."""
         self.id = id_
-        self.game = LiveGame(written.record())
+        try:
+            self.game = LiveGame(written.record())
+        except BrokenOffError as error:
+            raise no_position(error.finding) from error
         self.sequence = sequence
         """The number of the last chunk that was taken."""
         self.closed = False
