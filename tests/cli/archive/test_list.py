@@ -76,6 +76,12 @@ def test_deleted_records_are_listed_where_they_are_asked_for(told, club):
     assert "deleted" in next(line for line in told("list", "--deleted").splitlines() if line.startswith("third"))
 
 
+def test_where_there_is_none_that_is_told_beside(archive, club):
+    result = archive("list", "--player", "Nobody")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "interlock: there is no such record\n"
+
+
 def test_programs_are_told_in_json(told, club):
     (record,) = told("list", "--date", "2026-03", "--format", "json")
     assert (record["name"], record["status"]) == ("records/first", "VERDICT_STATUS_VALID")

@@ -147,6 +147,8 @@ def changed(line, **values):
         ({"kind": "REVISION_KIND_LOST"}, "'REVISION_KIND_LOST' is no kind of revision"),
         ({"time": "yesterday"}, "'yesterday' is no time; expected one such as 2026-01-31T20:15:00Z"),
         ({"etag": ""}, "a revision has no etag"),
+        ({"revisions": 10**12}, "its revisions are not all there, one after another"),
+        ({"author": "Ann\0"}, "an etag or a name has characters that none has"),
         ({"author": "x" * 10_000}, "the name of who made a revision is too long"),
         ({"record": {"header": {"format": 1, "game": "chess"}}}, "chess"),
         ({"record": 3}, ""),

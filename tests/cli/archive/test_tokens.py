@@ -1,5 +1,7 @@
 """At a server that asks for tokens, the archive's commands do what the token allows, and are signed by its owner."""
 
+from pathlib import Path
+
 import pytest
 
 from interlock.service.config import Config
@@ -40,3 +42,13 @@ def test_who_has_no_token_is_told_so_once(asked):
     assert (result.exit_code, result.stdout) == (4, "")
     assert result.stderr.count("refuses (UNAUTHENTICATED): ") == 1
     assert "nonsense" not in result.stderr
+
+
+def test_who_asks_too_often_is_waited_for(run, folder, another):
+    Path("games").mkdir()
+    for seed in range(2, 8):
+        another(f"games/number-{seed}.rgn", seed)
+    with running(Config(archive=str(folder / "club.db"), workers=1, rate="4/s")) as address:
+        result = run("archive", "add", "games", "--server", address)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.count(": stored as ") == 6

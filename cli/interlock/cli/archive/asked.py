@@ -16,7 +16,7 @@ class Asked(Protocol):
     """Answers calls, each named after its request: GetRecord takes a GetRecordRequest."""
 
     def ask(self, request: Message, answer: type[Answer]) -> Answer:
-        """Return the answer to a call; RefusedError says why there is none."""
+        """Return the answer to a call; NoAnswerError says why there is none."""
 
 
 def pages(archive: Asked, request: Any, answer: type[Answer]) -> Iterator[Answer]:

@@ -1,6 +1,7 @@
 """An archive that is asked through a server."""
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
@@ -17,6 +18,7 @@ from interlock.service.remote import Remote
 Answer = TypeVar("Answer", bound=Message)
 
 _SECONDS = 60.0
+_LEAST_PAUSE, _LONGEST_PAUSE = 0.1, 10.0
 
 
 class AtServer:
@@ -27,12 +29,23 @@ class AtServer:
         self._server = server
 
     def ask(self, request: Message, answer: type[Answer]) -> Answer:
-        """Let the server answer a call."""
-        try:
-            return self._client.ask(request, answer)
-        except ServerError as error:
-            told = why_not(self._server, error)
-            raise refused(error.status, error.reason, error.sentence, error.metadata, told, NO_SERVER) from None
+        """Let the server answer a call, as soon as it takes one more."""
+        while True:
+            try:
+                return self._client.ask(request, answer)
+            except ServerError as error:
+                if error.reason != "TOO_MANY_REQUESTS":
+                    told = why_not(self._server, error)
+                    raise refused(error.status, error.reason, error.sentence, error.metadata, told, NO_SERVER) from None
+                time.sleep(_seconds(error.metadata.get("retry_after_seconds", "")))
+
+
+def _seconds(told: str) -> float:
+    """Return how long to wait, as a server tells, within reason."""
+    try:
+        return max(_LEAST_PAUSE, min(_LONGEST_PAUSE, float(told)))
+    except ValueError:
+        return _LONGEST_PAUSE
 
 
 @contextmanager

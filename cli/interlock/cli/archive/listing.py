@@ -12,7 +12,7 @@ from interlock.cli.archive.naming import short_name
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.words import as_json, status_of
 from interlock.cli.options import color_option
-from interlock.cli.output import say, say_data, say_json
+from interlock.cli.output import remark, say, say_data, say_json
 from interlock.cli.tables import headed
 from interlock.v1 import archive_pb2
 
@@ -44,7 +44,9 @@ def list_(wanted: archive_pb2.ListRecordsRequest, deleted: bool, form: str, arch
     """
     wanted.show_deleted = deleted
     rows = [_COLUMNS] if form == "csv" else []
+    found = False
     for page in pages(archive, wanted, archive_pb2.ListRecordsResponse):
+        found = found or bool(page.records)
         if form == "json":
             for record in page.records:
                 say_json(as_json(record))
@@ -55,6 +57,8 @@ def list_(wanted: archive_pb2.ListRecordsRequest, deleted: bool, form: str, arch
         elif rows:
             say(headed([_COLUMNS, *rows], "l|llllll"))
         rows = []
+    if not found and form == "text":
+        remark("there is no such record")
 
 
 def _row(record: archive_pb2.StoredRecord) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ _ABOUT_WHAT_WAS_ASKED = {
     "INVALID_NAME": _WRONG_USAGE,
     "INVALID_FILTER": _WRONG_USAGE,
     "UNREADABLE_NOTE": _WRONG_USAGE,
+    "UNREADABLE_RECORD": UNREADABLE,
 }
 """The exit codes for reasons that have nothing to do with where the archive is."""
 

@@ -39,7 +39,8 @@ def restore(archive: Archive, revisions: Sequence[Revision]) -> bool:
     id_ = short_name(name)
     _require(is_id(id_), "that is no name of a record")
     numbers = [revision.revision for revision in revisions]
-    _require(numbers == [*range(1, revisions[0].revisions + 1)], "its revisions are not all there, one after another")
+    are_all = len(revisions) == revisions[0].revisions and numbers == [*range(1, len(revisions) + 1)]
+    _require(are_all, "its revisions are not all there, one after another")
     try:
         there = archive.get(id_, 1)
     except NotThereError:
@@ -54,6 +55,7 @@ def _restored(revision: Revision) -> RestoredRevision:
     _require(revision.kind.removeprefix(_KIND) in set(RevisionKind), f"{revision.kind!r} is no kind of revision")
     _require(0 < len(revision.etag) <= _LONGEST_NAME, "a revision has no etag, or one that is too long")
     _require(len(revision.author) <= _LONGEST_NAME, "the name of who made a revision is too long")
+    _require((revision.etag + revision.author).isprintable(), "an etag or a name has characters that none has")
     return RestoredRevision(
         kind=RevisionKind(revision.kind.removeprefix(_KIND)),
         time=_time(revision.time),
