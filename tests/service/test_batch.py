@@ -11,7 +11,8 @@ import grpc
 import pytest
 
 from interlock.service.config import Config
-from interlock.v1 import errors_pb2, validator_pb2
+from interlock.v1 import archive_pb2_grpc, errors_pb2, validator_pb2, verdict_pb2
+from kit.archive_calls import create
 from kit.service_calls import (
     illegal_record,
     in_record,
@@ -231,3 +232,14 @@ def test_a_server_that_stops_answers_what_it_has_of_a_batch(idle: bool) -> None:
         refusal = refusal_of(lambda: list(batch.answers))
         assert (refusal.code, refusal.reason) == ("UNAVAILABLE", "STOPPING")
         assert server.process.wait(60) == 0
+
+
+def test_a_record_of_a_batch_may_be_one_of_the_archive() -> None:
+    with running() as address, grpc.insecure_channel(address) as channel, validator(address) as stub:
+        archive = archive_pb2_grpc.ArchiveStub(channel)  # type: ignore[no-untyped-call]
+        name = create(archive, legal_record()).name
+        sources = [{"name": name}, {"name": "records/nowhere"}]
+        requests = [Request(request=validator_pb2.ValidateRequest(source=source)) for source in sources]
+        kept, missing = stub.ValidateBatch(iter(requests))
+    assert kept.verdict.status == verdict_pb2.VERDICT_STATUS_VALID
+    assert _reason(missing) == "RECORD_NOT_FOUND"

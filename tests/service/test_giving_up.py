@@ -1,5 +1,6 @@
 """A call that nobody waits for any more stops, whatever it works on, and its worker is free for others."""
 
+import signal
 import time
 
 import grpc
@@ -10,7 +11,7 @@ from interlock.service.terms import Terms
 from interlock.service.workers import COMMAND
 from interlock.v1 import validator_pb2
 from kit.service_calls import in_record, validator
-from kit.service_process import served
+from kit.service_process import alive, served
 from kit.worker_pipe import working
 from kit.worst_requests import slow_record, worst_requests
 
@@ -48,3 +49,26 @@ def test_the_worker_of_a_client_that_is_gone_is_free(by: str) -> None:
                 call.cancel()
             # What was given up would take far longer.
             assert stub.ListGames(validator_pb2.ListGamesRequest(), timeout=4).games
+
+
+def test_a_stop_under_load_ends_within_its_grace() -> None:
+    source = in_record(slow_record())
+    request = validator_pb2.ValidateRequest(source=source, view=validator_pb2.VERDICT_VIEW_FULL)
+    with (
+        served("--workers", "2", "--max-seconds", "600", "--grace", "0.5") as server,
+        validator(server.address) as stub,
+    ):
+        workers = [*server.workers(), *server.table_workers()]
+        calls = [
+            *(stub.Validate.future(request) for _ in range(4)),
+            stub.Annotate.future(validator_pb2.AnnotateRequest(source=source)),
+            stub.Replay(validator_pb2.ReplayRequest(source=source)),
+            stub.ValidateBatch(validator_pb2.ValidateBatchRequest(request=request) for _ in range(10)),
+        ]
+        time.sleep(1)
+        server.process.send_signal(signal.SIGTERM)
+        # What is under way would take minutes.
+        assert server.process.wait(15) == 0
+        assert not any(map(alive, workers))
+        for call in calls:
+            call.cancel()
