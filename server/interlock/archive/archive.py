@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from interlock.archive import listing
 from interlock.archive.changes import Change, annotated
 from interlock.archive.database import Database
-from interlock.archive.entry import Entry, entry_of, judged
+from interlock.archive.entry import Entry, entry_of, facts_by_judging, judged
 from interlock.archive.errors import ArchiveError, ChangedError, NotThereError, ThereError
 from interlock.archive.journal import Journal
 from interlock.archive.kept import Event, KeptRecord, Revision, RevisionKind, facts_of
@@ -87,7 +88,11 @@ class Archive:
             latest = latest_revision(connection, id_)
             if revision in (0, latest.revision):
                 return latest
-            return earlier_revision(connection, latest, revision)
+            kept = earlier_revision(connection, latest, revision)
+        record, components = record_of(kept)
+        verdict = self._kept_verdict(kept, record)
+        facts = facts_of(record, verdict) if verdict else facts_by_judging(record, components)
+        return replace(kept, facts=facts)
 
     def find(
         self,
@@ -172,9 +177,7 @@ class Archive:
         """Return the verdict on a record as it is, by the rules as they are now; RecordError where there are none."""
         kept = self.get(id_)
         record, components = record_of(kept)
-        with self.database.reading() as connection:
-            found = find_verdict(connection, id_, kept.revision, ruleset_of(record), carry_on=carry_on, full=full)
-        if found is not None:
+        if found := self._kept_verdict(kept, record, carry_on=carry_on, full=full):
             return kept, found
         verdict = judge(judged(record, components), carry_on=carry_on, full=full)
         try:
@@ -186,6 +189,14 @@ class Archive:
             # It is right all the same; where it is kept by now, another was first.
             pass
         return kept, verdict
+
+    def _kept_verdict(
+        self, kept: KeptRecord, record: GameRecord, *, carry_on: bool = False, full: bool = False
+    ) -> Verdict | None:
+        """Return the verdict by the rules as they are now, where it was given already."""
+        ruleset = ruleset_of(record)
+        with self.database.reading() as connection:
+            return find_verdict(connection, kept.id, kept.revision, ruleset, carry_on=carry_on, full=full)
 
     def _lock(self, connection: Connection, id_: str) -> int | None:
         """Have nobody else change a record before this transaction has ended; return its latest revision."""

@@ -1,6 +1,6 @@
 """Transactions: what is read and written in one go, all of it or nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import uniform
 from time import monotonic, sleep
@@ -8,10 +8,9 @@ from time import monotonic, sleep
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from interlock.archive.kind import Kind
+from interlock.archive.interrupts import interrupts_put_off
+from interlock.archive.kind import PATIENCE, Kind
 
-_PATIENCE = 5
-"""How many seconds to try again where another process writes, or the database is not there for a moment."""
 _PAUSES = 0.005, 0.05
 
 
@@ -25,17 +24,17 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Read in the block, all as it is at one moment; ArchiveError where the database does not work."""
-        with self._telling_faults(), self._begun(writes=False, lasting=False) as connection:
+        with self._begun(writes=False, lasting=False) as connection:
             yield connection
 
     @contextmanager
-    def writing(self, *, lasting: bool = True) -> Iterator[Connection]:
+    def writing(self, *, lasting: bool = True, patience: int = PATIENCE) -> Iterator[Connection]:
         """Write in the block; once it has ended, all is kept, and where it raises, nothing.
 
         It outlives that any process is killed; where it is `lasting`, a power cut, too. ArchiveError where the
         database does not work; a key that is there is sqlalchemy's IntegrityError.
         """
-        with self._telling_faults(), self._begun(writes=True, lasting=lasting) as connection:
+        with self._begun(writes=True, lasting=lasting, patience=patience) as connection:
             yield connection
             connection.commit()
 
@@ -48,10 +47,21 @@ class Database:
         """Close all connections; it may be used again."""
         self.engine.dispose()
 
-    def _begun(self, *, writes: bool, lasting: bool) -> Connection:
+    @contextmanager
+    def _begun(self, *, writes: bool, lasting: bool, patience: int = PATIENCE) -> Iterator[Connection]:
+        with (
+            interrupts_put_off() as let_interrupts_in,
+            self._telling_faults(),
+            self._begin(let_interrupts_in, writes=writes, lasting=lasting, patience=patience) as connection,
+        ):
+            yield connection
+
+    def _begin(
+        self, let_interrupts_in: Callable[[], None], *, writes: bool, lasting: bool, patience: int
+    ) -> Connection:
         if self.kind.is_moved():
             self.close()
-        until = monotonic() + _PATIENCE
+        until = monotonic() + patience
         while True:
             try:
                 connection = self.engine.connect()
@@ -64,6 +74,7 @@ class Database:
             except DBAPIError as error:
                 if not self.kind.is_passing(error) or monotonic() > until:
                     raise
+            let_interrupts_in()
             sleep(uniform(*_PAUSES))
 
     @contextmanager

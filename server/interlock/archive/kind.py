@@ -7,6 +7,9 @@ from sqlalchemy.exc import DBAPIError
 
 from interlock.archive.errors import ArchiveError
 
+PATIENCE = 5
+"""How many seconds to try again, or to wait, where another process writes or the database is not there for a moment."""
+
 
 class Kind(ABC):
     """A database of some kind, at some place."""
@@ -35,7 +38,7 @@ class Kind(ABC):
         """Begin a transaction; one that is lasting outlives a power cut once it has ended."""
 
     @abstractmethod
-    def take_turns(self, connection: Connection, what: str) -> None:
+    def take_turns(self, connection: Connection, what: str, patience: int = PATIENCE) -> None:
         """Let no other transaction come this far about the same thing before this one has ended."""
 
     @abstractmethod

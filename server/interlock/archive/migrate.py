@@ -2,6 +2,7 @@
 
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, insert, inspect, text
 
@@ -9,11 +10,16 @@ from interlock.archive.database import Database
 from interlock.archive.errors import UnavailableError
 from interlock.archive.schema import METADATA, SETTINGS, VERSION, VERSION_TABLE
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 PAGE_SECRET = "page_secret"
 """The setting by which page tokens are sealed, the same for all servers over one archive."""
 
 _FOLDER = Path(__file__).parent / "migrations"
 _SECRET_BYTES = 32
+_PATIENCE = 60
+"""How many seconds to wait for another process that migrates."""
 
 
 def migrate(database: Database) -> None:
@@ -24,11 +30,14 @@ def migrate(database: Database) -> None:
     with database.reading() as connection:
         if _version(connection) == VERSION:
             return
+    # Importing it takes longer than opening an archive, and longer than others wait for a writer.
+    from alembic import command
+
     database.set_up()
-    with database.writing() as connection:
-        database.kind.take_turns(connection, VERSION_TABLE)
+    with database.writing(patience=_PATIENCE) as connection:
+        database.kind.take_turns(connection, VERSION_TABLE, _PATIENCE)
         if (found := _version(connection)) != VERSION:
-            _upgrade(connection)
+            command.upgrade(_config(connection), "head")
             if not found:
                 connection.execute(insert(SETTINGS).values(name=PAGE_SECRET, value=secrets.token_bytes(_SECRET_BYTES)))
 
@@ -50,11 +59,9 @@ def _version(connection: Connection) -> str:
     return found
 
 
-def _upgrade(connection: Connection) -> None:
-    # Importing it takes longer than opening an archive.
-    from alembic import command
+def _config(connection: Connection) -> "Config":
     from alembic.config import Config
 
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
-    command.upgrade(config, "head")
+    return config

@@ -4,10 +4,9 @@ from sqlalchemy import URL, Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import DBAPIError
 
 from interlock.archive.errors import ArchiveError, FullError, UnavailableError
-from interlock.archive.kind import Kind
+from interlock.archive.kind import PATIENCE, Kind
 
 _SECONDS_TO_CONNECT = 5
-_MILLISECONDS_FOR_A_LOCK = 5000
 
 # The classes of PostgreSQL's error codes, or whole codes.
 _FAULTS = {
@@ -31,7 +30,7 @@ class Postgres(Kind):
 
     def engine(self) -> Engine:
         """Return what connections are had from; one that broke while nobody used it is replaced."""
-        options = {"connect_timeout": _SECONDS_TO_CONNECT, "options": f"-c lock_timeout={_MILLISECONDS_FOR_A_LOCK}"}
+        options = {"connect_timeout": _SECONDS_TO_CONNECT, "options": f"-c lock_timeout={PATIENCE}s"}
         try:
             return create_engine(self._url, connect_args=options, pool_size=1, pool_pre_ping=True)
         except ImportError as error:
@@ -51,8 +50,9 @@ class Postgres(Kind):
     def begin(self, connection: Connection, *, writes: bool, lasting: bool) -> None:
         """Do nothing: the first statement begins, and every transaction lasts."""
 
-    def take_turns(self, connection: Connection, what: str) -> None:
+    def take_turns(self, connection: Connection, what: str, patience: int = PATIENCE) -> None:
         """Let no other transaction come this far about the same thing before this one has ended."""
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{patience}s'")
         connection.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(what, 0))))
 
     def is_passing(self, error: DBAPIError) -> bool:

@@ -1,14 +1,13 @@
 """Reads records as their revisions have them."""
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
-from interlock.archive.entry import facts_by_judging
 from interlock.archive.errors import NotThereError
-from interlock.archive.kept import KeptRecord, RevisionKind, facts_of
+from interlock.archive.kept import KeptRecord, RevisionKind
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.rows import kept_records
 from interlock.archive.schema import RECORDS, REVISIONS
-from interlock.archive.verdicts import find_verdict, ruleset_of
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import GameRecord
@@ -30,22 +29,18 @@ def latest_revision(connection: Connection, id_: str) -> KeptRecord:
 
 
 def earlier_revision(connection: Connection, latest: KeptRecord, number: int) -> KeptRecord:
-    """Return a record as it was; NotThereError where it has no such revision."""
+    """Return a record as it was, but for what follows from its content; NotThereError where it has no such revision."""
     row = connection.execute(
         select(REVISIONS).where(REVISIONS.c.record_id == latest.id, REVISIONS.c.number == number)
     ).one_or_none()
     if row is None:
         raise NotThereError(f"'{latest.name}' has no revision {number}; expected 1 to {latest.revision}")
-    record = from_protobuf(row.content)
-    verdict = find_verdict(connection, latest.id, number, ruleset_of(record))
-    return KeptRecord(
-        id=latest.id,
+    return replace(
+        latest,
         etag=row.etag,
         revision=number,
-        create_time=latest.create_time,
         update_time=row.time,
         delete_time=row.time if row.kind == RevisionKind.DELETED else None,
-        facts=facts_of(record, verdict) if verdict else facts_by_judging(record, components_of(row.components)),
         content=row.content,
         components=row.components or b"",
     )

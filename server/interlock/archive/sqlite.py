@@ -10,11 +10,11 @@ from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
 
 from interlock.archive.errors import ArchiveError, FullError, UnavailableError
-from interlock.archive.kind import Kind
+from interlock.archive.kind import PATIENCE, Kind
 
 _BUSY_MILLISECONDS = 50
 """How long SQLite itself waits for another writer. While it does nothing else can be done, so it is short."""
-_SECONDS_TO_SET_UP = 20
+_SECONDS_TO_SET_UP = 60
 _PAUSE = 0.02
 _LONGEST_JOURNAL = 64 * 2**20
 """The journal is cut to so many bytes where a long reader has let it grow."""
@@ -75,8 +75,8 @@ class Sqlite(Kind):
             connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
-    def take_turns(self, connection: Connection, what: str) -> None:
-        """Do nothing: there is one writer at a time."""
+    def take_turns(self, connection: Connection, what: str, patience: int = PATIENCE) -> None:
+        """Do nothing: there is one writer at a time, from the beginning on."""
 
     def is_passing(self, error: DBAPIError) -> bool:
         """Tell whether another process just writes."""

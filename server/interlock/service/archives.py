@@ -17,6 +17,7 @@ from interlock.archive.errors import (
     ThereError,
     UnavailableError,
 )
+from interlock.archive.interrupts import interrupts_put_off
 from interlock.archive.names import ID, RECORDS, is_id
 from interlock.record.model import GameRecord
 from interlock.service.reason import Reason
@@ -49,15 +50,20 @@ class Archives:
     def open(self) -> Iterator["Archive"]:
         """Work with the archive in the block; what it does not do becomes a refusal."""
         try:
-            if self._archive is None:
-                # Many calls need none of this, and importing it takes a while.
-                from interlock.archive.opening import open_archive
-
-                self._archive = open_archive(self._where, create=False)
+            archive = self._archive or self._opened()
             with _STORED.refusing():
-                yield self._archive
+                yield archive
         except ArchiveError as error:
             raise _refusal(error) from error
+
+    def _opened(self) -> "Archive":
+        # A module is not made to be left in the middle of its import either.
+        with interrupts_put_off():
+            # Many calls need none of this, and importing it takes a while.
+            from interlock.archive.opening import open_archive
+
+            self._archive = open_archive(self._where, create=False)
+            return self._archive
 
 
 def record_id(name: str, field: str = "name") -> str:
