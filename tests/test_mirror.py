@@ -2,13 +2,14 @@
 
 import pytest
 
+from interlock.archive.kept import Event, RevisionKind
 from interlock.boards.model import Board
 from interlock.games.compare.comparison import Comparison
 from interlock.games.explain.model import FigureExplanation, MoveExplanation
 from interlock.games.position import Position
 from interlock.games.repair.repair import Repair
 from interlock.replay.verdict import Verdict
-from interlock.v1 import catalogue_pb2, comparison_pb2, explanation_pb2, repair_pb2, verdict_pb2
+from interlock.v1 import archive_pb2, catalogue_pb2, comparison_pb2, explanation_pb2, repair_pb2, verdict_pb2
 from kit.mirror import differences
 
 
@@ -22,7 +23,13 @@ from kit.mirror import differences
         (explanation_pb2.MoveExplanation, MoveExplanation),
         (explanation_pb2.FigureExplanation, FigureExplanation),
         (repair_pb2.Repair, Repair),
+        (archive_pb2.Event, Event),
     ],
 )
 def test_a_struct_mirrors_its_message(message: type, struct: type) -> None:
     assert differences(message.DESCRIPTOR, struct) == []
+
+
+def test_what_may_be_done_to_a_record_is_called_by_the_same_names() -> None:
+    names = [f"REVISION_KIND_{kind}" for kind in RevisionKind]
+    assert ["REVISION_KIND_UNSPECIFIED", *names] == list(archive_pb2.RevisionKind.keys())

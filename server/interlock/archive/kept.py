@@ -5,6 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from interlock.archive.names import RECORDS
+from interlock.basics.message import Int32, Message
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import Verdict, VerdictStatus
 
@@ -68,13 +69,13 @@ class Revision(Struct, frozen=True):
     """Those that were added, as a serialized GameRecord with nothing else in it."""
 
 
-class Event(Struct, frozen=True):
+class Event(Message, frozen=True):
     """An event that records were played at."""
 
-    title: str
-    record_count: int
-    first_date: str
-    last_date: str
+    title: str = ""
+    record_count: Int32 = 0
+    first_date: str = ""
+    last_date: str = ""
 
 
 def facts_of(record: GameRecord, verdict: Verdict) -> Facts:
