@@ -39,31 +39,18 @@ class Calls:
         """Answer a request."""
         request, reply = Request(scope, receive), Reply(send)
         client = Client(request, self._inside.config.max_message_bytes)
-        deadline = self._inside.front.door.deadline()
+        reply.parts_as = preferred(request.headers.get("accept", ""), (LINES, EVENTS))
+        door = self._inside.front.door
+        deadline = door.deadline()
         reply.request_id = request_id(request.headers)
         headers = {**request.headers, REQUEST_ID: reply.request_id}
         peer = request.scope["state"][PEER]
         try:
             async with self._inside.front.call(route.full_name, headers, peer) as call:
-                exchange = _exchange(route, request)
-                call = replace(call, exchange=exchange, table=route.table.format(**request.path_params))
-                reply.parts_as = preferred(request.headers.get("accept", ""), (LINES, EVENTS))
-                if route.lines:
-                    await self._batch(call, client, reply)
-                    return
-                data = await self._inside.front.door.request(client, deadline) if exchange.takes else b""
-                async with client.watched(), aclosing(self._parts(route, call, data, deadline)) as parts:
-                    if not route.is_streamed:
-                        *etags, body = [part async for part in parts]
-                    else:
-                        async with reply.kept_alive():
-                            async for part in parts:
-                                await reply.part(part)
-                if route.is_streamed:
-                    await reply.end()
-                else:
-                    async with asyncio.timeout_at(deadline):
-                        await reply.whole(_response(body, b"".join(etags).decode(), exchange, request))
+                response = await self._answer(route, call, request, client, reply, deadline)
+            # When the client is told, the call is over, and has been told of in the audit log.
+            async with asyncio.timeout(door.max_seconds):
+                await (reply.whole(response) if response else reply.end())
         except asyncio.CancelledError:
             if not client.is_gone:
                 stopping = RefusedError(code_pb2.UNAVAILABLE, Reason.STOPPING, "the server stops")
@@ -73,6 +60,26 @@ class Calls:
             return
         except Exception as error:
             await _say_why(reply, error)
+
+    async def _answer(
+        self, route: Route, call: Call, request: Request, client: Client, reply: Reply, deadline: float
+    ) -> Response | None:
+        """Return the answer to a call; where it comes in parts, send them."""
+        exchange = _exchange(route, request)
+        call = replace(call, exchange=exchange, table=route.table.format(**request.path_params))
+        if route.lines:
+            async with client.watched(while_reading=True):
+                await self._inside.batches.answer(call, _Lines(client, reply))
+            return None
+        data = await self._inside.front.door.request(client, deadline) if exchange.takes else b""
+        async with client.watched(), aclosing(self._parts(route, call, data, deadline)) as parts:
+            if not route.is_streamed:
+                *etags, body = [part async for part in parts]
+                return _response(body, b"".join(etags).decode(), exchange, request)
+            async with reply.kept_alive():
+                async for part in parts:
+                    await reply.part(part)
+            return None
 
     async def _parts(self, route: Route, call: Call, data: bytes, deadline: float) -> AsyncGenerator[bytes, None]:
         """Yield the parts of the answer to a call with one request."""
@@ -88,11 +95,6 @@ class Calls:
             async with front.asking(call, data, deadline) as worker:
                 async for part in worker.parts():
                     yield part
-
-    async def _batch(self, call: Call, client: Client, reply: Reply) -> None:
-        async with client.watched(while_reading=True):
-            await self._inside.batches.answer(call, _Lines(client, reply))
-        await reply.end()
 
 
 class _Lines:
