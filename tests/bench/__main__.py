@@ -3,12 +3,13 @@
 import compare
 import decode
 import long_game
+import over_http
 import tables
 import validate
 
 import replay
 import service
 
-for bench in (replay, long_game, decode, validate, tables, service, compare):
+for bench in (replay, long_game, decode, validate, over_http, tables, service, compare):
     bench.main()
     print()

@@ -14,7 +14,7 @@ from interlock.games.sample import sample
 from interlock.record.games import GAMES
 from interlock.record.json_form import to_json
 from interlock.v1 import validator_pb2
-from kit.service_calls import illegal_record, validator
+from kit.service_calls import illegal_record, refusal_of, validator
 from kit.web import RGN, problem_of
 
 RECORDS = sorted((Path(__file__).resolve().parents[2] / "records/games").rglob("*.rgn"))
@@ -228,3 +228,18 @@ def test_every_answer_says_that_it_is_what_it_says(web: httpx.Client) -> None:
         assert headers["cache-control"] == "no-store"
         assert "default-src 'none'" in headers["content-security-policy"]
         assert "server" not in headers
+
+
+def test_what_is_wrong_with_a_record_in_json_is_told_of_its_fields(web: httpx.Client, address: str) -> None:
+    record = json.loads(to_json(sample("chicago-express", 3, 7)))
+    record["moves"][2]["seat"] = 99
+    request = {"source": {"record": record}}
+    problem = problem_of(web.post("/v1/records:validate", json=request))
+    with validator(address) as stub:
+        message = json_format.ParseDict(request, validator_pb2.ValidateRequest())
+        refusal = refusal_of(lambda: stub.Validate(message))
+    assert (problem["detail"], problem["metadata"]) == (refusal.message, refusal.metadata)
+    assert [(each["field"], each["description"]) for each in problem["fields"]] == refusal.violations
+    record["moves"][2] = {"seats": 1}
+    problem = problem_of(web.post("/v1/records:validate", json=request))
+    assert problem["fields"][0]["field"] == "source.record.moves[2]"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
+import msgspec
 from google.protobuf.message import Message
 
 from interlock.basics.decoding import require_utf8
@@ -15,9 +16,29 @@ from interlock.service.verdict_csv import to_csv
 
 M = TypeVar("M", bound=Message)
 
+_encoder = msgspec.json.Encoder()
+
 
 def asked(data: bytes, exchange: Exchange, request_type: type[M]) -> M:
     """Return the request that a body is with what is told beside it; RefusedError where it cannot be read."""
+    return message_of(_request(data, exchange, request_type), request_type)
+
+
+def asked_in_short(data: bytes, exchange: Exchange, request_type: type[M]) -> M | None:
+    """Return the same with its record as the text that it is in JSON, which is read in a fourth of the time.
+
+    None where it has no such record. What is wrong with it is told of the text, not of its fields.
+    """
+    request = _request(data, exchange, request_type)
+    match request:
+        case {"source": {"record": dict() as record, **others}} if not others:
+            text = _encoder.encode(record).decode()
+            return message_of({**request, "source": {"json": text}}, request_type)
+    return None
+
+
+def _request(data: bytes, exchange: Exchange, request_type: type[Message]) -> Any:
+    """Return the request as JSON has it."""
     descriptor: Any = request_type.DESCRIPTOR
     request: Any = {}
     if exchange.takes is not None:
@@ -30,7 +51,7 @@ def asked(data: bytes, exchange: Exchange, request_type: type[M]) -> M:
         for path, value in exchange.told.items():
             put(value, path, descriptor, request)
         put_query(exchange.query, descriptor, request)
-    return message_of(request, request_type)
+    return request
 
 
 def answered(messages: Iterator[Message], exchange: Exchange) -> Iterator[bytes]:

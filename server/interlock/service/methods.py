@@ -1,6 +1,7 @@
 """The methods of the services: from the bytes of a request to the bytes of its answers."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -21,9 +22,11 @@ from interlock.service import (
 )
 from interlock.service.archives import Archives
 from interlock.service.call import Call, Method
+from interlock.service.exchanged import asked_in_short
 from interlock.service.named import fill_in
 from interlock.service.pages import PageTokens
 from interlock.service.record_lists import RecordLists
+from interlock.service.refusal import RefusedError
 from interlock.service.tables.keeper import Keeper
 from interlock.service.tables.reading import JournalReader
 from interlock.service.wire import read, written
@@ -59,8 +62,17 @@ def methods(tokens: PageTokens, max_answer_bytes: int, archives: Archives) -> Ma
         fill_in(getattr(request, "request", request), archives)
         return request
 
+    usual = one(validator_pb2.ValidateRequest, verdicts.validate)
+
+    def validate(data: bytes, call: Call) -> Iterator[bytes]:
+        # What is refused is asked once more, as it is then told what is wrong.
+        with suppress(RefusedError):
+            if call.exchange and (request := asked_in_short(data, call.exchange, validator_pb2.ValidateRequest)):
+                return written(iter((verdicts.validate(request),)), call, max_answer_bytes)
+        return usual(data, call)
+
     validator = {
-        "Validate": one(validator_pb2.ValidateRequest, verdicts.validate),
+        "Validate": validate,
         "ValidateBatch": one(validator_pb2.ValidateBatchRequest, verdicts.validate_one_of_many),
         "Annotate": one(validator_pb2.AnnotateRequest, verdicts.annotate_record),
         "Replay": many(validator_pb2.ReplayRequest, positions.replay),
