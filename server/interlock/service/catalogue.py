@@ -1,6 +1,7 @@
 """The methods of the catalogue: what the server is, and which games, rules, boards and component sets it has."""
 
 from collections.abc import Collection
+from functools import cache
 from importlib.metadata import version
 
 from google.rpc import code_pb2
@@ -35,7 +36,7 @@ _SETS = (DEMONSTRATION,)
 def get_server_info(_: validator_pb2.GetServerInfoRequest) -> validator_pb2.GetServerInfoResponse:
     """Tell what the server is."""
     games = [rulesets_message(GAMES[name]) for name in sorted(GAMES)]
-    return validator_pb2.GetServerInfoResponse(version=version("interlock"), record_format=FORMAT, games=games)
+    return validator_pb2.GetServerInfoResponse(version=_version(), record_format=FORMAT, games=games)
 
 
 def list_games(request: validator_pb2.ListGamesRequest, tokens: PageTokens) -> validator_pb2.ListGamesResponse:
@@ -84,6 +85,12 @@ def get_component_set(request: validator_pb2.GetComponentSetRequest) -> validato
     if request.id not in _SETS:
         raise _not_found(Reason.COMPONENT_SET_NOT_FOUND, "component set", request.id, _SETS)
     return validator_pb2.GetComponentSetResponse(component_set=set_message(shipped_set(request.id)))
+
+
+@cache
+def _version() -> str:
+    # It is looked for on disk.
+    return version("interlock")
 
 
 def _boards() -> list[Board]:
