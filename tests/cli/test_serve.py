@@ -39,4 +39,4 @@ def test_what_is_no_limit_is_wrong_usage(option: str) -> None:
 def test_more_connections_than_the_system_has_files_are_told() -> None:
     result = CliRunner().invoke(cli, ["serve", "--port=0", "--max-connections=1000000"])
     assert result.exit_code == 1
-    assert "--max-connections 1000000 takes 1000" in result.stderr
+    assert "--max-connections 1000000 takes 100" in result.stderr

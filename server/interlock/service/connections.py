@@ -41,7 +41,9 @@ def have_files(config: Config) -> None:
     except ImportError:
         # Windows has no such limit.
         return
-    wanted = config.max_connections + _FILES_OF_A_WORKER * config.workers + _OTHER_FILES
+    ports = 1 if config.http_port is None else 2
+    workers = config.workers + config.table_workers
+    wanted = ports * config.max_connections + _FILES_OF_A_WORKER * workers + _OTHER_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         # macOS allows fewer than its hard limit says.
