@@ -22,7 +22,7 @@ from interlock.v1 import record_pb2, tables_pb2, validator_pb2, validator_pb2_gr
 from kit.live_steps import opening
 from kit.live_tables import Player, Step, made, tables, watched
 from kit.service_calls import refusal_of, running
-from kit.service_process import served
+from kit.service_process import freeze, served
 
 GAME = "american-rails"
 PLAYED = sample(GAME, 3, 1)
@@ -107,7 +107,7 @@ def test_a_connection_that_breaks_costs_nothing(player: Player, hall: Any, addre
 def test_a_table_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
     options = ("--workers", "1", "--table-workers", "1", "--archive", str(tmp_path / "games.db"))
     table, sent = "", []
-    for first in range(0, 40, 10):
+    for first in range(0, 30, 10):
         with served(*options) as server, tables(server.address) as hall:
             player = Player(hall)
             if table:
@@ -116,13 +116,13 @@ def test_a_table_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
             else:
                 table = player.open(START).table
             sent += player.play(MOVES[first : first + 10])
-    replay = replay_to(replace(START, moves=MOVES[:40]))
+    replay = replay_to(replace(START, moves=MOVES[:30]))
     assert sent[-1].state.position_digest == position_digest(replay)
 
 
 def test_nothing_is_lost_or_taken_twice_though_the_worker_is_killed_again_and_again(tmp_path: Path) -> None:
     options = ("--workers", "1", "--table-workers", "1", "--archive", str(tmp_path / "games.db"))
-    random, kills = Random(1), 8
+    random, kills = Random(1), 5
     with served(*options) as server, tables(server.address) as hall:
         table = Player(hall).open(START).table
         taken = 0
@@ -144,13 +144,14 @@ def test_nothing_is_lost_or_taken_twice_though_the_worker_is_killed_again_and_ag
 
 
 def _back(hall: Any, table: str) -> Player:
-    """A player at a table, where it may be that nobody has seen yet that its worker is gone."""
+    """A player at a table, where it may be that nobody has seen yet that its worker is gone, or another is to start."""
+    for_now = grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED
     while True:
         player = Player(hall)
         try:
             player.resume(table)
         except grpc.RpcError as lost:
-            if lost.code() is not grpc.StatusCode.UNAVAILABLE:  # type: ignore[attr-defined]
+            if lost.code() not in for_now:  # type: ignore[attr-defined]
                 raise
         else:
             return player
@@ -176,20 +177,44 @@ def _back_to(move: int) -> list[Step]:
 
 
 def test_a_chunk_that_takes_too_long_is_stopped_and_the_table_stays_as_it_was() -> None:
-    config = Config(workers=1, table_workers=1, max_seconds=1.5)
-    long = sample("railroad-revolution", 4, 1).moves
-    with running(config) as address, tables(address) as hall:
+    with (
+        served("--workers", "1", "--table-workers", "1", "--max-seconds", "3") as server,
+        tables(server.address) as hall,
+    ):
         player = Player(hall)
-        player.open(opening("railroad-revolution", 4, 1))
+        player.open(START)
+        player.play(MOVES[:3])
+        (worker,) = server.table_workers()
+        freeze(worker)
+        refused = refusal_of(lambda: player.send(made(MOVES[3])))
+        assert (refused.code, refused.reason) == ("DEADLINE_EXCEEDED", "TOO_LONG")
+        state = _back(hall, player.table).resume(player.table).state
+        assert (state.sequence, state.move_count) == (3, 3)
+
+
+def test_no_chunk_keeps_others_waiting_for_long() -> None:
+    game = "railroad-revolution"
+    long = sample(game, 4, 1).moves
+    with running(Config(workers=1, table_workers=1)) as address, tables(address) as hall:
+        player = Player(hall)
+        player.open(opening(game, 4, 1))
         player.play(long, 1000)
         # What is noted on the first move has all that follows judged anew.
         heading = Step(note=record_pb2.Note(heading="Once more", move_number=1))
-        refused = refusal_of(lambda: player.send(*[heading] * 1000))
-        assert (refused.code, refused.reason) == ("DEADLINE_EXCEEDED", "TOO_LONG")
-        later = Player(hall)
-        state = later.resume(player.table).state
-        assert (state.sequence, state.move_count) == (player.sequence, len(long))
-        assert later.send(heading).steps[0].taken
+        judgement = player.send(*[heading] * 1000)
+        taken = len(judgement.steps) - 1
+        assert taken == 100_000 // len(long) + 1
+        assert judgement.steps[-1].problems[0].message == "too much is judged anew in one chunk"
+        assert len(player.send(*[heading] * 10).steps) == 10
+
+
+def test_moves_are_judged_while_all_other_workers_are_busy() -> None:
+    with served("--workers", "1", "--table-workers", "1") as server, tables(server.address) as hall:
+        player = Player(hall)
+        player.open(START)
+        for worker in server.workers():
+            freeze(worker)
+        assert [judgement.steps[0].taken for judgement in player.play(MOVES[:20])] == [True] * 20
 
 
 def test_a_table_goes_on_from_where_another_stands(player: Player, hall: Any) -> None:

@@ -47,6 +47,8 @@ class LiveGame:
         if self.replay.stopped_by:
             raise BrokenOffError(self.replay.stopped_by)
         self._reader = MoveReader(self.replay)
+        self.judged_anew = 0
+        """How many moves were judged once more, because of what was taken back, ruled or noted before them."""
 
     @property
     def move(self) -> int:
@@ -132,6 +134,7 @@ class LiveGame:
 
     def _replay_anew(self) -> None:
         self.replay = replay_to(self.written.record())
+        self.judged_anew += self.move
 
     def _is_last_judged(self, index: int) -> bool:
         """Tell whether no note is checked after the one at a place."""

@@ -14,6 +14,9 @@ from interlock.service.refusal import problem_message
 from interlock.service.tables.steps import take, take_again
 from interlock.v1 import tables_pb2
 
+_MOST_JUDGED_ANEW = 100_000
+"""How many moves one chunk may have judged once more: others wait for the same worker."""
+
 
 class LiveTable:
     """A table as it stands after a chunk."""
@@ -43,11 +46,13 @@ class LiveTable:
 
     def take(self, chunk: tables_pb2.Chunk, call: Call) -> list[tables_pb2.StepJudgement]:
         """Take the steps of a chunk up to the first that cannot be taken; RefusedError where the caller may not."""
-        told = []
+        told, before = [], self.game.judged_anew
         for step in chunk.steps:
             if self.closed:
-                problem = problem_message(Problem("the table is closed", "no more steps"))
-                told.append(tables_pb2.StepJudgement(move_number=self.game.move, problems=[problem]))
+                told.append(self._not_taken(Problem("the table is closed", "no more steps")))
+                break
+            if self.game.judged_anew - before > _MOST_JUDGED_ANEW:
+                told.append(self._not_taken(Problem("too much is judged anew in one chunk", "the rest in another")))
                 break
             told.append(tables_pb2.StepJudgement(**take(self.game, step, call)))
             if not told[-1].taken:
@@ -56,6 +61,9 @@ class LiveTable:
         if told[0].taken:
             self.sequence = chunk.sequence
         return told
+
+    def _not_taken(self, problem: Problem) -> tables_pb2.StepJudgement:
+        return tables_pb2.StepJudgement(move_number=self.game.move, problems=[problem_message(problem)])
 
     def state(self) -> tables_pb2.TableState:
         """Tell how things stand."""
