@@ -49,7 +49,7 @@ class Sqlite(Kind):
         try:
             os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
         except OSError as error:
-            raise UnavailableError(f"the archive's file cannot be opened: {error.strerror}") from error
+            raise UnavailableError(f"the archive's file cannot be opened: {error.strerror}") from None
 
     def set_up(self, engine: Engine) -> None:
         """Have readers and a writer not wait for each other."""
