@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any
 
 import grpc
@@ -15,8 +16,8 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from interlock.games.sample import sample
-from interlock.v1 import validator_pb2
-from kit.service_calls import in_record
+from interlock.v1 import tables_pb2, validator_pb2
+from kit.service_calls import in_record, legal_record
 from kit.service_process import Served, freeze, thaw
 from kit.service_seen import calls, log, metric, metrics, seen, until
 
@@ -68,7 +69,29 @@ def code_of(call: Any) -> Any:
     return call.exception(60).code()
 
 
+def with_many_requests(method: str, first: bytes, client: grpc.Channel, timeout: float | None = None) -> Any:
+    """A stream of which just the first request has come, and is answered."""
+    over = threading.Event()
+
+    def requests() -> Iterator[bytes]:
+        yield first
+        over.wait(60)
+
+    call = client.stream_stream(method)(requests(), timeout=timeout)
+    next(call)
+    call.add_callback(over.set)
+    return call
+
+
 METHODS = [(unary, "ListGames"), (stream, "Replay"), (without_request, "ListGames")]
+
+
+BATCH = validator_pb2.ValidateBatchRequest(request={"source": in_record(legal_record())}).SerializeToString()
+OPENING = tables_pb2.AdjudicateRequest(open={"source": in_record(legal_record())}).SerializeToString()
+STREAMS = [
+    (partial(with_many_requests, "/interlock.v1.Validator/ValidateBatch", BATCH), SERVICE, "ValidateBatch"),
+    (partial(with_many_requests, "/interlock.v1.Tables/Adjudicate", OPENING), "interlock.v1.Tables", "Adjudicate"),
+]
 
 
 @contextmanager
@@ -81,16 +104,16 @@ def busy_server(*options: str) -> Iterator[tuple[Served, grpc.Channel]]:
         yield server, client
 
 
-def begun(server: Served, method: str) -> None:
+def begun(server: Served, method: str, service: str = SERVICE) -> None:
     """Wait until a call is under way."""
-    name = metric("interlock_calls_in_flight", service=SERVICE, method=method)
+    name = metric("interlock_calls_in_flight", service=service, method=method)
     until(lambda: metrics(server)[name] == 1)
 
 
-def ended(server: Served, method: str, code: str) -> None:
+def ended(server: Served, method: str, code: str, service: str = SERVICE) -> None:
     """Wait until a call has ended, and the only one, with a code."""
     until(lambda: calls(server) == {(code, method): 1})
-    assert metrics(server)[metric("interlock_calls_in_flight", service=SERVICE, method=method)] == 0
+    assert metrics(server)[metric("interlock_calls_in_flight", service=service, method=method)] == 0
 
 
 @pytest.mark.parametrize(("call", "method"), METHODS)
@@ -151,6 +174,31 @@ def test_a_call_that_a_stop_cuts_off(call: Call, method: str) -> None:
         (line,) = (line for line in log(server) if line["message"] == "call")
         assert (line["method"], line["code"], line["reason"]) == (f"{SERVICE}/{method}", "UNAVAILABLE", "STOPPING")
         assert line["level"] == "warning"
+
+
+@pytest.mark.parametrize(("call", "service", "method"), STREAMS)
+@pytest.mark.parametrize(("timeout", "code"), [(None, "CANCELLED"), (2, "DEADLINE_EXCEEDED")])
+def test_a_stream_of_requests_that_its_caller_breaks_off(
+    call: Call, service: str, method: str, timeout: float | None, code: str
+) -> None:
+    with busy_server() as (server, client):
+        under_way = call(client, timeout)
+        if timeout is None:
+            begun(server, method, service)
+            under_way.cancel()
+        ended(server, method, code, service)
+        assert under_way.code() is grpc.StatusCode[code]
+
+
+@pytest.mark.parametrize(("call", "service", "method"), STREAMS)
+def test_a_stream_of_requests_that_a_stop_ends(call: Call, service: str, method: str) -> None:
+    with busy_server() as (server, client):
+        under_way = call(client, None)
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(60) == 0
+        assert code_of(under_way) is grpc.StatusCode.UNAVAILABLE
+        (line,) = log(server)
+        assert (line["method"], line["code"], line["reason"]) == (f"{service}/{method}", "UNAVAILABLE", "STOPPING")
 
 
 def test_a_call_that_is_answered_while_the_server_stops() -> None:

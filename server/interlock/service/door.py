@@ -15,7 +15,7 @@ MOST_OPEN = 1000
 """How many calls may be open at the same time that have sent no request yet."""
 
 _SECONDS_WHEN_CLOSING = 1
-_SECONDS_TO_BE_GIVEN_UP = 0.05
+_SECONDS_TO_BE_GIVEN_UP = 0.1
 
 _Waiting = dict[asyncio.Timeout, RefusedError | None]
 """The time limits of calls that are waited with, and why any was cut short."""
@@ -48,8 +48,6 @@ class Door:
     async def request(self, context: Any, deadline: float) -> bytes:
         """Wait for the request of a call, and return it; RefusedError where it does not come."""
         if (data := await self.message(context, deadline)) is None:
-            # To a call that is given up there comes no more, either; that it was is known a moment later.
-            await asyncio.sleep(_SECONDS_TO_BE_GIVEN_UP)
             raise RefusedError(code_pb2.INVALID_ARGUMENT, Reason.MISSING_REQUEST, "the call ended without a request")
         return data
 
@@ -93,7 +91,11 @@ class Door:
             raise waiting[limit] or self.too_long("no request came") from None
         finally:
             del waiting[limit]
-        return None if data is grpc.aio.EOF else bytes(data)
+        if data is grpc.aio.EOF:
+            # Nothing more comes of a call that is given up, either; that it was is known a moment later.
+            await asyncio.sleep(_SECONDS_TO_BE_GIVEN_UP)
+            return None
+        return bytes(data)
 
     def _make_room(self) -> None:
         """Where too many calls are open, end the oldest: who means to send a request does so soon."""
