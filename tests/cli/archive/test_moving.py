@@ -87,6 +87,9 @@ def test_a_form_goes_with_a_folder(archive, told):
     result = archive("export", "-o", "all.jsonl", "--to", "json")
     assert result.exit_code == 2
     assert "--to goes with a folder" in result.stderr
+    single = archive("export", "-o", "all.json")
+    assert single.exit_code == 2
+    assert "all.json is neither a folder nor a .jsonl file." in single.stderr
 
 
 @pytest.fixture

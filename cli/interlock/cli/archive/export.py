@@ -18,7 +18,7 @@ from interlock.cli.archive.words import as_json
 from interlock.cli.options import color_option, out_option, record_form
 from interlock.cli.output import remark, say_data
 from interlock.cli.writing import make_folder, write_file, write_parts
-from interlock.record.files import dump
+from interlock.record.files import dump, form_by_suffix
 from interlock.v1 import archive_pb2
 
 # New ones come last, so that none is left out that is stored meanwhile.
@@ -46,6 +46,8 @@ def export(wanted: archive_pb2.ListRecordsRequest, form: str | None, out: Path |
     to_lines = out is None or out.suffix == SUFFIX
     if to_lines and form:
         raise click.UsageError(f"--to goes with a folder; a {SUFFIX} file has a form of its own.")
+    if out and form_by_suffix(out) and not out.is_dir():
+        raise click.UsageError(f"{click.format_filename(out)} is neither a folder nor a {SUFFIX} file.")
     wanted.order_by, wanted.show_deleted = _ORDER, to_lines
     names = _names(archive, wanted)
     if not to_lines:
