@@ -32,6 +32,7 @@ _COMMANDS = (
     "score",
     "annotate",
     "archive",
+    "table",
     "convert",
     "import",
     "fmt",
