@@ -12,10 +12,10 @@ from interlock.record.files import dump
 
 MAIN = "from interlock.cli.main import main; main()"
 CRASH = """
-import interlock.cli.check as check
+import interlock.cli.judging as judging
 def crash(*args, **kwargs):
     raise {error}
-check.judge = crash
+judging.judge = crash
 from interlock.cli.main import main
 main()
 """

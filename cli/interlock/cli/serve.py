@@ -61,11 +61,11 @@ class Unusable(Failure):
 @access_options
 @seen_options
 def serve(**options: Any) -> None:
-    """Judge records over the network, by gRPC and, with --http-port, over HTTP.
+    """Judge records over the network, by gRPC and HTTP.
 
-    When it has started it says, line by line, where it listens, what it serves and how; the last line is `ready`. It
-    stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it cannot listen, and 3 where it cannot use the
-    archive or a file that it was told of.
+    It speaks HTTP where --http-port says so. When it has started it says, line by line, where it listens, what it
+    serves and how; the last line is `ready`. It stops in order on SIGTERM or Ctrl-C. The exit code is 1 where it
+    cannot listen, and 3 where it cannot use the archive or a file that it was told of.
 
     Where other machines can reach it, it wants a certificate for TLS, and should know callers by tokens.
 

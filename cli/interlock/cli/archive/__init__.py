@@ -20,7 +20,7 @@ from interlock.cli.options import color_option
 @click.group(cls=Group)
 @color_option
 def archive() -> None:
-    """Keep records, with everything that was ever changed about them.
+    """Keep records, and all that was ever changed about them.
 
     An archive is one file, which is made when the first record is added: without --archive it is
     interlock/archive.db in your data folder ($XDG_DATA_HOME, usually ~/.local/share). It can also be a PostgreSQL
