@@ -121,7 +121,7 @@ def test_what_comes_before_a_step_that_cannot_be_taken_stays(player: Player) -> 
         (Step(rgn="Ann: frobnicate"), "", "frobnicate"),
         (Step(rgn="Nobody: pass"), "", "Nobody"),
         (Step(rgn=""), "", "no action"),
-        (Step(rgn="x" * 100_000), "", ""),
+        (Step(rgn="x" * 100_000), "", "a line too long"),
         (Step(move=record_pb2.Move(seat=99)), "move.seat", "seat"),
         (Step(take_back=tables_pb2.TakeBack(move_number=1)), "", "no move 1"),
         (Step(take_back=tables_pb2.TakeBack(move_number=-1)), "", "no move -1"),

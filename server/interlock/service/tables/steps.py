@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from interlock.basics.limits import LONGEST_TEXT
 from interlock.basics.problem import Problem, RecordError
 from interlock.games.live_game import LiveGame, Outcome
 from interlock.games.record_under_way import RecordUnderWay
@@ -51,6 +52,8 @@ def take_again(written: RecordUnderWay, step: tables_pb2.Step) -> None:
 
 
 def _move(game: LiveGame, step: tables_pb2.Step, call: Call, told: Told) -> None:
+    if len(step.rgn) > LONGEST_TEXT:
+        raise RecordError([Problem("a line too long", f"at most {LONGEST_TEXT:,} characters")])
     try:
         move = game.read(step.rgn if step.WhichOneof("kind") == "rgn" else move_from_message(step.move))
     except RecordError as error:
