@@ -5,9 +5,14 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from interlock.games.sample import sample
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.yaml_text import to_yaml
 from interlock.record.files import dump, load
 from interlock.record.rgn import write_rgn
+from kit.railroad_revolution.script import SET
 
 
 def test_a_record_is_printed_as_it_was_read_and_what_is_known_of_it_beside(archive, told, game):
@@ -68,12 +73,19 @@ def test_a_verdict_is_told_as_of_a_file(archive, told, run, file, options):
         assert result.output == expected.output
 
 
-def test_a_record_with_a_component_set_of_ones_own_is_judged_with_it(told, archive, run):
-    run("components", "new", "mine.yaml")
-    run("sample", "railroad-revolution", "--seed", 1, "-o", "rail.rgn")
-    assert run("check", "--no-repair", "rail.rgn").exit_code == 0
+def test_a_component_set_of_ones_own_is_kept_beside_its_record(told, archive, run, write):
+    components = replace(SET, id="mine")
+    record = sample("railroad-revolution", 3, 1)
+    header = replace(record.header, components="mine", components_digest=components_digest(components))
+    write("rail.rgn", write_rgn(replace(record, header=header)))
+    write("mine.yaml", to_yaml(components))
     told("add", "rail.rgn")
+    Path("mine.yaml").unlink()
     assert told("verdict", "rail", "--quiet").startswith("rail: valid; ")
+    assert archive("show", "rail").stdout == Path("rail.rgn").read_text()
+    told("export", "-o", "all.jsonl")
+    run("archive", "import", "all.jsonl", "--archive", "copy.db")
+    assert run("archive", "verdict", "rail", "--archive", "copy.db").exit_code == 0
 
 
 def test_what_is_shown_is_a_record_for_other_commands(archive, told, run, game):
