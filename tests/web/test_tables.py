@@ -73,6 +73,12 @@ def test_all_who_watch_are_told_every_chunk(web: httpx.Client, kind: str) -> Non
         assert list(lines) == []
 
 
+def test_the_head_of_a_stream_is_told_at_once(web: httpx.Client) -> None:
+    head = web.head(f"{opened(web)}:watch", headers={"Accept": "text/event-stream"})
+    assert (head.status_code, head.headers["content-type"]) == (200, "text/event-stream")
+    assert web.head("/v1/tables/nowhere-1:watch").status_code == 404
+
+
 def test_who_comes_late_begins_where_he_wants_to(web: httpx.Client) -> None:
     path = opened(web)
     for sequence, amount in enumerate((10, 11, 12), 1):

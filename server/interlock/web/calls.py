@@ -79,6 +79,9 @@ class Calls:
             async with reply.kept_alive():
                 async for part in parts:
                     await reply.part(part)
+                    if request.method == "HEAD":
+                        # It is the first part that tells whether the call is refused.
+                        break
             return None
 
     async def _parts(self, route: Route, call: Call, data: bytes, deadline: float) -> AsyncGenerator[bytes, None]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from contextlib import suppress
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -12,6 +13,8 @@ from interlock.service.config import Config as ServiceConfig
 SECONDS_OF_SILENCE = 20.0
 """How long a connection may have no request, or leave its answer lying."""
 
+_LONGEST_SILENCE = 32_767
+"""What systems let one tell them in seconds."""
 
 PEER = "peer"
 """Where the state of a request has who is at the other end."""
@@ -72,13 +75,16 @@ def _peer(transport: asyncio.Transport) -> Peer:
 
 def _ask_now_and_then(connection: socket.socket, limits: ServiceConfig) -> None:
     """Have the system find out that a silent client is gone."""
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     times = {
         "TCP_KEEPIDLE": limits.keepalive_seconds,
         "TCP_KEEPINTVL": limits.keepalive_timeout,
         "TCP_KEEPCNT": 1,
     }
-    for name, value in times.items():
-        # Not every system lets these be told.
-        if hasattr(socket, name):
-            connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), max(1, int(value)))
+    # The client may be gone already.
+    with suppress(OSError):
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        for name, value in times.items():
+            # Not every system lets these be told.
+            if hasattr(socket, name):
+                seconds = min(max(1, int(value)), _LONGEST_SILENCE)
+                connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), seconds)
