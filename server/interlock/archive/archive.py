@@ -119,9 +119,7 @@ class Archive:
                 content_bytes=content_bytes,
             )
 
-    def change(
-        self, id_: str, change: Change, *, etag: str = "", allow_same_game: bool = False
-    ) -> tuple[KeptRecord, Verdict]:
+    def change(self, id_: str, change: Change, *, etag: str = "", allow_same_game: bool = False) -> Judged:
         """Write the next revision of a record, unless it would be as this one, and return the record with its verdict.
 
         What `change` raises is raised; ChangedError where the record has not the etag; ThereError where it becomes the
@@ -143,9 +141,7 @@ class Archive:
                     return update_record(connection, before, entry), entry.verdict
         raise ChangedError(f"others change '{PREFIX}{id_}' all the time", before.etag)
 
-    def annotate(
-        self, id_: str, notes: Sequence[Note], *, etag: str = "", author: str = ""
-    ) -> tuple[KeptRecord, Verdict]:
+    def annotate(self, id_: str, notes: Sequence[Note], *, etag: str = "", author: str = "") -> Judged:
         """Add notes to a record, those that are not there yet; RecordError where one is wrong."""
 
         def change(record: GameRecord, components: ComponentSet | None) -> Entry:
@@ -181,12 +177,12 @@ class Archive:
             return kept, found
         verdict = judge(judged(record, components), carry_on=carry_on, full=full)
         try:
-            with self.database.writing(lasting=False) as connection:
+            with self.database.writing(lasting=False, patience=0) as connection:
                 keep_verdict(connection, id_, kept.revision, verdict, carry_on=carry_on, full=full)
                 if not carry_on and self._is_latest(connection, kept):
                     write_facts(connection, kept, facts_of(record, verdict))
         except (ArchiveError, IntegrityError):
-            # It is right all the same; where it is kept by now, another was first.
+            # It is right all the same, and not worth waiting for; where it is kept by now, another was first.
             pass
         return kept, verdict
 

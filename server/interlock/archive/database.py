@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from random import uniform
 from time import monotonic, sleep
 
@@ -10,6 +11,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from interlock.archive.interrupts import interrupts_put_off
 from interlock.archive.kind import PATIENCE, Kind
+
+Begin = Callable[[Connection], None]
 
 _PAUSES = 0.005, 0.05
 
@@ -24,7 +27,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Read in the block, all as it is at one moment; ArchiveError where the database does not work."""
-        with self._begun(writes=False, lasting=False) as connection:
+        with self._begun(self.kind.begin_reading) as connection:
             yield connection
 
     @contextmanager
@@ -34,7 +37,7 @@ class Database:
         It outlives that any process is killed; where it is `lasting`, a power cut, too. ArchiveError where the
         database does not work; a key that is there is sqlalchemy's IntegrityError.
         """
-        with self._begun(writes=True, lasting=lasting, patience=patience) as connection:
+        with self._begun(partial(self.kind.begin_writing, lasting=lasting), patience) as connection:
             yield connection
             connection.commit()
 
@@ -48,17 +51,15 @@ class Database:
         self.engine.dispose()
 
     @contextmanager
-    def _begun(self, *, writes: bool, lasting: bool, patience: int = PATIENCE) -> Iterator[Connection]:
+    def _begun(self, begin: Begin, patience: int = PATIENCE) -> Iterator[Connection]:
         with (
             interrupts_put_off() as let_interrupts_in,
             self._telling_faults(),
-            self._begin(let_interrupts_in, writes=writes, lasting=lasting, patience=patience) as connection,
+            self._begin(begin, patience, let_interrupts_in) as connection,
         ):
             yield connection
 
-    def _begin(
-        self, let_interrupts_in: Callable[[], None], *, writes: bool, lasting: bool, patience: int
-    ) -> Connection:
+    def _begin(self, begin: Begin, patience: int, let_interrupts_in: Callable[[], None]) -> Connection:
         if self.kind.is_moved():
             self.close()
         until = monotonic() + patience
@@ -66,7 +67,7 @@ class Database:
             try:
                 connection = self.engine.connect()
                 try:
-                    self.kind.begin(connection, writes=writes, lasting=lasting)
+                    begin(connection)
                 except BaseException:
                     connection.close()
                     raise

@@ -34,8 +34,12 @@ class Kind(ABC):
         """Tell whether the place has another database than when it was opened, or none."""
 
     @abstractmethod
-    def begin(self, connection: Connection, *, writes: bool, lasting: bool) -> None:
-        """Begin a transaction; one that is lasting outlives a power cut once it has ended."""
+    def begin_reading(self, connection: Connection) -> None:
+        """Begin a transaction that reads, all as it is at one moment."""
+
+    @abstractmethod
+    def begin_writing(self, connection: Connection, *, lasting: bool) -> None:
+        """Begin a transaction that writes; one that is lasting outlives a power cut once it has ended."""
 
     @abstractmethod
     def take_turns(self, connection: Connection, what: str, patience: int = PATIENCE) -> None:

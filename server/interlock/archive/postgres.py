@@ -47,8 +47,12 @@ class Postgres(Kind):
         """Tell that it is not: a server that is gone ends its connections."""
         return False
 
-    def begin(self, connection: Connection, *, writes: bool, lasting: bool) -> None:
-        """Do nothing: the first statement begins, and every transaction lasts."""
+    def begin_reading(self, connection: Connection) -> None:
+        """Have all that is read be as it is at one moment."""
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
+    def begin_writing(self, connection: Connection, *, lasting: bool) -> None:
+        """Do nothing: the first statement begins, and everything lasts."""
 
     def take_turns(self, connection: Connection, what: str, patience: int = PATIENCE) -> None:
         """Let no other transaction come this far about the same thing before this one has ended."""

@@ -69,11 +69,14 @@ class Sqlite(Kind):
         """Tell whether another file, or none, is there now; SQLite would go on with the one that it has opened."""
         return self._file is not None and self._file != self._file_now()
 
-    def begin(self, connection: Connection, *, writes: bool, lasting: bool) -> None:
-        """Begin, to write as the only one: who reads first and then writes may find that another did in between."""
-        if writes:
-            connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    def begin_reading(self, connection: Connection) -> None:
+        """Begin; what is read is all as it is at the first look."""
+        connection.exec_driver_sql("BEGIN")
+
+    def begin_writing(self, connection: Connection, *, lasting: bool) -> None:
+        """Begin as the only one who writes: who reads first and then writes may find that another did in between."""
+        connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def take_turns(self, connection: Connection, what: str, patience: int = PATIENCE) -> None:
         """Do nothing: there is one writer at a time, from the beginning on."""
