@@ -17,6 +17,7 @@ from interlock.service.refusal import RefusedError
 from interlock.service.seen.account import Account, keep
 from interlock.service.seen.lines import LARGEST, Lines
 from interlock.service.seen.log_format import LogFormat
+from interlock.service.seen.standard_error import StandardError
 from interlock.service.terms import Terms
 from interlock.service.workers import Pool
 from interlock.v1 import validator_pb2
@@ -132,6 +133,11 @@ def test_no_line_of_a_traceback_can_be_taken_for_another() -> None:
     assert first.endswith("a call failed")
     assert all(line.startswith("    ") for line in others)
     assert len(others) > 3
+
+
+def test_what_cannot_be_written_fails_nothing() -> None:
+    handler = StandardError(LogFormat.JSON)
+    handler.handle(logging.makeLogRecord({"msg": "%d calls", "args": ("no number",)}))
 
 
 def test_the_traceback_of_a_worker_is_logged_with_the_id_of_the_call(caplog: pytest.LogCaptureFixture) -> None:

@@ -38,10 +38,11 @@ class Seen:
         limit = inf if seconds is None else _now() + seconds * (1 - _ROUNDED) - _ON_THE_WAY
         account = Account(method, request_id, peer, limit, self._metrics)
         keep(account)
-        how = ANSWERED
+        how = GIVEN_UP
         self._metrics.begun(account)
         try:
             yield account
+            how = ANSWERED
         except asyncio.CancelledError:
             how = self._given_up(account)
             raise

@@ -31,7 +31,8 @@ class StandardError(logging.Handler):
         self._left_out += not self._write(record)
 
     def _write(self, record: logging.LogRecord) -> bool:
-        with suppress(OSError):
+        # What cannot be logged is no fault of the call that it is about.
+        with suppress(Exception):
             _, free, _ = select.select((), (_STANDARD_ERROR,), (), 0)
             if free:
                 os.write(_STANDARD_ERROR, f"{self.format(record)}\n".encode())
