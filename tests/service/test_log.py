@@ -3,7 +3,9 @@
 import asyncio
 import json
 import logging
+import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -25,6 +27,7 @@ from kit.service_calls import in_record, legal_record, validator
 from kit.service_process import Served, served
 from kit.service_seen import log, seen
 
+_UNIMPLEMENTED = grpc.StatusCode.UNIMPLEMENTED
 HOSTILE = 'a\x7f\nb\r\x1b[31m"\u2028\u202e\ud800 code=OK {}'
 
 
@@ -84,12 +87,12 @@ def test_nobody_who_reads_the_log_or_not_holds_up_a_call() -> None:
         call = channel.unary_unary("/moon/Nothing")
         # Far more than a pipe has room for.
         for _ in range(1000):
-            assert call.future(b"").exception(60).code() is grpc.StatusCode.UNIMPLEMENTED
+            assert call.future(b"").exception(60).code() is _UNIMPLEMENTED
         # Reading makes room for what is logged from then on.
         assert server.process.stderr
         first = json.loads(server.process.stderr.readline())
         server.process.stderr.read(LARGEST * 4)
-        assert call.future(b"").exception(60).code() is grpc.StatusCode.UNIMPLEMENTED
+        assert call.future(b"").exception(60).code() is _UNIMPLEMENTED
         server.process.send_signal(signal.SIGTERM)
         lines = server.process.stderr.read().splitlines()[1:]
         assert server.process.wait(60) == 0
@@ -97,6 +100,22 @@ def test_nobody_who_reads_the_log_or_not_holds_up_a_call() -> None:
     told = [json.loads(line)["message"] for line in lines]
     assert 0 < len(told) < 1000
     assert sum(message.endswith("lines are missing here: standard error did not take them") for message in told) == 1
+
+
+def test_a_terminal_that_takes_nothing_holds_up_no_call() -> None:
+    ours, its = os.openpty()
+    command = [sys.executable, "-c", "from interlock.cli.main import main; main()", "serve", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=its, text=True) as process:
+        assert process.stdout
+        address, *_ = iter(process.stdout.readline, "ready\n")
+        with grpc.insecure_channel(address.split()[-1]) as channel:
+            for _ in range(1000):
+                assert channel.unary_unary("/moon/Nothing").future(b"").exception(60).code() is _UNIMPLEMENTED
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) == 0
+        assert b" INFO    call method=moon/Nothing code=UNIMPLEMENTED " in os.read(ours, LARGEST)
+    os.close(ours)
+    os.close(its)
 
 
 def test_text_is_a_line_for_each_call_too() -> None:

@@ -14,14 +14,12 @@ _STANDARD_ERROR = 2
 
 
 class StandardError(logging.Handler):
-    """Writes lines that are taken at once, and leaves out the others.
-
-    A pipe or a terminal that can be written to has room for a line, as large as one may be.
-    """
+    """Writes lines that are taken at once, and leaves out the others."""
 
     def __init__(self, form: LogFormat) -> None:
         super().__init__()
         self.setFormatter(Lines(form))
+        self._file = _file()
         self._left_out = 0
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -33,16 +31,26 @@ class StandardError(logging.Handler):
     def _write(self, record: logging.LogRecord) -> bool:
         # What cannot be logged is no fault of the call that it is about.
         with suppress(Exception):
-            _, free, _ = select.select((), (_STANDARD_ERROR,), (), 0)
+            _, free, _ = select.select((), (self._file,), (), 0)
             if free:
-                os.write(_STANDARD_ERROR, f"{self.format(record)}\n".encode())
-                return True
+                line = f"{self.format(record)}\n".encode()
+                return os.write(self._file, line) == len(line)
         return False
 
     @staticmethod
     def _tell_of(count: int) -> logging.LogRecord:
         message = f"{count} lines are missing here: standard error did not take them"
         return logging.makeLogRecord({"levelno": logging.WARNING, "levelname": "WARNING", "msg": message})
+
+
+def _file() -> int:
+    """Return standard error as a file that nobody waits for who writes a line when there is room for anything.
+
+    A pipe has room for a whole line then; a terminal has to be told, and opened anew, as others have it open, too.
+    """
+    with suppress(OSError):
+        return os.open(os.ttyname(_STANDARD_ERROR), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
+    return _STANDARD_ERROR
 
 
 @contextmanager
