@@ -24,6 +24,14 @@ _DESCRIPTION = """\
 Judges records of railway board games, keeps them, and lets games be played at live tables: the calls of gRPC in \
 JSON. Requests may have names of fields in lowerCamelCase or in snake_case; what is unknown is refused. Fields that \
 have their default, 0, false, empty, are left out of answers."""
+_PLACES = {
+    "game": "The game's name.",
+    "board": "The board's name.",
+    "set": "The component set's id.",
+    "record": "What follows `records/` in the record's name.",
+    "table": "What follows `tables/` in the table's name.",
+}
+_TOKEN = "What the server knows a caller by; wanted just where the server was started with tokens."
 _OF_LINES = "One line for each; a stream that is broken off ends with one that has just `error`, a Problem."
 _OF_EVENTS = "One event for each; a stream that is broken off ends with an event `error`, a Problem."
 
@@ -49,7 +57,7 @@ def document() -> Response:
         "paths": paths,
         "components": {
             "schemas": {_PROBLEM: _problem(schemas), **schemas.components},
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": _TOKEN}},
         },
     }
     return Response(msgspec.json.encode(found), media_type=JSON)
@@ -77,14 +85,14 @@ def _operation(route: Route, schemas: Schemas) -> dict[str, Any]:
 
 def _parameters(route: Route, schemas: Schemas) -> Iterator[dict[str, Any]]:
     for name in route.placeholders():
-        yield {"name": name, "in": "path", "required": True, "schema": _STRING}
+        yield {"name": name, "in": "path", "required": True, "description": _PLACES[name], "schema": _STRING}
     if route.body is None or route.rgn:
         for path, field in _scalars(route.method.input_type, _told_otherwise(route)):
             name = ".".join(part.json_name for part in _fields(route.method.input_type, path))
             schema = schemas.of_field(field)
             yield {"name": name, "in": "query", "description": schema.pop("description"), "schema": schema}
     if route.if_match:
-        description = "The ETag that the record has to have, to be the latest."
+        description = "The ETag that the record has to have still."
         yield {"name": "If-Match", "in": "header", "description": description, "schema": _STRING}
 
 

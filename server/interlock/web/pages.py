@@ -13,11 +13,18 @@ from interlock.web import openapi
 from interlock.web.comments import comment
 from interlock.web.problems import ERRORS_PATH, http_status
 
-_STYLE = "body{font:1rem/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}dt{margin-top:1rem}"
+_STYLE = (
+    ":root{color-scheme:light dark}body{font:1rem/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}"
+    "pre{white-space:pre-wrap}dt{margin-top:1rem;overflow-wrap:anywhere}dd{margin-left:1rem}"
+)
 _POLICY = (
     f"default-src 'none'; style-src 'sha256-{b64encode(sha256(_STYLE.encode()).digest()).decode()}'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+_REASONS = """\
+<p>Every refusal has one of these as its <code>reason</code>. Behind each stand the status over HTTP and the code of
+gRPC. <a href="/">What this server is</a></p>
+"""
 
 
 def home() -> Response:
@@ -27,8 +34,9 @@ def home() -> Response:
         f"""\
 <p>This server replays recorded railway board games, judges every move by the rulebook, and reckons the scores.
 It is Interlock {escape(version("interlock"))}.</p>
-<p>A record in a file is judged so, here with its figures for a spreadsheet:</p>
-<pre>curl -H 'Content-Type: text/plain' -H 'Accept: text/csv' --data-binary @game.rgn …/v1/records:validate</pre>
+<p>This judges a record in a file, and gets the figures for a spreadsheet; put the address of this page in the place of
+ADDRESS, and where a token is asked for, add <code>-H 'Authorization: Bearer TOKEN'</code>:</p>
+<pre>curl -H 'Content-Type: text/plain' -H 'Accept: text/csv' --data-binary @game.rgn ADDRESS/v1/records:validate</pre>
 <ul>
 <li><a href="{openapi.PATH}">All calls</a>, as an OpenAPI document</li>
 <li><a href="{ERRORS_PATH}">Why calls are refused</a></li>
@@ -46,15 +54,20 @@ def errors() -> Response:
         name = value.name.removeprefix("ERROR_REASON_")
         code, _, sentence = comment(reason.file, f"{reason.full_name}.{value.name}").partition(": ")
         status = http_status(code_pb2.Code.Value(code), name)
-        told.append(f'<dt id="{name}"><b>{name}</b> ({status}, {code})</dt><dd>{escape(sentence)}</dd>')
-    return _page("Why calls are refused", f"<dl>\n{chr(10).join(told)}\n</dl>\n")
+        told.append(f'<dt id="{name}"><b>{name}</b> ({status}, {code})</dt><dd>{escape(_capitalized(sentence))}</dd>')
+    return _page("Why calls are refused", f"{_REASONS}<dl>\n{chr(10).join(told)}\n</dl>\n")
+
+
+def _capitalized(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]
 
 
 def _page(title: str, body: str) -> Response:
     text = f"""\
 <!DOCTYPE html>
 <html lang="en">
-<head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title><style>{_STYLE}</style></head>
 <body>
 <h1>{title}</h1>
 {body}</body>
