@@ -14,6 +14,12 @@ def test_what_is_no_origin_is_refused(run, origin):
     assert f"'{origin}' is no origin; expected one such as https://club.example, or *." in result.stderr
 
 
+def test_origins_want_a_port_for_http(run):
+    result = run("serve", "--http-cors", "https://club.example")
+    assert result.exit_code == 2
+    assert "--http-cors goes with --http-port." in result.stderr
+
+
 def test_a_port_that_is_taken_is_told(run):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -26,7 +26,7 @@ _OPTIONS = (
         "--tls-cert",
         type=file_path,
         metavar="FILE",
-        help="The server's certificate, for TLS, with those it hangs on: PEM.",
+        help="The server's certificate, for TLS, followed by the intermediate ones: PEM.",
     ),
     click.option(
         "--tls-key", type=file_path, metavar="FILE", help="The key of the certificate: PEM without a password."
@@ -62,8 +62,8 @@ _OPTIONS = (
         "--rate",
         metavar="N/s",
         callback=known_rate,
-        help="The most calls in a second (10/s), minute (600/m) or hour (h) of each token that has no rate of its own, "
-        "and of each address from which callers come without one.",
+        help="The most calls in a second (10/s), minute (600/m) or hour (1000/h) of each token that has no rate of its "
+        "own, and of each address from which callers come without one.",
     ),
     click.option(
         "--audit-log",
@@ -82,6 +82,8 @@ def require_together(options: Mapping[str, Any]) -> None:
         raise click.UsageError("--tls-client-ca goes with --tls-cert and --tls-key.")
     if options["anonymous_reads"] and not options["tokens"]:
         raise click.UsageError("--anonymous goes with --tokens: without it everybody may do everything.")
+    if options["http_cors"] and options["http_port"] is None:
+        raise click.UsageError("--http-cors goes with --http-port.")
 
 
 def access_options(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -27,7 +27,7 @@ _OPTIONS = (
         type=click.IntRange(0, 65535),
         help="Answer over HTTP, too, in JSON. 0: any port that is free.  [default: no HTTP]",
     ),
-    click.option("--http-host", default=_USUAL.http_host, show_default=True, help="The address to listen on for it."),
+    click.option("--http-host", default=_USUAL.http_host, show_default=True, help="The address to listen on for HTTP."),
     click.option(
         "--http-cors",
         metavar="ORIGIN",

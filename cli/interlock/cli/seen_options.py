@@ -20,8 +20,7 @@ _OPTIONS = (
         "--log-level",
         type=click.Choice(LogLevel, case_sensitive=False),
         default=_USUAL.log_level,
-        show_default=True,
-        help="The least that is logged; info has a line for each call.",
+        help=f"The least that is logged; info has a line for each call.  [default: {_USUAL.log_level}]",
     ),
     click.option(
         "--traces",

@@ -70,7 +70,7 @@ def read_source(source: validator_pb2.RecordSource, field: str = "source") -> So
             case "json":
                 return Source(field, form, from_json(source.json), None, components)
             case _:
-                raise bad_field(field, "missing; expected a record, rgn or json", Reason.MISSING_SOURCE)
+                raise bad_field(field, "missing; expected a record, rgn, json or name", Reason.MISSING_SOURCE)
     except RecordError as error:
         raise _refusal(every_problem(error), field, form) from error
     finally:

@@ -82,6 +82,12 @@ def test_where_there_is_none_that_is_told_beside(archive, club):
     assert result.stderr == "interlock: there is no such record\n"
 
 
+def test_an_archive_without_records_says_so(told, club):
+    for name in ("first", "second", "third", "fourth", "illegal"):
+        told("delete", name)
+    assert told("list") == "interlock: the archive has no records\n"
+
+
 def test_programs_are_told_in_json(told, club):
     (record,) = told("list", "--date", "2026-03", "--format", "json")
     assert (record["name"], record["status"]) == ("records/first", "VERDICT_STATUS_VALID")
