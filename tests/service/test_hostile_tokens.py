@@ -31,12 +31,15 @@ def test_very_many_wrong_tokens_from_very_many_addresses_take_little_memory(tmp_
         for number in range(MANY):
             wrong = new_text(token_id if number % 2 else f"{number:012x}")
             headers = {"authorization": f"Bearer {wrong}"}
+            peer = Peer(f"2001:db8:{random.randrange(2**16):x}::1")
             try:
-                async with guard.admitted(VALIDATE, "", headers, Peer(f"2001:db8:{random.randrange(2**16):x}::1")):
+                async with guard.admitted(VALIDATE, "", guard.known(headers, peer), peer):
                     reasons.add("let in")
             except RefusedError as refusal:
                 reasons.add(refusal.reason.value)
-        async with guard.admitted(VALIDATE, "", {"authorization": f"Bearer {token}"}, Peer("192.0.2.1")) as call:
+        peer = Peer("192.0.2.1")
+        ann = guard.known({"authorization": f"Bearer {token}"}, peer)
+        async with guard.admitted(VALIDATE, "", ann, peer) as call:
             assert call.caller == "Ann"
         return reasons
 
@@ -65,7 +68,8 @@ def test_addresses_that_one_caller_has_are_counted_together(first: str, second: 
     async def calls() -> None:
         guard = Guard(Callers(None, anonymous_reads=False), rate_from("1/h"))
         for address in (first, second):
-            async with guard.admitted(VALIDATE, "", {}, Peer(address)):
+            peer = Peer(address)
+            async with guard.admitted(VALIDATE, "", guard.known({}, peer), peer):
                 pass
 
     if together:

@@ -23,9 +23,10 @@ from interlock.service.seen.standard_error import StandardError
 from interlock.service.terms import Terms
 from interlock.service.workers import Pool
 from interlock.v1 import validator_pb2
-from kit.service_calls import in_record, legal_record, validator
+from kit.service_calls import in_record, legal_record, refusal_of, validator
 from kit.service_process import Served, served
 from kit.service_seen import log, seen
+from kit.tokens import bearing, new_token
 
 _UNIMPLEMENTED = grpc.StatusCode.UNIMPLEMENTED
 HOSTILE = 'a\x7f\nb\r\x1b[31m"\u2028\u202e\ud800 code=OK {}'
@@ -57,6 +58,16 @@ def test_a_call_is_a_line_that_tells_all_but_what_was_asked() -> None:
         "peer": "127.0.0.1",
         "request_id": "game.7",
     }
+
+
+def test_who_is_refused_is_told_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "tokens.json"
+    metadata = bearing(new_token(path, "Ann", "--rate", "1/h"))
+    with seen("--workers", "1", "--tokens", str(path)) as server, validator(server.address) as stub:
+        stub.ListGames(validator_pb2.ListGamesRequest(), metadata=metadata)
+        assert refusal_of(lambda: stub.ListGames(validator_pb2.ListGamesRequest(), metadata=metadata))
+        told = [(line["caller"], line.get("reason")) for line in stopped(server)]
+    assert told == [("Ann", None), ("Ann", "TOO_MANY_REQUESTS")]
 
 
 @pytest.mark.parametrize("told", ["", "two words", "x" * 65, "né", '"quoted"'])

@@ -52,8 +52,9 @@ class Front:
     ) -> AsyncIterator[Call]:
         """Receive a call in the same way, if the caller may make it."""
         with self.open_call(method, headers, peer, seconds) as account:
-            async with self._guard.admitted(method, account.request_id, headers, peer) as call:
-                account.caller = call.caller
+            caller = self._guard.known(headers, peer)
+            account.caller = caller.name
+            async with self._guard.admitted(method, account.request_id, caller, peer) as call:
                 yield call
 
     def count(self, call: Call, calls: int = 1) -> None:

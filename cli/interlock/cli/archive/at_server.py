@@ -1,6 +1,5 @@
 """An archive that is asked through a server."""
 
-import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -51,7 +50,5 @@ def _seconds(told: str) -> float:
 @contextmanager
 def asking(server: Remote) -> Iterator[AtServer]:
     """Ask the archive of a server in the block."""
-    # gRPC writes lines of its own to standard error where an address is wrong.
-    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     with archive_client(server, _SECONDS) as client:
         yield AtServer(client, server)

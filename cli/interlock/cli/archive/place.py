@@ -72,6 +72,8 @@ def opened(where: str | None, server: "Remote | None", *, creates: bool = False)
     context = click.get_current_context()
     if where is not None and context.get_parameter_source("where") is ParameterSource.COMMANDLINE:
         raise click.UsageError("--archive and --server are two archives: name one of them.")
+    # gRPC writes lines of its own to standard error where an address is wrong.
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     # Importing it takes longer than asking an archive at hand.
     from interlock.cli.archive.at_server import asking
 

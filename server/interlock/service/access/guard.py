@@ -34,12 +34,18 @@ class Guard:
         self._ended: dict[asyncio.Timeout, RefusedError] = {}
         """Why any of them was ended."""
 
+    def known(self, headers: Mapping[str, str], peer: Peer) -> Caller:
+        """Return who calls; RefusedError where that is nobody who is let in."""
+        try:
+            return self._callers.find(headers, peer)
+        except RefusedError:
+            # Who tries tokens out is not quick about it.
+            self._take(_network(peer.address), self._rate, 1)
+            raise
+
     @asynccontextmanager
-    async def admitted(
-        self, method: str, request_id: str, headers: Mapping[str, str], peer: Peer
-    ) -> AsyncIterator[Call]:
+    async def admitted(self, method: str, request_id: str, caller: Caller, peer: Peer) -> AsyncIterator[Call]:
         """Let a call in, which is over with the block; RefusedError where it may not come in, or stay."""
-        caller = self._known(headers, peer)
         call = Call(method, request_id, caller.name, caller.scopes, caller.token, peer.address)
         self.count(call)
         self._require_scope(call)
@@ -85,14 +91,6 @@ class Guard:
                 if not limit.expired():
                     self._ended[limit] = refusal
                     limit.reschedule(asyncio.get_running_loop().time())
-
-    def _known(self, headers: Mapping[str, str], peer: Peer) -> Caller:
-        try:
-            return self._callers.find(headers, peer)
-        except RefusedError:
-            # Who tries tokens out is not quick about it.
-            self._take(_network(peer.address), self._rate, 1)
-            raise
 
     def _rate_of(self, call: Call) -> Rate | None:
         own = call.token and self._callers.token(call.token).rate
