@@ -89,16 +89,21 @@ def token() -> None:
     callback=_scopes,
     default="read",
     show_default=True,
-    help="What it allows, separated by commas: read; submit, to store records and comments and to play at tables; "
-    "referee, to submit and to rule; admin, everything.",
+    help="What it allows, separated by commas: read, to judge and look up; submit, to store records and comments and "
+    "to play at tables; referee, to submit and to rule; admin, everything. Just admin includes read.",
 )
 @click.option(
     "--expires",
     metavar="TIME",
     callback=_duration,
-    help="After how many days (90d), hours (12h) or minutes it holds no more.",
+    help="After how many days (90d), hours (12h) or minutes (30m) it holds no more.",
 )
-@click.option("--rate", metavar="N/s", callback=known_rate, help="The most calls in a second (10/s), minute or hour.")
+@click.option(
+    "--rate",
+    metavar="N/s",
+    callback=known_rate,
+    help="The most calls in a second (10/s), minute (600/m) or hour (1000/h).",
+)
 @click.option(
     "--certificate",
     metavar="SUBJECT",
@@ -117,7 +122,7 @@ def new(
     \b
     Examples:
       interlock token new Ann --scope read,submit --expires 90d --tokens tokens.json
-      interlock token new 'Club site' --scope submit --rate 10/s --tokens tokens.json
+      interlock token new 'Club site' --scope read,submit --rate 10/s --tokens tokens.json
       interlock token new Bot --certificate bot.example.org --tokens tokens.json
     """
     now = datetime.now(UTC).replace(microsecond=0)
