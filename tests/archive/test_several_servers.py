@@ -7,6 +7,8 @@ from typing import Any
 import grpc
 import pytest
 
+from interlock.archive.opening import open_archive
+from interlock.archive.revisions import latest_revision
 from interlock.service.config import Config
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2
 from kit.archive_calls import annotate, create, get, names, new_game, revisions
@@ -46,6 +48,18 @@ def test_of_those_who_change_what_they_have_read_one_is_first(archives: tuple[An
     refusal = refusal_of(lambda: change(0))
     assert (refusal.reason, refusal.metadata) == ("ETAG_DIFFERS", {"etag": latest})
     assert len(revisions(archives[0], created.name)) == 2
+
+
+def test_what_is_read_together_is_as_it_was_at_one_moment(where: str) -> None:
+    ours, theirs = open_archive(where), open_archive(where)
+    created = ours.create(new_game())
+    with ours.database.reading() as connection:
+        before = latest_revision(connection, created.id)
+        theirs.delete(created.id)
+        assert latest_revision(connection, created.id) == before
+    assert ours.get(created.id).delete_time is not None
+    ours.close()
+    theirs.close()
 
 
 def test_who_does_not_tell_what_they_have_read_loses_nothing(archives: tuple[Any, Any]) -> None:
