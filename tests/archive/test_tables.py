@@ -13,6 +13,7 @@ from interlock.games.sample import sample
 from interlock.record.protobuf_form import from_message
 from interlock.service.config import Config
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2
+from kit.archive_calls import annotate
 from kit.live_steps import opening
 from kit.live_tables import Player, Step, made, tables, watched
 from kit.service_calls import refusal_of, running
@@ -86,6 +87,25 @@ def test_of_many_who_write_at_once_one_is_first_with_each_number(halls: tuple[An
     record = from_message(next(watched(halls[1], first.table, after_sequence=40)).table.record)
     texts = [note.comment.text for note in record.notes if note.comment]
     assert sorted(texts) == sorted(f"{number}: {index}" for number in range(4) for index in range(10))
+
+
+def test_who_annotates_the_record_of_a_table_keeps_nobody_from_going_on_there(where: str) -> None:
+    config = Config(archive=where, workers=3, table_workers=1)
+    with running(config) as address, grpc.insecure_channel(address) as channel, tables(address) as hall:
+        archive: Any = archive_pb2_grpc.ArchiveStub(channel)  # type: ignore[no-untyped-call]
+        player = Player(hall)
+        player.open(START)
+        name = player.play(MOVES, 1000)[-1].state.record
+
+        def comment(number: int) -> None:
+            annotate(archive, name, record_pb2.Note(comment=record_pb2.Comment(text=f"in the archive: {number}")))
+
+        with ThreadPoolExecutor(3) as threads:
+            annotating = threads.map(comment, range(30))
+            for number in range(20):
+                note = record_pb2.Note(comment=record_pb2.Comment(text=f"at the table: {number}"))
+                assert player.send(Step(note=note)).steps[0].taken
+            assert len(list(annotating)) == 30
 
 
 def test_watchers_are_told_what_is_done_at_another_server(halls: tuple[Any, Any]) -> None:

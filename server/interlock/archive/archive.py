@@ -18,7 +18,7 @@ from interlock.archive.migrate import PAGE_SECRET
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.names import new_id
 from interlock.archive.restore import RestoredRecord
-from interlock.archive.revisions import earlier_revision, latest_revision, record_of
+from interlock.archive.revisions import earlier_revision, latest_revision, lock_record, record_of
 from interlock.archive.rows import delete_record, insert_record, update_record, write_facts
 from interlock.archive.schema import RECORDS, REVISIONS, SETTINGS
 from interlock.archive.verdicts import find_verdict, keep_verdict, ruleset_of
@@ -152,7 +152,7 @@ class Archive:
     def delete(self, id_: str, *, etag: str = "", author: str = "") -> KeptRecord:
         """Delete a record; its revisions are kept."""
         with self.database.writing() as connection:
-            self._lock(connection, id_)
+            lock_record(connection, id_)
             before = latest_revision(connection, id_)
             _require_live(before)
             _require_etag(before, etag)
@@ -194,13 +194,9 @@ class Archive:
         with self.database.reading() as connection:
             return find_verdict(connection, kept.id, kept.revision, ruleset, carry_on=carry_on, full=full)
 
-    def _lock(self, connection: Connection, id_: str) -> int | None:
-        """Have nobody else change a record before this transaction has ended; return its latest revision."""
-        return connection.execute(select(RECORDS.c.revision).where(RECORDS.c.id == id_).with_for_update()).scalar()
-
     def _is_latest(self, connection: Connection, kept: KeptRecord) -> bool:
         """Tell whether a record is as it was read; if so, nobody else changes it before this transaction has ended."""
-        return self._lock(connection, kept.id) == kept.revision
+        return lock_record(connection, kept.id) == kept.revision
 
     def _require_new(self, connection: Connection, digest: str, but: str = "") -> None:
         """Require that no other record is, or once was, the same game."""

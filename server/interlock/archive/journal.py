@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from interlock.archive.database import Database
 from interlock.archive.errors import TakenError
 from interlock.archive.kept_tables import Ending, KeptChunk, KeptTable
-from interlock.archive.revisions import latest_revision
+from interlock.archive.revisions import latest_revision, lock_record
 from interlock.archive.rows import insert_record, time_in_microseconds, update_record
 from interlock.archive.schema import CHUNKS, RECORDS, TABLES
 
@@ -112,8 +112,10 @@ def _end(connection: Connection, id_: str, ending: Ending | None) -> None:
     known = connection.execute(select(TABLES.c.record_id).where(TABLES.c.id == id_)).scalar()
     if known is None:
         insert_record(connection, ending.record_id, ending.entry)
-    elif (latest := latest_revision(connection, known)).delete_time is None:
-        update_record(connection, latest, ending.entry)
+    else:
+        lock_record(connection, known)
+        if (latest := latest_revision(connection, known)).delete_time is None:
+            update_record(connection, latest, ending.entry)
     close_time = time_in_microseconds() if ending.closes else None
     connection.execute(
         update(TABLES).where(TABLES.c.id == id_).values(record_id=ending.record_id, close_time=close_time)

@@ -28,6 +28,11 @@ def latest_revision(connection: Connection, id_: str) -> KeptRecord:
     return kept
 
 
+def lock_record(connection: Connection, id_: str) -> int | None:
+    """Have nobody else change a record before this transaction has ended; return its latest revision."""
+    return connection.execute(select(RECORDS.c.revision).where(RECORDS.c.id == id_).with_for_update()).scalar()
+
+
 def earlier_revision(connection: Connection, latest: KeptRecord, number: int) -> KeptRecord:
     """Return a record as it was, but for what follows from its content; NotThereError where it has no such revision."""
     row = connection.execute(
