@@ -1,12 +1,15 @@
 """Records are listed by filters, in an order, page by page, and none is missed while others are added."""
 
 from datetime import UTC, datetime, timedelta
+from random import Random
+from string import ascii_letters
 from typing import Any
 
 import grpc
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.limits import LONGEST_TEXT
 from interlock.record.model import Player
 from interlock.service.config import Config
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, validator_pb2
@@ -212,6 +215,14 @@ def test_records_that_take_much_room_come_on_smaller_pages(where: str) -> None:
         response = archive.ListRecords(archive_pb2.ListRecordsRequest(view=archive_pb2.RECORD_VIEW_FULL))
         assert 0 < len(response.records) < 6
         assert set(names(archive, "", view=archive_pb2.RECORD_VIEW_FULL)) == wanted
+
+
+def test_the_longest_title_of_an_event_is_stored_and_found(archive: Any) -> None:
+    # None that a database could write more shortly.
+    title = "".join(Random(1).choices(ascii_letters, k=LONGEST_TEXT))
+    created = create(archive, new_game(event=title))
+    assert names(archive, f'event = "{title[:2000]}*"') == [created.name]
+    assert created.event == title
 
 
 def test_events_are_listed_with_how_many_records_and_from_when_to_when(where: str) -> None:

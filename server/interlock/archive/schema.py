@@ -53,7 +53,6 @@ RECORDS = Table(
     Column("move_count", Integer, nullable=False),
     Column("status", _TEXT, nullable=False),
     Index("records_by_date", "date", "create_time", "id"),
-    Index("records_by_event", "event", "date"),
     Index("records_by_digest", "digest"),
 )
 """Each record as its latest revision has it: what lists tell and are filtered by."""

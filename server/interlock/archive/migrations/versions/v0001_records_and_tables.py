@@ -48,7 +48,6 @@ def upgrade() -> None:
         PrimaryKeyConstraint("id"),
     )
     op.create_index("records_by_date", "records", ["date", "create_time", "id"])
-    op.create_index("records_by_event", "records", ["event", "date"])
     op.create_index("records_by_digest", "records", ["digest"])
     op.create_table(
         "seats",
