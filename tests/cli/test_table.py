@@ -56,6 +56,8 @@ def test_a_game_that_was_played_is_told_line_by_line(run, address, player):
     ]
     later = run("table", "watch", "tables/the-final", "--from", 3, "--server", address).stdout.splitlines()
     assert later[1] == LINES[2]
+    nothing = run("table", "watch", "the-final", "--from", 4, "--server", address).stdout.splitlines()
+    assert nothing[1:] == ["the table is closed; the record is records/the-final"]
 
 
 def test_a_game_that_is_played_is_told_move_by_move(address, player):

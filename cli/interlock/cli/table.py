@@ -73,17 +73,22 @@ def _table_lines(watched: tables_pb2.WatchedTable) -> Iterator[Line]:
     players = ", ".join(player.name for player in header.players)
     made = count(watched.state.move_count, "move") if watched.state.move_count else "no moves"
     yield fold(heading(watched.table), f": {header.game}; {players}; {made} so far")
+    yield from _ending_lines(watched.state)
 
 
 def _judged_lines(judgement: tables_pb2.Judgement) -> Iterator[Line]:
     for step in judgement.steps:
         if step.taken:
             yield from _step_lines(step)
-    if judgement.state.closed:
-        record = f"; the record is {judgement.state.record}" if judgement.state.record else ""
+    yield from _ending_lines(judgement.state)
+
+
+def _ending_lines(state: tables_pb2.TableState) -> Iterator[Line]:
+    if state.closed:
+        record = f"; the record is {state.record}" if state.record else ""
         yield fold(f"the table is closed{record}")
-    elif judgement.state.ending:
-        yield fold(f"the game is over: {judgement.state.ending}")
+    elif state.ending:
+        yield fold(f"the game is over: {state.ending}")
 
 
 def _step_lines(judged: tables_pb2.StepJudgement) -> Iterator[Line]:

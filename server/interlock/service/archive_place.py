@@ -34,7 +34,7 @@ async def archive_place(where: str) -> AsyncIterator[ArchivePlace]:
     with TemporaryDirectory(prefix="interlock-") as folder:
         file = Path(folder, "archive.db")
         file.touch(0o600)
-        yield ArchivePlace(str(file), secrets.token_bytes(_SECRET_BYTES), "none that is kept (--archive FILE)")
+        yield ArchivePlace(str(file), secrets.token_bytes(_SECRET_BYTES), "temporary (--archive FILE keeps one)")
 
 
 def _opened(where: str) -> ArchivePlace:
