@@ -2,7 +2,9 @@
 
 import json
 import signal
+from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,6 +17,7 @@ from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord
 from kit.eventually import until
 from kit.live_steps import opening
+from kit.service_process import freeze
 from kit.web import RGN, problem_of, web_server
 
 
@@ -116,6 +119,16 @@ def test_a_server_that_stops_lets_those_who_watch_go() -> None:
             (last,) = lines
             assert json.loads(last)["error"]["reason"] == "STOPPING"
         assert server.process.wait(30) == 0
+
+
+def test_no_more_wait_for_the_worker_of_their_table_than_may_play() -> None:
+    with web_server("--table-workers", "1", "--max-players", "2", "--max-seconds", "3") as (server, web):
+        path = opened(web)
+        (worker,) = server.table_workers()
+        freeze(worker)
+        with ThreadPoolExecutor(4) as players:
+            asked = list(players.map(lambda _: problem_of(web.get(path)), range(4)))
+        assert Counter(problem["reason"] for problem in asked) == {"TOO_LONG": 2, "TOO_MANY_STREAMS": 2}
 
 
 def test_those_who_go_make_room_for_others() -> None:

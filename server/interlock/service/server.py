@@ -91,14 +91,14 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
         metrics = Metrics(_METHODS, {"calls": [pool], "tables": lanes.pools})
         seen = Seen(metrics, traces)
         front = Front(door, kept.guard, kept.audit, pool, seen)
-        hall = Hall(front, lanes, config.max_watchers)
+        hall = Hall(front, lanes, config.max_players, config.max_watchers)
         batches = batch.Batches(front, config.max_batches, 2 * config.workers)
         checks = health.Health(front, tuple(service.full_name for service in _SERVICES))
         services = (*(service.full_name for service in _SERVICES), health.SERVICE, *reflection.SERVICES)
         handlers = (
             *(calls.handlers(front, service) for service in (calls.VALIDATOR, calls.ARCHIVE)),
             batches.handlers(),
-            Streams(front, hall, config.max_players).handlers(),
+            Streams(front, hall).handlers(),
             checks.handlers(),
             *reflection.handlers(front, services),
             Unknown(front),

@@ -92,7 +92,9 @@ class Calls:
                 async for part in parts:
                     yield part
         elif route.call == "Tables/Adjudicate":
-            for part in await hall.answer(call, data, deadline):
+            with hall.players.taken():
+                answer = await hall.answer(call, data, deadline)
+            for part in answer:
                 yield part
         else:
             async with front.asking(call, data, deadline) as worker:

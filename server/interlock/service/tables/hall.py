@@ -12,9 +12,10 @@ from interlock.service.call import Call
 from interlock.service.exchange import Exchange
 from interlock.service.front import Front
 from interlock.service.reason import Reason
-from interlock.service.refusal import RefusedError, limit_reached
+from interlock.service.refusal import RefusedError
 from interlock.service.tables.feed import Feed
 from interlock.service.tables.lanes import Lanes
+from interlock.service.tables.places import Places
 from interlock.service.tables.progress import Reading
 
 WATCH = "interlock.v1.Tables/WatchTable"
@@ -26,11 +27,12 @@ _Form = tuple[str, str] | None
 class Hall:
     """Where all doors ask for what is done at tables."""
 
-    def __init__(self, front: Front, lanes: Lanes, max_watchers: int) -> None:
+    def __init__(self, front: Front, lanes: Lanes, max_players: int, max_watchers: int) -> None:
         self._front = front
         self._lanes = lanes
-        self._max_watchers = max_watchers
-        self._watchers = 0
+        self.players = Places(max_players, "max-players", "play at tables")
+        """Those of who plays; by HTTP it is taken for each request."""
+        self._watchers = Places(max_watchers, "max-watchers", "watch tables")
         self._feeds: dict[str, dict[_Form, Feed]] = {}
         self._stopping = False
 
@@ -57,7 +59,7 @@ class Hall:
 
         RefusedError where too many watch, or the server stops. Nothing is kept for who takes them slowly.
         """
-        with self._counted():
+        with self._watchers.taken():
             async with self._front.asking(call, request, deadline) as worker:
                 reading, parts = _read([part async for part in worker.parts()])
             with self._feed(reading, call) as feed:
@@ -97,18 +99,6 @@ class Hall:
                 return [part async for part in worker.parts()]
         except TimeoutError:
             raise self._front.door.too_long("the call was not answered") from None
-
-    @contextmanager
-    def _counted(self) -> Iterator[None]:
-        """Count one who watches; RefusedError where there are too many."""
-        if self._watchers >= self._max_watchers:
-            sentence = f"{self._max_watchers} watch tables, and the server takes no more"
-            raise limit_reached(Reason.TOO_MANY_STREAMS, sentence, "max-watchers", self._max_watchers)
-        self._watchers += 1
-        try:
-            yield
-        finally:
-            self._watchers -= 1
 
     @contextmanager
     def _feed(self, reading: Reading, call: Call) -> Iterator[Feed]:

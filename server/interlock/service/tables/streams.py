@@ -1,7 +1,6 @@
 """The service interlock.v1.Tables by gRPC."""
 
-from collections.abc import Iterator
-from contextlib import aclosing, contextmanager
+from contextlib import aclosing
 from typing import Any
 
 import grpc
@@ -10,8 +9,6 @@ from msgspec.structs import replace
 
 from interlock.service.calls import called, full_name
 from interlock.service.front import Front
-from interlock.service.reason import Reason
-from interlock.service.refusal import limit_reached
 from interlock.service.statuses import refusing
 from interlock.service.tables.hall import Hall
 from interlock.v1 import tables_pb2
@@ -25,11 +22,9 @@ _LARGEST_RESUME = 200
 class Streams:
     """The streams that are open."""
 
-    def __init__(self, front: Front, hall: Hall, max_players: int) -> None:
+    def __init__(self, front: Front, hall: Hall) -> None:
         self._front = front
         self._hall = hall
-        self._max_players = max_players
-        self._players = 0
 
     def handlers(self) -> grpc.GenericRpcHandler:
         """Return the handlers of the service's methods."""
@@ -46,7 +41,7 @@ class Streams:
         async with refusing(context), called(front, full_name(method), context) as call:
             deadline = door.deadline()
             request = await door.request(context, deadline)
-            with self._counted():
+            with self._hall.players.taken():
                 call = replace(call, table=_resumed(request))
                 (answer,) = await self._hall.answer(call, request, deadline)
                 call = replace(call, table=call.table or _opened(answer))
@@ -64,18 +59,6 @@ class Streams:
             async with aclosing(self._hall.watching(call, request, deadline)) as parts:
                 async for part in parts:
                     await context.write(part)
-
-    @contextmanager
-    def _counted(self) -> Iterator[None]:
-        """Count one who plays; RefusedError where there are too many."""
-        if self._players >= self._max_players:
-            sentence = f"{self._max_players} play at tables, and the server takes no more"
-            raise limit_reached(Reason.TOO_MANY_STREAMS, sentence, "max-players", self._max_players)
-        self._players += 1
-        try:
-            yield
-        finally:
-            self._players -= 1
 
 
 def _resumed(request: bytes) -> str:
