@@ -164,14 +164,14 @@ def _problem(schemas: Schemas) -> Schema:
     problem = errors_pb2.DESCRIPTOR.message_types_by_name["RecordProblem"]
     field = {"type": "object", "properties": {"field": _STRING, "description": _STRING}, "additionalProperties": False}
     properties = {
-        "type": {**_STRING, "format": "uri-reference", "description": "Where the reason is told of."},
+        "type": {**_STRING, "format": "uri-reference", "description": "Where it stands what the reason means."},
         "title": {**_STRING, "description": "The reason in words."},
-        "status": {"type": "integer", "description": "The status of HTTP."},
+        "status": {"type": "integer", "description": "The status over HTTP."},
         "detail": {**_STRING, "description": "What is wrong, as a sentence."},
-        "requestId": {**_STRING, "description": "By which the server's log names the request."},
+        "requestId": {**_STRING, "description": "The id of the call, as in the header X-Request-Id and in the server's log."},
         "code": {**_STRING, "description": "The name of a google.rpc.Code: the status of gRPC."},
         "reason": {**_STRING, "description": "Why, as a stable word."},
-        "domain": {**_STRING, "description": "Whose word that is."},
+        "domain": {**_STRING, "description": "interlock.v1, whose word that is."},
         "metadata": {"type": "object", "additionalProperties": _STRING, "description": "What else there is to know."},
         "fields": {"type": "array", "items": field, "description": "The fields of the request that are wrong."},
         "problems": {
