@@ -43,7 +43,7 @@ _LIMITS = (
     ),
     _limit("max_concurrent", click.IntRange(min=1), "The most calls that wait or are worked on at a time."),
     _limit("max_batches", click.IntRange(min=1), "The most batches that are open at a time."),
-    _limit("max_players", click.IntRange(1, _MOST), "The most streams, and requests by HTTP, at a time that play at live tables."),
+    _limit("max_players", click.IntRange(1, _MOST), "The most at a time that play at live tables."),
     _limit("max_watchers", click.IntRange(1, _MOST), "The most streams at a time that watch live tables."),
     _limit("max_connections", click.IntRange(1, _MOST), "The most connections at a time; more are closed."),
     _limit("max_streams", click.IntRange(1, _MOST), "The most calls at a time on one connection; more wait."),
