@@ -168,7 +168,7 @@ def _problem(schemas: Schemas) -> Schema:
         "title": {**_STRING, "description": "The reason in words."},
         "status": {"type": "integer", "description": "The status over HTTP."},
         "detail": {**_STRING, "description": "What is wrong, as a sentence."},
-        "requestId": {**_STRING, "description": "The id of the call, as in the header X-Request-Id and in the server's log."},
+        "requestId": {**_STRING, "description": "The call's id: that of the header X-Request-Id and the log."},
         "code": {**_STRING, "description": "The name of a google.rpc.Code: the status of gRPC."},
         "reason": {**_STRING, "description": "Why, as a stable word."},
         "domain": {**_STRING, "description": "interlock.v1, whose word that is."},
