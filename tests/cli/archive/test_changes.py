@@ -80,7 +80,7 @@ def test_a_record_is_replaced_by_the_one_in_a_file(archive, told, stored, game):
 def test_what_is_changed_has_to_be_said_in_one_way(archive, stored, words):
     result = archive("update", "game", *words)
     assert result.exit_code == 2
-    assert "Name a file, or what is to be changed" in result.stderr
+    assert "Name either a file, or what is to be changed" in result.stderr
 
 
 def test_a_date_that_is_none_is_told(archive, stored):

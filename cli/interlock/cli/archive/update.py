@@ -44,7 +44,7 @@ def update(
     """
     header = {field: value for field, value in told.items() if value is not None}
     if bool(path) == bool(header):
-        raise click.UsageError("Name a file, or what is to be changed: --event, --site, --date.")
+        raise click.UsageError("Name either a file, or what is to be changed: --event, --site, --date.")
     if path:
         source, fields = to_store(read(path), path, components), ["source"]
     else:
