@@ -1,12 +1,15 @@
 """An archive is opened, brought to the latest version and shared by many processes, or refused in a sentence."""
 
 import os
+import signal
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import grpc
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -21,8 +24,10 @@ from interlock.archive.opening import open_archive
 from interlock.archive.places import kind_of
 from interlock.archive.schema import METADATA, VERSION, VERSION_TABLE
 from interlock.cli.main import cli
-from kit.archive_calls import new_game
+from interlock.v1 import archive_pb2_grpc
+from kit.archive_calls import create, new_game
 from kit.postgres import Postgres
+from kit.service_process import served
 
 _OPEN = """
 import sys
@@ -170,3 +175,29 @@ def test_a_file_that_is_gone_is_not_written_on_and_one_put_back_is_found(tmp_pat
     assert archive.get(kept.id) == kept
     archive.create(new_game())
     archive.close()
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+def test_after_an_orderly_stop_the_file_alone_has_everything(tmp_path: Path, stop: signal.Signals) -> None:
+    file = tmp_path / "games.db"
+    with served("--archive", str(file), "--workers", "2") as server:
+        with grpc.insecure_channel(server.address) as channel:
+            archive: Any = archive_pb2_grpc.ArchiveStub(channel)  # type: ignore[no-untyped-call]
+            name = create(archive, new_game()).name
+        server.process.send_signal(stop)
+        assert server.process.wait(60) == 0
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(file.read_bytes())
+    assert [record.name for record in open_archive(str(copy)).find().records] == [name]
+
+
+def test_a_file_that_others_have_open_is_left_whole_by_who_closes_it(tmp_path: Path) -> None:
+    file, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    other = open_archive(str(file))
+    other.find()
+    archive = open_archive(str(file))
+    kept = archive.create(new_game())
+    archive.close()
+    copy.write_bytes(file.read_bytes())
+    assert open_archive(str(copy)).get(kept.id) == kept
+    other.close()

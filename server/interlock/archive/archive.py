@@ -43,7 +43,8 @@ class Archive:
         self.journal = Journal(database)
 
     def close(self) -> None:
-        """Close it."""
+        """Close it; where nobody else has it open, its file has all of it then."""
+        self.database.gather()
         self.database.close()
 
     def page_secret(self) -> bytes:

@@ -1,7 +1,7 @@
 """Transactions: what is read and written in one go, all of it or nothing."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from random import uniform
 from time import monotonic, sleep
@@ -45,6 +45,11 @@ class Database:
         """Do what has to be done once, before there are tables; ArchiveError where the database does not work."""
         with self._telling_faults():
             self.kind.set_up(self.engine)
+
+    def gather(self) -> None:
+        """Have all that is kept be at the place itself, as far as that works: it is kept anyway."""
+        with interrupts_put_off(), suppress(DBAPIError):
+            self.kind.gather(self.engine)
 
     def close(self) -> None:
         """Close all connections; it may be used again."""

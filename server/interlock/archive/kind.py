@@ -30,6 +30,10 @@ class Kind(ABC):
         """Do what has to be done once to a database, before it is given tables."""
 
     @abstractmethod
+    def gather(self, engine: Engine) -> None:
+        """Have all that is kept be at the place itself, where nobody else needs it elsewhere."""
+
+    @abstractmethod
     def is_moved(self) -> bool:
         """Tell whether the place has another database than when it was opened, or none."""
 

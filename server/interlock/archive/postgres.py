@@ -43,6 +43,9 @@ class Postgres(Kind):
     def set_up(self, engine: Engine) -> None:
         """Do nothing."""
 
+    def gather(self, engine: Engine) -> None:
+        """Do nothing."""
+
     def is_moved(self) -> bool:
         """Tell that it is not: a server that is gone ends its connections."""
         return False

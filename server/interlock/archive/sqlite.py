@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from pathlib import Path
+from threading import Timer
 from time import monotonic, sleep
 from urllib.parse import quote
 
@@ -15,6 +16,7 @@ from interlock.archive.kind import PATIENCE, Kind
 _BUSY_MILLISECONDS = 50
 """How long SQLite itself waits for another writer. While it does nothing else can be done, so it is short."""
 _SECONDS_TO_SET_UP = 60
+_SECONDS_TO_GATHER = 10
 _PAUSE = 0.02
 _LONGEST_JOURNAL = 64 * 2**20
 """The journal is cut to so many bytes where a long reader has let it grow."""
@@ -64,6 +66,18 @@ class Sqlite(Kind):
                     if not self.is_passing(error) or monotonic() > until:
                         raise
                 sleep(_PAUSE)
+
+    def gather(self, engine: Engine) -> None:
+        """Move what the journal has into the file, which then may be copied by itself; within some seconds."""
+        with engine.connect() as connection:
+            file = connection.connection.driver_connection
+            assert file
+            end = Timer(_SECONDS_TO_GATHER, file.interrupt)
+            end.start()
+            try:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                end.cancel()
 
     def is_moved(self) -> bool:
         """Tell whether another file, or none, is there now; SQLite would go on with the one that it has opened."""

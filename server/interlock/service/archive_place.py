@@ -6,7 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from interlock.archive.archive import Archive
 
 _SECRET_BYTES = 32
 
@@ -29,7 +32,12 @@ async def archive_place(where: str) -> AsyncIterator[ArchivePlace]:
     ArchiveError where that fails.
     """
     if where:
-        yield await asyncio.to_thread(_opened, where)
+        archive, place = await asyncio.to_thread(_opened, where)
+        try:
+            yield place
+        finally:
+            # The workers, which have written to it, have ended and could not close it.
+            await asyncio.to_thread(archive.close)
         return
     with TemporaryDirectory(prefix="interlock-") as folder:
         file = Path(folder, "archive.db")
@@ -37,12 +45,12 @@ async def archive_place(where: str) -> AsyncIterator[ArchivePlace]:
         yield ArchivePlace(str(file), secrets.token_bytes(_SECRET_BYTES), "temporary (--archive FILE keeps one)")
 
 
-def _opened(where: str) -> ArchivePlace:
+def _opened(where: str) -> tuple["Archive", ArchivePlace]:
     # Importing it takes a while, which a server without an archive of its own need not wait for.
     from interlock.archive.opening import open_archive
 
     archive = open_archive(where)
     try:
-        return ArchivePlace(where, archive.page_secret(), archive.database.kind.where)
+        return archive, ArchivePlace(where, archive.page_secret(), archive.database.kind.where)
     finally:
         archive.close()

@@ -4,13 +4,13 @@ import csv
 from collections.abc import Iterator
 from io import StringIO
 
+from interlock.basics.csv_cells import cell
 from interlock.v1 import verdict_pb2
 
 Row = tuple[str, int, str, str, int]
 
 _HEADINGS = ("when", "move_number", "who", "what", "value")
 _END = "end"
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def to_csv(verdict: verdict_pb2.Verdict) -> bytes:
@@ -19,7 +19,7 @@ def to_csv(verdict: verdict_pb2.Verdict) -> bytes:
     writer = csv.writer(text)
     writer.writerow(_HEADINGS)
     for row in (*_standings(verdict), *_rounds(verdict)):
-        writer.writerow(_cell(each) for each in row)
+        writer.writerow(cell(each) for each in row)
     return text.getvalue().encode()
 
 
@@ -42,8 +42,3 @@ def _rounds(verdict: verdict_pb2.Verdict) -> Iterator[Row]:
             player = players.get(receipt.seat, f"seat {receipt.seat}")
             for what in ("received", "paid", "cash", "income"):
                 yield each.title, each.move_number, player, what, getattr(receipt, what)
-
-
-def _cell(value: str | int) -> str | int:
-    # A spreadsheet would reckon what begins so, whoever wrote it.
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULAS) else value

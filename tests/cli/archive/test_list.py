@@ -123,3 +123,10 @@ def test_nothing_that_a_terminal_would_act_on_is_printed(told, another):
     another("odd.rgn", 5, "event Evil \u202e night")
     told("add", "odd.rgn")
     assert "\u202e" not in told("list") + told("events")
+
+
+def test_in_csv_no_word_is_a_formula(told, another):
+    another("odd.rgn", 5, 'event =HYPERLINK("http://example.org","prize")')
+    told("add", "odd.rgn")
+    (row,) = csv.DictReader(io.StringIO(told("list", "--format", "csv")))
+    assert row["event"] == '\'=HYPERLINK("http://example.org","prize")'

@@ -6,6 +6,7 @@ from io import StringIO
 
 import click
 
+from interlock.basics.csv_cells import cell
 from interlock.cli.archive.asked import Asked, pages
 from interlock.cli.archive.filters import filter_options
 from interlock.cli.archive.naming import short_name
@@ -76,5 +77,5 @@ def _row(record: archive_pb2.StoredRecord) -> tuple[str, ...]:
 
 def _csv(rows: Iterable[Iterable[str]]) -> bytes:
     text = StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
+    csv.writer(text, lineterminator="\n").writerows(map(cell, row) for row in rows)
     return text.getvalue().encode(errors="replace")
