@@ -47,7 +47,7 @@ class Club(NamedTuple):
 @pytest.fixture
 def club(tmp_path: Path) -> Iterator[Club]:
     tokens, log = tmp_path / "tokens.json", tmp_path / "audit.log"
-    token = new_token(tokens, "Ann", "--scope", "read,submit")
+    token = new_token(tokens, "Ann", "--scope", "submit")
     with (
         served("--workers", "1", "--tokens", str(tokens), "--audit-log", str(log)) as server,
         channel_to(Remote(server.address, token)) as channel,

@@ -12,7 +12,7 @@ from interlock.service.refusal import RefusedError
 
 
 def _call(*scopes: Scope, caller: str = "Ann") -> Call:
-    return Call("interlock.v1.Archive/AnnotateRecord", caller=caller, scopes=with_what_they_include(frozenset(scopes)))
+    return Call("interlock.v1.Archive/AnnotateRecord", caller=caller, scopes=with_what_they_include(scopes))
 
 
 def _ruling(referee: str = "", move: int = 1) -> Note:
@@ -43,12 +43,14 @@ def test_what_changes_nothing_takes_read_and_what_does_takes_more(method: str, s
     assert needed_scope(method) is scope
 
 
-def test_a_referee_may_submit_and_an_admin_everything() -> None:
-    assert REFEREE.scopes == {Scope.REFEREE, Scope.SUBMIT}
+def test_each_scope_includes_those_before_it() -> None:
+    assert _call(Scope.READ).scopes == {Scope.READ}
+    assert SUBMITTER.scopes == {Scope.READ, Scope.SUBMIT}
+    assert REFEREE.scopes == _call(Scope.READ, Scope.REFEREE).scopes == EVERYTHING - {Scope.ADMIN}
     assert ADMIN.scopes == EVERYTHING
     with pytest.raises(RefusedError) as raised:
-        require(SUBMITTER, Scope.READ)
-    assert raised.value.metadata == {"scope": "read"}
+        require(SUBMITTER, Scope.REFEREE)
+    assert raised.value.metadata == {"scope": "referee"}
 
 
 def test_what_nobody_signed_is_signed_by_who_calls() -> None:

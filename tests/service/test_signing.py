@@ -58,7 +58,7 @@ def _caller(address: str, token: str) -> Iterator[Caller]:
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     path = tmp_path_factory.mktemp("club") / "tokens.json"
     tokens = [
-        new_token(path, name, "--scope", f"read,{scope}")
+        new_token(path, name, "--scope", scope)
         for name, scope in (("Ann", "submit"), ("Ref", "referee"), ("Adam", "admin"))
     ]
     with served("--workers", "1", "--tokens", str(path)) as server:

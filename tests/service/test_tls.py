@@ -105,7 +105,7 @@ def test_clients_have_to_have_a_certificate_where_that_is_asked_for(files: Files
     client_ca.cert_pem.write_to_path(tmp_path / "clients.pem")
     path = tmp_path / "tokens.json"
     new_token(path, "Ann", "--certificate", "ann@example.org")
-    new_token(path, "Bot", "--certificate", "bot", "--scope", "submit")
+    new_token(path, "Bot", "--certificate", "bot")
     token = new_token(path, "Cara")
     options = (*files.options(), "--tls-client-ca", str(tmp_path / "clients.pem"), "--tokens", str(path))
     with served("--workers", "1", *options) as server:
@@ -119,9 +119,7 @@ def test_clients_have_to_have_a_certificate_where_that_is_asked_for(files: Files
                 call(stranger)
             assert raised.value.code() is grpc.StatusCode.UNAVAILABLE
         assert call(client_ca.issue_cert("ann@example.org")).games
-        assert refusal_of(lambda: call(client_ca.issue_cert("x.example.org", common_name="bot"))).metadata == {
-            "scope": "read"
-        }
+        assert call(client_ca.issue_cert("x.example.org", common_name="bot")).games
         unknown = client_ca.issue_cert("unknown.example.org")
         refusal = refusal_of(lambda: call(unknown))
         assert (refusal.code, refusal.reason) == ("UNAUTHENTICATED", "NOT_AUTHENTICATED")

@@ -32,7 +32,7 @@ class Club:
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     path = tmp_path_factory.mktemp("club") / "tokens.json"
-    new_token(path, "Nobody", "--scope", "submit")
+    new_token(path, "Nobody")
     with web_server("--workers", "1", "--tokens", str(path)) as (_, web):
         yield Club(path, web)
 

@@ -74,7 +74,7 @@ def token() -> None:
 
     \b
     Examples:
-      interlock token new Ann --scope read,submit --expires 90d --tokens tokens.json
+      interlock token new Ann --scope submit --expires 90d --tokens tokens.json
       interlock token list --tokens tokens.json
       interlock token revoke Ann --tokens tokens.json
     """
@@ -89,8 +89,8 @@ def token() -> None:
     callback=_scopes,
     default="read",
     show_default=True,
-    help="What it allows, separated by commas: read, to judge and look up; submit, to store records and comments and "
-    "to play at tables; referee, to submit and to rule; admin, everything. Just admin includes read.",
+    help="What it allows: read, to judge and look up; submit, also to store records and comments and to play at "
+    "tables; referee, also to rule; admin, everything.",
 )
 @click.option(
     "--expires",
@@ -121,8 +121,8 @@ def new(
 
     \b
     Examples:
-      interlock token new Ann --scope read,submit --expires 90d --tokens tokens.json
-      interlock token new 'Club site' --scope read,submit --rate 10/s --tokens tokens.json
+      interlock token new Ann --scope submit --expires 90d --tokens tokens.json
+      interlock token new 'Club site' --scope submit --rate 10/s --tokens tokens.json
       interlock token new Bot --certificate bot.example.org --tokens tokens.json
     """
     now = datetime.now(UTC).replace(microsecond=0)

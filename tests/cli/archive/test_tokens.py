@@ -8,7 +8,7 @@ from interlock.service.config import Config
 from kit.service_calls import running
 from kit.tokens import new_token
 
-SCOPES = {"Ann": "read", "Ben": "read,submit", "Ref": "read,referee", "Root": "admin"}
+SCOPES = {"Ann": "read", "Ben": "submit", "Ref": "referee", "Root": "admin"}
 
 
 @pytest.fixture

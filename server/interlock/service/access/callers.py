@@ -84,7 +84,7 @@ class Callers:
 
 
 def _caller(token: Token) -> Caller:
-    return Caller(token.name, with_what_they_include(frozenset(token.scopes)), token.id)
+    return Caller(token.name, with_what_they_include(token.scopes), token.id)
 
 
 def _not_authenticated(sentence: str) -> RefusedError:

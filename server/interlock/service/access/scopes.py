@@ -1,5 +1,6 @@
-"""What callers may be allowed to do."""
+"""What callers may be allowed to do: each scope includes those before it."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 
@@ -9,17 +10,17 @@ class Scope(StrEnum):
     READ = "read"
     """Whatever changes nothing."""
     SUBMIT = "submit"
-    """To store records and comments, and to play at tables."""
+    """To store records and comments, and to play at tables; and to read."""
     REFEREE = "referee"
     """To rule; and to submit."""
     ADMIN = "admin"
     """To delete, to speak for others; and everything else."""
 
 
+_ORDER = tuple(Scope)
 EVERYTHING = frozenset(Scope)
-_ALSO = {Scope.REFEREE: frozenset({Scope.SUBMIT}), Scope.ADMIN: EVERYTHING}
 
 
-def with_what_they_include(scopes: frozenset[Scope]) -> frozenset[Scope]:
+def with_what_they_include(scopes: Iterable[Scope]) -> frozenset[Scope]:
     """Return scopes together with those that they include."""
-    return scopes.union(*(_ALSO.get(scope, ()) for scope in scopes))
+    return frozenset(_ORDER[: max((_ORDER.index(scope) + 1 for scope in scopes), default=0)])
