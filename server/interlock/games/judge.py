@@ -1,9 +1,11 @@
 """From a record to a verdict."""
 
+from msgspec.structs import replace
+
 from interlock.games.position import position_digest
 from interlock.games.registry import find_game
 from interlock.record.digest import digest
-from interlock.record.model import GameRecord
+from interlock.record.model import GameRecord, Move
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.conclude import conclude
 from interlock.replay.prepare import prepare
@@ -28,6 +30,16 @@ def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> 
         replay.run(replay.move + 1)
         digests.append(position_digest(replay))
     return conclude(replay, digest(record), digests)
+
+
+def before_move(replay: Replay, record: GameRecord, move: Move) -> Replay:
+    """Return the replay in which a move can be tried that would follow those of a record.
+
+    It is the one that stands at the end of the record, but where the move brings up what the record has not told.
+    """
+    if not replay.game.worlds.grows(replay.world, move):
+        return replay
+    return replay_to(replace(record, moves=(*record.moves, move)), len(record.moves))
 
 
 def replay_to(record: GameRecord, move: int | None = None, *, carry_on: bool = False) -> Replay:

@@ -62,10 +62,12 @@ class LiveGame:
     def read(self, move: Move | str) -> Move:
         """Read a move; RecordError where it cannot be read, or names what is not there."""
         decision = self.replay.decision
-        return self._reader.read(move, decision.seat if decision else 0)
+        return self._reader.read(move, decision.seat if decision else 0, self.written.moves)
 
     def play(self, move: Move) -> Outcome:
         """Make a move that was read, where it is legal."""
+        if self.replay.game.worlds.grows(self.replay.world, move):
+            return self._play_anew(move)
         self.written.add_move(move)
         made, found = self.replay.attempt(move)
         if not made:
@@ -131,6 +133,19 @@ class LiveGame:
         if ruling and ruling.move_number == 0 and ruling.kind not in HERE_AND_NOW:
             note = replace(note, ruling=replace(ruling, move_number=note.move_number))
         return note
+
+    def _play_anew(self, move: Move) -> Outcome:
+        """Make a move that may bring up what nobody has told yet: all is judged by that."""
+        self.written.add_move(move)
+        self.judged_anew += self.move
+        replay = replay_to(self.written.record(), self.move - 1)
+        told = len(replay.findings)
+        replay.run()
+        if replay.stopped:
+            self.written.moves.pop()
+        else:
+            self.replay = replay
+        return Outcome(not replay.stopped, replay.findings[told:])
 
     def _replay_anew(self) -> None:
         self.replay = replay_to(self.written.record())

@@ -1,5 +1,7 @@
 """Reads single moves of a game: lines of RGN, or structs."""
 
+from collections.abc import Iterator, Sequence
+
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError, below
@@ -17,27 +19,41 @@ class MoveReader:
 
     def __init__(self, replay: Replay) -> None:
         """Read moves of the game that is replayed, wherever it stands."""
-        self._record, self._game, self._world = replay.record, replay.game, replay.world
-        self._writer = MoveWriter(self._record.header.players)
+        self._bare = replace(replay.record, moves=(), notes=())
+        self._game, self._world = replay.game, replay.world
+        self._writer = MoveWriter(self._bare.header.players)
         self.players = self._writer.players
 
     def line(self, move: Move) -> str:
         """Write a move as a line of RGN."""
         return self._writer.line(move)
 
-    def read(self, move: Move | str, turn: int) -> Move:
-        """Read a move, without a name of whoever is on seat `turn`.
+    def read(self, move: Move | str, turn: int, before: Sequence[Move]) -> Move:
+        """Read a move that follows others, without a name of whoever is on seat `turn`.
 
         RecordError where it cannot be read, or names what is not there.
         """
         read = self._read_line(move, turn) if isinstance(move, str) else move
         game = self._game
         if not are_sound_moves((read,), game.name, len(self.players.names)):
-            require_sound(replace(self._record, moves=(read,), notes=()))
-        _, action = play_of(read, game)
-        if wrong := game.name_problems(action, self._world):
-            raise RecordError([*below(f"{game.field}.{game.recorded.action_fields[type(action)]}", wrong)])
+            require_sound(replace(self._bare, moves=(read,)))
+        if wrong := list(self._name_problems(read, before)):
+            raise RecordError(wrong)
         return read
+
+    def _name_problems(self, move: Move, before: Sequence[Move]) -> Iterator[Problem]:
+        game, world = self._game, self._world
+        if game.worlds.grows(world, move):
+            moves = (*before, move)
+            record = replace(self._bare, moves=moves)
+            world = game.worlds.world(record)
+            path = f"moves[{len(moves) - 1}]."
+            for problem in game.worlds.problems(record, world):
+                if problem.field.startswith(path):
+                    yield replace(problem, field=problem.field.removeprefix(path))
+        _, action = play_of(move, game)
+        wrong = game.name_problems(action, world)
+        yield from below(f"{game.field}.{game.recorded.action_fields[type(action)]}", wrong)
 
     def _read_line(self, line: str, turn: int) -> Move:
         label = find_label(line, self.players)

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interlock.games import position as positions
-from interlock.games.judge import replay_to
+from interlock.games.judge import before_move, replay_to
 from interlock.games.move_reader import MoveReader
 from interlock.games.record_under_way import record_until
 from interlock.library.sound import sound, typed
 from interlock.record.model import GameRecord, Move
 from interlock.replay.conclude import standings_of
 from interlock.replay.prepare import play_of
+from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing
 
 
@@ -119,7 +120,8 @@ class Position:
         A finding of another kind than ILLEGAL does not keep the move from being made. RecordError where the move
         cannot be read, or names what is not there.
         """
-        return tuple(self._replay.try_move(*play_of(self.read(move), self._replay.game)))
+        replay, read = self._before(move)
+        return tuple(replay.try_move(*play_of(read, replay.game)))
 
     def is_legal(self, move: Move | str) -> bool:
         """Tell whether a move is legal."""
@@ -127,12 +129,14 @@ class Position:
 
     def make(self, move: Move | str) -> None:
         """Make a legal move; IllegalMoveError, and nothing done, where it is none."""
-        read = self.read(move)
-        seat, action = play_of(read, self._replay.game)
-        if faults := [found for found in self._replay.try_move(seat, action) if found.kind is FindingKind.ILLEGAL]:
+        replay, read = self._before(move)
+        found = replay.try_move(*play_of(read, replay.game))
+        if faults := [each for each in found if each.kind is FindingKind.ILLEGAL]:
             raise IllegalMoveError(faults)
-        self._replay.add(read)
-        self._replay.run()
+        if replay is self._replay:
+            replay.add(read)
+        replay.run()
+        self._replay = replay
 
     def fork(self) -> "Position":
         """Return the same position once more, to go on from in another way."""
@@ -142,4 +146,9 @@ class Position:
         """Read a move; RecordError where it cannot be read, or names what is not there."""
         decision = self._replay.decision
         wanted = move if isinstance(move, str) else typed(move, Move)
-        return self._reader.read(wanted, decision.seat if decision else 0)
+        return self._reader.read(wanted, decision.seat if decision else 0, self.record.moves)
+
+    def _before(self, move: Move | str) -> tuple[Replay, Move]:
+        """Return a replay in which a move can be made, and the move."""
+        read = self.read(move)
+        return before_move(self._replay, self.record, read), read

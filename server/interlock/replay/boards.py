@@ -12,7 +12,7 @@ from interlock.basics.problem import Problem, RecordError
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
 from interlock.boards.read import board_names, canonical, shipped_board, sound_board
-from interlock.record.model import GameRecord
+from interlock.record.model import GameRecord, Move
 from interlock.record.recorded_game import RecordedGame
 from interlock.replay.game import AnyGame
 
@@ -56,6 +56,10 @@ class Boards(Struct, frozen=True, eq=False):
             )
         if header.components:
             yield Problem(f"{self.game.title} has no component sets", "none", "header.components")
+
+    def grows(self, _: Grid, __: Move) -> bool:
+        """Tell that a move brings up nothing that a board has not."""
+        return False
 
     def own_problems(self, board: Board) -> Iterator[Problem]:
         """Yield why the game cannot be played on a board of the players' own; a field is a path in it."""

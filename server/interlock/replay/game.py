@@ -67,6 +67,9 @@ class Worlds(Protocol[W]):
     def problems(self, record: GameRecord, world: W) -> Iterator[Problem]:
         """Yield what a record says of what it is played on that is not so, by its path."""
 
+    def grows(self, world: W, move: Move) -> bool:
+        """Tell whether a move may bring up what the record has not told, so that its world is another with the move."""
+
 
 def nothing_fixed(_: Header, __: World, ___: Random) -> Setup | None:
     """Return no set-up: nothing has to be fixed."""

@@ -12,7 +12,7 @@ from interlock.railroad_revolution.components.names_told import lacks_names
 from interlock.railroad_revolution.components.shipped import named_set
 from interlock.railroad_revolution.components.values import write_value
 from interlock.railroad_revolution.draft import Draft, Stated, UnreadableValue
-from interlock.record.model import GameRecord
+from interlock.record.model import GameRecord, Move
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
 from interlock.replay.record_rules import PRINTED_DIFFERS, PRINTED_POSSIBLE, PRINTED_TRUSTED
 from interlock.replay.rule import Violation
@@ -33,7 +33,7 @@ class _Known(NamedTuple):
 class Ground:
     """What is printed: the component set of a record, completed by what the record itself states."""
 
-    __slots__ = ("digest", "faults", "missing", "name", "printed", "setup", "stated", "unreadable")
+    __slots__ = ("digest", "faults", "is_whole", "missing", "name", "printed", "setup", "stated", "unreadable")
 
     def __init__(self, record: GameRecord) -> None:
         header = record.header
@@ -43,6 +43,8 @@ class Ground:
         """Whether the record goes by a component set that is not at hand."""
         self.faults = known.faults if known else []
         """What is wrong with the set, beyond what nobody has told yet."""
+        self.is_whole = known is not None and known.is_whole
+        """Whether all names are known without the record."""
         self.name = known.components.id if known else ""
         self.digest = known.digest if known else ""
         self.setup = (record.setup and record.setup.railroad_revolution) or RailroadRevolutionSetup()
@@ -89,6 +91,11 @@ class Grounds:
     def problems(self, record: GameRecord, world: Ground) -> Iterator[Problem]:
         """Yield that the component set is not at hand, and the printed values that say nothing."""
         return world.problems(record)
+
+    def grows(self, world: Ground, move: Move) -> bool:
+        """Tell whether a move may bring up what nobody has told yet: by a name, or by what it states."""
+        own = move.railroad_revolution
+        return not world.is_whole or bool(own and own.printed)
 
 
 _worked_out: dict[int, _Known] = {}
