@@ -13,7 +13,7 @@ from interlock.games.sample import sample
 from interlock.record.protobuf_form import from_message
 from interlock.service.config import Config
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2
-from kit.archive_calls import annotate
+from kit.archive_calls import annotate, get
 from kit.live_steps import opening
 from kit.live_tables import Player, Step, made, tables, watched
 from kit.service_calls import refusal_of, running
@@ -154,3 +154,19 @@ def test_a_record_that_was_deleted_stays_so_though_the_table_goes_on(where: str)
         kept = archive.GetRecord(archive_pb2.GetRecordRequest(name=name)).record
         assert kept.HasField("delete_time")
         assert kept.revision == 2
+
+
+def test_what_others_have_written_into_the_record_of_a_table_stays_though_the_table_goes_on(where: str) -> None:
+    config = Config(archive=where, workers=1, table_workers=1)
+    with running(config) as address, grpc.insecure_channel(address) as channel, tables(address) as hall:
+        archive: Any = archive_pb2_grpc.ArchiveStub(channel)  # type: ignore[no-untyped-call]
+        player = Player(hall)
+        player.open(START)
+        name = player.play(MOVES, 1000)[-1].state.record
+        noted = Step(note=record_pb2.Note(comment=record_pb2.Comment(text="at the table")))
+        player.send(noted)
+        assert get(archive, name).revision == 2
+        ruling = record_pb2.Ruling(kind=record_pb2.RULING_KIND_STANDS, move_number=1, referee="Ref")
+        ruled = annotate(archive, name, record_pb2.Note(move_number=1, ruling=ruling)).record
+        assert player.send(noted, CLOSE).state.closed
+        assert get(archive, name).etag == ruled.etag

@@ -12,6 +12,7 @@ from interlock.archive.kept_tables import Ending, KeptChunk, KeptTable
 from interlock.archive.revisions import latest_revision, lock_record
 from interlock.archive.rows import insert_record, time_in_microseconds, update_record
 from interlock.archive.schema import CHUNKS, RECORDS, TABLES
+from interlock.record.protobuf_form import from_protobuf
 
 
 class Journal:
@@ -114,7 +115,8 @@ def _end(connection: Connection, id_: str, ending: Ending | None) -> None:
         insert_record(connection, ending.record_id, ending.entry)
     else:
         lock_record(connection, known)
-        if (latest := latest_revision(connection, known)).delete_time is None:
+        latest = latest_revision(connection, known)
+        if latest.delete_time is None and from_protobuf(latest.content) == ending.before:
             update_record(connection, latest, ending.entry)
     close_time = time_in_microseconds() if ending.closes else None
     connection.execute(

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from interlock.archive.entry import Entry
+from interlock.record.model import GameRecord
 
 
 class KeptTable(NamedTuple):
@@ -31,3 +32,5 @@ class Ending(NamedTuple):
     entry: Entry
     closes: bool
     """Whether nothing more will be done there."""
+    before: GameRecord | None
+    """The record as the table had it before; where others have changed it since, theirs stays."""

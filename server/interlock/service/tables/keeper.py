@@ -12,6 +12,7 @@ from interlock.archive.kept import RevisionKind
 from interlock.archive.kept_tables import Ending, KeptChunk
 from interlock.archive.names import ID, TABLES, is_id, new_id
 from interlock.games.record_under_way import RecordUnderWay
+from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.service.archives import Archives
 from interlock.service.authority import signed_record
@@ -71,7 +72,7 @@ class Keeper:
             if table.ended:
                 table.record_id = _free_record_id(journal, table)
             try:
-                journal.open(id_, serialized, call.caller, _ending(table, call, is_new=True))
+                journal.open(id_, serialized, call.caller, _ending(table, call))
             except TakenError:
                 kept, _ = journal.table(id_)
                 if kept and kept.source == serialized:
@@ -106,10 +107,11 @@ class Keeper:
 
         The table is not at hand while this is done: whatever stops it, the next to come goes by the journal.
         """
+        before = table.game.written.record() if table.record_id else None
         steps = table.take(chunk, call)
         working.judged(table.game.replay.game.name, sum(bool(step.rgn) for step in steps))
         with self._journal() as journal:
-            if is_new := table.ended and not table.record_id:
+            if table.ended and not table.record_id:
                 table.record_id = _free_record_id(journal, table)
             response = tables_pb2.AdjudicateResponse(
                 judgement={"sequence": chunk.sequence, "steps": steps, "state": table.state()}
@@ -121,7 +123,7 @@ class Keeper:
                 chunk.SerializeToString(deterministic=True), response.judgement.SerializeToString(deterministic=True)
             )
             try:
-                journal.append(table.id, chunk.sequence, kept, call.caller, _ending(table, call, is_new=is_new))
+                journal.append(table.id, chunk.sequence, kept, call.caller, _ending(table, call, before))
             except TakenError:
                 return None
         return response
@@ -174,9 +176,10 @@ def _free_record_id(journal: "Journal", table: LiveTable) -> str:
     return new_id() if journal.has_record(table.id) else table.id
 
 
-def _ending(table: LiveTable, call: Call, *, is_new: bool) -> Ending | None:
-    """Return what is to be written in the archive, where the table has, or now gets, a record there."""
+def _ending(table: LiveTable, call: Call, before: GameRecord | None = None) -> Ending | None:
+    """Return what is to be written in the archive: the record that the table gets there, or had before."""
     if not table.record_id:
         return None
-    kind = RevisionKind.CREATED if is_new else RevisionKind.UPDATED
-    return Ending(table.record_id, entry_of(kind, table.game.written.record(), author=call.caller), table.closed)
+    kind = RevisionKind.UPDATED if before else RevisionKind.CREATED
+    entry = entry_of(kind, table.game.written.record(), author=call.caller)
+    return Ending(table.record_id, entry, table.closed, before)
