@@ -54,6 +54,14 @@ class NotesByMove:
         self.add(Note(move, claim=Claim((figure,), beside=True)))
 
 
+def in_order(notes: Iterable[Note]) -> tuple[Note, ...]:
+    """Return notes, each once, as a record without others has them."""
+    together = NotesByMove(())
+    for note in notes:
+        together.add(note)
+    return together.in_order()
+
+
 def _merged(there: Sequence[Note], added: Sequence[Note]) -> Iterator[Note]:
     waiting = deque(sorted(added, key=_rank))
     for note in there:

@@ -150,21 +150,38 @@ def changed(line, **values):
         ({"kind": "REVISION_KIND_LOST"}, "'REVISION_KIND_LOST' is no kind of revision"),
         ({"time": "yesterday"}, "'yesterday' is no time; expected one such as 2026-01-31T20:15:00Z"),
         ({"etag": ""}, "a revision has no etag"),
-        ({"revisions": 10**12}, "its revisions are not all there, one after another"),
-        ({"author": "Ann\0"}, "an etag or a name has characters that none has"),
+        ({"revisions": 10**30}, "its revisions are not all there, one after another"),
+        ({"author": "Ann\0"}, "author: an etag or a name has characters that none has"),
         ({"author": "x" * 10_000}, "the name of who made a revision is too long"),
         ({"record": {"header": {"format": 1, "game": "chess"}}}, "chess"),
         ({"record": 3}, ""),
         ({"notes": [{"colour": "red"}]}, "colour"),
+        ({"notes": [{"moveNumber": 99999, "comment": {"text": "x"}}]}, "notes[0].move_number: a note on move 99999"),
+        (
+            {"notes": [{"moveNumber": 1, "comment": {"text": "a\0b"}}]},
+            "notes[0].comment.text: a text with the character",
+        ),
         ({"components": {"id": 3}}, ""),
     ],
 )
 def test_a_record_that_cannot_be_read_does_not_keep_out_the_others(run, write, lines, values, told):
     result = imported(run, write, *lines[:3], changed(lines[3], **values), lines[4])
     assert (result.exit_code, result.stdout) == (3, "1 record imported\n")
-    assert re.match(r"interlock: some.jsonl: records/\S+: .", result.stderr)
+    assert re.match(r"interlock: some.jsonl:4: records/\S+: \w+", result.stderr)
     assert told in result.stderr
     assert names(run) == ["records/game"]
+
+
+def test_files_that_follow_each_other_are_read_to_the_end(run, write, lines):
+    first, second = [*lines[:3], b'{"type":"end","records":1}\n'], [lines[0], lines[3], b'{"type":"end","records":1}\n']
+    result = imported(run, write, *first, *second)
+    assert (result.exit_code, result.output) == (0, "2 records imported\n")
+
+
+def test_what_stands_behind_the_end_is_not_passed_over(run, write, lines):
+    result = imported(run, write, *lines, lines[3])
+    assert (result.exit_code, result.stdout) == (3, "2 records imported\n")
+    assert "interlock: some.jsonl:6: no archive begins here" in result.stderr
 
 
 @pytest.mark.parametrize(

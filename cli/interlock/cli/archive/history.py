@@ -14,6 +14,7 @@ from interlock.cli.archive.stored import source_of, stored
 from interlock.cli.archive.words import KINDS, as_json, when
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import Line, fold, heading, say, say_json
+from interlock.games.notes_by_move import in_order
 from interlock.record.protobuf_form import note_from_message
 from interlock.record.rgn.writer import RecordWriter
 from interlock.record.soundness import require_sound
@@ -56,9 +57,8 @@ def _note_lines(archive: Asked, name: str, revision: archive_pb2.Revision) -> It
     """Write the notes as they stand in RGN, with the names that the record had then."""
     record = source_of(stored(archive, name, revision.number)).record
     try:
-        notes = [note_from_message(each, f"notes[{index}]") for index, each in enumerate(revision.notes)]
-        notes.sort(key=lambda note: note.move_number)
-        writer = RecordWriter(require_sound(replace(record, notes=tuple(notes))))
+        notes = in_order(note_from_message(each, f"notes[{index}]") for index, each in enumerate(revision.notes))
+        writer = RecordWriter(require_sound(replace(record, notes=notes)))
     except RecordError as error:
         raise nonsense(f"revision {revision.number}: {error.problems[0].placed()}") from None
     for note in notes:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
 from interlock.basics.wording import count
@@ -42,9 +43,9 @@ def import_(ctx: click.Context, path: Path, where: str | None) -> None:
     with telling_faults(), open_at_hand(where, creates=True) as archive:
         new, old, worst = 0, 0, VALID
         try:
-            for revisions in records_in(path):
+            for found in records_in(path):
                 try:
-                    if restore(archive, revisions):
+                    if restore(archive, found):
                         new += 1
                     else:
                         old += 1
@@ -52,7 +53,8 @@ def import_(ctx: click.Context, path: Path, where: str | None) -> None:
                     remark(str(error))
                     worst = max(worst, NOT_VALID)
                 except RecordError as error:
-                    remark(f"{name_of(path)}: {revisions[0].name}: {error.problems[0].placed()}")
+                    problem, name = error.problems[0], found.revisions[0].name
+                    remark(f"{name_of(path)}:{problem.line}: {name}: {replace(problem, line=0).placed()}")
                     worst = UNREADABLE
         except Unreadable as error:
             error.show()

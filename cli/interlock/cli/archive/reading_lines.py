@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from interlock.basics.problem import Problem
 from interlock.cli.archive.moving import FORMAT, AnyLine, First, Last, Revision, read_line
@@ -14,15 +14,36 @@ _LONGEST_LINE = 256 * 2**20
 _EXPECTED = "a file that `interlock archive export` has written"
 
 
-def records_in(path: Path) -> Iterator[list[Revision]]:
-    """Yield the revisions of one record after another; Unreadable where the file is none, or is cut short."""
-    lines = _lines(path)
-    if not isinstance(first := next(lines, None), First) or first.format != FORMAT:
-        raise _unreadable(path, "this is no archive", 1)
+class Found(NamedTuple):
+    """All that a file tells of a record."""
+
+    line: int
+    """Where its first revision stands; the others follow, one on each line."""
+    revisions: list[Revision]
+
+
+def records_in(path: Path) -> Iterator[Found]:
+    """Yield one record after another; Unreadable where the file is none, or is cut short.
+
+    One such file may follow another.
+    """
+    lines = enumerate(_lines(path), 1)
+    number, line = next(lines, (1, None))
+    while True:
+        if not isinstance(line, First) or line.format != FORMAT:
+            raise _unreadable(path, "this is no archive" if number == 1 else "no archive begins here", number)
+        yield from _archive(path, lines)
+        if not (begins := next(lines, None)):
+            return
+        number, line = begins
+
+
+def _archive(path: Path, lines: Iterator[tuple[int, AnyLine]]) -> Iterator[Found]:
+    """Yield the records up to the last line of an archive."""
     records, revisions = 0, list[Revision]()
-    for number, line in enumerate(lines, 2):
+    for number, line in lines:
         if revisions and not (isinstance(line, Revision) and line.name == revisions[0].name):
-            yield revisions
+            yield Found(number - len(revisions), revisions)
             records, revisions = records + 1, []
         if isinstance(line, Revision):
             revisions.append(line)
@@ -31,7 +52,7 @@ def records_in(path: Path) -> Iterator[list[Revision]]:
         else:
             raise _unreadable(path, "records are missing before this line", number)
     if revisions and len(revisions) == revisions[0].revisions:
-        yield revisions
+        yield Found(number - len(revisions) + 1, revisions)
     raise _unreadable(path, "it is cut short: the last line is missing")
 
 
