@@ -201,3 +201,9 @@ def test_a_file_that_others_have_open_is_left_whole_by_who_closes_it(tmp_path: P
     copy.write_bytes(file.read_bytes())
     assert open_archive(str(copy)).get(kept.id) == kept
     other.close()
+
+
+def test_a_database_that_has_not_all_letters_is_refused(server: Postgres) -> None:
+    options = "ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0"
+    with pytest.raises(UnavailableError, match="is in LATIN1; expected one made with ENCODING 'UTF8'"):
+        open_archive(server.new_database(options))

@@ -54,11 +54,11 @@ class Postgres:
         """Where a database is."""
         return f"postgresql://{_USER}@/{database}?host={quote(str(self._folder), safe='')}"
 
-    def new_database(self) -> str:
+    def new_database(self, options: str = "") -> str:
         """Make an empty database, and return where it is."""
         name = f"games_{next(self._numbers)}"
         with self._administration() as connection:
-            connection.execute(text(f"CREATE DATABASE {name}"))
+            connection.execute(text(f"CREATE DATABASE {name} {options}"))
         return self.url(name)
 
     @contextmanager

@@ -50,6 +50,13 @@ def _file_or_none(_: click.Context, __: click.Parameter, value: Path | None) -> 
     return None if value == Path("-") else value
 
 
+def not_empty(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
+    """Refuse an empty text, which is what a variable that nobody has set leaves."""
+    if value == "":
+        raise click.BadParameter("it is empty.")
+    return value
+
+
 out_option = click.option(
     "-o",
     "--output",

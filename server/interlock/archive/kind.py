@@ -30,6 +30,10 @@ class Kind(ABC):
         """Do what has to be done once to a database, before it is given tables."""
 
     @abstractmethod
+    def require_any_text(self, connection: Connection) -> None:
+        """Require that the database keeps whatever text there is; UnavailableError where it does not."""
+
+    @abstractmethod
     def gather(self, engine: Engine) -> None:
         """Have all that is kept be at the place itself, where nobody else needs it elsewhere."""
 

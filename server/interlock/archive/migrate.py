@@ -25,9 +25,10 @@ _PATIENCE = 60
 def migrate(database: Database) -> None:
     """Give a database the tables of the latest version; several processes may do so at once.
 
-    UnavailableError where a newer Interlock has written it, or something else keeps its own there.
+    UnavailableError where a newer Interlock has written it, something else keeps its own there, or not all texts fit.
     """
     with database.reading() as connection:
+        database.kind.require_any_text(connection)
         if _version(connection) == VERSION:
             return
     # Importing it takes longer than opening an archive, and longer than others wait for a writer.

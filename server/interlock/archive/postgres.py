@@ -7,6 +7,7 @@ from interlock.archive.errors import ArchiveError, FullError, UnavailableError
 from interlock.archive.kind import PATIENCE, Kind
 
 _SECONDS_TO_CONNECT = 5
+_ENCODING = "UTF8"
 
 # The classes of PostgreSQL's error codes, or whole codes.
 _FAULTS = {
@@ -42,6 +43,13 @@ class Postgres(Kind):
 
     def set_up(self, engine: Engine) -> None:
         """Do nothing."""
+
+    def require_any_text(self, connection: Connection) -> None:
+        """Require the encoding that has all letters."""
+        found = connection.exec_driver_sql("SHOW server_encoding").scalar_one()
+        if found != _ENCODING:
+            sentence = f"the archive's database is in {found}; expected one made with ENCODING '{_ENCODING}'"
+            raise UnavailableError(sentence)
 
     def gather(self, engine: Engine) -> None:
         """Do nothing."""

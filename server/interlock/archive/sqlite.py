@@ -67,6 +67,9 @@ class Sqlite(Kind):
                         raise
                 sleep(_PAUSE)
 
+    def require_any_text(self, connection: Connection) -> None:
+        """Do nothing: it does."""
+
     def gather(self, engine: Engine) -> None:
         """Move what the journal has into the file, which then may be copied by itself; within some seconds."""
         with engine.connect() as connection:

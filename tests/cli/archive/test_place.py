@@ -119,3 +119,11 @@ def test_names_are_completed_by_the_shell(run, another):
     assert completed("archive", "show", "ga") == ["plain,game", "plain,gamma"]
     assert completed("archive", "show", "--archive", "nowhere.db", "ga") == []
     assert completed("archive", "show", "G") == []
+
+
+@pytest.mark.parametrize("command", ["archive list", "archive add game.rgn", "archive import x.jsonl", "serve"])
+def test_an_archive_without_a_name_is_wrong_usage(run, command):
+    result = run(*command.split(), "--archive", "")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Invalid value for '--archive'" in result.stderr
+    assert "it is empty." in result.stderr
