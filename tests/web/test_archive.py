@@ -116,6 +116,18 @@ def test_events_are_listed(web: httpx.Client) -> None:
     assert "Anniversary" in [event["title"] for event in web.get("/v1/events").json()["events"]]
 
 
+def test_preconditions_may_be_lists(web: httpx.Client) -> None:
+    etag = stored(web, "lists-1", 106).headers["etag"]
+    path = "/v1/records/lists-1"
+    for known in (f'"x", {etag}', f"W/{etag}", f'"x",W/{etag} , "y"', "*"):
+        assert web.get(path, headers={"If-None-Match": known}).status_code == 304
+    for other in ('"x"', "", '"x", "*"', etag.strip('"')):
+        assert web.get(path, headers={"If-None-Match": other}).status_code == 200
+    for other in ('"x", "y"', f"W/{etag}", f'"x, {etag.removeprefix(chr(34))}x'):
+        assert web.delete(path, headers={"If-Match": other}).status_code == 412
+    assert web.delete(path, headers={"If-Match": f'"x", {etag}'}).status_code == 200
+
+
 def test_an_odd_etag_is_one_that_differs_and_a_star_is_any(web: httpx.Client) -> None:
     stored(web, "odd-etag-1", 105)
     for etag in ("", "nonsense", '""', "W/", '"' * 1000, '"a", "b"'):

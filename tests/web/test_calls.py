@@ -1,6 +1,7 @@
 """Over HTTP calls are answered as they are over gRPC, in JSON, as text and as CSV."""
 
 import csv
+import gzip
 import json
 from io import StringIO
 from pathlib import Path
@@ -115,6 +116,37 @@ def test_records_are_had_as_text(web: httpx.Client) -> None:
     request = {"header": {"game": "american-rails", "players": [{"name": each} for each in ("Ann", "Ben", "Cara")]}}
     draft = web.post("/v1/records:draft", json=request, headers={"Accept": "text/plain"}).text
     assert "game american-rails" in draft
+
+
+def test_what_is_told_twice_may_agree(web: httpx.Client) -> None:
+    headers = {**RGN, "Accept": "text/plain"}
+    for form in ("RECORD_FORM_RGN", "3"):
+        for verb in ("convert", "annotate"):
+            answer = web.post(f"/v1/records:{verb}?form={form}", content=TEXT.encode(), headers=headers)
+            assert (answer.status_code, answer.text[:9]) == (200, TEXT[:9])
+    name = web.post("/v1/records?allowSameGame=true", content=TEXT.encode(), headers=RGN).json()["record"]["name"]
+    got = web.get(f"/v1/{name}?form=RECORD_FORM_RGN&view=RECORD_VIEW_FULL", headers={"Accept": "text/plain"})
+    assert got.text.startswith(TEXT[:9])
+    problem = problem_of(web.get(f"/v1/{name}?form=RECORD_FORM_JSON", headers={"Accept": "text/plain"}))
+    assert problem["detail"] == "form: told twice, as RECORD_FORM_RGN and as RECORD_FORM_JSON; expected once"
+
+
+def test_numbers_in_queries_are_those_in_bodies(web: httpx.Client) -> None:
+    full = web.post("/v1/records:validate?view=VERDICT_VIEW_FULL", content=TEXT.encode(), headers=RGN)
+    number = validator_pb2.VerdictView.Value("VERDICT_VIEW_FULL")
+    by_number = web.post(f"/v1/records:validate?view={number}", content=TEXT.encode(), headers=RGN)
+    assert by_number.json() == full.json()
+    problem = problem_of(web.get("/v1/games?pageSize=99999999999"))
+    assert problem["fields"] == [
+        {"field": "page_size", "description": "found 99999999999; expected -2147483648 to 2147483647"}
+    ]
+
+
+def test_a_body_that_is_compressed_is_refused(web: httpx.Client) -> None:
+    headers = {**RGN, "Content-Encoding": "gzip"}
+    problem = problem_of(web.post("/v1/records:validate", content=gzip.compress(TEXT.encode()), headers=headers))
+    assert (problem["status"], problem["reason"]) == (415, "UNKNOWN_CONTENT_TYPE")
+    assert problem["detail"] == "the body is compressed (gzip); expected it as it is, without Content-Encoding"
 
 
 def test_a_stream_comes_as_lines_or_as_events(web: httpx.Client) -> None:

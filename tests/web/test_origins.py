@@ -42,6 +42,14 @@ def test_pages_of_origins_that_are_told_may_and_no_others() -> None:
             assert "access-control-allow-origin" not in answer.headers
 
 
+def test_what_a_page_may_not_ask_for_is_a_problem() -> None:
+    with web_server("--workers", "1", "--http-cors", CLUB) as (_, web):
+        asked = {**PREFLIGHT, "Origin": CLUB, "Access-Control-Request-Headers": "x-other"}
+        problem = problem_of(web.options("/v1/records:validate", headers=asked))
+        assert (problem["status"], problem["reason"]) == (403, "NOT_PERMITTED")
+        assert "headers" in problem["detail"]
+
+
 def test_a_star_lets_all_and_is_only_meant_where_it_is_said() -> None:
     with web_server("--workers", "1", "--http-cors", "*") as (_, web):
         answer = web.get("/v1/games", headers={"Origin": OTHER})

@@ -38,7 +38,7 @@ def played(web: httpx.Client, path: str, sequence: int, *steps: Any) -> Any:
 @contextmanager
 def watching(web: httpx.Client, path: str, **headers: str) -> Iterator[Iterator[str]]:
     with web.stream("GET", f"{path}:watch", headers=headers) as answer:
-        yield (line for line in answer.iter_lines() if line)
+        yield (line for line in answer.iter_lines() if line and not line.startswith("id: "))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,6 +91,39 @@ def test_who_comes_late_begins_where_he_wants_to(web: httpx.Client) -> None:
     first, *rest = map(json.loads, answer.text.splitlines())
     assert first["table"]["state"]["sequence"] == 2
     assert [each["judgement"]["sequence"] for each in rest] == [3, 4]
+
+
+def events(answer: httpx.Response) -> list[tuple[str, Any]]:
+    """Return the events of a stream: the id of each, and its data."""
+    found = []
+    for event in answer.text.split("\n\n")[:-1]:
+        told = dict(line.split(": ", 1) for line in event.splitlines())
+        found.append((told["id"], json.loads(told["data"])))
+    return found
+
+
+def test_an_event_source_goes_on_where_it_broke_off_and_comes_no_more_once_all_is_told(web: httpx.Client) -> None:
+    path = opened(web)
+    for sequence, amount in enumerate((10, 11, 12), 1):
+        played(web, path, sequence, {"rgn": f"bid {amount}"})
+    played(web, path, 4, {"close": {}})
+    accept = {"Accept": "text/event-stream"}
+    all_told = events(web.get(f"{path}:watch", headers=accept))
+    assert [id_ for id_, _ in all_told] == ["0", "1", "2", "3", "4"]
+    for query in ("", "?afterSequence=1", "?firstMoveNumber=1"):
+        rest = events(web.get(f"{path}:watch{query}", headers={**accept, "Last-Event-ID": "2"}))
+        assert (rest[0][0], rest[1:]) == ("2", all_told[3:])
+    end = web.get(f"{path}:watch", headers={**accept, "Last-Event-ID": "4"})
+    assert (end.status_code, end.content) == (204, b"")
+    late = events(web.get(f"{path}:watch?afterSequence=4", headers=accept))
+    assert [id_ for id_, _ in late] == ["4"]
+
+
+@pytest.mark.parametrize("id_", ["5", "-1", "nonsense", "9" * 5000])
+def test_an_event_that_there_was_not_is_none_to_go_on_after(web: httpx.Client, id_: str) -> None:
+    path = opened(web)
+    problem = problem_of(web.get(f"{path}:watch", headers={"Accept": "text/event-stream", "Last-Event-ID": id_}))
+    assert (problem["status"], problem["reason"]) == (400, "INVALID_CHUNK")
 
 
 def test_what_is_refused_is_told(web: httpx.Client) -> None:

@@ -218,5 +218,5 @@ def _require_live(kept: KeptRecord) -> None:
 
 
 def _require_etag(kept: KeptRecord, etag: str) -> None:
-    if etag and etag != kept.etag:
+    if etag and kept.etag not in etag.split(", "):
         raise ChangedError(f"'{kept.name}' was changed since it had the etag '{etag:.80}'", kept.etag)

@@ -29,3 +29,7 @@ class Exchange(Struct, frozen=True, array_like=True):
     gives: Written = Written.JSON
     etag: str = ""
     """The field of the response that tells the ETag, which then comes before the body; empty: there is none."""
+    event_ids: tuple[str, ...] = ()
+    """Of the fields of a response that tell an event's id each by its path: one tells it; empty: events have none."""
+    last_event_id: str = ""
+    """The id of the last event that a client had before its connection broke off; empty: it had none."""

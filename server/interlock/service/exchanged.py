@@ -55,11 +55,15 @@ def _request(data: bytes, exchange: Exchange, request_type: type[Message]) -> An
 
 
 def answered(messages: Iterator[Message], exchange: Exchange) -> Iterator[bytes]:
-    """Yield the answer's ETag, where it has one, and the body, or each of its parts."""
+    """Yield the answer's ETag, where it has one, and the body, or each of its parts, as an event with its id."""
     for message in messages:
         if exchange.etag:
             yield str(_field(message, exchange.etag)).encode()
-        yield _body(_field(message, exchange.answer), exchange.gives)
+        body = _body(_field(message, exchange.answer), exchange.gives)
+        if exchange.event_ids:
+            # It stands in a line of its own below the data.
+            body += b"\nid: %d" % max(_field(message, path) for path in exchange.event_ids)
+        yield body
 
 
 def _text(data: bytes) -> str:

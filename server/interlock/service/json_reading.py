@@ -24,7 +24,7 @@ Read = Callable[[Any], Any]
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _INT32 = range(-(2**31), 2**31)
-_DIGITS = re.compile(r"-?[0-9]{1,10}")
+_DIGITS = re.compile(r"-?[0-9]{1,100}")
 
 
 class _WrongError(Exception):

@@ -1,5 +1,6 @@
 """Fields of a request that stand not in its body: in path, headers and query."""
 
+import re
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -26,7 +27,7 @@ def put(value: Any, path: str, descriptor: Descriptor, request: dict[str, Any]) 
     field = descriptor.fields_by_name[last]
     name = _name(request, field)
     if request.setdefault(name, value) != value:
-        raise bad_field(path, "not what the address of the request tells", Reason.UNREADABLE_REQUEST)
+        raise bad_field(path, "not what the request's address and headers tell", Reason.UNREADABLE_REQUEST)
 
 
 def put_query(query: str, descriptor: Descriptor, request: dict[str, Any]) -> None:
@@ -52,13 +53,22 @@ def _put_one(value: str, path: str, descriptor: Descriptor, request: dict[str, A
     if is_map(field) or (field.message_type and field.message_type.full_name not in WITH_TEXT):
         raise _not_in_queries(path)
     name = _name(request, field)
-    typed = _BOOLS.get(value, value) if field.type == FieldDescriptor.TYPE_BOOL else value
+    typed = _typed(value, field)
     if is_repeated(field):
         request.setdefault(name, []).append(typed)
-    elif name in request:
-        raise bad_field(path, "told twice; expected once", Reason.UNREADABLE_REQUEST)
-    else:
-        request[name] = typed
+    elif request.setdefault(name, typed) != typed:
+        sentence = f"told twice, as {request[name]!s:.80} and as {value:.80}; expected once"
+        raise bad_field(path, sentence, Reason.UNREADABLE_REQUEST)
+
+
+def _typed(value: str, field: FieldDescriptor) -> Any:
+    """Return a value as JSON would have it; what it cannot be is refused when the request is read."""
+    if field.type == FieldDescriptor.TYPE_BOOL:
+        return _BOOLS.get(value, value)
+    if field.enum_type and re.fullmatch(r"-?[0-9]{1,10}", value):
+        known = field.enum_type.values_by_number.get(int(value))
+        return known.name if known else int(value)
+    return value
 
 
 def _known(name: str, path: str, descriptor: Descriptor) -> FieldDescriptor:

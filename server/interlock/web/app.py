@@ -17,7 +17,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from interlock.service.front import Front
 from interlock.web import openapi, pages
 from interlock.web.calls import Calls
-from interlock.web.problems import ERRORS_PATH, method_not_allowed, origin_not_allowed, path_not_found
+from interlock.web.problems import (
+    ERRORS_PATH,
+    method_not_allowed,
+    origin_not_allowed,
+    path_not_found,
+    preflight_refused,
+)
 from interlock.web.refused import Refused
 from interlock.web.routes import ROUTES, Route
 
@@ -27,6 +33,7 @@ _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+_TAKEN = ("Authorization", "Content-Type", "If-Match", "If-None-Match", "Last-Event-ID", "X-Request-Id")
 _EXPOSED = ("ETag", "Retry-After", "X-Request-Id")
 
 
@@ -37,10 +44,10 @@ def application(calls: Calls, front: Front, origins: Sequence[str]) -> ASGIApp:
         middleware.insert(
             1,
             Middleware(
-                CORSMiddleware,
+                _Cors,
                 allow_origins=origins,
                 allow_methods=sorted({route.verb for route in ROUTES}),
-                allow_headers=("Authorization", "Content-Type", "If-Match", "If-None-Match", "X-Request-Id"),
+                allow_headers=_TAKEN,
                 expose_headers=_EXPOSED,
             ),
         )
@@ -127,6 +134,17 @@ class _OwnPagesOnly:
             await self._app(scope, receive, send)
         else:
             await Refused(origin_not_allowed(origin))(scope, receive, send)
+
+
+class _Cors(CORSMiddleware):
+    """Lets pages of some origins use the server; what they may not is told as all refusals are."""
+
+    def preflight_response(self, request_headers: Headers) -> Response:
+        """Answer what a browser asks before it sends a request for a page."""
+        response = super().preflight_response(request_headers)
+        if response.status_code == 200:
+            return response
+        return Refused(preflight_refused(str(bytes(response.body), "utf-8")), Vary="Origin")
 
 
 async def _not_found(_: Request, __: Exception) -> Response:

@@ -21,7 +21,8 @@ from interlock.service.seen.account import REQUEST_ID
 from interlock.service.statuses import details_of
 from interlock.web.client import Client
 from interlock.web.connections import PEER
-from interlock.web.forms import CONTENT_TYPES, EVENTS, LINES, given, preferred, taken
+from interlock.web.forms import CONTENT_TYPES, EVENTS, given, parts_as, taken
+from interlock.web.preconditions import expected_etags, is_known
 from interlock.web.reply import Reply
 from interlock.web.routes import Route
 
@@ -39,7 +40,7 @@ class Calls:
         """Answer a request."""
         request, reply = Request(scope, receive), Reply(send)
         client = Client(request, self._inside.config.max_message_bytes)
-        reply.parts_as = preferred(request.headers.get("accept", ""), (LINES, EVENTS))
+        reply.parts_as = parts_as(request.headers)
         door = self._inside.front.door
         deadline = door.deadline()
         reply.request_id = request_id(request.headers)
@@ -123,9 +124,9 @@ def _exchange(route: Route, request: Request) -> Exchange:
         answer = route.text.answer
     if gives is Written.CSV:
         answer = route.verdict
-    if route.if_match and (etag := request.headers.get("if-match", "*")) != "*":
-        # Without quotes it is empty for none at all, and then would hold for any.
-        told[route.if_match] = etag.strip('"') or etag or '""'
+    if route.if_match and (expected := expected_etags(request.headers)):
+        told[route.if_match] = expected
+    has_ids = route.event_ids and parts_as(request.headers) == EVENTS
     return Exchange(
         body=(route.rgn if takes is Written.TEXT else route.body) or "",
         takes=takes,
@@ -134,6 +135,8 @@ def _exchange(route: Route, request: Request) -> Exchange:
         answer=answer,
         gives=gives,
         etag=route.etag,
+        event_ids=route.event_ids if has_ids else (),
+        last_event_id=request.headers.get("last-event-id", "") if has_ids else "",
     )
 
 
@@ -141,7 +144,7 @@ def _response(body: bytes, etag: str, exchange: Exchange, request: Request) -> R
     headers = {"Vary": "Accept"}
     if etag:
         headers["ETag"] = etag = f'"{etag}"'
-        if request.method in ("GET", "HEAD") and request.headers.get("if-none-match") == etag:
+        if request.method in ("GET", "HEAD") and is_known(etag, request.headers):
             return Response(status_code=304, headers=headers)
     return Response(body, headers=headers, media_type=CONTENT_TYPES[exchange.gives])
 

@@ -22,6 +22,9 @@ def taken(headers: Headers, route: Route) -> Written | None:
     if route.body is None:
         return None
     usual = LINES if route.lines else JSON
+    if (coding := headers.get("content-encoding", "identity").strip().lower()) != "identity":
+        sentence = f"the body is compressed ({coding:.80}); expected it as it is, without Content-Encoding"
+        raise RefusedError(code_pb2.INVALID_ARGUMENT, Reason.UNKNOWN_CONTENT_TYPE, sentence)
     told = headers.get("content-type", usual)
     kind, parameters = _parts(told)
     if _parameter("charset", parameters).strip('"').lower() in ("", "utf-8", "utf8", "us-ascii"):
@@ -42,6 +45,11 @@ def given(headers: Headers, route: Route) -> Written:
     if route.verdict:
         offered[CSV] = Written.CSV
     return offered[preferred(headers.get("accept", ""), [*offered])]
+
+
+def parts_as(headers: Headers) -> str:
+    """Return of which type an answer in parts is wanted."""
+    return preferred(headers.get("accept", ""), (LINES, EVENTS))
 
 
 def preferred(accept: str, offered: Sequence[str]) -> str:

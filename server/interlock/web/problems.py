@@ -102,6 +102,12 @@ def origin_not_allowed(origin: str) -> RefusedError:
     return RefusedError(code_pb2.PERMISSION_DENIED, Reason.NOT_PERMITTED, sentence, origin=origin)
 
 
+def preflight_refused(why: str) -> RefusedError:
+    """Return the refusal of what a browser asks in advance for a page that may use the server, but not so."""
+    sentence = f"pages may not ask for this ({why}); /v1/openapi.json tells the methods and headers"
+    return RefusedError(code_pb2.PERMISSION_DENIED, Reason.NOT_PERMITTED, sentence)
+
+
 def _detail(status: status_pb2.Status, message: Any) -> Any:
     """Return the detail of a status that is such a message; an empty one where there is none."""
     next((each for each in status.details if each.Unpack(message)), None)

@@ -55,6 +55,10 @@ class Reply:
 
     async def end(self) -> None:
         """End an answer in parts."""
+        if not self.started and self.parts_as == EVENTS:
+            # An EventSource comes again for more after any other answer.
+            await self.whole(Response(status_code=204))
+            return
         await self._begin()
         await self._send({"type": "http.response.body", "body": b""})
 

@@ -50,6 +50,8 @@ class Route(Struct, frozen=True):
     """The field of the response with a verdict, which may be had as CSV; empty: none is."""
     etag: str = ""
     """The field of the response with the etag."""
+    event_ids: tuple[str, ...] = ()
+    """The fields of a response of which one tells the id of an event, with which a client goes on later."""
     if_match: str = ""
     """The field of the request that If-Match tells."""
     table: str = ""
@@ -182,7 +184,13 @@ ROUTES = (
         table=_TABLE,
         said="Takes a chunk of steps at a table, and answers with the judgement and what is decided next.",
     ),
-    Route("GET", "/v1/tables/{table}:watch", "Tables/WatchTable", told={"table": _TABLE}),
+    Route(
+        "GET",
+        "/v1/tables/{table}:watch",
+        "Tables/WatchTable",
+        told={"table": _TABLE},
+        event_ids=("table.state.sequence", "judgement.sequence"),
+    ),
     _of_kept(_TABLE, "listLegalMoves", "ListLegalMoves"),
 )
 """All routes."""

@@ -20,8 +20,9 @@ from interlock.service.tables.progress import Reading
 
 WATCH = "interlock.v1.Tables/WatchTable"
 
-_Form = tuple[str, str] | None
-"""What parts of an answer look like: by HTTP a field of the response in some form, else serialized messages."""
+_Form = tuple[str, str, bool] | None
+"""What parts of an answer look like: by HTTP a field of the response in some form, with an id or without; else \
+serialized messages."""
 
 
 class Hall:
@@ -124,4 +125,4 @@ def _read(parts: list[bytes]) -> tuple[Reading, list[bytes]]:
 
 
 def _form(exchange: Exchange | None) -> _Form:
-    return (exchange.answer, exchange.gives) if exchange else None
+    return (exchange.answer, exchange.gives, bool(exchange.event_ids)) if exchange else None

@@ -1,5 +1,6 @@
 """Reads the journal for those who watch a table, and for calls that name one."""
 
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -32,8 +33,11 @@ class JournalReader:
     def watch(self, data: bytes, call: Call) -> Iterator[bytes]:
         """Yield a Reading, and the parts of the answer: the table as it stood, and chunks; or just those after one."""
         messages = []
+        last_event_id = call.exchange.last_event_id if call.exchange and call.after is None else ""
         if call.after is None:
             request = read(tables_pb2.WatchTableRequest, data, call)
+            if last_event_id:
+                _go_on(request, last_event_id)
             id_ = table_id(request.table, "table")
             table = self._begin(id_, request)
             after = table.sequence
@@ -48,7 +52,11 @@ class JournalReader:
         read_on = map(tables_pb2.Judgement.FromString, judgements)
         messages += [tables_pb2.WatchTableResponse(judgement=judgement) for judgement in read_on]
         sequence = after + len(judgements)
-        yield msgspec.json.encode(Reading(TABLES + id_, sequence, kept.closed and sequence == kept.sequence))
+        done = kept.closed and sequence == kept.sequence
+        if last_event_id and done and not judgements:
+            # The client had all that there is, and need not come again.
+            messages = []
+        yield msgspec.json.encode(Reading(TABLES + id_, sequence, done))
         yield from written(iter(messages), call, self._max_answer_bytes)
 
     def _begin(self, id_: str, request: tables_pb2.WatchTableRequest) -> LiveTable:
@@ -86,6 +94,13 @@ def fill_in_table(source: validator_pb2.RecordSource, field: str, archives: Arch
     under_way = RecordUnderWay(from_protobuf(kept.source))
     write_on(under_way, judgements)
     source.record.CopyFrom(to_message(under_way.record()))
+
+
+def _go_on(request: tables_pb2.WatchTableRequest, last_event_id: str) -> None:
+    """Begin after the event that a client had last, wherever it began at first."""
+    if not re.fullmatch(r"[0-9]{1,9}", last_event_id):
+        raise bad_field("Last-Event-ID", f"'{last_event_id:.80}' is no number of a chunk", Reason.INVALID_CHUNK)
+    request.after_sequence, request.first_move_number = int(last_event_id), 0
 
 
 def _before(judgements: list[bytes], move: int) -> int:
