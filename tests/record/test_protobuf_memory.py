@@ -34,6 +34,8 @@ def test_large_moves_are_not_kept() -> None:
 
 def test_moves_are_kept_up_to_some_number() -> None:
     some = [_record(*((f"Y{first}", f"Z{second}") for second in range(1000))) for first in range(30)]
+    # More than is kept at all: what other tests have read is forgotten with it.
+    from_protobuf(_record(*((f"X{number}",) for number in range(10_000))))
     few, many = _kept_of(some[:5]), _kept_of(some)
     assert 0 < many < 3 * few
 

@@ -1,8 +1,8 @@
 """Makes the calls that requests ask for, and passes the bytes of their answers on."""
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
+from collections.abc import AsyncIterator, Iterable
+from contextlib import aclosing, asynccontextmanager
 
 import grpc
 from google.rpc import code_pb2
@@ -73,7 +73,7 @@ class Calls:
                 await self._inside.batches.answer(call, _Lines(client, reply))
             return None
         data = await self._inside.front.door.request(client, deadline) if exchange.takes else b""
-        async with client.watched(), aclosing(self._parts(route, call, data, deadline)) as parts:
+        async with client.watched(), self._parts(route, call, data, deadline) as parts:
             if not route.is_streamed:
                 *etags, body = [part async for part in parts]
                 return _response(body, b"".join(etags).decode(), exchange, request)
@@ -85,22 +85,27 @@ class Calls:
                         break
             return None
 
-    async def _parts(self, route: Route, call: Call, data: bytes, deadline: float) -> AsyncGenerator[bytes, None]:
-        """Yield the parts of the answer to a call with one request."""
+    @asynccontextmanager
+    async def _parts(
+        self, route: Route, call: Call, data: bytes, deadline: float
+    ) -> AsyncIterator[AsyncIterator[bytes]]:
+        """Have the block take the parts of the answer to a call with one request, within its time."""
         front, hall = self._inside.front, self._inside.hall
         if route.call == "Tables/WatchTable":
             async with aclosing(hall.watching(call, data, deadline)) as parts:
-                async for part in parts:
-                    yield part
+                yield parts
         elif route.call == "Tables/Adjudicate":
             with hall.players.taken():
                 answer = await hall.answer(call, data, deadline)
-            for part in answer:
-                yield part
+            yield _each(answer)
         else:
             async with front.asking(call, data, deadline) as worker:
-                async for part in worker.parts():
-                    yield part
+                yield worker.parts()
+
+
+async def _each(parts: Iterable[bytes]) -> AsyncIterator[bytes]:
+    for part in parts:
+        yield part
 
 
 class _Lines:
