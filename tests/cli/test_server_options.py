@@ -22,6 +22,7 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> Path:
     CLIENT_CA.cert_pem.write_to_path(folder / "clients.pem")
     files_in(folder).write(server_certificate(CA))
     files_in(folder, "client").write(CLIENT_CA.issue_cert("ann@example.org"))
+    files_in(folder, "stranger").write(CA.issue_cert("ann@example.org"))
     return folder
 
 
@@ -58,10 +59,58 @@ def test_who_is_not_let_in_is_told_so(run, options, server, keys, token):
     assert result.stderr.startswith(f"interlock: the server {server.address} refuses (UNAUTHENTICATED): ")
     result = run("check", "game.rgn", *options, "--token", f"{token[:-1]}x")
     assert "refuses (UNAUTHENTICATED): the token is not known" in result.stderr
-    for fewer in (options[:2], options[:4]):
-        result = run("check", "game.rgn", *fewer, "--token", token)
-        assert (result.exit_code, result.stdout) == (4, "")
-        assert "gives no answer" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (("--plain-text-beyond-loopback",), "it closes the connection: it may want TLS (--tls)"),
+        (("--tls",), "its certificate is signed by nobody who is trusted here (--ca says who is)"),
+        (("--ca", "clients.pem"), "its certificate is signed by nobody who is trusted here (--ca says who is)"),
+        (
+            ("--ca", "ca.pem"),
+            "it closes the connection: it may want a certificate of yours (--client-cert and --client-key)",
+        ),
+        (
+            ("--ca", "ca.pem", "--client-cert", "stranger.pem", "--client-key", "stranger.key"),
+            "it closes the connection: it may not take your certificate",
+        ),
+    ],
+)
+def test_why_there_is_no_connection_is_told(run, server, keys, given, told):
+    files = [keys / each if "." in each else each for each in given]
+    result = run("check", "game.rgn", "--server", server.address, *files)
+    assert (result.exit_code, result.stdout) == (4, "")
+    assert result.stderr == f"interlock: the server {server.address} gives no answer: {told}\n"
+
+
+@pytest.mark.parametrize(
+    ("certificate", "told"),
+    [
+        (("elsewhere.example",), "its certificate is that of another host"),
+        ((), "it does not speak TLS"),
+    ],
+)
+def test_a_server_that_is_another_than_is_meant_is_told(run, keys, tmp_path, certificate, told):
+    options = files_in(tmp_path).write(CA.issue_cert(*certificate)).options() if certificate else ()
+    with served("--workers", "1", *options) as server:
+        result = run("check", "game.rgn", "--server", server.address, "--ca", keys / "ca.pem")
+    assert result.stderr == f"interlock: the server {server.address} gives no answer: {told}\n"
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("127.0.0.1:1", "nobody listens there"),
+        ("http://127.0.0.1:1", "this is no address"),
+        ("127.0.0.1:x", "this is no address"),
+        (":50051", "this is no address"),
+        ("dns:///", "this is no address"),
+    ],
+)
+def test_an_address_where_no_server_is_is_told(run, address, told):
+    result = run("check", "game.rgn", "--server", address)
+    assert (result.exit_code, result.stderr) == (4, f"interlock: the server {address} gives no answer: {told}\n")
 
 
 @pytest.mark.parametrize(
@@ -94,6 +143,8 @@ def test_a_token_that_none_can_be_is_told_so_and_not_shown(run, wrong):
     [
         (("--tls",), "What says how a server is reached goes with --server."),
         (("--ca", "x.pem"), "What says how a server is reached goes with --server."),
+        (("--server", ""), "There is no address in --server."),
+        (("--server", " "), "There is no address in --server."),
         (("--server", "127.0.0.1:1", "--client-cert", "x.pem"), "--client-cert and --client-key go together."),
     ],
 )

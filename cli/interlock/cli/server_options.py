@@ -82,6 +82,8 @@ def _remote(
         if tls or ca or client_cert or client_key or plain_text_beyond_loopback:
             raise click.UsageError("What says how a server is reached goes with --server.")
         return None
+    if not address.strip():
+        raise click.UsageError("There is no address in --server.")
     # Other commands need none of this.
     from interlock.service.access.unusable import UnusableFileError
     from interlock.service.remote import Remote
