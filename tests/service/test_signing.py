@@ -13,8 +13,10 @@ from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Comment, GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import from_message
+from interlock.record.rgn.writer import write_rgn
 from interlock.service.channel import channel_to
 from interlock.service.remote import Remote
+from interlock.service.source import read_source
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2_grpc, validator_pb2, validator_pb2_grpc
 from kit.live_tables import Player, Step, made
 from kit.service_calls import in_record, refusal_of
@@ -130,6 +132,29 @@ def test_rulings_that_a_record_has_stay_when_others_change_it(club: Club) -> Non
     assert _scope(lambda: change(club.ann, _with(Note(2, comment=Comment("hm"))))) == "referee"
     assert _scope(lambda: change(club.ann, _with(signed, replace(STANDS, move_number=2)))) == "referee"
     change(club.ref, _with())
+
+
+@pytest.mark.parametrize("form", [validator_pb2.RECORD_FORM_PROTOBUF, validator_pb2.RECORD_FORM_RGN])
+def test_what_was_ruled_on_is_changed_by_referees_alone(club: Club, form: int) -> None:
+    name = _stored_by_a_referee(club)
+    got = club.ann.archive.GetRecord(archive_pb2.GetRecordRequest(name=name, form=form)).record
+    stored = read_source(got.source).record
+
+    def change(caller: Caller, header: Any = None, **more: Any) -> None:
+        record = replace(stored, header=replace(stored.header, **header or {}), **more)
+        source = in_record(record) if form == validator_pb2.RECORD_FORM_PROTOBUF else {"rgn": write_rgn(record)}
+        request = archive_pb2.UpdateRecordRequest(record={"name": name, "source": source}, allow_same_game=True)
+        caller.archive.UpdateRecord(request)
+
+    told = {"event": "Finals", "site": "Club", "date": "2026-07-04", "tags": {"Round": "3"}}
+    remarks = (Note(2, comment=Comment("hm")), Note(3, glyph="!"))
+    change(club.ann, told, notes=(*stored.notes, *remarks))
+    change(club.ann)
+    others = tuple(replace(player, name=f"{player.name}a") for player in stored.header.players)
+    assert _scope(lambda: change(club.ann, {"players": others})) == "referee"
+    assert _scope(lambda: change(club.ann, {"results": ()})) == "referee"
+    assert _scope(lambda: change(club.ann, {"results": ()}, moves=stored.moves[:-1])) == "referee"
+    change(club.ref, {"players": others})
 
 
 def test_notes_are_signed_by_who_adds_them(club: Club) -> None:

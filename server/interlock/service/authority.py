@@ -1,7 +1,7 @@
 """What a call may do besides being made, and who signs what it writes: for the methods of workers."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from google.rpc import code_pb2
 from msgspec.structs import replace
@@ -45,9 +45,8 @@ def signed_record(call: Call, record: GameRecord, before: GameRecord | None = No
     Rulings that are not in it any more are as much a referee's as new ones. Comments are taken as they are: a record
     tells what was said by many.
     """
-    known = _rulings(before.notes) if before else Counter()
-    gone = known - _rulings(record.notes)
-    if gone:
+    known = Counter(_rulings(before)) if before else Counter()
+    if known - Counter(_rulings(record)):
         require(call, Scope.REFEREE, "taking a ruling out")
     notes = []
     for note in record.notes:
@@ -57,6 +56,12 @@ def signed_record(call: Call, record: GameRecord, before: GameRecord | None = No
             note = signed_note(call, note)
         notes.append(note)
     return replace(record, notes=tuple(notes))
+
+
+def require_ruled_on_kept(call: Call, record: GameRecord, before: GameRecord) -> None:
+    """Refuse that anything becomes another that was ruled on, unless a referee has it so."""
+    if any(_rulings(before)) and _ruled_on(record) != _ruled_on(before):
+        require(call, Scope.REFEREE, "changing more than event, site, date, tags and notes of a record with rulings")
 
 
 def _signed_comment(call: Call, comment: Comment) -> Comment:
@@ -70,5 +75,11 @@ def _signature(call: Call, told: str, what: str) -> str:
     return told or call.caller
 
 
-def _rulings(notes: Iterable[Note]) -> Counter[Note]:
-    return Counter(note for note in notes if note.ruling is not None)
+def _rulings(record: GameRecord) -> Iterator[Note]:
+    return (note for note in record.notes if note.ruling is not None)
+
+
+def _ruled_on(record: GameRecord) -> GameRecord:
+    """Return of a record what nobody changes below a ruling but a referee."""
+    header = replace(record.header, format=0, event="", site="", date="", tags={})
+    return replace(record, header=header, notes=tuple(_rulings(record)))

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from interlock.archive.changes import Change, updated
-from interlock.archive.entry import Entry
+from interlock.archive.entry import Entry, judged
 from interlock.basics.known import listing
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import GameRecord
 from interlock.record.soundness import require_sound
 from interlock.service.archives import Archives
-from interlock.service.authority import signed_record
+from interlock.service.authority import require_ruled_on_kept, signed_record
 from interlock.service.call import Call
 from interlock.service.named import fill_in
 from interlock.service.reason import Reason
@@ -41,10 +41,12 @@ def _whole_change(request: archive_pb2.UpdateRecordRequest, call: Call, archives
     fill_in(request.record, archives, "record.")
     source = read_source(request.record.source, "record.source")
 
-    def change(before: GameRecord, _: ComponentSet | None) -> Entry:
+    def change(before: GameRecord, components: ComponentSet | None) -> Entry:
         record = signed_record(call, source.record, before)
         with source.refusing():
-            return updated(record, source.named_components(), call.caller)
+            named = source.named_components()
+            require_ruled_on_kept(call, judged(record, named), judged(before, components))
+            return updated(record, named, call.caller)
 
     return change
 
