@@ -1,9 +1,11 @@
 """Every write is in the audit log before it is answered, with who made it and how it ended; reading is not."""
 
 import json
+import shutil
 import signal
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -46,7 +48,13 @@ class Club(NamedTuple):
 
 @pytest.fixture
 def club(tmp_path: Path) -> Iterator[Club]:
-    tokens, log = tmp_path / "tokens.json", tmp_path / "audit.log"
+    with _club(tmp_path, tmp_path / "audit.log") as club:
+        yield club
+
+
+@contextmanager
+def _club(folder: Path, log: Path) -> Iterator[Club]:
+    tokens = folder / "tokens.json"
     token = new_token(tokens, "Ann", "--scope", "submit")
     with (
         served("--workers", "1", "--tokens", str(tokens), "--audit-log", str(log)) as server,
@@ -132,6 +140,35 @@ def test_nothing_is_written_that_cannot_be_told(club: Club) -> None:
     told = [json.loads(line) for log in (kept, club.log) for line in log.read_text().splitlines()]
     listed = club.archive.ListRecords(archive_pb2.ListRecordsRequest()).records
     assert {record.name for record in listed} == {line["name"] for line in told if line.get("code") == "OK"}
+
+
+@pytest.mark.parametrize("in_its_place", [True, False])
+def test_nothing_is_written_where_the_folder_of_the_log_is_gone_until_it_is_back(
+    tmp_path: Path, in_its_place: bool
+) -> None:
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    log = folder / "audit.log"
+    with _club(tmp_path, log) as club:
+        club.create("first")
+        shutil.rmtree(folder)
+        if in_its_place:
+            log.mkdir(parents=True)
+        until(lambda: _refused(club))
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        until(lambda: not _refused(club))
+        assert club.lines()[-1]["code"] == "OK"
+
+
+def test_a_file_that_is_no_audit_log_is_left_as_it_is(tmp_path: Path) -> None:
+    other = tmp_path / "ca.pem"
+    for content in ("-----BEGIN CERTIFICATE-----\n", "{}\n", "x" * 20_000):
+        other.write_text(content)
+        result = CliRunner().invoke(cli, ["serve", "--port", "0", "--audit-log", str(other)], env={"COLUMNS": "999"})
+        assert result.exit_code == 3
+        assert result.stderr == f"interlock: {other}: this is no audit log, and is left as it is\n"
+        assert other.read_text() == content
 
 
 def _refused(club: Club) -> bool:

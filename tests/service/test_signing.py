@@ -135,7 +135,7 @@ def test_rulings_that_a_record_has_stay_when_others_change_it(club: Club) -> Non
 
 
 @pytest.mark.parametrize("form", [validator_pb2.RECORD_FORM_PROTOBUF, validator_pb2.RECORD_FORM_RGN])
-def test_what_was_ruled_on_is_changed_by_referees_alone(club: Club, form: int) -> None:
+def test_what_was_ruled_on_is_changed_by_referees_alone(club: Club, form: validator_pb2.RecordForm) -> None:
     name = _stored_by_a_referee(club)
     got = club.ann.archive.GetRecord(archive_pb2.GetRecordRequest(name=name, form=form)).record
     stored = read_source(got.source).record

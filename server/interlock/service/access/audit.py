@@ -13,7 +13,7 @@ import msgspec
 from google.rpc import code_pb2
 
 from interlock.service.access.needed import is_reading
-from interlock.service.access.unusable import unusable
+from interlock.service.access.unusable import UnusableFileError, unusable
 from interlock.service.call import Call
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError
@@ -27,6 +27,16 @@ _LEAST_ROOM = 2**20
 """How many bytes have to be free, so that what is under way when a disk becomes full is logged all the same."""
 
 
+_LONGEST_FIRST_LINE = 10_000
+
+
+class _Written(msgspec.Struct):
+    """What each line has."""
+
+    time: datetime
+    event: str
+
+
 class AuditLog:
     """Tells of writes in a file; where it cannot, there are no more writes."""
 
@@ -36,7 +46,10 @@ class AuditLog:
         self._lines: deque[bytes] = deque()
         """What has to be written yet, and of the first so much is written already:"""
         self._written = 0
+        self._lost: OSError | None = None
+        """Why there is no file at the path any more, nor can one be made there."""
         try:
+            _require_audit_log(path)
             self._file = self._opened()
             self._write()
         except OSError as error:
@@ -67,8 +80,10 @@ class AuditLog:
             old = os.fstat(self._file)
             if not (self._path.exists() and os.path.samestat(old, self._path.stat())):
                 self._reopen()
+            self._lost = None
         except OSError as error:
-            _log.error("%s; the audit log goes on in the old file", unusable(self._path, error))
+            self._lost = error
+            _log.error("%s; nothing is written until it can be opened", unusable(self._path, error))
 
     def close(self) -> None:
         """Close the file."""
@@ -87,6 +102,8 @@ class AuditLog:
 
     def _require_room(self) -> None:
         try:
+            if self._lost:
+                raise self._lost
             self._write()
             found = os.fstatvfs(self._file)
             if found.f_blocks and found.f_bavail * found.f_frsize < _LEAST_ROOM:
@@ -121,6 +138,20 @@ class AuditLog:
             if self._written == len(self._lines[0]):
                 self._lines.popleft()
                 self._written = 0
+
+
+def _first_line(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.readline(_LONGEST_FIRST_LINE)
+
+
+def _require_audit_log(path: Path) -> None:
+    """Refuse to write into a file that is something else."""
+    if path.is_file() and (first := _first_line(path)):
+        try:
+            msgspec.json.decode(first, type=_Written)
+        except msgspec.DecodeError:
+            raise UnusableFileError(f"{path}: this is no audit log, and is left as it is") from None
 
 
 def _line(**facts: str) -> bytes:
