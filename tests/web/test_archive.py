@@ -6,9 +6,15 @@ from io import StringIO
 from typing import Any
 
 import httpx
+from google.protobuf import json_format
+from msgspec.structs import replace
 
 from interlock.games.sample import sample
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.json_form import to_json
+from interlock.record.plain import plain_fields
 from kit.service_calls import illegal_record
 from kit.web import RGN, problem_of
 
@@ -114,6 +120,19 @@ def test_events_are_listed(web: httpx.Client) -> None:
     record["header"]["event"] = "Anniversary"
     web.post("/v1/records", json={"source": {"record": record}})
     assert "Anniversary" in [event["title"] for event in web.get("/v1/events").json()["events"]]
+
+
+def test_a_record_that_is_had_as_text_has_the_component_set_that_came_beside_it(web: httpx.Client) -> None:
+    ours = replace(shipped_set(DEMONSTRATION), id="ours")
+    game = sample("railroad-revolution", 3, 2)
+    header = replace(game.header, components="ours", components_digest=components_digest(ours))
+    beside = json_format.MessageToDict(components_pb2.ComponentSet(**plain_fields(ours)))
+    source = {"record": json.loads(to_json(replace(game, header=header))), "components": [beside]}
+    name = web.post("/v1/records", json={"source": source}).json()["record"]["name"]
+    text = web.get(f"/v1/{name}", headers={"Accept": "text/plain"}).content
+    verdict = web.post("/v1/records:validate", content=text, headers=RGN).json()["verdict"]
+    assert (verdict["status"], verdict["components"]) == ("VERDICT_STATUS_VALID", "ours")
+    assert verdict == web.post("/v1/records:validate", json={"source": source}).json()["verdict"]
 
 
 def test_preconditions_may_be_lists(web: httpx.Client) -> None:

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import httpx
+from google.protobuf.descriptor import Descriptor
 from google.rpc import code_pb2
 
 from interlock.v1 import errors_pb2
@@ -35,8 +36,26 @@ def test_what_the_readme_shows_is_printed(web: httpx.Client) -> None:
 
 
 def test_every_address_is_told() -> None:
-    told = re.findall(r"^\| `([A-Z]+) (/\S+)` \| `(\w+)` \|$", PAGE, re.MULTILINE)
-    assert told == [(route.verb, route.path, route.method.name) for route in ROUTES]
+    told = re.findall(r"^\| `([A-Z]+) (/\S+)` \| `(\w+)` \| (.*)\| (.*)\|$", PAGE, re.MULTILINE)
+    assert told == [
+        (
+            route.verb,
+            route.path,
+            route.method.name,
+            _part(route.method.input_type, route.body),
+            _part(route.method.output_type, route.answer),
+        )
+        for route in ROUTES
+    ]
+
+
+def _part(message: Descriptor, field: str | None) -> str:
+    """Return what the table tells of a field that is a body or an answer, where it is not the whole message."""
+    if not field:
+        return ""
+    part = message.fields_by_name[field].message_type
+    assert part
+    return f"`{part.name}` "
 
 
 def test_every_status_is_told() -> None:

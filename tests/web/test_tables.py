@@ -1,6 +1,7 @@
 """Live tables over HTTP: opened, played at and watched."""
 
 import json
+import re
 import signal
 from collections import Counter
 from collections.abc import Iterator
@@ -54,7 +55,7 @@ def test_a_game_is_played_to_its_end_and_becomes_a_record(web: httpx.Client, gam
 
 def test_a_table_is_opened_with_rgn(web: httpx.Client) -> None:
     text = "interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nsetup banker Ann\n"
-    answer = web.post("/v1/tables?open.tableId=by-rgn-1", content=text, headers=RGN).json()
+    answer = web.post("/v1/tables?tableId=by-rgn-1", content=text, headers=RGN).json()
     assert (answer["table"], answer["state"]["decision"]["kind"]) == ("tables/by-rgn-1", "bid")
     judgement = played(web, "/v1/tables/by-rgn-1", 1, {"rgn": "Ann: bid 10"}, {"rgn": "Cara: bid 1"})
     first, second = judgement["steps"]
@@ -124,6 +125,23 @@ def test_an_event_that_there_was_not_is_none_to_go_on_after(web: httpx.Client, i
     path = opened(web)
     problem = problem_of(web.get(f"{path}:watch", headers={"Accept": "text/event-stream", "Last-Event-ID": id_}))
     assert (problem["status"], problem["reason"]) == (400, "INVALID_CHUNK")
+
+
+def test_what_is_refused_is_told_by_the_fields_that_were_sent(web: httpx.Client) -> None:
+    path = opened(web)
+    text = "interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nsetup banker Ann\n"
+    refused = {
+        "steps[0].close": web.post(f"{path}:adjudicate", json={"sequence": 1, "steps": [{"close": 1}]}),
+        "steps": web.post(f"{path}:adjudicate", json={"sequence": 1}),
+        "table": web.get("/v1/tables/x"),
+        "table_id": web.post("/v1/tables?tableId=A!", content=text, headers=RGN),
+        "chunk": web.get(f"{path}?chunk=1"),
+        "source.rgn": web.post("/v1/tables", content=b"nonsense", headers=RGN),
+    }
+    for field, answer in refused.items():
+        problem = problem_of(answer)
+        assert (problem["status"], problem["fields"][0]["field"]) == (400, field)
+        assert not re.search(r"open\.|chunk\.|resume\.|open or resume|resume or chunk", problem["detail"])
 
 
 def test_what_is_refused_is_told(web: httpx.Client) -> None:

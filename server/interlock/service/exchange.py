@@ -18,6 +18,8 @@ class Exchange(Struct, frozen=True, array_like=True):
 
     body: str = ""
     """The field of the request that the body is; empty: all of it."""
+    inside: str = ""
+    """The field of the request that query and body are in, which refusals leave out; empty: they are the request."""
     takes: Written | None = None
     """How the body is written; None where there is none."""
     told: dict[str, str] = {}

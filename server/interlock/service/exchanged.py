@@ -50,7 +50,7 @@ def _request(data: bytes, exchange: Exchange, request_type: type[Message]) -> An
     if isinstance(request, dict):
         for path, value in exchange.told.items():
             put(value, path, descriptor, request)
-        put_query(exchange.query, descriptor, request)
+        put_query(exchange.query, exchange.inside, descriptor, request)
     return request
 
 

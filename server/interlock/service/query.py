@@ -30,13 +30,18 @@ def put(value: Any, path: str, descriptor: Descriptor, request: dict[str, Any]) 
         raise bad_field(path, "not what the request's address and headers tell", Reason.UNREADABLE_REQUEST)
 
 
-def put_query(query: str, descriptor: Descriptor, request: dict[str, Any]) -> None:
-    """Put what a query tells into a request as JSON has it."""
+def put_query(query: str, inside: str, descriptor: Descriptor, request: dict[str, Any]) -> None:
+    """Put what a query tells into a request as JSON has it, or into a field of it that is a message."""
     try:
         told = parse_qsl(query, keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
     except ValueError as error:
         sentence = f"the query is not in UTF-8, or tells more than {_MOST_FIELDS} fields"
         raise bad_field("", sentence, Reason.UNREADABLE_REQUEST) from error
+    if told and inside:
+        field = descriptor.fields_by_name[inside]
+        request = _object(request, field, inside)
+        assert field.message_type
+        descriptor = field.message_type
     for path, value in told:
         _put_one(value, path, descriptor, request)
 

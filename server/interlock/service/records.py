@@ -10,6 +10,7 @@ from interlock.service.archives import Archives, record_id
 from interlock.service.authority import signed_note, signed_record
 from interlock.service.call import Call
 from interlock.service.convert import require_form
+from interlock.service.exchange import Written
 from interlock.service.masks import wanted_change
 from interlock.service.messages import verdict_message
 from interlock.service.reason import Reason
@@ -42,13 +43,15 @@ def create_record(
     return archive_pb2.CreateRecordResponse(record=message)
 
 
-def get_record(request: archive_pb2.GetRecordRequest, _: Call, archives: Archives) -> archive_pb2.GetRecordResponse:
+def get_record(request: archive_pb2.GetRecordRequest, call: Call, archives: Archives) -> archive_pb2.GetRecordResponse:
     """Get a record as it is, or as it was."""
     view, form = wanted_view(request.view) or FULL, wanted_form(request.form)
     id_ = record_id(request.name)
     with archives.open() as archive:
         kept = archive.get(id_, request.revision)
-    return archive_pb2.GetRecordResponse(record=stored_message(kept, view, form))
+    # A text has nothing beside it.
+    whole = bool(call.exchange and call.exchange.gives is Written.TEXT)
+    return archive_pb2.GetRecordResponse(record=stored_message(kept, view, form, whole=whole))
 
 
 def update_record(

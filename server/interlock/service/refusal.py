@@ -54,6 +54,12 @@ class RefusedError(Exception):
         self.metadata = metadata
         super().__init__(self.message)
 
+    def inside(self, field: str) -> "RefusedError":
+        """Return the same as told to who sent what is in a field of the request, and not the field."""
+        start = f"{field}."
+        violations = [each._replace(field=each.field.removeprefix(start)) for each in self.violations]
+        return RefusedError(self.code, self.reason, self.message.removeprefix(start), violations, **self.metadata)
+
     def details(self) -> bytes:
         """Return the serialized google.rpc.Status; where violations have no room, it tells how many."""
         room = (_LARGEST_TRAILERS - _encoded_size(self.message)) * 3 // 4

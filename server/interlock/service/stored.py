@@ -1,8 +1,10 @@
 """Writes what the archive tells as messages."""
 
 from google.protobuf.timestamp_pb2 import Timestamp
+from msgspec.structs import replace
 
 from interlock.archive.kept import KeptRecord
+from interlock.archive.revisions import components_of
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.protobuf_form import from_protobuf
 from interlock.service.convert import in_form
@@ -15,8 +17,13 @@ def stored_message(
     kept: KeptRecord,
     view: archive_pb2.RecordView = BASIC,
     form: validator_pb2.RecordForm = validator_pb2.RECORD_FORM_PROTOBUF,
+    *,
+    whole: bool = False,
 ) -> archive_pb2.StoredRecord:
-    """Write what the archive has of a record; in the full view the record, in a form."""
+    """Write what the archive has of a record; in the full view the record, in a form.
+
+    Where that is all that is wanted, the record is whole: with the component set that was sent beside it.
+    """
     facts = kept.facts
     message = archive_pb2.StoredRecord(
         name=kept.name,
@@ -37,7 +44,7 @@ def stored_message(
         winners=facts.winners,
     )
     if view == FULL:
-        message.source.CopyFrom(_source(kept, form))
+        message.source.CopyFrom(_whole(kept, form) if whole else _source(kept, form))
     return message
 
 
@@ -56,3 +63,10 @@ def _source(kept: KeptRecord, form: validator_pb2.RecordForm) -> validator_pb2.R
     if kept.components:
         source.components.append(components_pb2.ComponentSet.FromString(kept.components))
     return source
+
+
+def _whole(kept: KeptRecord, form: validator_pb2.RecordForm) -> validator_pb2.RecordSource:
+    record = from_protobuf(kept.content)
+    if found := components_of(kept.components):
+        record = replace(record, components=found)
+    return in_form(record, form)

@@ -103,6 +103,8 @@ class Worker:
                 self._send(PART, call.call, part)
                 self._let_stop(call.call)
         except RefusedError as refusal:
+            if known.exchange and (field := known.exchange.inside):
+                refusal = refusal.inside(field)
             return REFUSED, refusal.details()
         except MemoryError:
             return SPENT, self._too_much_memory

@@ -134,6 +134,7 @@ def _exchange(route: Route, request: Request) -> Exchange:
     has_ids = route.event_ids and parts_as(request.headers) == EVENTS
     return Exchange(
         body=(route.rgn if takes is Written.TEXT else route.body) or "",
+        inside=route.inside,
         takes=takes,
         told=told,
         query=request.scope["query_string"].decode("latin-1"),

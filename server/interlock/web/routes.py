@@ -38,6 +38,8 @@ class Route(Struct, frozen=True):
     """The service and its method, such as "Validator/Validate"."""
     body: str | None = None
     """The field of the request that the body is; None: there is no body."""
+    inside: str = ""
+    """The field of the request that query and body are in; empty: they are the request."""
     told: dict[str, str] = {}
     """Fields of the request that the path tells, by their paths, as templates with the names in it."""
     answer: str = ""
@@ -159,16 +161,18 @@ ROUTES = (
         "/v1/tables",
         "Tables/Adjudicate",
         "open",
+        "open",
         answer="opened",
         rgn="open.source.rgn",
         name="openTable",
         said="Opens a table. One that is there already, and was opened with the same source, is open once more. "
-        "Where the body is RGN, open.tableId in the query is the table's id.",
+        "Where the body is RGN, tableId in the query is the table's id.",
     ),
     Route(
         "GET",
         "/v1/tables/{table}",
         "Tables/Adjudicate",
+        inside="resume",
         told={"resume.table": _TABLE},
         answer="opened",
         table=_TABLE,
@@ -179,6 +183,7 @@ ROUTES = (
         "POST",
         "/v1/tables/{table}:adjudicate",
         "Tables/Adjudicate",
+        "chunk",
         "chunk",
         answer="judgement",
         table=_TABLE,
