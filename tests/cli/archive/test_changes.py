@@ -83,11 +83,11 @@ def test_what_is_changed_has_to_be_said_in_one_way(archive, stored, words):
     assert "Name either a file, or what is to be changed" in result.stderr
 
 
-def test_a_date_that_is_none_is_told(archive, stored):
-    result = archive("update", "game", "--date", "yesterday")
-    assert (result.exit_code, result.stdout) == (3, "")
-    assert result.stderr.startswith("interlock: the record cannot be read: ")
-    assert "yesterday" in result.stderr
+@pytest.mark.parametrize("date", ["yesterday", "2026-13-14", "2026-02-30"])
+def test_a_date_that_is_none_is_wrong_usage(archive, stored, date):
+    result = archive("update", "game", "--date", date)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"Invalid value for '--date': '{date}' is no date" in result.stderr
 
 
 @pytest.mark.parametrize("words", [("annotate", "--add", "3", "x"), ("update", "--site", "x"), ("delete",)])

@@ -63,6 +63,20 @@ def test_what_is_no_date_is_wrong_usage(archive, club, dates):
     assert f"'{dates}' is no date; expected 2026, 2026-01 or 2026-01-31" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("dates", "why"),
+    [
+        ("2026-13", "'2026-13' is no date of the calendar."),
+        ("2026..2026-02-30", "'2026-02-30' is no date of the calendar."),
+        ("2026..2025", "2026 is after 2025."),
+    ],
+)
+def test_dates_that_no_game_was_played_on_are_wrong_usage(archive, club, dates, why):
+    result = archive("list", "--date", dates)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert why in result.stderr
+
+
 def test_a_filter_that_cannot_be_read_is_wrong_usage(archive, club):
     result = archive("list", "--filter", "colour = red")
     assert (result.exit_code, result.stdout) == (2, "")
@@ -76,8 +90,9 @@ def test_deleted_records_are_listed_where_they_are_asked_for(told, club):
     assert "deleted" in next(line for line in told("list", "--deleted").splitlines() if line.startswith("third"))
 
 
-def test_where_there_is_none_that_is_told_beside(archive, club):
-    result = archive("list", "--player", "Nobody")
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_where_there_is_none_that_is_told_beside(archive, club, form):
+    result = archive("list", "--player", "Nobody", "--format", form)
     assert (result.exit_code, result.stdout) == (0, "")
     assert result.stderr == "interlock: there is no such record\n"
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import click
@@ -9,6 +10,7 @@ import click
 from interlock.archive.names import ID, is_id
 from interlock.cli.archive.asked import Asked
 from interlock.cli.archive.naming import full_name, short_name
+from interlock.cli.archive.patience import patiently
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.refused import NoAnswerError
 from interlock.cli.archive.sending import to_store
@@ -79,16 +81,21 @@ def add(
         try:
             loaded = read(path)
             request = archive_pb2.CreateRecordRequest(source=to_store(loaded, path, components), allow_same_game=again)
-            found, is_new = _stored(archive, request, [record_id] if record_id else [_id_by(path), ""])
+            ids = [record_id] if record_id else [_id_by(path), ""]
+            storing = partial(_stored, archive, request, ids)
+            # What was stored before the answer was lost would be stored twice.
+            found, is_new = storing() if again else patiently(storing)
         except Unreadable as error:
             error.tell(form)
             worst = UNREADABLE
             continue
         except NoAnswerError as error:
-            if error.ends_all():
+            if error.ends_all() and not error.may_pass():
                 raise
             error.tell(loaded.name, form)
             worst = max(worst, error.exit_code)
+            if error.ends_all():
+                break
             continue
         if form == "json":
             say_json({"file": loaded.name, "stored": is_new, "record": as_json(found)})

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from interlock.cli.names import complete_game
+from interlock.record.soundness.header import is_date
 from interlock.replay.verdict import VerdictStatus
 from interlock.v1 import archive_pb2
 
@@ -27,6 +28,11 @@ def _dates(_: click.Context, __: click.Parameter, value: str | None) -> str | No
         expected = "2026, 2026-01 or 2026-01-31, or two of them with '..' between, of which one may be missing"
         raise click.BadParameter(f"{value!r} is no date; expected {expected}.")
     on, first, last = found.groups()
+    for date in filter(None, found.groups()):
+        if not is_date(date):
+            raise click.BadParameter(f"{date!r} is no date of the calendar.")
+    if first and last and first > f"{last}~":
+        raise click.BadParameter(f"{first} is after {last}.")
     if on:
         return f'date = "{on}*"'
     # A record without a date was not played before any. All of a month or a year comes before what follows its letters.

@@ -58,7 +58,7 @@ def list_(wanted: archive_pb2.ListRecordsRequest, deleted: bool, form: str, arch
         elif rows:
             say(headed([_COLUMNS, *rows], "l|llllll"))
         rows = []
-    if not found and form == "text":
+    if not found:
         remark("there is no such record" if wanted.filter else "the archive has no records")
 
 

@@ -40,7 +40,13 @@ class NoAnswerError(Exception):
 
     def ends_all(self) -> bool:
         """Tell whether other calls would end like this, too."""
+        if self.reason == "WORKER_LOST":
+            return False
         return self.status in ("UNAVAILABLE", "UNAUTHENTICATED") or self.reason == "ARCHIVE_FULL"
+
+    def may_pass(self) -> bool:
+        """Tell whether a server that is there may answer the same call soon."""
+        return self.exit_code == NO_SERVER and self.reason in ("WORKER_LOST", "STOPPING", "ARCHIVE_UNAVAILABLE")
 
     def tell(self, file: str, form: str) -> None:
         """Report it of a file, among the results of others: as JSON where these are, or else to people."""

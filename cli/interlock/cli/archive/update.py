@@ -16,7 +16,14 @@ from interlock.cli.output import fold, say
 from interlock.cli.reading import read
 from interlock.record.model import GameRecord, Header
 from interlock.record.protobuf_form import to_message
+from interlock.record.soundness.header import is_date
 from interlock.v1 import archive_pb2, validator_pb2
+
+
+def _date(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
+    if value and not is_date(value):
+        raise click.BadParameter(f"{value!r} is no date; expected 2026, 2026-01 or 2026-01-31.")
+    return value
 
 
 @click.command()
@@ -24,7 +31,9 @@ from interlock.v1 import archive_pb2, validator_pb2
 @click.argument("path", type=record_path, required=False)
 @click.option("--event", metavar="NAME", help="The event; '' for none.")
 @click.option("--site", metavar="NAME", help="Where it was played; '' for nowhere.")
-@click.option("--date", metavar="DATE", help="When it was played: 2026, 2026-01 or 2026-01-31; '' for never.")
+@click.option(
+    "--date", metavar="DATE", callback=_date, help="When it was played: 2026, 2026-01 or 2026-01-31; '' for never."
+)
 @etag_option
 @components_option
 @archive_options()

@@ -59,7 +59,7 @@ def header_problems(header: Header) -> Iterator[Problem]:
     yield from _pair_problems(header.options, "options")
     yield from _pair_problems(header.tags, "tags")
     yield from _player_problems(header.players)
-    if header.date and not _is_date(header.date):
+    if header.date and not is_date(header.date):
         yield Problem(f"no date: '{header.date}'", "YYYY, YYYY-MM or YYYY-MM-DD", "header.date")
     yield from _result_problems(header.results, len(header.players))
 
@@ -137,7 +137,8 @@ def _player_problems(players: tuple[Player, ...]) -> Iterator[Problem]:
         taken[key] = "names that differ in more than case, blanks and the way that letters are encoded"
 
 
-def _is_date(text: str) -> bool:
+def is_date(text: str) -> bool:
+    """Tell whether a text is a date of the calendar, or a month or a year."""
     found = _DATE.fullmatch(text)
     if not found:
         return False
