@@ -97,7 +97,8 @@ def test_a_backup_of_no_archive_fails_and_leaves_the_one_before(
     before = tmp_path / KINDS[kind]
     before.write_text("the one before", encoding="utf-8")
     with pytest.raises(AssertionError):
-        run(["bash", "-c", commands(kind)[0]], tmp_path, **environment)
+        # As people write it in a script; `set -e` would not count there.
+        run(["bash", "-c", f"{{\n{commands(kind)[0]}}} || exit 7"], tmp_path, **environment)
     assert before.read_text(encoding="utf-8") == "the one before"
 
 

@@ -127,6 +127,6 @@ def test_the_metrics_worth_an_alarm_are_there() -> None:
 def test_the_backup_of_the_compose_file_asks_the_database_that_is_in_it() -> None:
     asked = set(re.findall(r"docker compose exec -T (\w+) \w+ --username=(\w+)", PAGE))
     assert asked == {("database", COMPOSE["services"]["database"]["environment"]["POSTGRES_USER"])}
-    (stopped,) = re.findall(r"^docker compose stop (.*)$", PAGE, re.MULTILINE)
+    (stopped,) = re.findall(r"^docker compose stop (.*) &&$", PAGE, re.MULTILINE)
     (started,) = re.findall(r"^docker compose start (.*?)\)?$", PAGE, re.MULTILINE)
     assert stopped.split() == started.split() == [*SERVERS]
