@@ -107,7 +107,7 @@ def test_deleted_records_are_listed_where_they_are_asked_for(archive: Any) -> No
         ("status = 3", "unknown status '3'"),
         ("status < VALID", "status <; expected = or !="),
         ("create_time = yesterday", "'yesterday' is no time"),
-        ("name = filter-one", "expected records/..."),
+        ("name = tables/filter-one", "expected records/..."),
         ("player = \0", "characters that no text may have"),
         (" AND ".join(["player = Ann"] * 21), "at most 20"),
         ("player = " + "x" * 5000, "at most 4000"),

@@ -118,9 +118,10 @@ def _named(column: Column[str]) -> Callable[[_Comparison], Condition]:
 
 
 def _name(comparison: _Comparison) -> Condition:
-    if not comparison.value.startswith(PREFIX):
+    id_ = comparison.value.removeprefix(PREFIX)
+    if "/" in id_:
         raise FilterError(f"name '{comparison.value:.80}'; expected {PREFIX}...")
-    return _text(RECORDS.c.id, comparison, comparison.value.removeprefix(PREFIX))
+    return _text(RECORDS.c.id, comparison, id_)
 
 
 def _seat(*more: Condition) -> Callable[[_Comparison], Condition]:

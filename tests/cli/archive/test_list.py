@@ -24,6 +24,7 @@ CHOSEN = (
     (("--date", "2025..2026-03"), {"first", "third"}),
     (("--filter", 'site = "Utrecht"'), {"fourth"}),
     (("--filter", 'name = "records/f*"', "--game", "chicago-express"), {"first"}),
+    (("--filter", "name = first"), {"first"}),
     (("--event", 'a" OR "b\\'), set()),
 )
 
