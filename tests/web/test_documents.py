@@ -73,6 +73,24 @@ def test_the_document_tells_every_route_and_its_parameters(document: Any) -> Non
     assert len(set(ids)) == len(ids)
 
 
+def test_the_document_tells_what_headers_and_queries_may_ask(document: Any) -> None:
+    def told(path: str, verb: str) -> tuple[set[str], set[str]]:
+        operation = document["paths"][path][verb]
+        return {each["name"] for each in operation.get("parameters", ())}, {*operation["responses"]}
+
+    assert told("/v1/tables", "post") == ({"tableId"}, {"200", "default"})
+    assert told("/v1/tables/{table}", "get") == ({"table"}, {"200", "default"})
+    parameters, answers = told("/v1/records/{record}", "get")
+    assert ("If-None-Match" in parameters, answers) == (True, {"200", "304", "default"})
+    for path, verb in (
+        ("/v1/records/{record}", "patch"),
+        ("/v1/records/{record}", "delete"),
+        ("/v1/records/{record}:annotate", "post"),
+    ):
+        parameters, answers = told(path, verb)
+        assert ("If-Match" in parameters, answers) == (True, {"200", "412", "default"})
+
+
 def test_every_call_of_the_services_has_a_path() -> None:
     services = [
         service

@@ -74,32 +74,45 @@ def _operation(route: Route, schemas: Schemas) -> dict[str, Any]:
         "requestBody": _body(route, schemas),
         "responses": {
             "200": _answer(route, schemas),
-            "default": {
-                "description": "The call is refused.",
-                "content": {CONTENT_TYPE: {"schema": {"$ref": f"#/components/schemas/{_PROBLEM}"}}},
-            },
+            **({"304": {"description": "The record has the ETag of If-None-Match."}} if _may_be_known(route) else {}),
+            **({"412": _refused("The record has another ETag than If-Match.")} if route.if_match else {}),
+            "default": _refused("The call is refused."),
         },
     }
     return {name: value for name, value in operation.items() if value}
+
+
+def _may_be_known(route: Route) -> bool:
+    return route.verb == "GET" and bool(route.etag)
+
+
+def _refused(description: str) -> dict[str, Any]:
+    schema = {"$ref": f"#/components/schemas/{_PROBLEM}"}
+    return {"description": description, "content": {CONTENT_TYPE: {"schema": schema}}}
 
 
 def _parameters(route: Route, schemas: Schemas) -> Iterator[dict[str, Any]]:
     for name in route.placeholders():
         yield {"name": name, "in": "path", "required": True, "description": _PLACES[name], "schema": _STRING}
     if route.body is None or route.rgn:
-        for path, field in _scalars(route.method.input_type, _told_otherwise(route)):
-            name = ".".join(part.json_name for part in _fields(route.method.input_type, path))
+        message = _at(route.method.input_type, route.inside)
+        for path, field in _scalars(message, _told_otherwise(route)):
+            name = ".".join(part.json_name for part in _fields(message, path))
             schema = schemas.of_field(field)
             yield {"name": name, "in": "query", "description": schema.pop("description"), "schema": schema}
     if route.if_match:
         description = "The ETag that the record has to have still."
         yield {"name": "If-Match", "in": "header", "description": description, "schema": _STRING}
+    if _may_be_known(route):
+        description = "The ETag of the record that the caller has, which then need not be sent."
+        yield {"name": "If-None-Match", "in": "header", "description": description, "schema": _STRING}
 
 
 def _told_otherwise(route: Route) -> set[str]:
     """Return the fields of the request that path and body tell, and those that cannot be there beside them."""
-    fields = route.method.input_type.fields_by_name
-    told = {path.partition(".")[0] for path in (*route.told, route.body, route.rgn) if path}
+    fields = _at(route.method.input_type, route.inside).fields_by_name
+    paths = [path for path in (*route.told, route.body, route.rgn) if path and path != route.inside]
+    told = {path.removeprefix(f"{route.inside}.").partition(".")[0] for path in paths}
     choices = [fields[name].containing_oneof for name in told]
     return told | {field.name for choice in choices if choice for field in choice.fields}
 
