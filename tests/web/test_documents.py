@@ -91,6 +91,23 @@ def test_the_document_tells_what_headers_and_queries_may_ask(document: Any) -> N
         assert ("If-Match" in parameters, answers) == (True, {"200", "412", "default"})
 
 
+def test_answers_may_have_more_fields_one_day_and_requests_may_not(document: Any) -> None:
+    def reached(schema: Any, found: set[str]) -> set[str]:
+        for name in re.findall(r'#/components/schemas/([\w.]+)"', json.dumps(schema)):
+            if name not in found:
+                found.add(name)
+                reached(document["components"]["schemas"][name], found)
+        return found
+
+    operations = [operation for verbs in document["paths"].values() for operation in verbs.values()]
+    answered = reached([each["responses"] for each in operations], set())
+    asked = reached([each.get("requestBody") for each in operations], set())
+    schemas = {name: each for name, each in document["components"]["schemas"].items() if each["type"] == "object"}
+    closed = {name for name, each in schemas.items() if each.get("additionalProperties") is False}
+    assert closed == schemas.keys() & (asked - answered)
+    assert {"ValidateRequest", "Chunk"} <= closed
+
+
 def test_every_call_of_the_services_has_a_path() -> None:
     services = [
         service

@@ -42,6 +42,12 @@ def document() -> Response:
     paths: dict[str, dict[str, Any]] = {}
     for route in ROUTES:
         paths.setdefault(route.path, {})[route.verb.lower()] = _operation(route, schemas)
+    # Answers may have more fields one day; requests may not.
+    for verbs in paths.values():
+        for operation in verbs.values():
+            schemas.leave_open(operation["responses"])
+    problem = _problem(schemas)
+    schemas.leave_open(problem)
     services = {route.method.containing_service.full_name: route.method.containing_service for route in ROUTES}
     found = {
         "openapi": "3.1.0",
@@ -56,7 +62,7 @@ def document() -> Response:
         "tags": [{"name": each.name, "description": comment(each.file, name)} for name, each in services.items()],
         "paths": paths,
         "components": {
-            "schemas": {_PROBLEM: _problem(schemas), **schemas.components},
+            "schemas": {_PROBLEM: problem, **schemas.components},
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": _TOKEN}},
         },
     }
@@ -175,7 +181,7 @@ def _answer(route: Route, schemas: Schemas) -> dict[str, Any]:
 def _problem(schemas: Schemas) -> Schema:
     """Return the schema of what a refusal says."""
     problem = errors_pb2.DESCRIPTOR.message_types_by_name["RecordProblem"]
-    field = {"type": "object", "properties": {"field": _STRING, "description": _STRING}, "additionalProperties": False}
+    field = {"type": "object", "properties": {"field": _STRING, "description": _STRING}}
     properties = {
         "type": {**_STRING, "format": "uri-reference", "description": "Where it stands what the reason means."},
         "title": {**_STRING, "description": "The reason in words."},
@@ -198,5 +204,4 @@ def _problem(schemas: Schemas) -> Schema:
         "description": "Why a call is refused (RFC 9457).",
         "properties": properties,
         "required": ["type", "title", "status", "detail", "code", "reason", "domain"],
-        "additionalProperties": False,
     }

@@ -27,6 +27,18 @@ class Schemas:
     def __init__(self) -> None:
         self.components: dict[str, Schema] = {}
 
+    def leave_open(self, schema: Any) -> None:
+        """Let what a schema is of, and all in it, have more fields than are known."""
+        match schema:
+            case {"$ref": str(reference)}:
+                component = self.components.get(reference.rpartition("/")[2], {})
+                if component.get("additionalProperties") is False:
+                    del component["additionalProperties"]
+                    self.leave_open(component["properties"])
+            case dict():
+                for each in schema.values():
+                    self.leave_open(each)
+
     def of_message(self, message: Descriptor) -> Schema:
         """Return a reference to the schema of a message."""
         name = _name(message)
