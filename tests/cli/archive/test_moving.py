@@ -210,6 +210,7 @@ def test_a_file_that_is_not_there_is_told(run):
     result = run("archive", "import", "missing.jsonl")
     assert result.exit_code == 3
     assert "interlock: missing.jsonl: the file cannot be read: no such file or directory" in result.stderr
+    assert not Path("data/interlock/archive.db").exists()
 
 
 def test_a_file_that_cannot_be_finished_stays_as_it_was(run, write):

@@ -1,5 +1,6 @@
 """`interlock archive import`."""
 
+from itertools import chain, islice
 from pathlib import Path
 
 import click
@@ -40,10 +41,18 @@ def import_(ctx: click.Context, path: Path, where: str | None) -> None:
     # Importing it takes longer than most commands take in all.
     from interlock.cli.archive.restoring import OtherRecordError, restore
 
+    records = records_in(path)
+    try:
+        # Where there is nothing to be had, no archive is made.
+        begins = [*islice(records, 1)]
+    except Unreadable as error:
+        error.show()
+        say([fold(f"{count(0, 'record')} imported")])
+        ctx.exit(UNREADABLE)
     with telling_faults(), open_at_hand(where, creates=True) as archive:
         new, old, worst = 0, 0, VALID
         try:
-            for found in records_in(path):
+            for found in chain(begins, records):
                 try:
                     if restore(archive, found):
                         new += 1
