@@ -61,9 +61,9 @@ def test_revoking_takes_one_by_its_id_or_all_of_a_name(run, made):
     result = run("token", "revoke", "Ann", others[1].split("_")[1], *TOKENS)
     assert len(result.stdout.splitlines()) == 3
     assert [token["id"] for token in listed(run)] == [others[2].split("_")[1]]
-    result = run("token", "revoke", "Ben", "Cara", *TOKENS)
+    result = run("token", "revoke", "Ben", "Cara", "Dan", *TOKENS)
     assert result.exit_code == 2
-    assert "There is no token of the name or id 'Cara'." in result.stderr
+    assert "There is no token of the name or id 'Cara', 'Dan'; none was revoked." in result.stderr
     assert len(listed(run)) == 1
 
 
@@ -86,6 +86,7 @@ WRONG = {
     ("new", "x" * 81): "a name of 81 characters",
     ("new", "Ann", "--scope", "write"): "There is no scope 'write'; expected some of read, submit, referee, admin.",
     ("new", "Ann", "--scope", ""): "There is no scope ''",
+    ("new", "Ann", "--certificate", ""): "No certificate has an empty name.",
     ("new", "Ann", "--expires", "soon"): "'soon' is no time; expected days, hours or minutes, such as 90d.",
     ("new", "Ann", "--expires", "0d"): "'0d' is no time",
     ("new", "Ann", "--rate", "10"): "'10' is no rate; expected a number of calls per s, m or h, such as 10/s.",

@@ -106,6 +106,15 @@ def test_what_is_refused_is_told_with_why_and_what_only_reads_is_not(club: Club)
     ]
 
 
+def test_what_was_to_be_created_is_told_where_it_is_there_already(club: Club) -> None:
+    club.create("thursday-7")
+    assert refusal_of(lambda: club.create("thursday-7")).reason == "RECORD_EXISTS"
+    assert [(line["name"], line["code"]) for line in club.lines()] == [
+        ("records/thursday-7", "OK"),
+        ("records/thursday-7", "ALREADY_EXISTS"),
+    ]
+
+
 def test_each_chunk_at_a_table_is_a_line(club: Club) -> None:
     record = sample("chicago-express", 3, 1)
     player = Player(club.tables)

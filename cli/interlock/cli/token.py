@@ -52,6 +52,12 @@ def _caller(_: click.Context, __: click.Parameter, value: str) -> str:
     return value
 
 
+def _subject(_: click.Context, __: click.Parameter, value: str | None) -> str:
+    if value is not None and not value.strip():
+        raise click.BadParameter("No certificate has an empty name.")
+    return value or ""
+
+
 tokens_option = click.option(
     "--tokens",
     "path",
@@ -107,7 +113,7 @@ def token() -> None:
 @click.option(
     "--certificate",
     metavar="SUBJECT",
-    default="",
+    callback=_subject,
     help="No token: who calls is known by this name in a client certificate (its CN, or one of its other names).",
 )
 @tokens_option
@@ -116,8 +122,8 @@ def new(
 ) -> None:
     """Make a token for NAME, which is shown this once.
 
-    NAME stands below what is written and ruled with it. One NAME may have several tokens, such as a new one while the
-    old one is still in use.
+    NAME stands below what is written and ruled with it; Ann and ann are two. One NAME may have several tokens, such as
+    a new one while the old one is still in use.
 
     \b
     Examples:
@@ -167,7 +173,8 @@ def list_(form: str, path: Path) -> None:
 def revoke(names: tuple[str, ...], path: Path) -> None:
     """Have tokens hold no more: one by its id, or all of a name.
 
-    A server that uses the file ends what is under way with them within two seconds.
+    A server that uses the file ends what is under way with them within two seconds. Where one of them is not there,
+    none is revoked.
 
     \b
     Examples:
@@ -175,9 +182,9 @@ def revoke(names: tuple[str, ...], path: Path) -> None:
     """
     with _telling_faults(), changing_tokens(path) as tokens:
         revoked = [each for each in tokens if each.name in names or each.id in names]
-        for name in names:
-            if not any(name in (each.name, each.id) for each in revoked):
-                raise click.UsageError(f"There is no token of the name or id {name!r}.")
+        known = {word for each in revoked for word in (each.name, each.id)}
+        if unknown := [repr(name) for name in names if name not in known]:
+            raise click.UsageError(f"There is no token of the name or id {', '.join(unknown)}; none was revoked.")
         tokens[:] = [each for each in tokens if each not in revoked]
     say(f"revoked {each.id} of {each.name}" for each in revoked)
 

@@ -2,7 +2,7 @@
 
 from interlock.archive.changes import annotated
 from interlock.archive.entry import Entry
-from interlock.archive.names import ID, is_id
+from interlock.archive.names import ID, RECORDS, is_id
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import GameRecord
 from interlock.service.additions import read_additions, refusing_additions
@@ -28,6 +28,8 @@ def create_record(
     """Store a record."""
     if request.record_id and not is_id(request.record_id):
         raise bad_field("record_id", f"'{request.record_id:.80}' is no id; expected {ID}", Reason.INVALID_NAME)
+    if request.record_id:
+        working.on(RECORDS + request.record_id)
     source = read_source(request.source)
     record = signed_record(call, source.record)
     with archives.open() as archive, source.refusing():
