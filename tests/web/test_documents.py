@@ -123,7 +123,8 @@ def checked(document: Any, verb: str, path: str, response: httpx.Response) -> An
     answers = document["paths"][path][verb.lower()]["responses"]
     answer = answers["200" if response.status_code == 200 else "default"]
     content_type = response.headers["content-type"].partition(";")[0]
-    schema = {**answer["content"][content_type]["schema"], "components": document["components"]}
+    found = answer["content"][content_type]
+    schema = {**found.get("x-itemSchema", found["schema"]), "components": document["components"]}
     Draft202012Validator.check_schema(schema)
     values = response.text.splitlines() if "ndjson" in content_type else [response.text]
     for value in map(json.loads, values):

@@ -154,11 +154,17 @@ def _body(route: Route, schemas: Schemas) -> dict[str, Any]:
         return {}
     schema = schemas.of_message(_at(route.method.input_type, route.body))
     if route.lines:
-        return {"required": True, "description": "One request in each line.", "content": {LINES: {"schema": schema}}}
+        return {"required": True, "description": "One request in each line.", "content": {LINES: _many(schema)}}
     content = {JSON: {"schema": schema}}
     if route.rgn:
         content[TEXT] = {"schema": {**_STRING, "description": "The record as RGN."}}
     return {"required": True, "content": content}
+
+
+def _many(schema: Schema) -> dict[str, Any]:
+    """Return what a body of many messages is: for programs a text, of which each line or event is one."""
+    # OpenAPI 3.2 has itemSchema for it.
+    return {"schema": _STRING, "x-itemSchema": schema}
 
 
 def _answer(route: Route, schemas: Schemas) -> dict[str, Any]:
@@ -166,7 +172,7 @@ def _answer(route: Route, schemas: Schemas) -> dict[str, Any]:
     schema = schemas.of_message(message)
     content: dict[str, Any]
     if route.is_streamed:
-        content = {LINES: {"schema": schema}, EVENTS: {"schema": schema}}
+        content = {LINES: _many(schema), EVENTS: _many(schema)}
         return {"description": f"{_OF_LINES} {_OF_EVENTS}", "content": content}
     content = {JSON: {"schema": schema}}
     if route.text:
