@@ -294,10 +294,12 @@ public final class Client {
       CreateRecordRequest.Builder request = CreateRecordRequest.newBuilder().setSource(fromRgn(rgn));
       return archive.createRecord(request.setRecordId(recordId).build()).getRecord();
     } catch (StatusRuntimeException error) {
-      if (error.getStatus().getCode() != Status.Code.ALREADY_EXISTS) {
+      Refusal refusal = new Refusal(error);
+      // Any other would not have this game, also where it has the id.
+      if (!refusal.reason.equals("RECORD_EXISTS")) {
         throw error;
       }
-      String name = new Refusal(error).metadata.get("name");
+      String name = refusal.metadata.get("name");
       return archive.getRecord(GetRecordRequest.newBuilder().setName(name).build()).getRecord();
     }
   }

@@ -247,10 +247,11 @@ func store(ctx context.Context, server *grpc.ClientConn, rgn, id string) (*inter
 	archive := interlockv1.NewArchiveClient(server)
 	request := &interlockv1.CreateRecordRequest{Source: fromRGN(rgn), RecordId: id}
 	created, err := archive.CreateRecord(ctx, request)
-	if status.Code(err) != codes.AlreadyExists {
+	reason, told, _ := refusal(err)
+	// Any other would not have this game, also where it has the id.
+	if reason != "RECORD_EXISTS" {
 		return created.GetRecord(), err
 	}
-	_, told, _ := refusal(err)
 	got, err := archive.GetRecord(ctx, &interlockv1.GetRecordRequest{Name: told["name"]})
 	return got.GetRecord(), err
 }

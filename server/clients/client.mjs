@@ -195,8 +195,10 @@ async function store({ archive }, rgn, recordId) {
   try {
     return (await call(archive, "CreateRecord", { source: { rgn }, recordId })).record;
   } catch (error) {
-    if (error.code !== grpc.status.ALREADY_EXISTS) throw error;
-    return (await call(archive, "GetRecord", { name: refusal(error).metadata.name })).record;
+    const { reason, metadata } = refusal(error);
+    // Any other would not have this game, also where it has the id.
+    if (reason !== "RECORD_EXISTS") throw error;
+    return (await call(archive, "GetRecord", { name: metadata.name })).record;
   }
 }
 

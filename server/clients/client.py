@@ -185,9 +185,10 @@ def store(channel: grpc.Channel, rgn: str, record_id: str) -> StoredRecord:
     try:
         return archive.CreateRecord(CreateRecordRequest(source=RecordSource(rgn=rgn), record_id=record_id)).record
     except grpc.RpcError as error:
-        if error.code() != Code.ALREADY_EXISTS:
+        reason, told, _ = refusal(error)
+        # Any other would not have this game, also where it has the id.
+        if reason != "RECORD_EXISTS":
             raise
-        _, told, _ = refusal(error)
         return archive.GetRecord(GetRecordRequest(name=told["name"])).record
 
 

@@ -113,8 +113,23 @@ def test_no_other_ids_are_taken(archive: Any, id_: str) -> None:
 def test_an_id_is_taken_once(archive: Any) -> None:
     create(archive, new_game(), "taken-once")
     refusal = refusal_of(lambda: create(archive, new_game(), "taken-once"))
-    assert (refusal.code, refusal.reason) == ("ALREADY_EXISTS", "RECORD_EXISTS")
+    assert (refusal.code, refusal.reason) == ("ALREADY_EXISTS", "RECORD_ID_TAKEN")
     assert refusal.metadata == {"name": "records/taken-once"}
+
+
+def test_the_id_of_the_same_game_is_told_from_one_that_is_taken(archive: Any) -> None:
+    game = new_game()
+    name = create(archive, game, "sent-again").name
+    for again in (
+        lambda: create(archive, game, "sent-again"),
+        lambda: create(archive, game, "sent-again", allow_same_game=True),
+    ):
+        refusal = refusal_of(again)
+        assert (refusal.reason, refusal.metadata) == ("RECORD_EXISTS", {"name": name})
+    delete(archive, name)
+    refusal = refusal_of(lambda: create(archive, game, "sent-again"))
+    assert (refusal.code, refusal.reason) == ("ALREADY_EXISTS", "RECORD_ID_TAKEN")
+    assert refusal.metadata == {"name": name}
 
 
 def test_the_same_game_is_found_by_what_was_played(archive: Any) -> None:

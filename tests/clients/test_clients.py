@@ -18,6 +18,7 @@ GAMES = {
     "legal": write_rgn(legal_record()),
     "illegal": f"{HEADER}Ann: bid 9\nBen: bid 9\n",
     "unreadable": f"{HEADER}Ann: bud 9\nBen: extend PRR Nowhere\n",
+    "other": f"{HEADER}Ann: bid 11\n",
 }
 FINDING = """\
 finding	{move}	CE-AUCTION-RAISE
@@ -117,6 +118,8 @@ def requires_archive(client: Client, address: str, folder: Path) -> None:
     )
     stored = [client(address, "archive", folder / "legal.rgn", name) for name in ("thursday-7", "thursday-7", "other")]
     assert stored == [STORED.format(revision=revision) for revision in (1, 2, 2)]
+    taken = "error\t6\tRECORD_ID_TAKEN\nmetadata\tname\trecords/thursday-6\n"
+    assert client(address, "archive", folder / "other.rgn", "thursday-6") == taken
     assert (
         client(address, "archive", folder / "legal.rgn", "T") == "error	3	INVALID_NAME\nfield	record_id	0\n"
     )

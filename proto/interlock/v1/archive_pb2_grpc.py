@@ -92,7 +92,8 @@ class ArchiveServicer(object):
 
     def CreateRecord(self, request, context):
         """Stores a record. One that cannot be judged at all is refused; an illegal one is stored. The same game, by its digest,
-        is stored once: ALREADY_EXISTS names the record that has it.
+        is stored once: ALREADY_EXISTS with RECORD_EXISTS names the record that has it; RECORD_ID_TAKEN says that the id is
+        another record's. What was played at a live table is stored as a record of its own even so.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

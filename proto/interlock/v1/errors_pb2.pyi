@@ -64,6 +64,7 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_METHOD_NOT_ALLOWED: _ClassVar[ErrorReason]
     ERROR_REASON_REQUEST_TOO_LARGE: _ClassVar[ErrorReason]
     ERROR_REASON_UNKNOWN_CONTENT_TYPE: _ClassVar[ErrorReason]
+    ERROR_REASON_RECORD_ID_TAKEN: _ClassVar[ErrorReason]
 ERROR_REASON_UNSPECIFIED: ErrorReason
 ERROR_REASON_UNREADABLE_REQUEST: ErrorReason
 ERROR_REASON_MISSING_REQUEST: ErrorReason
@@ -119,6 +120,7 @@ ERROR_REASON_PATH_NOT_FOUND: ErrorReason
 ERROR_REASON_METHOD_NOT_ALLOWED: ErrorReason
 ERROR_REASON_REQUEST_TOO_LARGE: ErrorReason
 ERROR_REASON_UNKNOWN_CONTENT_TYPE: ErrorReason
+ERROR_REASON_RECORD_ID_TAKEN: ErrorReason
 
 class RecordProblems(_message.Message):
     __slots__ = ("problems", "left_out_count")

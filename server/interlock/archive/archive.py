@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Select, select
 from sqlalchemy.exc import IntegrityError
 
 from interlock.archive import listing
 from interlock.archive.changes import Change, annotated
 from interlock.archive.database import Database
 from interlock.archive.entry import Entry, entry_of, facts_by_judging, judged
-from interlock.archive.errors import ArchiveError, ChangedError, NotThereError, ThereError
+from interlock.archive.errors import ArchiveError, ChangedError, IdTakenError, NotThereError, ThereError
 from interlock.archive.journal import Journal
 from interlock.archive.kept import Event, KeptRecord, Revision, RevisionKind, facts_of
 from interlock.archive.migrate import PAGE_SECRET
@@ -64,24 +64,25 @@ class Archive:
     ) -> KeptRecord:
         """Store a record, with the component set that it names and does not carry.
 
-        RecordError where it cannot be judged, ThereError where the id is taken or the same game is stored.
+        RecordError where it cannot be judged, ThereError where the same game is stored, IdTakenError where another
+        record has the id.
         """
         entry = entry_of(RevisionKind.CREATED, record, components, author=author)
-        with self.database.writing() as connection:
-            if not allow_same_game:
-                self._require_new(connection, entry.facts.digest)
-            try:
+        try:
+            with self.database.writing() as connection:
+                if not allow_same_game:
+                    self._require_new(connection, entry.facts.digest)
                 return insert_record(connection, id_ or new_id(), entry)
-            except IntegrityError:
-                raise ThereError(f"there is a record '{PREFIX}{id_}'", PREFIX + id_) from None
+        except IntegrityError:
+            raise self._taken(id_, entry.facts.digest) from None
 
     def restore(self, record: RestoredRecord) -> None:
-        """Store a record that another archive had, as it was there; ThereError where its id is taken."""
+        """Store a record that another archive had, as it was there; IdTakenError where another has its id."""
         with self.database.writing() as connection:
             try:
                 record.insert(connection)
             except IntegrityError:
-                raise ThereError(f"there is a record '{record.name}'", record.name) from None
+                raise IdTakenError(f"there is a record '{record.name}'", record.name) from None
 
     def get(self, id_: str, revision: int = 0) -> KeptRecord:
         """Return a record, as its latest or an earlier revision has it."""
@@ -202,14 +203,29 @@ class Archive:
     def _require_new(self, connection: Connection, digest: str, but: str = "") -> None:
         """Require that no other record is, or once was, the same game."""
         self.database.kind.take_turns(connection, digest)
-        found = connection.execute(
-            select(RECORDS.c.id)
-            .join(REVISIONS, REVISIONS.c.record_id == RECORDS.c.id)
-            .where(REVISIONS.c.digest == digest, RECORDS.c.delete_time.is_(None), RECORDS.c.id != but)
-            .limit(1)
-        ).scalar()
+        found = connection.execute(_with_game(digest).where(RECORDS.c.id != but).limit(1)).scalar()
         if found is not None:
-            raise ThereError(f"the same game is stored as '{PREFIX}{found}'", PREFIX + found)
+            raise _there(found)
+
+    def _taken(self, id_: str, digest: str) -> ArchiveError:
+        """Return what a record has its id for already: the same game, or something else."""
+        with self.database.reading() as connection:
+            if connection.execute(_with_game(digest).where(RECORDS.c.id == id_)).first() is not None:
+                return _there(id_)
+        return IdTakenError(f"'{PREFIX}{id_}' is another game, or was deleted; expected another id", PREFIX + id_)
+
+
+def _with_game(digest: str) -> Select[Any]:
+    """Select the records, but for deleted ones, that are or once were a game."""
+    return (
+        select(RECORDS.c.id)
+        .join(REVISIONS, REVISIONS.c.record_id == RECORDS.c.id)
+        .where(REVISIONS.c.digest == digest, RECORDS.c.delete_time.is_(None))
+    )
+
+
+def _there(id_: str) -> ThereError:
+    return ThereError(f"the same game is stored as '{PREFIX}{id_}'", PREFIX + id_)
 
 
 def _require_live(kept: KeptRecord) -> None:

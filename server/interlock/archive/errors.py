@@ -26,12 +26,21 @@ class NotThereError(ArchiveError):
 
 
 class ThereError(ArchiveError):
-    """A record of that id is there, or the same game."""
+    """The same game is there."""
 
     def __init__(self, message: str, name: str) -> None:
         super().__init__(message)
         self.name = name
-        """The record that is there."""
+        """The record that has it."""
+
+
+class IdTakenError(ArchiveError):
+    """The id is that of a record with another game, or of one that was deleted."""
+
+    def __init__(self, message: str, name: str) -> None:
+        super().__init__(message)
+        self.name = name
+        """The record that has it."""
 
 
 class ChangedError(ArchiveError):

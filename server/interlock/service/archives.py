@@ -12,6 +12,7 @@ from interlock.archive.errors import (
     ChangedError,
     FilterError,
     FullError,
+    IdTakenError,
     NotThereError,
     OrderError,
     ThereError,
@@ -81,6 +82,8 @@ def _refusal(error: ArchiveError) -> RefusedError:
             return RefusedError(code_pb2.NOT_FOUND, Reason.RECORD_NOT_FOUND, str(error))
         case ThereError():
             return RefusedError(code_pb2.ALREADY_EXISTS, Reason.RECORD_EXISTS, str(error), name=error.name)
+        case IdTakenError():
+            return RefusedError(code_pb2.ALREADY_EXISTS, Reason.RECORD_ID_TAKEN, str(error), name=error.name)
         case ChangedError():
             return RefusedError(code_pb2.ABORTED, Reason.ETAG_DIFFERS, str(error), etag=error.etag)
         case FilterError():

@@ -41,7 +41,10 @@ def test_a_name_that_is_asked_for_is_had_or_refused(archive, another):
     another("other.rgn", 2)
     result = archive("add", "other.rgn", "--id", "thursday-7")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == "interlock: other.rgn: there is a record 'records/thursday-7'\n"
+    assert (
+        result.stderr
+        == "interlock: other.rgn: 'records/thursday-7' is another game, or was deleted; expected another id\n"
+    )
 
 
 @pytest.mark.parametrize("name", ["x", "Thursday", "a/../../b", "-abc", "a" * 64])

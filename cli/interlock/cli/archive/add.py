@@ -9,7 +9,7 @@ import click
 
 from interlock.archive.names import ID, is_id
 from interlock.cli.archive.asked import Asked
-from interlock.cli.archive.naming import full_name, short_name
+from interlock.cli.archive.naming import short_name
 from interlock.cli.archive.patience import patiently
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.refused import NoAnswerError
@@ -20,8 +20,6 @@ from interlock.cli.folding import kept
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
 from interlock.cli.output import fold, say, say_json
 from interlock.cli.reading import Unreadable, files_in, read
-from interlock.record.digest import digest
-from interlock.service.source import read_source
 from interlock.v1 import archive_pb2
 
 
@@ -122,12 +120,11 @@ def _stored(
         try:
             return archive.ask(request, archive_pb2.CreateRecordResponse).record, True
         except NoAnswerError as error:
-            if error.reason != "RECORD_EXISTS":
+            if error.reason not in ("RECORD_EXISTS", "RECORD_ID_TAKEN"):
                 raise
-            refusal, name = error, error.metadata.get("name", "")
-        there = archive_pb2.GetRecordRequest(name=name, view=archive_pb2.RECORD_VIEW_BASIC)
-        found = archive.ask(there, archive_pb2.GetRecordResponse).record
-        is_same = found.digest == digest(read_source(request.source).judged()) and not found.HasField("delete_time")
-        if (is_same or name != full_name(request.record_id)) and not request.allow_same_game:
-            return found, False
+            refusal = error
+        if refusal.reason == "RECORD_EXISTS" and not request.allow_same_game:
+            name = refusal.metadata.get("name", "")
+            there = archive_pb2.GetRecordRequest(name=name, view=archive_pb2.RECORD_VIEW_BASIC)
+            return archive.ask(there, archive_pb2.GetRecordResponse).record, False
     raise refusal
