@@ -150,7 +150,8 @@ def test_a_record_that_was_deleted_stays_so_though_the_table_goes_on(where: str)
         player.open(START)
         name = player.play(MOVES, 1000)[-1].state.record
         archive.DeleteRecord(archive_pb2.DeleteRecordRequest(name=name))
-        assert player.send(CLOSE).state.closed
+        assert player.send(CLOSE).state == Player(hall).resume(player.table).state
+        assert Player(hall).resume(player.table).state.record == ""
         kept = archive.GetRecord(archive_pb2.GetRecordRequest(name=name)).record
         assert kept.HasField("delete_time")
         assert kept.revision == 2

@@ -41,6 +41,7 @@ BATCH = """\
 legal	VERDICT_STATUS_VALID
 illegal	VERDICT_STATUS_ILLEGAL
 unreadable	ERROR_REASON_UNREADABLE_RECORD
+other	VERDICT_STATUS_INCOMPLETE
 """
 PROBLEM = """\
 refused	1		bid 10 to 40, or pass

@@ -28,7 +28,7 @@ if _version_not_supported:
 class TablesStub(object):
     """Judges games while they are played. A table is kept from its opening on: it outlasts connections and servers. Once its
     game is over, or it is closed, it is a record of the archive, too, of which all that is done at the table after that
-    makes a new revision.
+    makes a new revision, unless somebody has changed it in the archive.
 
     buf:lint:ignore SERVICE_SUFFIX
     """
@@ -54,7 +54,7 @@ class TablesStub(object):
 class TablesServicer(object):
     """Judges games while they are played. A table is kept from its opening on: it outlasts connections and servers. Once its
     game is over, or it is closed, it is a record of the archive, too, of which all that is done at the table after that
-    makes a new revision.
+    makes a new revision, unless somebody has changed it in the archive.
 
     buf:lint:ignore SERVICE_SUFFIX
     """
@@ -101,7 +101,7 @@ def add_TablesServicer_to_server(servicer, server):
 class Tables(object):
     """Judges games while they are played. A table is kept from its opening on: it outlasts connections and servers. Once its
     game is over, or it is closed, it is a record of the archive, too, of which all that is done at the table after that
-    makes a new revision.
+    makes a new revision, unless somebody has changed it in the archive.
 
     buf:lint:ignore SERVICE_SUFFIX
     """

@@ -77,6 +77,11 @@ class Journal:
         with self._database.reading() as connection:
             return connection.execute(select(RECORDS.c.id).where(RECORDS.c.id == id_)).first() is not None
 
+    def is_deleted(self, id_: str) -> bool:
+        """Tell whether the record of that id was deleted."""
+        with self._database.reading() as connection:
+            return _is_deleted(connection, id_)
+
     @contextmanager
     def _writing(self, ending: Ending | None) -> Iterator[Connection]:
         """Write in the block; moves of a game that goes on need not outlive a power cut."""
@@ -99,7 +104,13 @@ def _table(connection: Connection, id_: str) -> KeptTable | None:
     row = connection.execute(select(TABLES).where(TABLES.c.id == id_)).one_or_none()
     if row is None:
         return None
-    return KeptTable(row.source, _last(connection, id_), row.close_time is not None, row.record_id or "")
+    record_id = row.record_id or ""
+    is_deleted = _is_deleted(connection, record_id)
+    return KeptTable(row.source, _last(connection, id_), row.close_time is not None, record_id, is_deleted)
+
+
+def _is_deleted(connection: Connection, id_: str) -> bool:
+    return connection.execute(select(RECORDS.c.delete_time).where(RECORDS.c.id == id_)).scalar() is not None
 
 
 def _last(connection: Connection, id_: str) -> int:

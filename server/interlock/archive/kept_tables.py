@@ -16,6 +16,7 @@ class KeptTable(NamedTuple):
     closed: bool
     record_id: str
     """The id of its record; empty: there is none yet."""
+    record_deleted: bool
 
 
 class KeptChunk(NamedTuple):

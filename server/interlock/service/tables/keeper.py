@@ -111,7 +111,9 @@ class Keeper:
         steps = table.take(chunk, call)
         working.judged(table.game.replay.game.name, sum(bool(step.rgn) for step in steps))
         with self._journal() as journal:
-            if table.ended and not table.record_id:
+            if table.record_id:
+                table.record_deleted = journal.is_deleted(table.record_id)
+            elif table.ended:
                 table.record_id = _free_record_id(journal, table)
             response = tables_pb2.AdjudicateResponse(
                 judgement={"sequence": chunk.sequence, "steps": steps, "state": table.state()}
@@ -151,7 +153,7 @@ class Keeper:
             written = table.game.written if table else RecordUnderWay(from_protobuf(kept.source))
             write_on(written, judgements)
             table = LiveTable(id_, written, kept.sequence, kept.record_id)
-        table.closed = kept.closed
+        table.record_deleted, table.closed = kept.record_deleted, kept.closed
         return table
 
     @contextmanager

@@ -33,6 +33,7 @@ class LiveTable:
         self.closed = False
         self.record_id = record_id
         """The id of its record in the archive; empty: there is none yet."""
+        self.record_deleted = False
 
     @property
     def name(self) -> str:
@@ -77,7 +78,7 @@ class LiveTable:
             ending=ending.words() if ending else "",
             position_digest=position_digest(replay),
             closed=self.closed,
-            record=self.record_id and RECORDS + self.record_id,
+            record=RECORDS + self.record_id if self.record_id and not self.record_deleted else "",
         )
 
 

@@ -80,7 +80,7 @@ class JournalReader:
         write_on(under_way, judgements[:after])
         table = LiveTable(id_, under_way, after)
         if after == len(judgements):
-            table.record_id, table.closed = kept.record_id, kept.closed
+            table.record_id, table.record_deleted, table.closed = kept.record_id, kept.record_deleted, kept.closed
         return table
 
 
