@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from interlock.archive.database import Database
-from interlock.archive.errors import TakenError
-from interlock.archive.kept_tables import Ending, KeptChunk, KeptTable
+from interlock.archive.errors import TakenError, UnavailableError
+from interlock.archive.kept_tables import Ending, KeptChunk, KeptTable, Last
 from interlock.archive.revisions import latest_revision, lock_record
 from interlock.archive.rows import insert_record, time_in_microseconds, update_record
 from interlock.archive.schema import CHUNKS, RECORDS, TABLES
@@ -21,38 +21,50 @@ class Journal:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def open(self, id_: str, source: bytes, author: str, ending: Ending | None) -> None:
+    def open(self, id_: str, source: bytes, author: str, ending: Ending | None) -> Last:
         """Enter a new table; TakenError where there is one of that id."""
-        values = {"id": id_, "source": source, "create_time": time_in_microseconds(), "author": author}
+        opened = Last(0, time_in_microseconds())
+        values = {"id": id_, "source": source, "create_time": opened.time, "author": author}
         with self._writing(ending) as connection:
             connection.execute(insert(TABLES).values(values))
             _end(connection, id_, ending)
+        return opened
 
-    def append(self, id_: str, sequence: int, chunk: KeptChunk, author: str, ending: Ending | None) -> None:
-        """Enter a chunk; TakenError where there is one of that number."""
+    def append(self, id_: str, last: Last, chunk: KeptChunk, author: str, ending: Ending | None) -> Last:
+        """Enter the chunk after the last; TakenError where something else was entered last."""
+        appended = Last(last.sequence + 1, time_in_microseconds())
         values = {
             "table_id": id_,
-            "sequence": sequence,
+            "sequence": appended.sequence,
             "request": chunk.request,
             "judgement": chunk.judgement,
-            "time": time_in_microseconds(),
+            "time": appended.time,
             "author": author,
         }
         with self._writing(ending) as connection:
+            if _last(connection, id_) != last:
+                raise TakenError
             connection.execute(_INSERT_CHUNK, values)
             _end(connection, id_, ending)
+        return appended
 
-    def table(self, id_: str, after: int = 0) -> tuple[KeptTable | None, list[bytes]]:
-        """Return a table, and the judgements on its chunks after one; None where there is no such table."""
+    def table(self, id_: str) -> tuple[KeptTable | None, list[bytes]]:
+        """Return a table, and the judgements on its chunks; None where there is no such table."""
         with self._database.reading() as connection:
-            judgements = connection.execute(_JUDGEMENTS, {"id": id_, "after": after}).scalars()
-            return _table(connection, id_), list(judgements)
+            return _table(connection, id_), list(_judgements(connection, id_))
+
+    def since(self, id_: str, last: Last) -> tuple[KeptTable | None, list[bytes]]:
+        """Return a table, and what followed after what was entered last; None where that was not entered."""
+        with self._database.reading() as connection:
+            if _entered(connection, id_, last.sequence) != last:
+                return None, []
+            return _table(connection, id_), list(_judgements(connection, id_, last.sequence))
 
     def some(self, id_: str, after: int, most: int, most_bytes: int) -> tuple[KeptTable | None, list[bytes]]:
         """Return a table, and the first judgements after a chunk: so many, or so many bytes, but one at least."""
         found: list[bytes] = []
         with self._database.reading() as connection:
-            for judgement in connection.execute(_JUDGEMENTS.limit(most), {"id": id_, "after": after}).scalars():
+            for judgement in _judgements(connection, id_, after, most):
                 if found and sum(map(len, found)) + len(judgement) > most_bytes:
                     break
                 found.append(judgement)
@@ -67,8 +79,8 @@ class Journal:
             row = connection.execute(wanted).one_or_none()
         return KeptChunk(*row) if row else None
 
-    def last(self, id_: str) -> int:
-        """Return the number of a table's last chunk; 0: there is none."""
+    def last(self, id_: str) -> Last | None:
+        """Return what was entered last of a table; None where there is no such table."""
         with self._database.reading() as connection:
             return _last(connection, id_)
 
@@ -94,27 +106,52 @@ class Journal:
 
 _INSERT_CHUNK = insert(CHUNKS)
 _JUDGEMENTS = (
-    select(CHUNKS.c.judgement)
+    select(CHUNKS.c.sequence, CHUNKS.c.judgement)
     .where(CHUNKS.c.table_id == bindparam("id"), CHUNKS.c.sequence > bindparam("after"))
     .order_by(CHUNKS.c.sequence)
 )
+_OPENED = select(TABLES.c.create_time).where(TABLES.c.id == bindparam("id"))
+_ENTERED = select(CHUNKS.c.sequence, CHUNKS.c.time).where(CHUNKS.c.table_id == bindparam("id"))
+_LAST = _ENTERED.order_by(CHUNKS.c.sequence.desc()).limit(1)
+_NUMBERED = _ENTERED.where(CHUNKS.c.sequence == bindparam("sequence"))
 
 
 def _table(connection: Connection, id_: str) -> KeptTable | None:
     row = connection.execute(select(TABLES).where(TABLES.c.id == id_)).one_or_none()
     if row is None:
         return None
+    last = _last(connection, id_)
+    assert last
     record_id = row.record_id or ""
     is_deleted = _is_deleted(connection, record_id)
-    return KeptTable(row.source, _last(connection, id_), row.close_time is not None, record_id, is_deleted)
+    return KeptTable(row.source, last, row.close_time is not None, record_id, is_deleted)
 
 
 def _is_deleted(connection: Connection, id_: str) -> bool:
     return connection.execute(select(RECORDS.c.delete_time).where(RECORDS.c.id == id_)).scalar() is not None
 
 
-def _last(connection: Connection, id_: str) -> int:
-    return connection.execute(select(func.max(CHUNKS.c.sequence)).where(CHUNKS.c.table_id == id_)).scalar() or 0
+def _judgements(connection: Connection, id_: str, after: int = 0, most: int | None = None) -> Iterator[bytes]:
+    """Yield the judgements after a chunk; UnavailableError where one is missing."""
+    rows = connection.execute(_JUDGEMENTS.limit(most), {"id": id_, "after": after})
+    for expected, (sequence, judgement) in enumerate(rows, after + 1):
+        if sequence != expected:
+            raise UnavailableError(f"the journal of table '{id_}' is damaged: its chunk {expected} is missing")
+        yield judgement
+
+
+def _last(connection: Connection, id_: str) -> Last | None:
+    row = connection.execute(_LAST, {"id": id_}).one_or_none()
+    return Last(*row) if row else _entered(connection, id_, 0)
+
+
+def _entered(connection: Connection, id_: str, sequence: int) -> Last | None:
+    """Return what was entered as the chunk of a number, or as the opening; None where nothing was."""
+    if sequence == 0:
+        time = connection.execute(_OPENED, {"id": id_}).scalar()
+        return None if time is None else Last(0, time)
+    row = connection.execute(_NUMBERED, {"id": id_, "sequence": sequence}).one_or_none()
+    return Last(*row) if row else None
 
 
 def _end(connection: Connection, id_: str, ending: Ending | None) -> None:

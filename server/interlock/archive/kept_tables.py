@@ -6,13 +6,20 @@ from interlock.archive.entry import Entry
 from interlock.record.model import GameRecord
 
 
+class Last(NamedTuple):
+    """What was entered last of a table; where the archive is put back, another may get the number, but not the time."""
+
+    sequence: int
+    """The number of the chunk; 0: the opening."""
+    time: int
+
+
 class KeptTable(NamedTuple):
     """A table, as far as it has come."""
 
     source: bytes
     """The record that it was opened with, serialized."""
-    sequence: int
-    """The number of its last chunk; 0: there is none."""
+    last: Last
     closed: bool
     record_id: str
     """The id of its record; empty: there is none yet."""

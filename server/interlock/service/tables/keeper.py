@@ -9,7 +9,7 @@ from google.rpc import code_pb2
 from interlock.archive.entry import entry_of
 from interlock.archive.errors import TakenError
 from interlock.archive.kept import RevisionKind
-from interlock.archive.kept_tables import Ending, KeptChunk
+from interlock.archive.kept_tables import Ending, KeptChunk, KeptTable
 from interlock.archive.names import ID, TABLES, is_id, new_id
 from interlock.games.record_under_way import RecordUnderWay
 from interlock.record.model import GameRecord
@@ -72,7 +72,7 @@ class Keeper:
             if table.ended:
                 table.record_id = _free_record_id(journal, table)
             try:
-                journal.open(id_, serialized, call.caller, _ending(table, call))
+                table.entered = journal.open(id_, serialized, call.caller, _ending(table, call))
             except TakenError:
                 kept, _ = journal.table(id_)
                 if kept and kept.source == serialized:
@@ -95,7 +95,7 @@ class Keeper:
             raise RefusedError(code_pb2.FAILED_PRECONDITION, Reason.TABLE_CLOSED, f"'{table.name}' is closed")
         response = self._taken(chunk, table, call)
         if response is None:
-            # Somebody else was first, at another server.
+            # Somebody else was first, at another server, or the archive was put back to what it was once.
             table = self._up_to_date(id_)
             self._at_hand.put(table)
             return self._answered_before(chunk, table)
@@ -103,7 +103,7 @@ class Keeper:
         return response
 
     def _taken(self, chunk: tables_pb2.Chunk, table: LiveTable, call: Call) -> tables_pb2.AdjudicateResponse | None:
-        """Take a chunk and enter it in the journal; None where the journal has another of that number.
+        """Take a chunk and enter it in the journal; None where the journal does not end with what came before it.
 
         The table is not at hand while this is done: whatever stops it, the next to come goes by the journal.
         """
@@ -120,14 +120,16 @@ class Keeper:
             )
             require_room(response, self._max_answer_bytes)
             if table.sequence != chunk.sequence:
-                return response if journal.last(table.id) == table.sequence else None
+                return response if journal.last(table.id) == table.entered else None
             kept = KeptChunk(
                 chunk.SerializeToString(deterministic=True), response.judgement.SerializeToString(deterministic=True)
             )
+            ending = _ending(table, call, before)
             try:
-                journal.append(table.id, chunk.sequence, kept, call.caller, _ending(table, call, before))
+                table.entered = journal.append(table.id, table.entered, kept, call.caller, ending)
             except TakenError:
                 return None
+        table.size += len(kept.judgement)
         return response
 
     def _answered_before(self, chunk: tables_pb2.Chunk, table: LiveTable) -> tables_pb2.AdjudicateResponse:
@@ -145,16 +147,27 @@ class Keeper:
     def _up_to_date(self, id_: str, table: LiveTable | None = None) -> LiveTable:
         """Return a table as the journal has it, from the one that is at hand or anew."""
         table = table or self._at_hand.take(id_)
+        if table and (table := self._brought_up(table)):
+            return table
         with self._journal() as journal:
-            kept, judgements = journal.table(id_, table.sequence if table else 0)
+            kept, judgements = journal.table(id_)
         if kept is None:
             raise no_table(id_)
-        if table is None or judgements:
-            written = table.game.written if table else RecordUnderWay(from_protobuf(kept.source))
-            write_on(written, judgements)
-            table = LiveTable(id_, written, kept.sequence, kept.record_id)
-        table.record_deleted, table.closed = kept.record_deleted, kept.closed
-        return table
+        return _written_on(id_, RecordUnderWay(from_protobuf(kept.source)), kept, judgements)
+
+    def _brought_up(self, table: LiveTable) -> LiveTable | None:
+        """Return a table that was at hand as the journal has it; None where the journal has another in its place."""
+        with self._journal() as journal:
+            kept, judgements = journal.since(table.id, table.entered)
+        if kept is None:
+            return None
+        if not judgements:
+            table.record_deleted, table.closed = kept.record_deleted, kept.closed
+            return table
+        later = _written_on(table.id, table.game.written, kept, judgements)
+        later.steps += table.steps
+        later.size += table.size
+        return later
 
     @contextmanager
     def _journal(self) -> Iterator["Journal"]:
@@ -171,6 +184,15 @@ def _require_steps(chunk: tables_pb2.Chunk) -> None:
     for index, step in enumerate(chunk.steps):
         if step.WhichOneof("kind") is None:
             raise bad_field(f"chunk.steps[{index}]", "nothing to be done", Reason.INVALID_CHUNK)
+
+
+def _written_on(id_: str, written: RecordUnderWay, kept: KeptTable, judgements: list[bytes]) -> LiveTable:
+    """Return a table as the journal has it, from the record before some judgements."""
+    steps = write_on(written, judgements)
+    table = LiveTable(id_, written, kept.last.sequence, kept.record_id)
+    table.entered, table.record_deleted, table.closed = kept.last, kept.record_deleted, kept.closed
+    table.steps, table.size = steps, sum(map(len, judgements))
+    return table
 
 
 def _free_record_id(journal: "Journal", table: LiveTable) -> str:

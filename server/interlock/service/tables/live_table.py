@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from interlock.archive.kept_tables import Last
 from interlock.archive.names import RECORDS, TABLES
 from interlock.basics.problem import Problem
 from interlock.games.live_game import BrokenOffError, LiveGame
@@ -16,6 +17,11 @@ from interlock.v1 import tables_pb2
 
 _MOST_JUDGED_ANEW = 100_000
 """How many moves one chunk may have judged once more: others wait for the same worker."""
+_MOST_STEPS = 50_000
+_MOST_BYTES = 32 * 2**20
+"""How much may be entered in the journal of a table: whoever takes it over reads all of it."""
+
+_ANOTHER_TABLE = "another table, opened with the record of this one, or to close it"
 
 
 class LiveTable:
@@ -30,6 +36,12 @@ class LiveTable:
             raise no_position(error.finding) from error
         self.sequence = sequence
         """The number of the last chunk that was taken."""
+        self.entered = Last(0, 0)
+        """What was entered in the journal last, as far as it is known here."""
+        self.steps = 0
+        """How many steps were taken."""
+        self.size = 0
+        """How many bytes the judgements on them have."""
         self.closed = False
         self.record_id = record_id
         """The id of its record in the archive; empty: there is none yet."""
@@ -52,6 +64,9 @@ class LiveTable:
             if self.closed:
                 told.append(self._not_taken(Problem("the table is closed", "no more steps")))
                 break
+            if self._is_full and not step.HasField("close"):
+                told.append(self._not_taken(Problem("the table has no room for more steps", _ANOTHER_TABLE)))
+                break
             if self.game.judged_anew - before > _MOST_JUDGED_ANEW:
                 told.append(self._not_taken(Problem("too much is judged anew in one chunk", "the rest in another")))
                 break
@@ -59,9 +74,14 @@ class LiveTable:
             if not told[-1].taken:
                 break
             self.closed = step.HasField("close")
+            self.steps += 1
         if told[0].taken:
             self.sequence = chunk.sequence
         return told
+
+    @property
+    def _is_full(self) -> bool:
+        return self.steps >= _MOST_STEPS or self.size >= _MOST_BYTES
 
     def _not_taken(self, problem: Problem) -> tables_pb2.StepJudgement:
         return tables_pb2.StepJudgement(move_number=self.game.move, problems=[problem_message(problem)])
@@ -82,9 +102,12 @@ class LiveTable:
         )
 
 
-def write_on(written: RecordUnderWay, judgements: Iterable[bytes]) -> None:
-    """Write down what was done in chunks that were taken."""
+def write_on(written: RecordUnderWay, judgements: Iterable[bytes]) -> int:
+    """Write down what was done in chunks that were taken, and return how many steps that were."""
+    steps = 0
     for judgement in judgements:
         for told in tables_pb2.Judgement.FromString(judgement).steps:
             if told.taken:
                 take_again(written, told.step)
+                steps += 1
+    return steps

@@ -52,7 +52,7 @@ class JournalReader:
         read_on = map(tables_pb2.Judgement.FromString, judgements)
         messages += [tables_pb2.WatchTableResponse(judgement=judgement) for judgement in read_on]
         sequence = after + len(judgements)
-        done = kept.closed and sequence == kept.sequence
+        done = kept.closed and sequence == kept.last.sequence
         if last_event_id and done and not judgements:
             # The client had all that there is, and need not come again.
             messages = []
