@@ -23,8 +23,8 @@ def comments(count: int, size: int) -> list[Step]:
 
 @pytest.mark.parametrize(
     ("size", "fewest", "most"),
-    # 50,000 steps, or 32 mebibytes in chunks of 4 megabytes.
-    [(1, 50, 50), (4096, 8, 9)],
+    # 50,000 steps, or 64 mebibytes in chunks of 4 megabytes.
+    [(1, 50, 50), (4096, 16, 17)],
     ids=["many", "large"],
 )
 def test_a_table_that_is_full_is_had_soon_and_can_still_be_closed(

@@ -18,7 +18,7 @@ from interlock.v1 import tables_pb2
 _MOST_JUDGED_ANEW = 100_000
 """How many moves one chunk may have judged once more: others wait for the same worker."""
 _MOST_STEPS = 50_000
-_MOST_BYTES = 32 * 2**20
+_MOST_BYTES = 64 * 2**20
 """How much may be entered in the journal of a table: whoever takes it over reads all of it."""
 
 _ANOTHER_TABLE = "another table, opened with the record of this one, or to close it"
