@@ -6,7 +6,7 @@ import os
 import pickle
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -59,7 +59,9 @@ def judged_by_processes(files: Iterable[Path], wanted: Wanted, size: int) -> Ite
         _LOG.disabled = False
 
 
-async def _end(pool: Pool, tasks: Sequence[asyncio.Task[Told | None]]) -> None:
+async def _end(pool: Pool, known: Iterable[asyncio.Task[Told | None]]) -> None:
+    # Ctrl-C may come where a task has begun that is not known yet, or end one that is.
+    tasks = {*known, *asyncio.all_tasks()} - {asyncio.current_task()}
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib import import_module
 from io import StringIO
 from keyword import iskeyword
@@ -16,7 +15,7 @@ from interlock.cli.exits import BROKEN_PIPE, CRASHED, INTERRUPTED, UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.groups import Group
 from interlock.cli.options import color_option
-from interlock.cli.output import UnwritableError, fold, remark, say_beside
+from interlock.cli.output import UnwritableError, fold, forget, remark, say_beside
 
 _TRACEBACK = "INTERLOCK_TRACEBACK"
 """The environment variable with which a fault of the command shows its traceback."""
@@ -94,7 +93,7 @@ class Subcommands(Group):
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
         except BrokenPipeError:
-            _forget_output()
+            forget(sys.stdout)
             ctx.exit(BROKEN_PIPE)
 
 
@@ -107,14 +106,8 @@ def _tell_usage(error: click.ClickException) -> None:
 
 def _tell_unwritable(why: str) -> int:
     remark(f"standard output cannot be written: {why.lower()}")
-    _forget_output()
+    forget(sys.stdout)
     return UNREADABLE
-
-
-def _forget_output() -> None:
-    """Drop what is still buffered: writing it when Python ends would be one more error."""
-    with suppress(AttributeError, OSError):  # It may be closed, and then it is None.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(cls=Subcommands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -1,12 +1,13 @@
 """What is printed: every word that the command says goes through here, where it is made fit for a terminal."""
 
+import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import click
 import msgspec
@@ -123,8 +124,16 @@ def say_data(data: bytes) -> None:
 
 def say_beside(lines: Iterable[Line], color: bool | None = None) -> None:
     """Print lines beside the output, on standard error; where that takes no more there is nobody left to tell."""
-    with suppress(OSError):
+    try:
         click.echo("\n".join(_shown(lines, width_beside())), err=True, color=color)
+    except OSError:
+        forget(sys.stderr)
+
+
+def forget(stream: TextIO) -> None:
+    """Drop what is still buffered: writing it when Python ends would be one more error."""
+    with suppress(AttributeError, OSError):  # It may be closed, and then it is None.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def remark(sentence: str) -> None:
