@@ -4,11 +4,13 @@ import asyncio
 import logging
 import os
 import pickle
+import signal
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
+from typing import TypeVar
 
 from interlock.basics.problem import Problem
 from interlock.cli.judging import Told, Wanted, judged, unreadable
@@ -19,6 +21,8 @@ from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError
 from interlock.service.terms import Terms
 from interlock.service.workers import Pool, RefusedByWorkerError
+
+_T = TypeVar("_T")
 
 METHOD = "check"
 
@@ -46,10 +50,10 @@ def judged_by_processes(files: Iterable[Path], wanted: Wanted, size: int) -> Ite
     # That a process ended is told of the file that it was at.
     _LOG.disabled = True
     try:
-        loop.run_until_complete(pool.start())
+        _run(loop, loop.create_task(pool.start()))
         while ahead:
             path, task = ahead[0]
-            told = loop.run_until_complete(task) if task else None
+            told = _run(loop, task) if task else None
             ahead.popleft()
             ahead.extend(map(begun, islice(rest, 1)))
             yield told or judged(path, wanted)
@@ -57,6 +61,23 @@ def judged_by_processes(files: Iterable[Path], wanted: Wanted, size: int) -> Ite
         loop.run_until_complete(_end(pool, [task for _, task in ahead if task]))
         loop.close()
         _LOG.disabled = False
+
+
+def _run(loop: asyncio.AbstractEventLoop, task: asyncio.Task[_T]) -> _T:
+    """Wait for a task; Ctrl-C comes when the loop stands still, since it would be confused in the middle of a step."""
+    interrupts: list[int] = []
+
+    def interrupt(number: int, _: object) -> None:
+        interrupts.append(number)
+        loop.call_soon_threadsafe(task.cancel)
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        return loop.run_until_complete(task)
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if interrupts:
+            raise KeyboardInterrupt
 
 
 async def _end(pool: Pool, known: Iterable[asyncio.Task[Told | None]]) -> None:
