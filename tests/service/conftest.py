@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from kit.live_tables import tables
 from kit.service_calls import running, validator
 
 
@@ -17,4 +18,10 @@ def address() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def stub(address: str) -> Iterator[Any]:
     with validator(address) as stub:
+        yield stub
+
+
+@pytest.fixture
+def hall(address: str) -> Iterator[Any]:
+    with tables(address) as stub:
         yield stub

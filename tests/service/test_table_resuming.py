@@ -3,7 +3,6 @@
 import os
 import signal
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,12 +26,6 @@ from kit.service_process import freeze, served
 GAME = "american-rails"
 PLAYED = sample(GAME, 3, 1)
 MOVES, START = PLAYED.moves, opening(GAME, 3, 1)
-
-
-@pytest.fixture
-def hall(address: str) -> Iterator[Any]:
-    with tables(address) as stub:
-        yield stub
 
 
 @pytest.fixture

@@ -22,18 +22,12 @@ from interlock.record.protobuf_form import from_message
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2, validator_pb2, verdict_pb2
 from kit.live_steps import RandomSteps, opening
-from kit.live_tables import Player, Step, made, tables, watched
+from kit.live_tables import Player, Step, made, watched
 from kit.service_calls import refusal_of
 
 CHICAGO = sample("chicago-express", 3, 1)
 START = replace(CHICAGO, header=replace(CHICAGO.header, results=()), moves=(), notes=())
 TOO_HIGH = Move(CHICAGO.moves[0].seat, ChicagoExpressMove(bid=Bid(9999)))
-
-
-@pytest.fixture
-def hall(address: str) -> Iterator[Any]:
-    with tables(address) as stub:
-        yield stub
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """What a table does not take: odd requests, too much at once, and what is not the caller's to do."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -21,12 +20,6 @@ from kit.tokens import bearing, new_token
 MOVES, START = sample("chicago-express", 4, 1).moves, opening("chicago-express", 4, 1)
 PASS = Step(rgn="pass")
 NO_GAME = "interlock 1\ngame chess\nplayers Ann, Ben\n"
-
-
-@pytest.fixture
-def hall(address: str) -> Iterator[Any]:
-    with tables(address) as stub:
-        yield stub
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Who watches a live table is told every chunk, from wherever they like, and costs the server little."""
 
-from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
@@ -20,12 +19,6 @@ from kit.service_process import Served, served
 GAME = "chicago-express"
 MOVES = sample(GAME, 3, 1).moves
 START = opening(GAME, 3, 1)
-
-
-@pytest.fixture
-def hall(address: str) -> Iterator[Any]:
-    with tables(address) as stub:
-        yield stub
 
 
 @pytest.fixture

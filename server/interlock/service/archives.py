@@ -19,12 +19,12 @@ from interlock.archive.errors import (
     UnavailableError,
 )
 from interlock.archive.interrupts import interrupts_put_off
-from interlock.archive.names import ID, RECORDS, is_id
+from interlock.archive.names import RECORDS
 from interlock.record.model import GameRecord
+from interlock.service.ids import id_in
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, bad_field
 from interlock.service.source import Source
-from interlock.service.work import working
 
 if TYPE_CHECKING:
     from interlock.archive.archive import Archive
@@ -69,11 +69,7 @@ class Archives:
 
 def record_id(name: str, field: str = "name") -> str:
     """Return the id of the record that a request names; RefusedError where it is no name of a record."""
-    if not name.startswith(RECORDS) or not is_id(name.removeprefix(RECORDS)):
-        sentence = f"'{name:.80}' is no name of a record; expected {RECORDS} and {ID}"
-        raise bad_field(field, sentence, Reason.INVALID_NAME)
-    working.on(name)
-    return name.removeprefix(RECORDS)
+    return id_in(name, RECORDS, field)
 
 
 def _refusal(error: ArchiveError) -> RefusedError:

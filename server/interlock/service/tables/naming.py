@@ -2,19 +2,15 @@
 
 from google.rpc import code_pb2
 
-from interlock.archive.names import ID, TABLES, is_id
+from interlock.archive.names import TABLES
+from interlock.service.ids import id_in
 from interlock.service.reason import Reason
-from interlock.service.refusal import RefusedError, bad_field
-from interlock.service.work import working
+from interlock.service.refusal import RefusedError
 
 
 def table_id(name: str, field: str) -> str:
     """Return the id of the table that a request names; RefusedError where it is no name of a table."""
-    if not name.startswith(TABLES) or not is_id(name.removeprefix(TABLES)):
-        sentence = f"'{name:.80}' is no name of a table; expected {TABLES} and {ID}"
-        raise bad_field(field, sentence, Reason.INVALID_NAME)
-    working.on(name)
-    return name.removeprefix(TABLES)
+    return id_in(name, TABLES, field)
 
 
 def no_table(id_: str) -> RefusedError:
