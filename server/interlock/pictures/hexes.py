@@ -1,0 +1,57 @@
+"""Where the hexes of a grid lie in a picture, and how one is drawn."""
+
+from math import cos, pi, sin, sqrt
+
+from interlock.boards.labels import GRIDS, column_and_row
+from interlock.pictures.svg import Value, element, points
+
+SIZE = 40.0
+"""From the middle of a hex to its corners."""
+INNER = SIZE * sqrt(3) / 2
+"""From the middle of a hex to its sides."""
+
+Point = tuple[float, float]
+
+
+class Hexes:
+    """The places of a grid's hexes; those of A0 in the north-west lie around the origin."""
+
+    def __init__(self, grid: str) -> None:
+        self.flat = grid == GRIDS[0]
+        """Whether the hexes lie on a side, not on a corner."""
+        # The first side is that which `labels.SIDES` names first.
+        self._first_side = -90 if self.flat else -60
+
+    def middle(self, label: str) -> Point:
+        """Return the middle of a hex."""
+        column, row = column_and_row(label) or (0, 0)
+        if self.flat:
+            return 1.5 * SIZE * column, INNER * (2 * row + column % 2)
+        return INNER * (2 * column + row % 2), 1.5 * SIZE * row
+
+    def toward(self, label: str, side: int, far: float = 1.0) -> Point:
+        """Return the place from the middle of a hex toward a side, which lies at 1; sides count clockwise."""
+        x, y = self.middle(label)
+        turn = (self._first_side + 60 * side) * pi / 180
+        return x + far * INNER * cos(turn), y + far * INNER * sin(turn)
+
+    def corner(self, label: str, number: int, far: float = 1.0) -> Point:
+        """Return a corner: that before the side of its number, clockwise."""
+        x, y = self.middle(label)
+        turn = (self._first_side - 30 + 60 * number) * pi / 180
+        return x + far * SIZE * cos(turn), y + far * SIZE * sin(turn)
+
+    def outline(self, label: str, far: float = 1.0, **attributes: Value) -> str:
+        """Return a hex as a polygon, smaller than it is where `far` is less than 1."""
+        return element("polygon", points=points(*(self.corner(label, each, far) for each in range(6))), **attributes)
+
+    def track(self, label: str, one: int, other: int, **attributes: Value) -> str:
+        """Return track from the middle of a side to that of another, bent as it is on tiles."""
+        (x, y), (to_x, to_y) = self.toward(label, one), self.toward(label, other)
+        away = min((one - other) % 6, (other - one) % 6)
+        if away == 3:
+            return element("path", d=f"M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}", fill="none", **attributes)
+        radius = SIZE * (0.5 if away == 1 else 1.5)
+        sweep = int((other - one) % 6 > 3)
+        path = f"M{x:.1f} {y:.1f}A{radius:.1f} {radius:.1f} 0 0 {sweep} {to_x:.1f} {to_y:.1f}"
+        return element("path", d=path, fill="none", **attributes)

@@ -1,0 +1,112 @@
+"""A picture of a position: what never changes, and the pieces on it, each by a key of its own.
+
+Two positions of a game differ in the pieces whose keys or drawings differ: that is how a move is shown, and how a page
+steps through a game without drawing it anew.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from interlock.games.position import Position
+from interlock.pictures.paint import PAPER
+from interlock.pictures.svg import Value, element, group, number, plain
+from interlock.record.games import GAMES
+
+
+class Piece(NamedTuple):
+    """Something that lies on the table: its drawing, and where it is, for a ring around it."""
+
+    svg: str
+    x: float
+    y: float
+    reach: float
+
+
+class Layout(NamedTuple):
+    """What never changes in the pictures of a game, and the layers that pieces lie in, the lowest first."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    ground: str
+    layers: tuple[str, ...]
+
+
+class Table(NamedTuple):
+    """Figures of a position in rows: of players, of companies."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | int, ...], ...]
+
+
+Pieces = Mapping[str, Piece]
+"""Pieces by their keys, such as "cubes/N8": the layer, and what lies in it."""
+
+
+class GamePicture(Protocol):
+    """How the positions of a game are drawn."""
+
+    def layout(self, world: Any, names: Sequence[str]) -> Layout:
+        """Lay out what a game is played on, and what lies beside it, for players by their names."""
+
+    def pieces(self, position: Position, world: Any, names: Sequence[str]) -> Pieces:
+        """Return what lies on the table, in the order in which the pieces of a layer lie on each other."""
+
+    def tables(self, position: Position, world: Any, names: Sequence[str]) -> Sequence[Table]:
+        """Return the figures of a position: first the players', whose rows are in the order of the seats."""
+
+
+_PICTURES: dict[str, GamePicture] = {
+    game.field: import_module(f"interlock.pictures.{game.field}") for game in GAMES.values()
+}
+
+
+def game_picture(field: str) -> GamePicture:
+    """Return how the game is drawn whose field in messages it is."""
+    return _PICTURES[field]
+
+
+def changed(before: Pieces, after: Pieces) -> list[str]:
+    """Return the keys of the pieces that came, went or look otherwise."""
+    return [key for key in {**before, **after} if before.get(key) != after.get(key)]
+
+
+def drawn(layout: Layout, pieces: Pieces, rings: Iterable[Piece] = ()) -> str:
+    """Return ground and pieces, with rings around what is to be seen first."""
+    layers: dict[str, list[str]] = {layer: [] for layer in layout.layers}
+    for key, piece in pieces.items():
+        layers[key.partition("/")[0]].append(group(piece.svg, data_piece=key))
+    return "".join(
+        (
+            element("rect", x=layout.left, y=layout.top, width=layout.width, height=layout.height, fill=PAPER),
+            layout.ground,
+            *(element("g", *held, "", data_layer=layer) for layer, held in layers.items()),
+            element("g", *map(ring, rings), "", data_layer="rings"),
+        )
+    )
+
+
+def ring(piece: Piece) -> str:
+    """Return a ring around a piece: white and black, so that it is seen on every ground."""
+    place: dict[str, Value] = {"cx": piece.x, "cy": piece.y, "r": piece.reach, "fill": "none"}
+    return element("circle", stroke="#ffffff", stroke_width=5, **place) + element(
+        "circle", stroke="#000000", stroke_width=2.5, stroke_dasharray="6 3", **place
+    )
+
+
+def whole(layout: Layout, content: str, title: str, description: str = "") -> str:
+    """Return a whole SVG document, as large as its screen lets it be."""
+    box = " ".join(map(number, (layout.left, layout.top, layout.width, layout.height)))
+    return element(
+        "svg",
+        element("title", plain(title)),
+        element("desc", plain(description)) if description else "",
+        content,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=box,
+        role="img",
+        font_family="sans-serif",
+    )

@@ -1,0 +1,48 @@
+"""SVG as text: elements whose texts and attributes are escaped, styled by attributes alone.
+
+A page that forbids styles of unknown origin shows them as they are.
+"""
+
+import re
+from html import escape
+
+_UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""What XML does not hold, and what nobody sees."""
+
+Value = str | float
+
+
+def element(name: str, *children: str, **attributes: Value) -> str:
+    """Return an element; `_` in the name of an attribute is `-`, and a `_` at its end is left out."""
+    told = "".join(f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"' for key, value in attributes.items())
+    return f"<{name}{told}>{''.join(children)}</{name}>" if children else f"<{name}{told}/>"
+
+
+def text(words: str, x: float, y: float, size: float, **attributes: Value) -> str:
+    """Return a text, centered where it stands unless `text_anchor` says otherwise."""
+    places: dict[str, Value] = {"x": x, "y": y, "font_size": size, "text_anchor": "middle", **attributes}
+    return element("text", plain(words), **places)
+
+
+def group(*children: str, **attributes: Value) -> str:
+    """Return a group of elements; nothing where there are none."""
+    return element("g", *children, **attributes) if any(children) else ""
+
+
+def plain(words: str) -> str:
+    """Return words as the content of an element."""
+    return escape(_UNSEEN.sub("�", words), quote=False)
+
+
+def points(*places: tuple[float, float]) -> str:
+    """Return places as polygons and polylines have them."""
+    return " ".join(f"{number(x)},{number(y)}" for x, y in places)
+
+
+def number(value: float) -> str:
+    """Return a number with a digit after the point, where it has one."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _value(value: Value) -> str:
+    return escape(_UNSEEN.sub("�", value)) if isinstance(value, str) else number(value)
