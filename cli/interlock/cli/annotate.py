@@ -6,12 +6,12 @@ import click
 from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
+from interlock.cli.check_text import FINE
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.noting import NoteWords, note_options
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
 from interlock.cli.output import say_beside
 from interlock.cli.reading import read, replaying, with_board, with_set
-from interlock.cli.report import FINE
 from interlock.cli.verdict_text import status_line
 from interlock.cli.writing import write_record
 from interlock.games import annotate as games_annotate

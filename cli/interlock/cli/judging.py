@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
+from interlock.cli.check_text import FINE, check_lines, is_doubtful
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
 from interlock.cli.output import Line, say, say_json
 from interlock.cli.reading import Unreadable, read_to_judge, replaying
-from interlock.cli.report import FINE, is_doubtful, report
 from interlock.games.judge import judge
 from interlock.games.places import with_places
 from interlock.games.repair.repair import Repair
@@ -92,7 +92,7 @@ def judged(path: Path, wanted: Wanted, server: "Remote | None" = None) -> Told:
     if wanted.form == "json":
         value = {"file": loaded.name, "verdict": verdict, **({"repairs": repairs} if repairs else {})}
         return Told(code, value=value)
-    lines = report(
+    lines = check_lines(
         loaded,
         verdict,
         repairs,

@@ -6,11 +6,11 @@ from interlock.cli.archive.asked import Asked
 from interlock.cli.archive.naming import etag_option, name_argument
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.stored import believed, in_rgn, stored
+from interlock.cli.check_text import FINE
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.noting import NoteWords, note_options
 from interlock.cli.options import color_option
 from interlock.cli.output import say
-from interlock.cli.report import FINE
 from interlock.cli.verdict_text import status_line
 from interlock.record.plain import plain_fields
 from interlock.v1 import archive_pb2, record_pb2

@@ -6,10 +6,10 @@ from interlock.cli.archive.asked import Asked
 from interlock.cli.archive.naming import name_argument
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.stored import believed, in_rgn, stored
+from interlock.cli.check_text import FINE, check_lines
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.options import carry_on_option, color_option, format_option
 from interlock.cli.output import say, say_json
-from interlock.cli.report import FINE, report
 from interlock.games.places import with_places
 from interlock.v1 import archive_pb2, validator_pb2
 
@@ -47,5 +47,5 @@ def verdict(
     if form == "json":
         say_json({"name": name, "revision": answer.revision, "verdict": found})
     else:
-        say(report(loaded, found, quiet=quiet, verbose=verbose, carry_on=carry_on))
+        say(check_lines(loaded, found, quiet=quiet, verbose=verbose, carry_on=carry_on))
     ctx.exit(VALID if found.status in FINE else NOT_VALID)

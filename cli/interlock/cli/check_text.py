@@ -26,7 +26,7 @@ def is_doubtful(verdict: Verdict) -> bool:
     return any(finding.kind is FindingKind.NOT_CHECKABLE for finding in verdict.findings)
 
 
-def report(
+def check_lines(
     loaded: Loaded,
     verdict: Verdict,
     repairs: Sequence[Repair] = (),
