@@ -16,4 +16,4 @@ GAMES = Path(__file__).parents[2] / "records/games"
 def test_every_position_of_a_recorded_game_is_drawn(path: Path) -> None:
     record = load(path).record
     for move in range(0, len(record.moves), 10):
-        ElementTree.fromstring(position_svg(replay_to(record, move, carry_on=True), None, f"after move {move}"))
+        ElementTree.fromstring(position_svg(replay_to(record, move, carry_on=True)))

@@ -5,27 +5,37 @@ from pathlib import Path
 
 import click
 
-from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.game_text import game_text
-from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
-from interlock.cli.output import Line, fold, heading, say, say_json
+from interlock.cli.options import (
+    at_option,
+    color_option,
+    components_option,
+    format_option,
+    out_option,
+    path_argument,
+)
+from interlock.cli.output import Line, fold, heading, say, say_data, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
+from interlock.cli.writing import write_file
 from interlock.games.position import Position, position_of
-from interlock.record.model import GameRecord
-from interlock.record.rgn.move_writer import MoveWriter
+from interlock.games.position_words import after_move, state
 from interlock.replay.replay import Replay
 
 
 @click.command()
 @path_argument
 @at_option
+@click.option("--svg", is_flag=True, help="As a picture, with rings around what the last move changed.")
+@out_option
 @components_option
 @format_option
 @color_option
 @click.pass_context
-def show(ctx: click.Context, path: Path, at: str | None, components: Path | None, form: str) -> None:
+def show(
+    ctx: click.Context, path: Path, at: str | None, svg: bool, out: Path | None, components: Path | None, form: str
+) -> None:
     """Show the position after a move.
 
     It is the last move that can be judged, unless --at names another.
@@ -36,33 +46,37 @@ def show(ctx: click.Context, path: Path, at: str | None, components: Path | None
       interlock show game.rgn
       interlock show game.rgn --at 0
       interlock show game.rgn --at :97
-      interlock show game.rgn --at "round 3"
+      interlock show game.rgn --at "round 3" --svg -o round-3.svg
     """
+    if svg and form == "json":
+        raise click.UsageError("--svg is a picture, --format json is data: choose one.")
+    if out and not svg:
+        raise click.UsageError("-o goes with --svg.")
     loaded = read_to_judge(path, components)
     replay, legally = reach(loaded, at)
-    position = position_of(replay)
-    if form == "json":
-        say_json(position)
+    if svg:
+        _draw(replay, out)
+    elif form == "json":
+        say_json(position_of(replay))
     else:
-        say(_text(loaded.record, position, replay))
+        say(_text(replay, position_of(replay)))
     ctx.exit(VALID if legally else NOT_VALID)
 
 
-def _text(record: GameRecord, position: Position, replay: Replay) -> Iterator[Line]:
-    yield fold(heading(_title(record, position.move_number)))
-    if position.decision:
-        state = f"{position.phase.text}; {record.spoken(position.seat)} has to {position.decision.text}"
+def _draw(replay: Replay, out: Path | None) -> None:
+    # Only a picture needs what pictures are made with.
+    from interlock.pictures.draw import position_svg
+
+    data = f"{position_svg(replay)}\n".encode()
+    if out:
+        write_file(out, data)
     else:
-        state = f"the game is over: {replay.table.ending.words()}"
-    yield fold(state)
+        say_data(data)
+
+
+def _text(replay: Replay, position: Position) -> Iterator[Line]:
+    yield fold(heading(after_move(replay.record, position.move_number)))
+    yield fold(state(replay, position))
     yield ""
-    names = [player.name for player in record.header.players]
+    names = [player.name for player in replay.record.header.players]
     yield from game_text(position).position_lines(position, names, replay.world)
-
-
-def _title(record: GameRecord, number: int) -> str:
-    if not number:
-        return f"Before the first of {count(len(record.moves), 'move')}" if record.moves else "Before the first move"
-    move = record.moves[number - 1]
-    words = MoveWriter(record.header.players).words(move)
-    return f"After move {number} of {len(record.moves)}: {record.player(move.seat)}: {words}"

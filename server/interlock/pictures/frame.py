@@ -1,0 +1,32 @@
+"""What is written around a picture: lines of text above it, tables below it."""
+
+from collections.abc import Sequence
+
+from interlock.pictures.lettering import LINE, folded, written_tables
+from interlock.pictures.paint import INK, PAPER
+from interlock.pictures.picture import Layout, Table, whole
+from interlock.pictures.svg import element, text
+
+_TITLE, _TABLES, _MARGIN = 18.0, 13.0, 12.0
+"""The sizes of letters, and what stays empty around them."""
+
+
+def framed(layout: Layout, content: str, heads: Sequence[str], tables: Sequence[Table]) -> str:
+    """Return a whole SVG document with the content of a layout, lines above it, and tables below it."""
+    figures = written_tables(tables, _TABLES, layout.width - 2 * _MARGIN)
+    width = max(layout.width, figures.width + 2 * _MARGIN)
+    lines = [line for head in heads for line in folded(head, _TITLE, width - 2 * _MARGIN)]
+    left, top = layout.left + _MARGIN, layout.top - LINE * _TITLE * len(lines) - _MARGIN
+    bottom = layout.top + layout.height
+    frame = Layout(layout.left, top, width, bottom + figures.height + 2 * _MARGIN - top, "", ())
+    return whole(
+        frame,
+        element("rect", x=frame.left, y=frame.top, width=frame.width, height=frame.height, fill=PAPER)
+        + "".join(
+            text(line, left, top + LINE * _TITLE * number, _TITLE, text_anchor="start", fill=INK)
+            for number, line in enumerate(lines, 1)
+        )
+        + content
+        + element("g", figures.svg, transform=f"translate({left:.1f} {bottom + _MARGIN:.1f})", fill=INK),
+        ". ".join(heads),
+    )
