@@ -15,6 +15,7 @@ from interlock.replay.verdict import (
     Verdict,
     VerdictStatus,
 )
+from interlock.replay.verdict_words import outcome_words, status_words
 
 _STATUS_COLORS = {
     VerdictStatus.VALID: "green",
@@ -22,10 +23,6 @@ _STATUS_COLORS = {
     VerdictStatus.INCOMPLETE: "yellow",
     VerdictStatus.CLAIMS_DIFFER: "yellow",
     VerdictStatus.NOT_FULLY_CHECKABLE: "yellow",
-}
-_STATUS_WORDS = {
-    VerdictStatus.VALID_WITH_RULINGS: "valid, with rulings",
-    VerdictStatus.STOPPED: "not judged to the end",
 }
 
 
@@ -39,24 +36,8 @@ def status_line(name: str, verdict: Verdict, *more: str, carry_on: bool = False,
     if partial and verdict.status is VerdictStatus.INCOMPLETE:
         ruled = any(finding.kind is FindingKind.RULED for finding in verdict.findings)
         words, color = "valid so far, with rulings" if ruled else "valid so far", "green"
-    outcome = _outcome(verdict, carry_on=carry_on)
+    outcome = outcome_words(verdict, carry_on=carry_on)
     return fold(Styled(kept(name), bold=True), ": ", Styled(words, color, bold=True), f"; {outcome}", *more)
-
-
-def status_words(status: VerdictStatus) -> str:
-    """Return what a status is called."""
-    return _STATUS_WORDS.get(status) or status.name.lower().replace("_", " ")
-
-
-def _outcome(verdict: Verdict, *, carry_on: bool) -> str:
-    judged, count = verdict.judged_move_count, verdict.move_count
-    is_illegal = verdict.status in (VerdictStatus.ILLEGAL, VerdictStatus.STOPPED)
-    if judged < count or (is_illegal and not carry_on):
-        return f"stopped at move {judged} of {count}" if judged else "stopped at the set-up"
-    if not count:
-        return "no move yet"
-    end = f"ended after move {count}: {verdict.ending}" if verdict.finished else f"not ended after move {count}"
-    return f"went on as played; {end}" if is_illegal else end
 
 
 def standing_lines(standings: tuple[Standing, ...]) -> list[Line]:

@@ -8,8 +8,8 @@ from google.protobuf.message import Message
 from google.protobuf.timestamp_pb2 import Timestamp
 
 from interlock.cli.archive.refused import nonsense
-from interlock.cli.verdict_text import status_words
 from interlock.replay.verdict import VerdictStatus
+from interlock.replay.verdict_words import status_words
 from interlock.v1 import archive_pb2, verdict_pb2
 
 KINDS = {

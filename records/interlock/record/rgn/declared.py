@@ -112,6 +112,10 @@ class DeclaredMoves:
                     found.append(whole[: line.span[1]])
         return found if len(found) <= _MOST_MEANT else []
 
+    def said(self) -> dict[type[Message], str]:
+        """Return the words that each kind of action begins with."""
+        return {action: phrases[0].said for action, phrases in self._by_action.items()}
+
     def write(self, move: Move, players: Players) -> str:
         """Write the words of a move."""
         action = self._action_of(move)

@@ -1,0 +1,47 @@
+"""What is counted in a game, as it stands after each move."""
+
+from collections.abc import Iterator
+
+from interlock.games.explain.model import FigureChange
+from interlock.record.model import Figure
+from interlock.replay.replay import Replay
+
+_LEFT_OUT = ("score", "cost", "minimum")
+"""What follows from other figures, and what is of the last move alone."""
+
+
+class Figures:
+    """The figures of the table, of players and of companies."""
+
+    def __init__(self, replay: Replay, places: frozenset[str]) -> None:
+        """Take the figures of a game but those of its places, of which there may be many."""
+        self._replay = replay
+        counted = [figure for figure in replay.counted().figures() if figure.quantity not in _LEFT_OUT]
+        counted.sort(key=lambda figure: not figure.subject)  # What is the table's comes last.
+        self._always = [figure for figure in counted if figure.subject not in places]
+        self._of_place: dict[str, list[Figure]] = {}
+        for figure in counted:
+            if figure.subject in places:
+                self._of_place.setdefault(figure.subject, []).append(figure)
+        self._values = {figure: self._value(figure) for figure in counted}
+
+    def value(self, figure: Figure) -> int:
+        """Return what a figure was when it was last looked at."""
+        return self._values[figure]
+
+    def of(self, subjects: tuple[str, ...]) -> list[Figure]:
+        """Return the figures of some players and companies, in their order."""
+        return [figure for figure in self._always if figure.subject in subjects]
+
+    def changes(self, places: list[str]) -> Iterator[FigureChange]:
+        """Yield what has changed since the figures were last looked at; of places just those named."""
+        values = self._values
+        for figure in [*self._always, *(each for place in places for each in self._of_place.get(place, ()))]:
+            before, (after, rule) = values[figure], self._replay.game.figure(self._replay.table, figure)
+            if before != after:
+                values[figure] = after
+                yield FigureChange(figure.subject, figure.quantity, before, after, rule.id)
+
+    def _value(self, figure: Figure) -> int:
+        value, _ = self._replay.game.figure(self._replay.table, figure)
+        return value

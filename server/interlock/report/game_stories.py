@@ -1,0 +1,49 @@
+"""What is told of each game in its own way."""
+
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from interlock.games.position import Position
+from interlock.record.games import GAMES
+
+
+class Lot(NamedTuple):
+    """What an auction under way is for."""
+
+    title: str
+    company: str
+    minimum: int
+    bid: int
+
+
+class GameStory(Protocol):
+    """What is told of a game in its own way."""
+
+    AUCTION_RULES: tuple[str, ...]
+    """The rules by which bids are paid."""
+
+    def companies(self, position: Position) -> tuple[str, ...]:
+        """Return the companies that are in the game."""
+
+    def places(self, world: Any) -> frozenset[str]:
+        """Return the places of which so much is counted that it is looked at only where something has changed."""
+
+    def changed_places(self, before: Position, after: Position, world: Any) -> Iterable[str]:
+        """Return those of them where something has changed."""
+
+    def incomes(self, position: Position) -> Sequence[int]:
+        """Return what each player would be paid now, by seats; nothing where no such thing is reckoned."""
+
+    def lot(self, position: Position) -> Lot | None:
+        """Return what an auction under way is for; None where there is none."""
+
+
+_STORIES: dict[str, GameStory] = {
+    game.field: import_module(f"interlock.report.{game.field}") for game in GAMES.values()
+}
+
+
+def game_story(field: str) -> GameStory:
+    """Return how the game is told whose field in messages it is."""
+    return _STORIES[field]

@@ -1,0 +1,34 @@
+"""What is told of Railroad Revolution alone."""
+
+from collections.abc import Iterable, Sequence
+
+from interlock.games.position import Position
+from interlock.games.railroad_revolution.ground import Ground
+from interlock.report.game_stories import Lot
+
+AUCTION_RULES: tuple[str, ...] = ()
+
+
+def companies(position: Position) -> tuple[str, ...]:  # noqa: ARG001
+    """Return no companies: each player has a railroad of their own."""
+    return ()
+
+
+def places(world: Ground) -> frozenset[str]:  # noqa: ARG001
+    """Return no places: nothing is counted of them."""
+    return frozenset()
+
+
+def changed_places(before: Position, after: Position, world: Ground) -> Iterable[str]:  # noqa: ARG001
+    """Return no places."""
+    return ()
+
+
+def incomes(position: Position) -> Sequence[int]:  # noqa: ARG001
+    """Return nothing: there are no incomes."""
+    return ()
+
+
+def lot(position: Position) -> Lot | None:  # noqa: ARG001
+    """Return None: nothing is auctioned."""
+    return None

@@ -1,0 +1,51 @@
+"""What is seen of a game after each move: the pieces on the table, and the tables of figures."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from interlock.games.position import Position
+from interlock.pictures.picture import Piece, Pieces, changed, drawn, game_picture, whole
+from interlock.record.games import GAMES
+from interlock.report.distinct import Distinct
+from interlock.report.model import Cell, StoryPicture, StoryTable
+
+
+class SeenChange(NamedTuple):
+    """What a move changed of it."""
+
+    pieces: dict[str, int | None]
+    tables: dict[int, tuple[int, ...]]
+
+
+class Seen:
+    """The positions of a game as they are drawn, each by what is otherwise than in the one before."""
+
+    def __init__(self, game: str, world: Any, names: Sequence[str]) -> None:
+        self._picture = game_picture(GAMES[game].field)
+        self._world, self._names = world, names
+        self._pieces: Pieces = {}
+        self._rows: list[tuple[int, ...]] = []
+        self.drawings: Distinct[Piece] = Distinct()
+        self.rows: Distinct[tuple[Cell, ...]] = Distinct()
+        self.tables: tuple[StoryTable, ...] = ()
+
+    def see(self, position: Position) -> SeenChange:
+        """Look at a position, and return what has changed."""
+        before, pieces = self._pieces, self._picture.pieces(position, self._world, self._names)
+        tables = self._picture.tables(position, self._world, self._names)
+        rows = [tuple(map(self.rows.place, table.rows)) for table in tables]
+        if not self.tables:
+            self.tables = tuple(StoryTable(table.title, table.columns) for table in tables)
+            self._rows = [()] * len(tables)
+        change = SeenChange(
+            {key: self.drawings.place(pieces[key]) if key in pieces else None for key in changed(before, pieces)},
+            {place: new for place, (old, new) in enumerate(zip(self._rows, rows, strict=True)) if old != new},
+        )
+        self._pieces, self._rows = pieces, rows
+        return change
+
+    def picture(self, title: str) -> StoryPicture:
+        """Return the picture of the position that was looked at last."""
+        layout = self._picture.layout(self._world, self._names)
+        svg = whole(layout, drawn(layout, self._pieces), title)
+        return StoryPicture(svg, layout.width, layout.height)
