@@ -59,7 +59,7 @@ class StoryMove(Message, frozen=True):
 
 
 class StoryPicture(Message, frozen=True):
-    """The picture of the set-up, as a whole SVG element with its layers and pieces."""
+    """The picture of the last position, as a whole SVG element with its layers and pieces."""
 
     svg: str = ""
     width: float = 0.0

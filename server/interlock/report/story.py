@@ -21,7 +21,7 @@ from interlock.report.announced import announced
 from interlock.report.figures import Figures
 from interlock.report.game_stories import game_story
 from interlock.report.kinds import kind_of, kinds
-from interlock.report.model import Story, StoryMove, StoryPicture
+from interlock.report.model import Story, StoryMove
 from interlock.report.notes import Notes
 from interlock.report.seen import Seen
 
@@ -64,7 +64,7 @@ def tell_story(loaded: Loaded, *, carry_on: bool = False) -> Story:
         standings=verdict.standings,
         rounds=verdict.rounds,
         ledger=ledger_entries(replay.table.ledger),
-        picture=teller.picture,
+        picture=teller.seen.picture("the board"),
         drawings=tuple(map(tuple, teller.seen.drawings.all())),
         tables=teller.seen.tables,
         rows=teller.seen.rows.all(),
@@ -86,7 +86,6 @@ class _Teller:
         self.seen = Seen(record.header.game, self.replay.world, self.names)
         self._position = position_of(self.replay)
         self.companies = self._own.companies(self._position)
-        self.picture = StoryPicture()
 
     def moves(self) -> Iterator[StoryMove]:
         """Yield the set-up, each move that is judged, and those after them."""
@@ -98,7 +97,6 @@ class _Teller:
 
     def _set_up(self) -> StoryMove:
         pieces, tables = self.seen.see(self._position)
-        self.picture = self.seen.picture("the set-up")
         said = announced("Set-up", "", {}, (), self.replay.findings, "")
         move = StoryMove(announced=said, pieces=pieces, tables=tables)
         return replace(move, **self._notes.beside(0)._asdict())
