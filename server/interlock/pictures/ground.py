@@ -1,38 +1,64 @@
-"""A board as it is printed: every hex with its label, terrain, name and figures, and the sides that nothing crosses."""
+"""A board as it is printed: every hex with its label, terrain, name and figures, and the sides that nothing crosses.
 
-from collections.abc import Iterator
+What lies on a hex has its middle and its lower half: labels, prices, signs and values are where no track passes, near
+corners, and names are in the upper half, above track. See `Spots`.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from interlock.boards.labels import behind_sides
 from interlock.boards.model import Board, BoardHex
+from interlock.pictures.figures import cubes, name_of, price, values
+from interlock.pictures.fitting import SMALLEST, fitted, lines, width
 from interlock.pictures.hexes import INNER, SIZE, Hexes
-from interlock.pictures.paint import COLORS, FAINT, INK
-from interlock.pictures.svg import Value, element, group, text
+from interlock.pictures.paint import FAINT, INK, PAPER
+from interlock.pictures.svg import element, group, text
+from interlock.pictures.taken import taken
+from interlock.pictures.terrain import BORDERS, fill_of, others, sign
 
 MARGIN = 12.0
+_NAME = 9.5
+_NAME_ROOM, _NAMES_ROOM = 65.0, 56.0
+"""How wide a name may be in one line, and in two."""
 
-_LAND = {
-    "plain": "#eef2e0",
-    "forest": "#cfe3bd",
-    "mountain": "#e2cdb4",
-    "river": "#dceaf2",
-    "lake": "#a9d0ea",
-    "swamp": "#d5dcc4",
-    "city": "#ffffff",
-    "industrial city": "#ffffff",
-    "start": "#f6e3e3",
-    "town": "#f7f2dc",
-    "station abroad": "#ececec",
-}
-_OTHER_LAND = "#f4f4f4"
+
+class Spot(NamedTuple):
+    """Where something is printed, from the middle of a hex, and which end of a text stands there."""
+
+    x: float
+    y: float
+    anchor: str = "middle"
+
+
+class Spots(NamedTuple):
+    """Where everything is printed in a hex: no track comes nearer than 17 units to a corner."""
+
+    label: Spot
+    price: Spot
+    sign: Spot
+    values: Spot
+
+
+ON_A_SIDE = Spots(Spot(-21, -24.5, "start"), Spot(21, -24.5, "end"), Spot(-14, 25), Spot(21.5, 30.5, "end"))
+ON_A_CORNER = Spots(Spot(0, -27.5), Spot(33, 19, "end"), Spot(-25, 15), Spot(0, 29.5))
 
 
 def draw_ground(board: Board) -> str:
     """Return the hexes of a board, each a group that tells its label as `data-place`."""
     hexes = Hexes(board.grid)
+    there = {hex_.label: hex_ for hex_ in board.hexes}
+    numbers = {kind: number for number, kind in enumerate(others(board.hexes), 1)}
     return group(
-        *(_hex(hexes, hex_) for hex_ in board.hexes),
-        *(side for hex_ in board.hexes for side in _closed_sides(hexes, board, hex_)),
+        *(_hex(hexes, hex_, numbers.get(hex_.kind, 0)) for hex_ in board.hexes),
+        *(side for hex_ in board.hexes for side in _closed_sides(hexes, there, hex_)),
     )
+
+
+def draw_names(board: Board) -> str:
+    """Return the names of hexes, which are to be read above track."""
+    hexes = Hexes(board.grid)
+    return group(*(_name(hex_, *hexes.middle(hex_.label)) for hex_ in board.hexes if hex_.name), pointer_events="none")
 
 
 def extent(board: Board) -> tuple[float, float, float, float]:
@@ -44,51 +70,56 @@ def extent(board: Board) -> tuple[float, float, float, float]:
     return left, top, max(xs) + wide + MARGIN - left, max(ys) + high + MARGIN - top
 
 
-def _hex(hexes: Hexes, hex_: BoardHex) -> str:
+def _hex(hexes: Hexes, hex_: BoardHex, number: int) -> str:
     x, y = hexes.middle(hex_.label)
-    fill = _LAND.get(hex_.kind, _OTHER_LAND)
+    spots = ON_A_SIDE if hexes.flat else ON_A_CORNER
+    town = hex_.kind == "town"
+    at = (x, y) if town else (x + spots.sign.x, y + spots.sign.y)
     return group(
-        hexes.outline(hex_.label, fill=fill, stroke="#8b8b8b", stroke_width=1),
-        _mark(hex_.kind, x, y),
-        _colors(hex_, x, y),
-        text(hex_.label, x, y - 0.58 * SIZE, 9, fill=FAINT),
-        text(hex_.name, x, y + 0.1 * SIZE, 9, fill=INK, font_weight="bold") if hex_.name else "",
+        hexes.outline(hex_.label, fill=fill_of(hex_.kind), stroke="#8b8b8b", stroke_width=1),
+        hexes.outline(hex_.label, 0.97, fill="none", stroke=INK, **BORDERS[hex_.kind]) if hex_.kind in BORDERS else "",
+        sign(hex_.kind, number, *at),
+        _printed(hex_.label, x, y, spots.label, 8.5, fill=FAINT),
+        _printed(price(hex_), x, y, spots.price, 9, fill=INK, font_weight="bold"),
+        _printed(values(hex_), x, y, spots.values, 9, fill=INK),
+        _cubes(cubes(hex_), x, y, spots.values),
+        taken(hex_, x, y + 3),
         data_place=hex_.label,
     )
 
 
-def _mark(kind: str, x: float, y: float) -> str:
-    """Return the sign of a terrain, for those who cannot tell the colours apart."""
-    lines: dict[str, Value] = {"fill": "none", "stroke": "#7d8a6a", "stroke_width": 1.2}
-    if kind == "mountain":
-        return element("path", d=f"M{x - 12:.1f} {y + 22:.1f}l6 -9l6 9m-3 -5l5 -8l8 13", **lines)
-    if kind == "forest":
-        return element("path", d=f"M{x - 8:.1f} {y + 24:.1f}v-4m-5 0l5 -8l5 8zm11 4v-4m-5 0l5 -8l5 8z", **lines)
-    if kind in ("river", "lake"):
-        wave = {**lines, "stroke": "#3d7ea6"}
-        return element("path", d=f"M{x - 15:.1f} {y + 20:.1f}q5 -6 10 0t10 0t10 0", **wave)
-    if kind == "swamp":
-        return element("path", d=f"M{x - 12:.1f} {y + 22:.1f}h24m-18 0v-7m6 7v-9m6 9v-7", **lines)
-    return ""
+def _printed(words: str, x: float, y: float, spot: Spot, size: float, **attributes: str) -> str:
+    if not words:
+        return ""
+    room = 40.0
+    [line] = lines(words, size, room, 1)
+    return fitted(line, x + spot.x, y + spot.y, size, room, text_anchor=spot.anchor, **attributes)
 
 
-def _colors(hex_: BoardHex, x: float, y: float) -> str:
-    """Return which cubes a city takes: a bar a color, with its letter."""
-    wide = 12.0
-    left = x - wide * len(hex_.colors) / 2
-    return group(
-        *(
-            element("rect", x=left + wide * at, y=y - 17, width=wide, height=9, fill=COLORS[color].fill)
-            + text(COLORS[color].letter, left + wide * (at + 0.5), y - 9.6, 8, fill=COLORS[color].ink)
-            for at, color in enumerate(hex_.colors)
-        )
+def _name(hex_: BoardHex, x: float, y: float) -> str:
+    one_line = width(name_of(hex_)) * _NAME * SMALLEST <= _NAME_ROOM
+    room = _NAME_ROOM if one_line else _NAMES_ROOM
+    told = lines(name_of(hex_), _NAME, room, 1 if one_line else 2)
+    attributes = {"fill": INK, "font_weight": "bold", "stroke": PAPER, "paint_order": "stroke"}
+    return "".join(
+        fitted(line, x, y - 8 - _NAME * (len(told) - 1 - at), _NAME, room, stroke_width=2, **attributes)
+        for at, line in enumerate(told)
     )
 
 
-def _closed_sides(hexes: Hexes, board: Board, hex_: BoardHex) -> Iterator[str]:
+def _cubes(number: str, x: float, y: float, spot: Spot) -> str:
+    """Return the sign of cubes, with how many there are."""
+    if not number:
+        return ""
+    left = x + spot.x - (18 if spot.anchor == "end" else 9)
+    return element(
+        "rect", x=left, y=y + spot.y - 6.5, width=6.5, height=6.5, fill="none", stroke=INK, stroke_width=1
+    ) + text(number, left + 8.5, y + spot.y, 9, text_anchor="start", fill=INK)
+
+
+def _closed_sides(hexes: Hexes, there: Mapping[str, BoardHex], hex_: BoardHex) -> Iterator[str]:
     """Yield a thick line for each side behind which there is a hex that is no neighbor."""
-    there = {each.label for each in board.hexes}
-    for side, label in enumerate(behind_sides(hex_.label, board.grid)):
+    for side, label in enumerate(behind_sides(hex_.label, hexes.grid)):
         if label in there and label not in hex_.neighbors and hex_.label < label:
             (x, y), (to_x, to_y) = hexes.corner(hex_.label, side), hexes.corner(hex_.label, side + 1)
             yield element("line", x1=x, y1=y, x2=to_x, y2=to_y, stroke=INK, stroke_width=4)

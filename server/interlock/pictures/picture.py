@@ -5,13 +5,13 @@ steps through a game without drawing it anew.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from interlock.games.position import Position
 from interlock.pictures.paint import PAPER
 from interlock.pictures.svg import Value, element, group, number, plain
-from interlock.record.games import GAMES
 
 
 class Piece(NamedTuple):
@@ -24,7 +24,10 @@ class Piece(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """What never changes in the pictures of a game, and the layers that pieces lie in, the lowest first."""
+    """What never changes in the pictures of a game, and the layers that pieces lie in, the lowest first.
+
+    The lowest lies below the names that are printed on the board, so that these are read above track.
+    """
 
     left: float
     top: float
@@ -32,6 +35,7 @@ class Layout(NamedTuple):
     height: float
     ground: str
     layers: tuple[str, ...]
+    names: str = ""
 
 
 class Table(NamedTuple):
@@ -59,14 +63,12 @@ class GamePicture(Protocol):
         """Return the figures of a position: first the players', whose rows are in the order of the seats."""
 
 
-_PICTURES: dict[str, GamePicture] = {
-    game.field: import_module(f"interlock.pictures.{game.field}") for game in GAMES.values()
-}
-
-
+@cache
 def game_picture(field: str) -> GamePicture:
     """Return how the game is drawn whose field in messages it is."""
-    return _PICTURES[field]
+    # Games draw with what is here, so that they come last.
+    picture: GamePicture = import_module(f"interlock.pictures.{field}")
+    return picture
 
 
 def changed(before: Pieces, after: Pieces) -> list[str]:
@@ -79,11 +81,14 @@ def drawn(layout: Layout, pieces: Pieces, rings: Iterable[Piece] = ()) -> str:
     layers: dict[str, list[str]] = {layer: [] for layer in layout.layers}
     for key, piece in pieces.items():
         layers[key.partition("/")[0]].append(group(piece.svg, data_piece=key))
+    lowest, *others = (element("g", *held, "", data_layer=layer) for layer, held in layers.items())
     return "".join(
         (
             element("rect", x=layout.left, y=layout.top, width=layout.width, height=layout.height, fill=PAPER),
             layout.ground,
-            *(element("g", *held, "", data_layer=layer) for layer, held in layers.items()),
+            lowest,
+            layout.names,
+            *others,
             element("g", *map(ring, rings), "", data_layer="rings"),
         )
     )
