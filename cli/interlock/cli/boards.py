@@ -15,8 +15,9 @@ from interlock.cli.exits import UNREADABLE, VALID
 from interlock.cli.names import complete_board, known_name
 from interlock.cli.options import color_option, format_option
 from interlock.cli.output import Line, aside, fold, heading, say, say_json
-from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, playable_board, read_bytes
+from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, read_bytes
 from interlock.cli.tables import headed, table
+from interlock.games.beside import playable_board
 
 _MARKS = {"certain": "", "likely": "~", "guess": "?"}
 

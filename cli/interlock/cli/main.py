@@ -41,6 +41,7 @@ _COMMANDS = (
     "sample",
     "proto",
     "man",
+    "desk",
     "serve",
     "token",
 )

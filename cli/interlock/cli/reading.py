@@ -10,19 +10,17 @@ import click
 from msgspec.structs import replace
 
 from interlock.basics import plain_files
-from interlock.basics.known import listing, unknown
-from interlock.basics.plain_files import read_beside
+from interlock.basics.known import listing
 from interlock.basics.problem import Problem, RecordError, each_unknown_once, in_order
 from interlock.basics.wording import count
-from interlock.boards.lines import placed
-from interlock.boards.model import Board
-from interlock.boards.read import LARGEST_BOARD, is_board_file, read_board
+from interlock.boards.read import is_board_file
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.folders import files_below
 from interlock.cli.foreign import load_foreign
 from interlock.cli.output import Line, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
+from interlock.games.beside import with_own_board
 from interlock.games.every_problem import every_problem
 from interlock.games.registry import GAMES
 from interlock.games.spelling import canonical_record
@@ -31,7 +29,7 @@ from interlock.record import files
 from interlock.record.files import FORMS, Loaded, load_bytes
 from interlock.record.model import GameRecord
 from interlock.record.rgn import UnreadableTextError
-from interlock.replay.boards import BOARD_FILE, own_board_problems
+from interlock.replay.boards import BOARD_FILE
 
 STANDARD_INPUT = Path("-")
 # A person stops reading long before; JSON has them all.
@@ -83,14 +81,10 @@ def read_to_judge(path: Path, components: Path | None = None) -> Loaded:
 
 def with_board(record: GameRecord, path: Path) -> GameRecord:
     """Return a record with the board whose file it names, starting from the record's own file."""
-    header = record.header
-    if record.board or not header.board.endswith(BOARD_FILE) or header.game not in GAMES:
-        return record
     try:
-        data = read_beside(path.parent, header.board, LARGEST_BOARD)
-        return replace(record, board=playable_board(data, header.game))
+        return with_own_board(record, path.parent)
     except RecordError as error:
-        raise Unreadable(name_of(path.parent / header.board), error.problems) from None
+        raise Unreadable(name_of(path.parent / record.header.board), error.problems) from None
 
 
 def canonical(record: GameRecord, path: Path) -> GameRecord:
@@ -100,17 +94,6 @@ def canonical(record: GameRecord, path: Path) -> GameRecord:
     except Unreadable:
         return record
     return replace(canonical_record(judged), board=record.board)
-
-
-def playable_board(data: bytes, game: str = "") -> Board:
-    """Read a board on which a game can be played, without its name the board's; RecordError names every place."""
-    board = read_board(data)
-    game = game or board.game
-    if game not in GAMES:
-        raise RecordError([Problem(*unknown("game", game, GAMES), "game")])
-    if problems := placed(own_board_problems(board, GAMES[game]), data):
-        raise RecordError(problems)
-    return board
 
 
 def read_bytes(path: Path) -> bytes:

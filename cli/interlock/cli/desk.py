@@ -1,0 +1,50 @@
+"""`interlock desk`."""
+
+import webbrowser
+from pathlib import Path
+
+import click
+
+from interlock.cli.exits import PORT_TAKEN
+from interlock.cli.failure import Failure
+from interlock.cli.output import say
+
+
+class NoPort(Failure):
+    """A port that cannot be listened on."""
+
+    exit_code = PORT_TAKEN
+
+
+@click.command()
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=0, help="The port to listen on.  [default: any that is free]"
+)
+@click.option("--no-browser", is_flag=True, help="Open no browser; the address is told.")
+def desk(folder: Path, port: int, no_browser: bool) -> None:
+    """Write and look at the records of a folder in a browser.
+
+    It lists the records in FOLDER, the current one unless told otherwise, and below it, with their verdicts. A record
+    is judged while you type, beside its board.
+
+    The page is for this machine alone. Its address has a secret in it: whoever knows it can read and change the
+    records of the folder, and nothing else. Ctrl-C ends it.
+
+    \b
+    Examples:
+      interlock desk
+      interlock desk games --no-browser
+    """
+    # Importing it takes longer than most other commands take in all.
+    from interlock.desk.server import run
+
+    def started(address: str) -> None:
+        say([address])
+        if not no_browser:
+            webbrowser.open(address)
+
+    try:
+        run(folder, port, started)
+    except OSError as error:
+        raise NoPort(f"cannot listen on port {port}: {(error.strerror or str(error)).lower()}") from None

@@ -1,0 +1,38 @@
+"""What workers answer, each by its name."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from interlock.desk.answers import entry, judge, legal, opened, position, texts
+from interlock.desk.refused import RefusedError
+
+Answer = Callable[[Path, bytes], object]
+
+
+def _answer(asked: type[Any], answer: Callable[[Path, Any], object]) -> Answer:
+    """Return what answers a request that comes as JSON."""
+    decoder = msgspec.json.Decoder(asked)
+
+    def answered(root: Path, body: bytes) -> object:
+        try:
+            request = decoder.decode(body)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise RefusedError(400, f"the request makes no sense: {error}") from None
+        return answer(root, request)
+
+    return answered
+
+
+JUDGING: dict[str, Answer] = {
+    "judge": _answer(texts.Typed, judge.judge),
+    "position": _answer(position.Asked, position.position),
+    "legal": _answer(legal.Asked, legal.legal),
+}
+"""What the page asks for by their names."""
+ANSWERS = JUDGING | {
+    "entry": _answer(entry.Asked, entry.entry),
+    "opened": _answer(opened.Asked, opened.opened),
+}

@@ -1,0 +1,49 @@
+"""What the list of records tells of a file: its verdict, in short."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from interlock.basics.problem import RecordError
+from interlock.desk.answers.judge import summary
+from interlock.desk.answers.opened import record_of
+from interlock.desk.folder import Folder
+from interlock.desk.saving import etag_of
+from interlock.games.beside import with_beside
+from interlock.games.judge import judge
+from interlock.games.registry import GAMES
+from interlock.record.files import form_by_suffix
+
+
+class Asked(Struct, frozen=True):
+    """The path of a file."""
+
+    path: str
+
+
+def entry(root: Path, asked: Asked) -> dict[str, Any]:
+    """Judge a file."""
+    path = Path(asked.path)
+    data, _ = Folder(root).read(asked.path)
+    told: dict[str, Any] = {"etag": etag_of(data)}
+    try:
+        record = with_beside(record_of(data, form_by_suffix(path)), root / path)
+        verdict = judge(record)
+    except RecordError as error:
+        return told | {"state": "unreadable", "words": "cannot be read", "error": error.problems[0].placed()}
+    header = record.header
+    return (
+        told
+        | summary(verdict)
+        | {
+            "state": "judged",
+            "title": GAMES[header.game].title,
+            "players": [player.name for player in header.players],
+            "event": header.event,
+            "site": header.site,
+            "date": header.date,
+            "findings": len(verdict.findings),
+            "winners": [each.player for each in verdict.standings if each.rank == 1] if verdict.finished else [],
+        }
+    )

@@ -1,0 +1,59 @@
+"""The verdict on a text."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from interlock.basics.problem import RecordError
+from interlock.desk.answers.found import found_told
+from interlock.desk.answers.texts import Typed, problem_told, read
+from interlock.games.judge import judge as judge_record
+from interlock.games.registry import GAMES
+from interlock.replay.verdict import Verdict, VerdictStatus
+
+_WORDS = {
+    VerdictStatus.VALID_WITH_RULINGS: "valid, with rulings",
+    VerdictStatus.STOPPED: "not judged to the end",
+}
+
+
+def judge(root: Path, typed: Typed) -> dict[str, Any]:
+    """Judge a text, or tell why it cannot be read."""
+    try:
+        text, record, _ = read(root, typed)
+        verdict = judge_record(record)
+    except RecordError as error:
+        return {
+            "status": "",
+            "words": "cannot be read",
+            "readable": False,
+            "findings": [*map(problem_told, error.problems)],
+        }
+    return {
+        **summary(verdict),
+        "readable": True,
+        "players": [player.name for player in record.header.players],
+        "title": GAMES[record.header.game].title,
+        "findings": [found_told(finding, text) for finding in verdict.findings],
+        "lines": text.move_lines,
+        "standings": msgspec.to_builtins(verdict.standings),
+    }
+
+
+def summary(verdict: Verdict) -> dict[str, Any]:
+    """Return what is told of a verdict in a line."""
+    return {
+        "status": verdict.status.value,
+        "words": words(verdict),
+        "game": verdict.game,
+        "moves": verdict.move_count,
+        "judged": verdict.judged_move_count,
+        "finished": verdict.finished,
+        "ending": verdict.ending,
+    }
+
+
+def words(verdict: Verdict) -> str:
+    """Say what a verdict is."""
+    return _WORDS.get(verdict.status) or verdict.status.name.lower().replace("_", " ")

@@ -1,0 +1,87 @@
+"""The legal moves at a position: those that begin with some words and name some places.
+
+There may be millions, so they are taken one by one, until there are enough, or until that has taken too long.
+"""
+
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from interlock.desk.answers.position import reach
+from interlock.desk.answers.texts import Typed, read_so_far
+from interlock.record.rgn.move_writer import MoveWriter
+from interlock.replay.replay import Replay
+
+SECONDS = 0.25
+MOST_LOOKED_AT = 20_000
+USUAL, MOST = 100, 1000
+
+
+class Place(Struct, frozen=True):
+    """Something that was clicked: a hex or a city, or a cube there."""
+
+    place: str
+    color: str = ""
+
+
+class Asked(Typed, frozen=True, rename="camel"):
+    """Which moves are wanted: those after a move that begin so and name all places."""
+
+    move: int | None = None
+    prefix: str = ""
+    places: tuple[Place, ...] = ()
+    limit: int = USUAL
+
+
+def legal(root: Path, asked: Asked) -> dict[str, Any]:
+    """List legal moves."""
+    told = read_so_far(root, asked)
+    replay, _ = reach(told, asked.move)
+    decision = replay.decision
+    if decision is None or replay.stopped:
+        return {
+            "move": replay.position_move(),
+            "player": "",
+            "decision": None,
+            "lines": [],
+            "more": False,
+            "places": [],
+        }
+    lines, more = listed(replay, asked.prefix, asked.places, max(1, min(asked.limit, MOST)))
+    return {
+        "move": replay.move,
+        "player": told.record.player(decision.seat),
+        "decision": msgspec.to_builtins(decision.told()),
+        "lines": lines,
+        "more": more,
+    }
+
+
+def listed(replay: Replay, prefix: str, places: tuple[Place, ...], limit: int) -> tuple[list[str], bool]:
+    """Return the first legal moves that fit, and whether others were not looked at."""
+    decision, writer = replay.decision, MoveWriter(replay.record.header.players)
+    assert decision is not None
+    wanted, named = " ".join(prefix.casefold().split()), [*map(_pattern, places)]
+    lines: list[str] = []
+    end = time.monotonic() + SECONDS
+    for looked_at, action in enumerate(decision.options()):
+        if len(lines) == limit or looked_at == MOST_LOOKED_AT or time.monotonic() > end:
+            return lines, True
+        line = writer.line(replay.game.whole_move(decision.seat, action))
+        if _begins(line, wanted) and all(pattern.search(line) for pattern in named):
+            lines.append(line)
+    return lines, False
+
+
+def _begins(line: str, wanted: str) -> bool:
+    """Tell whether a line begins with some words, with the player's name or without."""
+    folded = line.casefold()
+    return folded.startswith(wanted) or folded.partition(": ")[2].startswith(wanted)
+
+
+def _pattern(place: Place) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(place.place)}(?!\w)", re.IGNORECASE)

@@ -1,0 +1,94 @@
+"""Texts as they are typed, read as far as they can be."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from interlock.basics.problem import Problem, RecordError
+from interlock.desk.refused import RefusedError
+from interlock.games.beside import with_beside
+from interlock.games.every_problem import every_problem
+from interlock.record.files import load_bytes
+from interlock.record.model import GameRecord
+from interlock.record.rgn import RgnText, UnreadableTextError
+
+
+class Typed(Struct, frozen=True, rename="camel"):
+    """A text in the editor, and where it lies, or will lie, in the folder."""
+
+    path: str = ""
+    text: str = ""
+
+
+class Read(NamedTuple):
+    """A text that was read, and the record as it is judged: with the board and the component set beside it."""
+
+    text: RgnText
+    record: GameRecord
+    whole: bool = True
+    """Whether nothing was left out."""
+
+
+def read(root: Path, typed: Typed) -> Read:
+    """Read a text; RecordError tells all that is wrong with it."""
+    try:
+        text = _rgn(typed.text)
+    except UnreadableTextError as error:
+        # What the rest of the text names is looked for on the record's own board, if that can be read.
+        error.text.record = _whole_or_bare(error.text.record, root / typed.path)
+        raise RecordError(every_problem(error)) from None
+    return Read(text, with_beside(text.record, root / typed.path))
+
+
+def read_so_far(root: Path, typed: Typed) -> Read:
+    """Read a text up to the first line that cannot be read; RefusedError where the game is not known by then."""
+    try:
+        return read(root, typed)
+    except RecordError as error:
+        first = error.problems[0].line
+        if first > 1:
+            try:
+                return read(root, Typed(typed.path, cut(typed.text, first)))._replace(whole=False)
+            except RecordError:
+                pass
+        raise unreadable(error) from None
+
+
+def cut(text: str, line: int) -> str:
+    """Return a text up to a line, without it."""
+    return "\n".join(text.split("\n")[: line - 1])
+
+
+def unreadable(error: RecordError) -> RefusedError:
+    """Return the refusal of a text that cannot be read."""
+    told = [problem_told(problem) for problem in error.problems]
+    return RefusedError(422, f"the record cannot be read: {error.problems[0].placed()}", problems=told)
+
+
+def problem_told(problem: Problem) -> dict[str, Any]:
+    """Return a problem as a page tells it among findings."""
+    return {
+        "kind": "unreadable",
+        "line": problem.line,
+        "column": problem.column,
+        "width": problem.width,
+        "message": problem.message if problem.lines == 1 else f"{problem.message}, on {problem.lines} lines",
+        "expected": problem.expected,
+    }
+
+
+@lru_cache(maxsize=16)
+def _rgn(text: str) -> RgnText:
+    # A page sends half a pair of surrogates where an emoji is being deleted.
+    loaded = load_bytes(text.encode(errors="replace"), "", "rgn")
+    assert loaded.rgn_text
+    return loaded.rgn_text
+
+
+def _whole_or_bare(record: GameRecord, path: Path) -> GameRecord:
+    try:
+        return with_beside(record, path)
+    except RecordError:
+        return record

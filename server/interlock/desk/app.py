@@ -1,0 +1,117 @@
+"""The ASGI application: the paths of api.py, and what answers them."""
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from interlock.desk.answering import JUDGING
+from interlock.desk.desk import Desk
+from interlock.desk.folder import LARGEST_TEXT
+from interlock.desk.guard import Guard
+from interlock.desk.pages import page, static
+from interlock.desk.refused import RefusedError
+
+_LARGEST_BODY = 8 * LARGEST_TEXT
+"""A text as JSON, in which a character may be six."""
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+def application(desk: Desk, port: int, token: str) -> ASGIApp:
+    """Return the application, which answers at a port to who knows the token."""
+
+    async def records(_: Request) -> Response:
+        return _told(await desk.records())
+
+    async def changes(_: Request) -> Response:
+        return StreamingResponse(desk.changes(), media_type="text/event-stream")
+
+    async def record(request: Request) -> Response:
+        return _told(await desk.opened(_path(request)))
+
+    async def saved(request: Request) -> Response:
+        base = _base(request)
+        return _told({"etag": await desk.saved(_path(request), await _body(request, _LARGEST_BODY), base)})
+
+    async def draft_kept(request: Request) -> Response:
+        await desk.draft_kept(_path(request), request.query_params.get("id", ""), await _body(request, _LARGEST_BODY))
+        return _told({})
+
+    async def draft_removed(request: Request) -> Response:
+        await desk.draft_removed(_path(request), request.query_params.get("id", ""))
+        return _told({})
+
+    async def report(request: Request) -> Response:
+        return await desk.report(_path(request))
+
+    def judging(name: str) -> Answer:
+        async def answer(request: Request) -> Response:
+            status, told = await desk.asked(name, await _body(request, _LARGEST_BODY))
+            return Response(told, status, media_type="application/json")
+
+        return answer
+
+    async def games(_: Request) -> Response:
+        status, told = await desk.asked("games", b"{}")
+        return Response(told, status, media_type="application/json")
+
+    app = Starlette(
+        routes=[
+            Route("/", page),
+            Route("/static/{name}", static),
+            Route("/api/records", records),
+            Route("/api/changes", changes),
+            Route("/api/record", record),
+            Route("/api/record", saved, methods=["PUT"]),
+            Route("/api/draft", draft_kept, methods=["PUT"]),
+            Route("/api/draft", draft_removed, methods=["DELETE"]),
+            Route("/api/games", games),
+            Route("/report", report),
+            *(Route(f"/api/{name}", judging(name), methods=["POST"]) for name in JUDGING),
+        ],
+        exception_handlers={RefusedError: _refused, HTTPException: _not_found},  # type: ignore[dict-item]
+    )
+    app.router.redirect_slashes = False
+    return Guard(app, port, token)
+
+
+def _told(told: object) -> Response:
+    return Response(msgspec.json.encode(told), media_type="application/json")
+
+
+def _path(request: Request) -> str:
+    return request.query_params.get("path", "")
+
+
+def _base(request: Request) -> str | None:
+    """Return the etag that is to be replaced; None for a new file."""
+    if request.headers.get("if-none-match") == "*":
+        return None
+    match = request.headers.get("if-match", "")
+    if len(match) < 2 or match[0] + match[-1] != '""':
+        raise RefusedError(
+            428, "expected If-Match with the etag of what is replaced, or If-None-Match: * for a new file"
+        )
+    return match[1:-1]
+
+
+async def _body(request: Request, largest: int) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > largest:
+            raise RefusedError(413, f"the text is too large; expected at most {LARGEST_TEXT // 2**20} MiB")
+    return bytes(body)
+
+
+async def _refused(_: Request, error: RefusedError) -> Response:
+    return JSONResponse(error.facts, error.status)
+
+
+async def _not_found(_: Request, error: HTTPException) -> Response:
+    return JSONResponse({"error": error.detail}, error.status_code, error.headers)

@@ -1,0 +1,145 @@
+"""What the desk does for its page: it opens and saves records, keeps drafts, and has workers judge."""
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.responses import Response
+
+from interlock.desk.drafts import Draft, Drafts, require_id
+from interlock.desk.folder import LARGEST_TEXT, Folder
+from interlock.desk.listing import Listing
+from interlock.desk.refused import RefusedError
+from interlock.desk.saving import save
+from interlock.desk.workers import Workers
+
+_QUIET_SECONDS = 15
+"""After so long without an event a line is sent, by which both sides see that the other one is there."""
+
+
+class _Typed(Struct):
+    text: str
+    base: str = ""
+
+
+class _Place(Struct):
+    path: str = ""
+
+
+class Desk:
+    """A folder that is worked in."""
+
+    def __init__(self, root: Path) -> None:
+        self.folder = Folder(root)
+        self._drafts = Drafts(self.folder)
+        self._workers = Workers(self.folder.root)
+        self._listing = Listing(self.folder, self._workers)
+        self._saving: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._watching: asyncio.Task[None] | None = None
+        self._ending = asyncio.Event()
+
+    def start(self) -> None:
+        """Start what runs beside the requests."""
+        self._workers.start()
+        self._watching = asyncio.create_task(self._listing.watch())
+
+    def end_changes(self) -> None:
+        """Let those end who wait for changes."""
+        self._ending.set()
+
+    async def stop(self) -> None:
+        """End what runs beside the requests."""
+        if self._watching:
+            self._watching.cancel()
+        await self._workers.stop()
+
+    async def records(self) -> dict[str, Any]:
+        """List the records."""
+        entries = await self._listing.entries()
+        drafts = await asyncio.to_thread(self._drafts.paths)
+        there = {entry["path"] for entry in entries}
+        told = [entry | {"draft": entry["path"] in drafts} for entry in entries]
+        return {"folder": str(self.folder.root), "records": told, "drafts": sorted(drafts - there)}
+
+    async def changes(self) -> AsyncIterator[bytes]:
+        """Yield events while records change."""
+        queue = self._listing.listen()
+        ended = asyncio.create_task(self._ending.wait())
+        try:
+            yield b"retry: 1000\nevent: start\ndata: {}\n\n"
+            while not self._ending.is_set():
+                news = asyncio.create_task(queue.get())
+                done, _ = await asyncio.wait((news, ended), timeout=_QUIET_SECONDS, return_when="FIRST_COMPLETED")
+                if news in done:
+                    yield news.result()
+                else:
+                    news.cancel()
+                    yield b":\n\n"
+        finally:
+            ended.cancel()
+            self._listing.forget(queue)
+
+    async def opened(self, path: str) -> dict[str, Any]:
+        """Return a record as text, with the drafts of it."""
+        status, answer = await self._workers.ask("opened", msgspec.json.encode({"path": path}))
+        told: dict[str, Any] = msgspec.json.decode(answer)
+        drafts = [
+            {"id": draft.id, "text": draft.text, "base": draft.base, "modified": draft.modified}
+            for draft in await asyncio.to_thread(self._drafts.of, path)
+        ]
+        if status != 200:
+            raise RefusedError(status, told["error"], drafts=drafts)
+        return told | {"drafts": drafts}
+
+    async def saved(self, path: str, body: bytes, base: str | None) -> str:
+        """Save a record; return its etag."""
+        text = _typed(body).text
+        if not path.lower().endswith(".rgn"):
+            raise RefusedError(400, "only RGN is saved; expected a name that ends in .rgn")
+        async with self._saving[path]:
+            etag = await asyncio.to_thread(save, self.folder, path, _bytes(text), base)
+            await asyncio.to_thread(self._drafts.saved, path, text, base or "", etag)
+        return etag
+
+    async def draft_kept(self, path: str, id_: str, body: bytes) -> None:
+        """Keep what is typed."""
+        typed = _typed(body)
+        draft = Draft(require_id(id_), path, typed.text, typed.base, time.time_ns() // 10**6)
+        async with self._saving[path]:
+            await asyncio.to_thread(self._drafts.keep, draft)
+
+    async def draft_removed(self, path: str, id_: str) -> None:
+        """Forget a draft."""
+        async with self._saving[path]:
+            await asyncio.to_thread(self._drafts.remove, path, require_id(id_))
+
+    async def asked(self, name: str, body: bytes) -> tuple[int, bytes]:
+        """Have a worker answer about a text; return status and JSON."""
+        try:
+            path = msgspec.json.decode(body, type=_Place).path
+        except msgspec.DecodeError as error:
+            raise RefusedError(400, f"the request makes no sense: {error}") from None
+        return await self._workers.ask(name, body, f"{name} {path}")
+
+    async def report(self, path: str) -> Response:
+        """Return the report page of a record."""
+        raise RefusedError(501, f"there is no report of {path} yet")
+
+
+def _typed(body: bytes) -> _Typed:
+    try:
+        return msgspec.json.decode(body, type=_Typed)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RefusedError(400, f"the request makes no sense: {error}") from None
+
+
+def _bytes(text: str) -> bytes:
+    data = text.encode(errors="replace")  # A page may send half a pair of surrogates.
+    if len(data) > LARGEST_TEXT:
+        raise RefusedError(413, f"the text is too large; expected at most {LARGEST_TEXT // 2**20} MiB")
+    return data

@@ -1,0 +1,106 @@
+"""What is typed and not saved yet: kept on the disk, so that neither a crash nor a power cut takes it.
+
+Drafts lie in a folder of their own in the desk's folder, a file for each record and window, so that no window and no
+other desk writes over what was typed in another.
+"""
+
+import hashlib
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from interlock.desk.folder import LARGEST_TEXT, Folder, read_in, refused
+from interlock.desk.refused import RefusedError
+from interlock.desk.saving import written
+
+DRAFTS = ".interlock-desk"
+"""The folder's name."""
+_ID = re.compile("[A-Za-z0-9-]{1,40}")
+_NAME = re.compile("[0-9a-f]{24}-([A-Za-z0-9-]{1,40})[.]json")
+_LARGEST = 8 * LARGEST_TEXT
+"""What a text takes as JSON, in which a character may be six."""
+
+
+class Draft(Struct, frozen=True, rename="camel"):
+    """A text that was typed, and the etag of what it was begun from; "" where there was no file."""
+
+    id: str
+    path: str
+    text: str
+    base: str = ""
+    modified: int = 0
+    """When, in milliseconds."""
+
+
+class Drafts:
+    """The drafts in a folder."""
+
+    def __init__(self, folder: Folder) -> None:
+        self._folder = folder
+
+    def keep(self, draft: Draft) -> None:
+        """Keep a draft; it is on the disk when this returns."""
+        name = _name(draft.path, draft.id)
+        try:
+            self._make_folder()
+            with self._opened() as folder, written(folder, msgspec.json.encode(draft), None) as beside:
+                os.rename(beside, name, src_dir_fd=folder, dst_dir_fd=folder)
+                os.fsync(folder)
+        except OSError as error:
+            raise refused(error, "kept as a draft") from None
+
+    def remove(self, path: str, id_: str) -> None:
+        """Remove a draft, if it is there."""
+        with suppress(RefusedError, FileNotFoundError), self._opened() as folder:
+            os.unlink(_name(path, id_), dir_fd=folder)
+            os.fsync(folder)
+
+    def of(self, path: str) -> list[Draft]:
+        """Return the drafts of a record, the newest first."""
+        begin = _name(path, "")[:24]
+        return sorted((each for each in self._all(begin) if each.path == path), key=lambda each: -each.modified)
+
+    def paths(self) -> set[str]:
+        """Return the paths of the records that have drafts."""
+        return {draft.path for draft in self._all("")}
+
+    def saved(self, path: str, text: str, base: str, etag: str) -> None:
+        """Remove the drafts of a text that has been saved; those typed further were begun from it now."""
+        for draft in self.of(path):
+            if draft.text == text:
+                self.remove(path, draft.id)
+            elif draft.base == base:
+                self.keep(replace(draft, base=etag))
+
+    def _all(self, begin: str) -> Iterator[Draft]:
+        with suppress(RefusedError), self._opened() as folder:
+            for name in os.listdir(folder):
+                if name.startswith(begin) and _NAME.fullmatch(name):
+                    with suppress(RefusedError, msgspec.DecodeError):
+                        yield msgspec.json.decode(read_in(folder, name, _LARGEST).data, type=Draft)
+
+    def _make_folder(self) -> None:
+        with self._folder.opened([]) as root, suppress(FileExistsError):
+            os.mkdir(DRAFTS, 0o700, dir_fd=root)
+            os.fsync(root)
+
+    @contextmanager
+    def _opened(self) -> Iterator[int]:
+        with self._folder.opened([DRAFTS]) as folder:
+            yield folder
+
+
+def require_id(id_: str) -> str:
+    """Return the id of a window; RefusedError where it is none."""
+    if not _ID.fullmatch(id_):
+        raise RefusedError(400, "no id of a window; expected 1 to 40 letters, digits and '-'")
+    return id_
+
+
+def _name(path: str, id_: str) -> str:
+    return f"{hashlib.sha256(path.encode()).hexdigest()[:24]}-{id_}.json"

@@ -1,0 +1,117 @@
+"""The folder that the desk works in: nothing outside it is read or written, whatever a path or a link says.
+
+Every part of a path is opened on its own, below the one before it, and never through a link: so it holds also where
+somebody puts a link in the place of a folder at that very moment.
+"""
+
+import errno
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from interlock.desk.refused import RefusedError
+from interlock.record.files import FORMS
+
+LARGEST_TEXT = 4 * 2**20
+"""How many bytes a record may have that is opened: more than 100,000 moves need."""
+SUFFIXES = tuple(f".{form}" for form in FORMS)
+_LONGEST_PATH = 1000
+_LINKS = (errno.ELOOP, errno.ENOTDIR)
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
+# Whoever opens a pipe to read from it waits for somebody who writes.
+_FILE, _FOLDER = _READ | os.O_NONBLOCK, _READ | os.O_DIRECTORY
+
+
+class Found(NamedTuple):
+    """What a file holds, and its permissions."""
+
+    data: bytes
+    mode: int
+
+
+class Folder:
+    """A folder, and the records below it by their paths, such as "league/round-1.rgn"."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = Path(os.path.realpath(root))
+
+    @contextmanager
+    def place(self, path: str) -> Iterator[tuple[int, str]]:
+        """Open the folder that a record lies in, or may lie in; return it with the file's name."""
+        *folders, name = _parts(path)
+        with self.opened(folders) as opened:
+            yield opened, name
+
+    @contextmanager
+    def opened(self, folders: list[str]) -> Iterator[int]:
+        """Open a folder below the root."""
+        opened = _open(str(self.root), _FOLDER, None)
+        try:
+            for name in folders:
+                opened, above = _open(name, _FOLDER, opened), opened
+                os.close(above)
+            yield opened
+        finally:
+            os.close(opened)
+
+    def read(self, path: str) -> Found:
+        """Read a record's file."""
+        with self.place(path) as (folder, name):
+            return read_in(folder, name)
+
+
+def read_in(folder: int, name: str, largest: int = LARGEST_TEXT) -> Found:
+    """Read a plain file in an opened folder; RefusedError where there is none, or one that is not read."""
+    opened = _open(name, _FILE, folder)
+    try:
+        status = os.fstat(opened)
+        if not stat.S_ISREG(status.st_mode):
+            raise RefusedError(403, "this is no plain file, and is not read")
+        if status.st_size > largest:
+            raise _too_large(largest)
+        with open(opened, "rb", closefd=False) as file:
+            data = file.read(largest + 1)
+    except OSError as error:
+        raise refused(error, "read") from None
+    finally:
+        os.close(opened)
+    if len(data) > largest:
+        raise _too_large(largest)
+    return Found(data, stat.S_IMODE(status.st_mode))
+
+
+def refused(error: OSError, what: str) -> RefusedError:
+    """Return the refusal of something that the system does not let us do."""
+    why = (error.strerror or str(error)).lower()
+    return RefusedError(507 if error.errno in _NO_ROOM else 403, f"the file cannot be {what}: {why}")
+
+
+def _too_large(largest: int) -> RefusedError:
+    return RefusedError(413, f"the file is too large; expected at most {largest // 2**20} MiB")
+
+
+def _parts(path: str) -> list[str]:
+    """Return the parts of a record's path; RefusedError where it is none below the folder."""
+    parts = path.split("/")
+    if len(path) > _LONGEST_PATH or any(not part or part.startswith(".") or "\0" in part for part in parts):
+        raise RefusedError(400, "no path of a record in this folder; expected one such as league/round-1.rgn")
+    if not path.lower().endswith(SUFFIXES):
+        raise RefusedError(400, f"no name of a record; expected one that ends in {', '.join(SUFFIXES)}")
+    return parts
+
+
+def _open(name: str, how: int, folder: int | None) -> int:
+    try:
+        return os.open(name, how, dir_fd=folder)
+    except FileNotFoundError:
+        raise RefusedError(404, "there is no such file") from None
+    except OSError as error:
+        if error.errno in _LINKS:
+            raise RefusedError(403, "this is a link, or lies behind one, and links are not followed") from None
+        raise refused(error, "read") from None
+    except ValueError as error:  # A surrogate that no name of a file has.
+        raise RefusedError(400, f"no path of a record: {error}") from None

@@ -1,0 +1,72 @@
+"""Who may ask: the page that was opened by the address that the desk told, and nobody else.
+
+Another user of the machine, or another page in the browser, does not know the token. Names of other hosts that lead to
+this machine (DNS rebinding), other origins, and pages in a sandbox, whose origin is `null`, are refused besides.
+"""
+
+import secrets
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+_OWN_SITES = ("same-origin", "none")
+_WITHOUT_BODY = ("GET", "HEAD")
+
+
+class Guard:
+    """Lets through what comes from the desk's own page, with the token taken off the path."""
+
+    def __init__(self, app: ASGIApp, port: int, token: str) -> None:
+        self._app = app
+        self._hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
+        self._token = token
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse it."""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        if scope["type"] != "http":
+            return
+        refusal = self._refusal(scope)
+        if refusal is None:
+            token = scope["path"].partition("/")[2].partition("/")[0]
+            scope = {**scope, "path": scope["path"][len(token) + 1 :]}
+        await (refusal or self._app)(scope, receive, with_headers)
+
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
+        host, origins = headers.get("host", ""), headers.getlist("origin")
+        if host not in self._hosts:
+            return _refused(403, "this host is not the desk")
+        if any(origin != f"http://{host}" for origin in origins):
+            return _refused(403, "pages of other origins are refused")
+        if headers.get("sec-fetch-site", "none") not in _OWN_SITES:
+            return _refused(403, "pages of other sites are refused")
+        token, slash, _ = scope["path"].removeprefix("/").partition("/")
+        # In a time that does not tell how much of it is right.
+        if not (secrets.compare_digest(token.encode(errors="replace"), self._token.encode()) and slash):
+            return _refused(404, "there is nothing here; open the address that the desk has told")
+        if scope["method"] not in _WITHOUT_BODY and headers.get("content-type", "") != "application/json":
+            return _refused(415, "expected Content-Type: application/json")
+        return None
+
+
+def _refused(status: int, error: str) -> JSONResponse:
+    return JSONResponse({"error": error}, status)

@@ -1,0 +1,69 @@
+"""The desk's server: uvicorn on loopback, until Ctrl-C."""
+
+import asyncio
+import secrets
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import uvicorn
+
+from interlock.desk.app import application
+from interlock.desk.desk import Desk
+
+_HOST = "127.0.0.1"
+_TOKEN_BYTES = 24
+_GRACE_SECONDS = 3
+LARGEST_HEAD = 16 * 2**10
+
+
+def run(root: Path, port: int, started: Callable[[str], None]) -> None:
+    """Serve the desk of a folder, and tell its address; OSError where the port is taken."""
+    with socket.create_server((_HOST, port)) as listening:
+        asyncio.run(_serve(root, listening, started))
+
+
+async def _serve(root: Path, listening: socket.socket, started: Callable[[str], None]) -> None:
+    token, port = secrets.token_urlsafe(_TOKEN_BYTES), listening.getsockname()[1]
+    desk = Desk(root)
+    options = uvicorn.Config(
+        application(desk, port, token),
+        http="h11",
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+    )
+    server = _Server(options)
+
+    def end() -> None:
+        desk.end_changes()
+        server.should_exit = True
+
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, end)
+    desk.start()
+    serving = asyncio.create_task(server.serve([listening]))
+    started(f"http://{_HOST}:{port}/{token}/")
+    try:
+        await serving
+    finally:
+        await desk.stop()
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, where others say when to stop."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals to the desk."""
+        yield

@@ -1,0 +1,42 @@
+"""What a record goes by and does not hold itself: a board or a component set in a file beside it."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from interlock.basics.known import unknown
+from interlock.basics.plain_files import read_beside
+from interlock.basics.problem import Problem, RecordError
+from interlock.boards.lines import placed
+from interlock.boards.model import Board
+from interlock.boards.read import LARGEST_BOARD, read_board
+from interlock.games.registry import GAMES
+from interlock.railroad_revolution.find import with_components
+from interlock.record.model import GameRecord
+from interlock.replay.boards import BOARD_FILE, own_board_problems
+
+
+def with_beside(record: GameRecord, path: Path) -> GameRecord:
+    """Return a record of a file with the board and the component set that it names; RecordError tells what is wrong."""
+    record = with_own_board(record, path.parent)
+    game = GAMES.get(record.header.game)
+    return record if game is None or game.boards else with_components(record, path, None)
+
+
+def with_own_board(record: GameRecord, folder: Path) -> GameRecord:
+    """Return a record with the board whose file in the folder, or below it, it names."""
+    header = record.header
+    if record.board or not header.board.endswith(BOARD_FILE) or header.game not in GAMES:
+        return record
+    return replace(record, board=playable_board(read_beside(folder, header.board, LARGEST_BOARD), header.game))
+
+
+def playable_board(data: bytes, game: str = "") -> Board:
+    """Read a board on which a game can be played, without its name the board's; RecordError names every place."""
+    board = read_board(data)
+    game = game or board.game
+    if game not in GAMES:
+        raise RecordError([Problem(*unknown("game", game, GAMES), "game")])
+    if problems := placed(own_board_problems(board, GAMES[game]), data):
+        raise RecordError(problems)
+    return board
