@@ -1,14 +1,16 @@
 """What is told of Age of Steam alone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.order import PAY
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.position import Position
 from interlock.report.game_stories import Lot
+from interlock.report.model import StoryPrice
 
-AUCTION_RULES = (PAY.id,)
+INCOME_TITLE = "Income"
+AUCTION_RULE = PAY.id
 
 
 def companies(position: Position) -> tuple[str, ...]:  # noqa: ARG001
@@ -36,7 +38,12 @@ def incomes(position: Position) -> Sequence[int]:
 def lot(position: Position) -> Lot | None:
     """Return that the player order is auctioned, where it is."""
     own = _own(position)
-    return Lot(f"player order of round {own.round}", "", 1, own.bid) if own.bidders else None
+    return Lot(f"player order of round {own.round}", "", 1) if own.bidders else None
+
+
+def prices(lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:  # noqa: ARG001
+    """Yield the places in the player order, and what each player paid."""
+    return (StoryPrice(seat, paid.get(seat, 0), place) for place, seat in enumerate(_own(after).order, 1))
 
 
 def _own(position: Position) -> AgeOfSteamPosition:

@@ -1,15 +1,17 @@
 """What is told of Chicago Express alone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from interlock.boards.grid import Grid
 from interlock.games.chicago_express.auctions import PAY
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.games.position import Position
 from interlock.report.game_stories import Lot
-from interlock.report.share_auctions import incomes_of, lot_of
+from interlock.report.model import StoryPrice
+from interlock.report.share_auctions import incomes_of, lot_of, prices_of
 
-AUCTION_RULES = (PAY.id,)
+INCOME_TITLE = "Income, had all companies paid a dividend there"
+AUCTION_RULE = PAY.id
 
 
 def companies(position: Position) -> tuple[str, ...]:
@@ -36,6 +38,11 @@ def incomes(position: Position) -> Sequence[int]:
 def lot(position: Position) -> Lot | None:
     """Return whose share is auctioned."""
     return lot_of(_own(position).auction)
+
+
+def prices(lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:
+    """Yield who got the share, and the price."""
+    return prices_of(lot, _own(before).players, _own(after).players, paid)
 
 
 def _own(position: Position) -> ChicagoExpressPosition:

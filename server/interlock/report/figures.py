@@ -1,6 +1,6 @@
 """What is counted in a game, as it stands after each move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from interlock.games.explain.model import FigureChange
 from interlock.record.model import Figure
@@ -33,7 +33,7 @@ class Figures:
         """Return the figures of some players and companies, in their order."""
         return [figure for figure in self._always if figure.subject in subjects]
 
-    def changes(self, places: list[str]) -> Iterator[FigureChange]:
+    def changes(self, places: Iterable[str]) -> Iterator[FigureChange]:
         """Yield what has changed since the figures were last looked at; of places just those named."""
         values = self._values
         for figure in [*self._always, *(each for place in places for each in self._of_place.get(place, ()))]:

@@ -1,11 +1,12 @@
 """What is told of each game in its own way."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from interlock.games.position import Position
 from interlock.record.games import GAMES
+from interlock.report.model import StoryPrice
 
 
 class Lot(NamedTuple):
@@ -14,14 +15,15 @@ class Lot(NamedTuple):
     title: str
     company: str
     minimum: int
-    bid: int
 
 
 class GameStory(Protocol):
     """What is told of a game in its own way."""
 
-    AUCTION_RULES: tuple[str, ...]
-    """The rules by which bids are paid."""
+    INCOME_TITLE: str
+    """What incomes are here, as a title; empty where there are none."""
+    AUCTION_RULE: str
+    """The rule by which bids are paid; empty where nothing is auctioned."""
 
     def companies(self, position: Position) -> tuple[str, ...]:
         """Return the companies that are in the game."""
@@ -37,6 +39,9 @@ class GameStory(Protocol):
 
     def lot(self, position: Position) -> Lot | None:
         """Return what an auction under way is for; None where there is none."""
+
+    def prices(self, lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:
+        """Yield who got what in an auction that is over, and the price, by what each seat has paid."""
 
 
 _STORIES: dict[str, GameStory] = {

@@ -86,8 +86,8 @@ class StoryLine(Message, frozen=True):
 
     name: str = ""
     seat: Int32 = 0
-    """Whose it is; 0 where it is a company's."""
-    values: tuple[Int32, ...] = ()
+    values: tuple[Int32 | None, ...] = ()
+    """Null where nobody can tell, or there is none."""
 
 
 class StorySeries(Message, frozen=True):
@@ -108,7 +108,6 @@ class StoryBid(Message, frozen=True):
     seat: Int32 = 0
     amount: Int32 | None = None
     """What was bid; nothing where it was a pass."""
-    said: str = ""
 
 
 class StoryPrice(Message, frozen=True):
@@ -126,7 +125,7 @@ class StoryAuction(Message, frozen=True):
     title: str = ""
     company: str = ""
     """Whose share it was for, if so."""
-    round: Int32 = 0
+    phase: str = ""
     minimum: Int32 = 0
     bids: tuple[StoryBid, ...] = ()
     prices: tuple[StoryPrice, ...] = ()

@@ -1,12 +1,14 @@
 """What is told of Railroad Revolution alone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from interlock.games.position import Position
 from interlock.games.railroad_revolution.ground import Ground
 from interlock.report.game_stories import Lot
+from interlock.report.model import StoryPrice
 
-AUCTION_RULES: tuple[str, ...] = ()
+INCOME_TITLE = ""
+AUCTION_RULE = ""
 
 
 def companies(position: Position) -> tuple[str, ...]:  # noqa: ARG001
@@ -32,3 +34,8 @@ def incomes(position: Position) -> Sequence[int]:  # noqa: ARG001
 def lot(position: Position) -> Lot | None:  # noqa: ARG001
     """Return None: nothing is auctioned."""
     return None
+
+
+def prices(lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:  # noqa: ARG001
+    """Return nothing: nothing is auctioned."""
+    return ()

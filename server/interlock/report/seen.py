@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from interlock.games.position import Position
 from interlock.pictures.picture import Piece, Pieces, changed, drawn, game_picture, whole
-from interlock.record.games import GAMES
 from interlock.report.distinct import Distinct
 from interlock.report.model import Cell, StoryPicture, StoryTable
 
@@ -20,8 +19,8 @@ class SeenChange(NamedTuple):
 class Seen:
     """The positions of a game as they are drawn, each by what is otherwise than in the one before."""
 
-    def __init__(self, game: str, world: Any, names: Sequence[str]) -> None:
-        self._picture = game_picture(GAMES[game].field)
+    def __init__(self, field: str, world: Any, names: Sequence[str]) -> None:
+        self._picture = game_picture(field)
         self._world, self._names = world, names
         self._pieces: Pieces = {}
         self._rows: list[tuple[int, ...]] = []

@@ -1,10 +1,11 @@
 """What is told of games in which companies' shares are auctioned and pay dividends."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from interlock.games.auction_under_way import AuctionUnderWay
 from interlock.report.game_stories import Lot
+from interlock.report.model import StoryPrice
 
 
 class Holder(Protocol):
@@ -19,7 +20,16 @@ def lot_of(auction: AuctionUnderWay | None) -> Lot | None:
     """Return what an auction is for."""
     if auction is None:
         return None
-    return Lot(f"share of {auction.company}", auction.company, auction.minimum, auction.bid)
+    return Lot(f"share of {auction.company}", auction.company, auction.minimum)
+
+
+def prices_of(
+    lot: Lot, before: Sequence[Holder], after: Sequence[Holder], paid: Mapping[int, int]
+) -> Iterator[StoryPrice]:
+    """Yield who got the share, bought or for nothing; nobody where it was not sold."""
+    for seat, (old, new) in enumerate(zip(before, after, strict=True), 1):
+        if new.shares.get(lot.company, 0) > old.shares.get(lot.company, 0):
+            yield StoryPrice(seat, paid.get(seat, 0))
 
 
 def incomes_of(players: Sequence[Holder], income: Mapping[str, int]) -> list[int]:

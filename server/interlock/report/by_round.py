@@ -1,0 +1,38 @@
+"""The figures of all players and companies at the end of each round."""
+
+import csv
+import io
+from collections.abc import Sequence
+
+from interlock.basics.csv_cells import cell
+from interlock.record.model import Figure
+from interlock.replay.replay import Replay
+from interlock.report.model import Cell, StoryFigures
+
+UNTOLD = "?"
+"""The value of a figure that hangs on what nobody has told."""
+
+
+class ByRound:
+    """Figures written down whenever a round has ended."""
+
+    def __init__(self, replay: Replay, subjects: Sequence[str]) -> None:
+        self._replay = replay
+        counted = list(replay.counted().figures())
+        self._figures = [figure for subject in subjects for figure in counted if figure.subject == subject]
+        self._rows: list[tuple[Cell, ...]] = []
+
+    def note(self, name: Cell) -> None:
+        """Write the figures down at the end of a round, or of what goes before the first."""
+        self._rows.append((name, self._replay.position_move(), *map(self._value, self._figures)))
+
+    def table(self) -> StoryFigures:
+        """Return all that was written down."""
+        columns = ("round", "move", *(f"{figure.subject} {figure.quantity}" for figure in self._figures))
+        text = io.StringIO()
+        csv.writer(text).writerows([*map(cell, row)] for row in (columns, *self._rows))
+        return StoryFigures(columns, tuple(self._rows), text.getvalue())
+
+    def _value(self, figure: Figure) -> Cell:
+        game, table = self._replay.game, self._replay.table
+        return UNTOLD if game.untold_figure(table, figure) else game.figure(table, figure)[0]
