@@ -1,0 +1,126 @@
+"""What belongs to all: the deal that lies open, the supply, the stacks, and the round."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from interlock.games.railroad_revolution.position import RailroadRevolutionPosition, WorkerCount
+from interlock.pictures.paint import COLORS, FAINT
+from interlock.pictures.picture import Piece
+from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief, effect_in_brief
+from interlock.pictures.railroad_revolution.cities import Point
+from interlock.pictures.railroad_revolution.marks import fitted, panel, workers
+from interlock.pictures.railroad_revolution.on_boards import milestone_tile
+from interlock.pictures.railroad_revolution.plan import COMMON, GAP, Plan
+from interlock.pictures.railroad_revolution.tracks import WIDTH as TRACKS
+from interlock.pictures.svg import group, text
+from interlock.railroad_revolution.components.model import told
+from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS
+
+_DEAL, _SUPPLY = 352.0, 340.0
+_MOST_KINDS = 6
+_AT = {color: at for at, color in enumerate(COLOR_WORDS)}
+
+Keyed = tuple[str, Piece]
+
+
+def draw_common(plan: Plan) -> str:
+    """Return the fields of deal and supply, with what workers add to a sale."""
+    (x, y), (right, _) = _corners(plan)
+    sale = [(color, text_) for color, text_ in told(plan.components.trade_effects).items()]
+    return group(
+        panel(x, y, _DEAL, COMMON),
+        panel(right, y, _SUPPLY, COMMON),
+        text("what a worker adds to a sale", x + 8, y + 118, 9, fill=FAINT, text_anchor="start"),
+        *(
+            fitted(
+                f"{COLORS[WORKER_COLORS[color]].letter}: {effect_in_brief(effect)}",
+                x + 8 + at % 2 * _DEAL / 2, y + 133 + at // 2 * 16, 11, _DEAL / 2 - 14,
+            )
+            for at, (color, effect) in enumerate(sale)
+        ),
+    )  # fmt: skip
+
+
+def in_common(plan: Plan, position: RailroadRevolutionPosition, names: tuple[str, ...]) -> Iterator[Keyed]:
+    """Yield what belongs to nobody, by its key."""
+    (x, y), (right, _) = _corners(plan)
+    if position.deal:
+        by = names[position.turn - 1] if position.offers_taken and position.turn else ""
+        yield "deal/open", _deal(plan, position.deal, position.offers_taken, by)
+    left = f"{position.deals_left} deals in the stack"
+    yield "deal/left", _words(left, x + _DEAL - 130, y + 17, 11, 124)
+    if position.drawn:
+        yield "drawn/milestones", _drawn(plan, position.drawn)
+    last = ", the last" if position.last else ""
+    yield "round/now", _words(f"round {position.round}{last}", right + 8, y + 18, 14, 150)._replace(reach=0)
+    shares = "shares without end" if position.unlimited else f"{position.shares} shares left"
+    yield "supply/shares", _words(shares, right + 180, y + 18, 12, _SUPPLY - 190)
+    for each in position.workers:
+        yield _workers(each, right, y)
+    trains = [*position.trains.items()]
+    for at, (kind, number) in enumerate(trains[:_MOST_KINDS]):
+        yield f"supply/train {kind}", _train(plan, kind, number, at)
+    for at, stack in enumerate(position.milestone_stacks):
+        where = right + 8 + (at + 1.4) * (_SUPPLY - 16) / (len(position.milestone_stacks) + 1.4)
+        yield f"stacks/{stack.letter}", _words(f"{stack.letter}: {stack.count}", where, y + 150, 12, 60)
+
+
+def _corners(plan: Plan) -> tuple[Point, Point]:
+    x, y = plan.common
+    deal = x + TRACKS + GAP
+    return (deal, y), (deal + _DEAL + GAP, y)
+
+
+@lru_cache(maxsize=1024)
+def _words(words: str, x: float, y: float, size: float, room: float) -> Piece:
+    return Piece(fitted(words, x, y, size, room), x + min(room, 60) / 2, y - size / 3, 1.6 * size)
+
+
+@lru_cache(maxsize=512)
+def _deal(plan: Plan, deal: str, taken: tuple[int, ...], by: str) -> Piece:
+    """Return the deal that lies open, with its offers and who has taken them."""
+    (x, y), _ = _corners(plan)
+    offers = next((each.offers for each in plan.components.deals if each.id == deal), ())
+    lines = []
+    for number, offer in enumerate(offers, 1):
+        shares = NOT_TOLD if offer.shares is None else offer.shares
+        mark = f" (taken by {by})" if number in taken else ""
+        words = f"{number}: {shares} shares for {effect_in_brief(offer.reward)}{mark}"
+        lines.append(fitted(words, x + 8, y + 19 + 17 * number, 12, _DEAL - 16))
+    head = fitted(
+        f"deal {deal} lies open" if deal != NOT_TOLD else "a deal that is not told",
+        x + 8,
+        y + 18,
+        14,
+        200,
+        font_weight="bold",
+    )
+    return Piece(group(head, *lines), x + 60, y + 30, 34)
+
+
+@lru_cache(maxsize=512)
+def _drawn(plan: Plan, names: tuple[str, ...]) -> Piece:
+    """Return the milestones drawn, one of which is to be kept."""
+    (x, y), _ = _corners(plan)
+    lines = [
+        f"{name}: {condition_in_brief(tile.conditions)}; {NOT_TOLD if tile.vp is None else tile.vp} points"
+        for name in names
+        for tile in (milestone_tile(plan.components, name),)
+    ]
+    words = [fitted(line, x + 8, y + 70 + 13 * at, 10, _DEAL - 16) for at, line in enumerate(lines[:3])]
+    return Piece(group(*words), x + 60, y + 80, 30)
+
+
+@lru_cache(maxsize=512)
+def _workers(each: WorkerCount, left: float, top: float) -> Keyed:
+    x, y = left + 24 + 62 * _AT[each.color], top + 46
+    return f"supply/{COLOR_WORDS[each.color]}", Piece(workers(each.color, each.count, x, y), x, y, 16)
+
+
+@lru_cache(maxsize=512)
+def _train(plan: Plan, kind: str, number: int, at: int) -> Piece:
+    _, (left, top) = _corners(plan)
+    bonus = next((train.bonus for train in plan.components.trains if train.type == kind), "")
+    half = (_SUPPLY - 16) / 2
+    x, y = left + 8 + at % 2 * half, top + 78 + at // 2 * 18
+    return Piece(fitted(f"{kind} ({number}): {effect_in_brief(bonus)}", x, y, 11, half - 6), x + 40, y - 4, 16)

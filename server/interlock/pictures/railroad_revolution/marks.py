@@ -1,0 +1,112 @@
+"""What lies on the table, as small drawings: each tells its player by a number, its color by a letter."""
+
+from functools import lru_cache
+
+from interlock.pictures.lettering import text_width
+from interlock.pictures.paint import COLORS, FAINT, INK, PAPER, seat_paint
+from interlock.pictures.svg import Value, element, group, plain, points, text
+from interlock.record.color import Color
+
+_SMALLEST = 8.0
+HOUSE = 17.0
+"""How wide and high a building is."""
+
+
+def title(words: str) -> str:
+    """Return what a browser tells of a thing that one points at."""
+    return element("title", plain(words))
+
+
+def fitted(words: str, x: float, y: float, size: float, room: float, **attributes: Value) -> str:
+    """Return a text made smaller where it is too wide for its room, or cut, and then told in full by its title."""
+    wide = text_width(words, size)
+    if wide > room:
+        size = max(_SMALLEST, size * room / wide)
+    letters = int(room / text_width("n", size))
+    told = {"text_anchor": "start", "fill": INK, **attributes}
+    if text_width(words, size) <= room + 1:
+        return text(words, x, y, size, **told)
+    while letters > 1 and text_width(words[:letters], size) > room - size:
+        letters -= 1
+    return group(title(words), text(f"{words[:letters].rstrip()}…", x, y, size, **told))
+
+
+@lru_cache(maxsize=4096)
+def rail(seat: int, x: float, y: float, radius: float) -> str:
+    """Return a player's rail."""
+    paint = seat_paint(seat)
+    return element("circle", cx=x, cy=y, r=radius, fill=paint.fill, stroke=INK, stroke_width=1) + text(
+        paint.letter, x, y + 0.55 * radius, 1.55 * radius, fill=paint.ink, font_weight="bold"
+    )
+
+
+@lru_cache(maxsize=4096)
+def house(seat: int, x: float, y: float, first: bool) -> str:
+    """Return a player's building, with a flag if it is the first in its place."""
+    paint, half = seat_paint(seat), HOUSE / 2
+    walls = points(
+        (x - half, y + half),
+        (x - half, y - 0.2 * half),
+        (x, y - half),
+        (x + half, y - 0.2 * half),
+        (x + half, y + half),
+    )
+    flag = element(
+        "path", d=f"M{x + half - 2:.1f} {y - 2:.1f}v-13l9 4l-9 4", fill="#ffffff", stroke=INK, stroke_width=1.2
+    )
+    return group(
+        flag if first else "",
+        element("polygon", points=walls, fill=paint.fill, stroke=INK, stroke_width=1),
+        text(paint.letter, x, y + 6.5, 11.5, fill=paint.ink, font_weight="bold"),
+    )
+
+
+@lru_cache(maxsize=4096)
+def workers(color: Color, number: int, x: float, y: float) -> str:
+    """Return workers of a color that stand in one place, with how many there are."""
+    paint = COLORS[color]
+    body = f"M{x - 7:.1f} {y + 8:.1f}v-6a7 6 0 0 1 14 0v6z"
+    return group(
+        element("circle", cx=x, cy=y - 7, r=4.5, fill=paint.fill, stroke=INK, stroke_width=1),
+        element("path", d=body, fill=paint.fill, stroke=INK, stroke_width=1),
+        text(paint.letter, x, y + 6, 9, fill=paint.ink, font_weight="bold"),
+        text(str(number), x + 8, y + 2, 10, fill=INK, text_anchor="start", font_weight="bold") if number > 1 else "",
+    )
+
+
+def place_for_worker(wanted: str, x: float, y: float) -> str:
+    """Return a place on a milestone that still waits for a worker."""
+    return element("circle", cx=x, cy=y, r=8, fill=PAPER, stroke=FAINT, stroke_width=1, stroke_dasharray="2 2") + text(
+        wanted, x, y + 3.2, 9, fill=FAINT
+    )
+
+
+def triangles(number: int | None, x: float, y: float, scale: float = 1.0) -> str:
+    """Return the triangles beside a rail space; many as a number."""
+    if not number:
+        return "" if number == 0 else text("△?", x, y + 3, 9 * scale, fill=FAINT)
+    half = 4.5 * scale
+    shown = number if number < 4 else 1
+    left = x - half * (shown - 1)
+    each = [
+        element("polygon", fill=INK, points=points((at - half, y + half), (at, y - half), (at + half, y + half)))
+        for at in (left + 2 * half * place for place in range(shown))
+    ]
+    return group(*each, text(f"{number} times", x + 6, y + 4, 10, text_anchor="start", fill=INK) if number > 3 else "")
+
+
+def deal_sign(x: float, y: float, scale: float = 1.0) -> str:
+    """Return the sign that a deal follows: two hands, as arrows that meet."""
+    r = 7.5 * scale
+    arrows = (
+        f"M{x - 0.55 * r:.1f} {y - 0.2 * r:.1f}h{1.1 * r:.1f}l{-0.35 * r:.1f} {-0.35 * r:.1f}"
+        f"M{x + 0.55 * r:.1f} {y + 0.25 * r:.1f}h{-1.1 * r:.1f}l{0.35 * r:.1f} {0.35 * r:.1f}"
+    )
+    return element("circle", cx=x, cy=y, r=r, fill="#ffe9a8", stroke=INK, stroke_width=1) + element(
+        "path", d=arrows, fill="none", stroke=INK, stroke_width=1.3 * scale
+    )
+
+
+def panel(x: float, y: float, width: float, height: float, fill: str = "#faf8f2") -> str:
+    """Return a field that something lies on."""
+    return element("rect", x=x, y=y, width=width, height=height, rx=6, fill=fill, stroke="#8b8b8b", stroke_width=1)

@@ -1,0 +1,50 @@
+"""Where everything lies in a picture: the map, below it the telegraph sections, what is common, and players' boards."""
+
+from interlock.pictures.railroad_revolution.cities import Point
+from interlock.pictures.railroad_revolution.network import WIDTH, Spot, network_of
+from interlock.railroad_revolution.components.model import ComponentSet
+
+GAP = 10.0
+SECTION = (132.0, 92.0)
+COMMON = 160.0
+"""How high the field with tracks, deal and supply is."""
+BOARD = ((WIDTH - 3 * GAP) / 2, 228.0)
+_SECTIONS_IN_ROW = 8
+_USUAL_PLAYERS = 4
+
+
+class Plan:
+    """The places of things, by their upper left corners where they are no points."""
+
+    def __init__(self, components: ComponentSet, players: int) -> None:
+        self.components = components
+        self.network = network_of(components)
+        self.players = players
+        self.sections = tuple(
+            (GAP + column * (SECTION[0] + 6), self.network.height + GAP + row * (SECTION[1] + GAP))
+            for row, column in (divmod(at, _SECTIONS_IN_ROW) for at in range(len(components.sections)))
+        )
+        below_map = max((y + SECTION[1] for _, y in self.sections), default=self.network.height) + GAP
+        self.common = GAP, below_map
+        below = below_map + COMMON + GAP
+        self.boards = tuple(
+            (GAP + at % 2 * (BOARD[0] + GAP), below + at // 2 * (BOARD[1] + GAP)) for at in range(players)
+        )
+        self.width = self.network.width
+        self.height = max((y + BOARD[1] + GAP for _, y in self.boards), default=below)
+        self._places = max(players, _USUAL_PLAYERS)
+        """So many players' pieces have room beside each other."""
+
+    def on_space(self, space: str, seat: int) -> Spot | None:
+        """Return where a player's rail lies, beside those of others; None where nobody knows the space."""
+        spot = self.network.spaces.get(space)
+        if spot is None:
+            return None
+        step = 46 / self._places * spot.scale
+        off = (seat - (self._places + 1) / 2) * step
+        return Spot(spot.x + off * spot.dx, spot.y + off * spot.dy, scale=step / 2)
+
+    def in_row(self, row: tuple[float, float, float], seat: int) -> Point:
+        """Return where a player's building stands in a row of those of all."""
+        left, width, y = row
+        return left + width * (seat - 0.5) / self._places, y

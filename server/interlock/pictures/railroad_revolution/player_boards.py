@@ -1,0 +1,88 @@
+"""The players' boards as they are printed, and where things lie on them."""
+
+from collections.abc import Sequence
+
+from interlock.pictures.paint import FAINT, INK, PAPER
+from interlock.pictures.railroad_revolution.brief import NOT_TOLD
+from interlock.pictures.railroad_revolution.cities import Point
+from interlock.pictures.railroad_revolution.marks import fitted, panel, rail
+from interlock.pictures.railroad_revolution.plan import BOARD, Plan
+from interlock.pictures.svg import element, group, text
+from interlock.railroad_revolution.components.counts import BUILDINGS, RAILS
+from interlock.railroad_revolution.components.model import UNKNOWN
+
+PLACES = ("supply", "station", "railroad", "telegraph", "trade")
+"""Where a player's workers stand: beside the board, then on its action fields."""
+PLACE = ((BOARD[0] - 16) / len(PLACES), 42.0)
+MILESTONE = ((BOARD[0] - 24) / 2, 54.0)
+NAME = 190.0
+"""How much room a player's name has."""
+_SLOT = {"building": 19.2, "rail": 17.0}
+_NUMBER = {"building": BUILDINGS, "rail": RAILS}
+_LEFT = {"building": 8.0, "rail": 264.0}
+
+
+def draw_boards(plan: Plan, names: Sequence[str]) -> str:
+    """Return the boards of players."""
+    return group(*(_board(plan, seat, name) for seat, name in enumerate(names, 1)))
+
+
+def slot(corner: Point, kind: str, number: int) -> Point:
+    """Return the middle of the field of a building or a rail; the first is 1, that of the spare one 0."""
+    return corner[0] + _LEFT[kind] + _SLOT[kind] * (number + 0.5), corner[1] + 56
+
+
+def worker_place(corner: Point, place: int, color: int) -> Point:
+    """Return where workers of a color stand, by the numbers of place and color."""
+    return corner[0] + 8 + place * PLACE[0] + 11 + 20.5 * color, corner[1] + 100
+
+
+def milestone_place(corner: Point, at: int, number: int) -> tuple[float, float, float]:
+    """Return the upper left corner of an open milestone among several, and how wide it is."""
+    wide = MILESTONE[0] * 2 / max(number, 2)
+    return corner[0] + 8 + at * (wide + 8), corner[1] + 118, wide
+
+
+def train_place(corner: Point, at: int, kinds: int) -> tuple[float, float, float]:
+    """Return where the trains of a kind lie, and how much room they have."""
+    wide = (BOARD[0] - 16) / max(kinds, 5)
+    return corner[0] + 8 + at * wide, corner[1] + 186, wide
+
+
+def _board(plan: Plan, seat: int, name: str) -> str:
+    corner = x, y = plan.boards[seat - 1]
+    printed = plan.components.player_board
+    return group(
+        panel(x, y, *BOARD),
+        rail(seat, x + 16, y + 15, 9),
+        fitted(f"{name}, start player" if seat == 1 else name, x + 30, y + 20, 14, NAME, font_weight="bold"),
+        _slots(corner, "building", printed.building_values, printed.logo_after_building),
+        _slots(corner, "rail", printed.rail_values, printed.logo_after_rail),
+        *(_place(corner, at, place) for at, place in enumerate(PLACES)),
+    )
+
+
+def _slots(corner: Point, kind: str, values: Sequence[int], before_logo: int | None) -> str:
+    """Return the fields of buildings or rails, with the values above them and the logo between them."""
+    left, y = corner[0] + _LEFT[kind], corner[1]
+    half = _SLOT[kind] / 2 - 1.5
+    parts = [fitted(f"{kind}s left, and what a sale brings", left, y + 35, 9, 240, fill=FAINT)]
+    for number in range(_NUMBER[kind] + 1):
+        x, middle = slot(corner, kind, number)
+        value = values[number - 1] if 0 < number <= len(values) else UNKNOWN
+        told = ("" if value == UNKNOWN else str(value)) if number else "+1"
+        parts.append(
+            text(told or NOT_TOLD, x, y + 45, 8, fill=INK)
+            + element("rect", x=x - half, y=middle - 7, width=2 * half, height=14, rx=2, fill=PAPER, stroke="#b9ad94")
+        )
+    if before_logo is not None:
+        x = left + _SLOT[kind] * (before_logo + 1)
+        parts.append(element("line", x1=x, y1=y + 38, x2=x, y2=y + 66, stroke=INK, stroke_width=1.6))
+    return group(*parts)
+
+
+def _place(corner: Point, at: int, place: str) -> str:
+    x, y = corner[0] + 8 + at * PLACE[0], corner[1] + 70
+    return element(
+        "rect", x=x, y=y, width=PLACE[0] - 3, height=PLACE[1], rx=4, fill="#ece6d6" if at else PAPER, stroke="#b9ad94"
+    ) + text(place, x + 5, y + 10, 9, fill=FAINT, text_anchor="start")

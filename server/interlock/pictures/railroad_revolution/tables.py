@@ -1,0 +1,95 @@
+"""The figures of a position: all that the players have, and what the tiles say."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from interlock.games.railroad_revolution.ground import Ground
+from interlock.games.railroad_revolution.position import (
+    RailroadRevolutionPlayer,
+    RailroadRevolutionPosition,
+    WorkerCount,
+)
+from interlock.pictures.picture import Table
+from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief, effect_in_brief
+from interlock.pictures.railroad_revolution.on_boards import milestone_tile
+from interlock.pictures.railroad_revolution.player_boards import PLACES
+from interlock.railroad_revolution.components.effects import TRACKS
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.record.railroad_revolution import COLOR_WORDS
+
+
+def position_tables(position: RailroadRevolutionPosition, ground: Ground, names: Sequence[str]) -> Iterator[Table]:
+    """Yield the figures of a position."""
+    components = ground.printed.components
+    columns = ("player", "cash", "shares", "buildings", "rails", "stations", "offices", "trains", "turned")
+    yield Table(
+        "players",
+        (*columns, *(f"{track} track" for track in TRACKS), "milestones"),
+        tuple(_figures(player, names) for player in position.players),
+    )
+    rows = [(names[player.seat - 1], *map(_workers, _places(player))) for player in position.players]
+    if position.workers:
+        rows.append(("general supply", _workers(position.workers), *[""] * (len(PLACES) - 1)))
+    yield Table("workers", ("player", *PLACES), tuple(rows))
+    yield Table("milestones", ("player", "milestone", "asks for", "workers", "there", "points"), tuple(
+        row for player in position.players for row in _milestones(player, names, components)
+    ))  # fmt: skip
+    yield Table("trains", ("train", "bonus", *names, "left"), tuple(_trains(position, components)))
+    if position.round == 0:
+        yield Table("set-up tiles to be had", ("tile", "worker", "effect"), tuple(_sides(position, components)))
+
+
+def _figures(player: RailroadRevolutionPlayer, names: Sequence[str]) -> tuple[str | int, ...]:
+    tracks = player.tracks
+    return (
+        names[player.seat - 1], player.cash, player.shares, player.buildings, player.rails, len(player.stations),
+        len(player.offices), sum(player.trains.values()), sum(player.turned.values()), tracks.left, tracks.middle,
+        tracks.right, len(player.completed),
+    )  # fmt: skip
+
+
+def _places(player: RailroadRevolutionPlayer) -> tuple[tuple[WorkerCount, ...], ...]:
+    return player.supply, player.on_station, player.on_railroad, player.on_telegraph, player.on_trade
+
+
+def _workers(counts: Sequence[WorkerCount]) -> str:
+    return ", ".join(f"{each.count} {COLOR_WORDS[each.color]}" for each in counts)
+
+
+def _milestones(
+    player: RailroadRevolutionPlayer, names: Sequence[str], components: ComponentSet
+) -> Iterator[tuple[str | int, ...]]:
+    """Yield the milestones that a player works on, then those completed."""
+    name = names[player.seat - 1]
+    for each in player.milestones:
+        tile = milestone_tile(components, each.milestone)
+        there = ", ".join(COLOR_WORDS[color] for color in each.workers)
+        wanted = ", ".join(tile.workers) or NOT_TOLD
+        yield name, each.milestone, condition_in_brief(tile.conditions), wanted, there, _told(tile.vp)
+    for milestone in player.completed:
+        tile = milestone_tile(components, milestone)
+        yield name, milestone, condition_in_brief(tile.conditions), "", "completed", _told(tile.vp)
+
+
+def _trains(position: RailroadRevolutionPosition, components: ComponentSet) -> Iterator[tuple[str | int, ...]]:
+    bonuses = {train.type: train.bonus for train in components.trains}
+    kinds = dict.fromkeys(
+        [*bonuses, *position.trains, *(kind for player in position.players for kind in player.trains)]
+    )
+    for kind in kinds:
+        counts = (_train(player.trains, player.turned, kind) for player in position.players)
+        yield kind, effect_in_brief(bonuses.get(kind, "")), *counts, position.trains.get(kind, NOT_TOLD)
+
+
+def _train(trains: Mapping[str, int], turned: Mapping[str, int], kind: str) -> str:
+    up, down = trains.get(kind, 0), turned.get(kind, 0)
+    return ", ".join(filter(None, (f"{up} open" if up else "", f"{down} turned" if down else "")))
+
+
+def _sides(position: RailroadRevolutionPosition, components: ComponentSet) -> Iterator[tuple[str | int, ...]]:
+    for side in components.setup_sides:
+        if side.tile not in position.setup_tiles_taken:
+            yield f"{side.tile} {side.side}", side.worker or NOT_TOLD, effect_in_brief(side.effect)
+
+
+def _told(value: int | None) -> str | int:
+    return NOT_TOLD if value is None else value
