@@ -6,11 +6,10 @@ from interlock.boards.grid import Grid
 from interlock.cli.output import Line, fold
 from interlock.cli.position_text import Held, auction_lines, hex_lines, player_lines
 from interlock.cli.tables import headed
+from interlock.games.american_rails.fields import row_labels
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.position import Position
 
-_ROWS = ("Pass", "Develop", "Fund $5", "Take $2", "Expand 3", "Auction", "Expand 4")
-_TAKE = _ROWS.index("Take $2") + 1
 _PHASES = (1, 2, 3)
 _PLACES = (1, 2, 3, 4, 5)
 
@@ -57,8 +56,7 @@ def _track_lines(position: AmericanRailsPosition, names: Sequence[str]) -> list[
 
     in_order = dict(zip(_PLACES, (names[seat - 1] for seat in position.order), strict=False))
     rows = [["action track", *(f"phase {phase}" for phase in _PHASES), "turn order"]]
-    for row, name in enumerate(_ROWS, start=1):
-        label = f"{name} / Expand 2" if row == _TAKE and len(names) > 3 else name
+    for row, label in enumerate(row_labels(len(names)), start=1):
         place = f"{row}  {in_order.get(row, '')}" if row in _PLACES else ""
         rows.append([label, *(on_field(row, phase) for phase in _PHASES), place])
     return headed(rows, "l|llll")

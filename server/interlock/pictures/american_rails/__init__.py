@@ -1,0 +1,58 @@
+"""Positions of American Rails, drawn."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from interlock.boards.grid import Grid
+from interlock.games.position import Position
+from interlock.pictures import turn_panel
+from interlock.pictures.american_rails import board_panels
+from interlock.pictures.american_rails.companies import cube
+from interlock.pictures.american_rails.track import cubes, houses
+from interlock.pictures.board_layout import board_layout
+from interlock.pictures.picture import Layout, Pieces, Table
+from interlock.pictures.shareholders import shareholders
+
+_LAYERS = ("houses", "cubes", *board_panels.LAYERS, *turn_panel.LAYERS)
+
+
+def layout(world: Grid, names: Sequence[str]) -> Layout:
+    """Lay out the board, with the panels where it has the sea."""
+    return _layout(world, len(names))
+
+
+@lru_cache(maxsize=8)
+def _layout(grid: Grid, players: int) -> Layout:
+    board = board_layout(grid, _LAYERS)
+    return board._replace(ground=board.ground + board_panels.draw_panels(grid, players))
+
+
+def pieces(whole: Position, world: Grid, names: Sequence[str]) -> Pieces:
+    """Return development markers and cubes, and what lies on the panels."""
+    position = whole.american_rails
+    assert position is not None
+    seats = (position.on_turn, whole.seat)
+    panel = board_panels.panels_of(world).turn
+    return {
+        **houses(world, position.developed),
+        **{
+            key: piece
+            for company in position.companies
+            for key, piece in cubes(world, company.company, company.track).items()
+        },
+        **dict(board_panels.panel_pieces(position, world)),
+        **dict(turn_panel.turn_pieces(panel, seats, position.auction, names, cube)),
+    }
+
+
+def tables(whole: Position, world: Grid, names: Sequence[str]) -> Sequence[Table]:  # noqa: ARG001
+    """Return the players' places in the turn order, cash and shares, and what the companies have."""
+    position = whole.american_rails
+    assert position is not None
+    in_game = [company.company for company in position.companies]
+    companies = tuple(
+        (each.company, each.income, each.treasury, each.cubes, each.shares, each.shares_out)
+        for each in position.companies
+    )
+    columns = ("company", "income", "treasury", "cubes left", "shares left", "shares out of the game")
+    return [shareholders(position.players, in_game, names), Table("companies", columns, companies)]

@@ -1,0 +1,48 @@
+"""Cubes and development markers on the hexes of American Rails."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from interlock.boards.grid import Grid
+from interlock.pictures.american_rails.companies import PAINTS, cube
+from interlock.pictures.hexes import Hexes
+from interlock.pictures.paint import INK, PAPER
+from interlock.pictures.picture import Piece
+from interlock.pictures.svg import element, group
+
+# Each company has a place of its own on a hex, below the name, so that who comes later moves nobody.
+_PLACES = {company: (17.0 * (at % 3) - 19, 1.0 + 15 * (at // 3)) for at, company in enumerate(PAINTS)}
+_ALONE = (0.0, 1.0)
+_HOUSE = (27.5, 9.0)
+
+
+@lru_cache(maxsize=512)
+def cubes(grid: Grid, company: str, track: tuple[str, ...]) -> Mapping[str, Piece]:
+    """Return the cubes of a company."""
+    return {f"cubes/{company}/{label}": _cube(grid, company, label) for label in track}
+
+
+@lru_cache(maxsize=2048)
+def _cube(grid: Grid, company: str, label: str) -> Piece:
+    alone = grid.board.hexes[grid.hex(label)].kind in ("forest", "mountain")
+    right, down = _ALONE if alone else _PLACES[company]
+    x, y = Hexes(grid.board.grid).middle(label)
+    return Piece(group(cube(company, x + right, y + down), data_place=label), x + right, y + down, 14)
+
+
+@lru_cache(maxsize=512)
+def houses(grid: Grid, developed: tuple[str, ...]) -> Mapping[str, Piece]:
+    """Return the development markers."""
+    return {f"houses/{label}": _house(grid, label) for label in developed}
+
+
+@lru_cache(maxsize=512)
+def _house(grid: Grid, label: str) -> Piece:
+    x, y = Hexes(grid.board.grid).middle(label)
+    x, y = x + _HOUSE[0], y + _HOUSE[1]
+    return Piece(group(house(x, y), data_place=label), x, y, 13)
+
+
+def house(x: float, y: float) -> str:
+    """Return a development marker: a black house, 12 wide and 17 high."""
+    return element("path", d=f"M{x - 6:.1f} {y + 8:.1f}v-11l6 -6l6 6v11z", fill=INK, stroke=PAPER, stroke_width=1)

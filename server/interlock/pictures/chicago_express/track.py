@@ -1,0 +1,51 @@
+"""Locomotives and houses on the hexes of Chicago Express."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from interlock.boards.grid import Grid
+from interlock.pictures.chicago_express.companies import locomotive
+from interlock.pictures.hexes import Hexes
+from interlock.pictures.paint import INK, PAPER
+from interlock.pictures.picture import Piece
+from interlock.pictures.svg import element, group, text
+
+# Each company has a place of its own on a hex, below the name, so that who comes later moves nobody.
+_PLACES = {"PRR": (-22.0, 1.0), "B&O": (0.0, 1.0), "C&O": (22.0, 1.0), "NYC": (-17.5, 16.0), "Wabash": (3.0, 16.0)}
+_ALONE = (0.0, 1.0)
+_HOUSE = (20.5, 16.0)
+
+
+@lru_cache(maxsize=512)
+def locomotives(grid: Grid, company: str, track: tuple[str, ...]) -> Mapping[str, Piece]:
+    """Return the locomotives of a company."""
+    return {f"locomotives/{company}/{label}": _locomotive(grid, company, label) for label in track}
+
+
+@lru_cache(maxsize=2048)
+def _locomotive(grid: Grid, company: str, label: str) -> Piece:
+    alone = grid.board.hexes[grid.hex(label)].kind in ("forest", "mountain")
+    right, down = _ALONE if alone else _PLACES[company]
+    x, y = Hexes(grid.board.grid).middle(label)
+    return Piece(group(locomotive(company, x + right, y + down), data_place=label), x + right, y + down, 15)
+
+
+@lru_cache(maxsize=512)
+def houses(grid: Grid, developed: tuple[str, ...]) -> Mapping[str, Piece]:
+    """Return the houses, each with what it adds to the income."""
+    return {f"houses/{label}": _house(grid, label) for label in developed}
+
+
+@lru_cache(maxsize=512)
+def _house(grid: Grid, label: str) -> Piece:
+    worth = grid.board.hexes[grid.hex(label)].figures.get("development", 0)
+    x, y = Hexes(grid.board.grid).middle(label)
+    x, y = x + _HOUSE[0], y + _HOUSE[1]
+    return Piece(
+        group(house(x, y), text(f"+{worth}", x, y + 5.5, 8, fill=PAPER) if worth else "", data_place=label), x, y, 13
+    )
+
+
+def house(x: float, y: float) -> str:
+    """Return a house, 14 wide and 15 high."""
+    return element("path", d=f"M{x - 7:.1f} {y + 7:.1f}v-9l7 -6l7 6v9z", fill="#6b4423", stroke=INK, stroke_width=1)

@@ -1,0 +1,96 @@
+"""The panel that tells whose turn it is, and what is bid for a share."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+
+from interlock.games.auction_under_way import AuctionUnderWay
+from interlock.pictures.panels import GAP, SIZE, START, TITLE, Panel, drawn_panel, player, seat_disc
+from interlock.pictures.picture import Piece
+from interlock.pictures.svg import text
+
+WIDTH, HEIGHT = 250.0, 152.0
+LAYERS = ("turn", "auction")
+_LINE = 24.0
+_WORDS = 66.0
+"""How wide what stands before a player's name is."""
+_A_ROW = 6
+"""How many discs stand beside one another."""
+Keyed = tuple[str, Piece]
+
+
+def draw_turn_panel(panel: Panel) -> str:
+    """Return the empty panel."""
+    return drawn_panel(panel, "Turn")
+
+
+def turn_pieces(
+    panel: Panel,
+    seats: tuple[int, int],
+    auction: AuctionUnderWay | None,
+    names: Sequence[str],
+    company: Callable[[str, float, float], str],
+) -> Iterator[Keyed]:
+    """Yield whose turn it is and who decides, by their seats, and the auction; companies are drawn by `company`."""
+    on_turn, deciding = seats
+    players = tuple(names)
+    if on_turn:
+        yield "turn/player", _told_player("turn of", on_turn, players, panel, 0)
+    if deciding:
+        yield "turn/decision", _told_player("to decide", deciding, players, panel, 1)
+    else:
+        yield "turn/decision", _line("the game is over", panel)
+    if auction:
+        yield "auction/share", _share(auction.company, auction.minimum, panel, company)
+        yield "auction/bid", _bid(auction.bid, auction.leader, players, panel)
+        for seat in auction.bidders:
+            yield f"auction/bidder/{seat}", _bidder(seat, panel)
+
+
+# Nothing is ringed for its being another's turn, which it is after every move: such pieces reach nowhere.
+
+
+@lru_cache(maxsize=256)
+def _told_player(words: str, seat: int, names: tuple[str, ...], panel: Panel, line: int) -> Piece:
+    x, y = _start(panel, line)
+    room = panel.width - 2 * GAP - _WORDS
+    return Piece(text(words, x, y + 4, SIZE, **START) + player(seat, names, x + _WORDS, y, room), x, y, 0)
+
+
+@lru_cache(maxsize=16)
+def _line(words: str, panel: Panel) -> Piece:
+    x, y = _start(panel, 0)
+    return Piece(text(words, x, y + 4, SIZE, **START), x, y, 0)
+
+
+@lru_cache(maxsize=256)
+def _share(name: str, minimum: int, panel: Panel, company: Callable[[str, float, float], str]) -> Piece:
+    x, y = _start(panel, 2)
+    svg = (
+        text("a share of", x, y + 4, SIZE, **START)
+        + company(name, x + _WORDS + 12, y)
+        + text(f"from ${minimum}", x + _WORDS + 32, y + 4, SIZE, **START)
+        + text("still in", x, y + 2 * _LINE + 4, SIZE, **START)
+    )
+    return Piece(svg, x, y, 0)
+
+
+@lru_cache(maxsize=256)
+def _bid(bid: int, leader: int, names: tuple[str, ...], panel: Panel) -> Piece:
+    x, y = _start(panel, 3)
+    if not leader:
+        return Piece(text("no bid yet", x, y + 4, SIZE, **START), x + 30, y, 0)
+    room = panel.width - 2 * GAP - _WORDS
+    svg = text(f"${bid} bid", x, y + 4, SIZE, **START) + player(leader, names, x + _WORDS, y, room)
+    return Piece(svg, x + 10, y, 15)
+
+
+@lru_cache(maxsize=256)
+def _bidder(seat: int, panel: Panel) -> Piece:
+    x, y = _start(panel, 4)
+    row, place = divmod(seat - 1, _A_ROW)
+    x, y = x + _WORDS + 9 + 27 * place, y + _LINE * row
+    return Piece(seat_disc(seat, x, y), x, y, 13)
+
+
+def _start(panel: Panel, line: int) -> tuple[float, float]:
+    return panel.left + GAP, panel.top + TITLE + 10 + _LINE * line
