@@ -32,10 +32,12 @@ class Seen:
         """Look at a position, and return what has changed."""
         before, pieces = self._pieces, self._picture.pieces(position, self._world, self._names)
         tables = self._picture.tables(position, self._world, self._names)
-        rows = [tuple(map(self.rows.place, table.rows)) for table in tables]
         if not self.tables:
             self.tables = tuple(StoryTable(table.title, table.columns) for table in tables)
             self._rows = [()] * len(tables)
+        # One of which there is nothing left, such as what is to be had in the set-up, need not be there.
+        held = {table.title: tuple(map(self.rows.place, table.rows)) for table in tables}
+        rows = [held.get(table.title, ()) for table in self.tables]
         change = SeenChange(
             {key: self.drawings.place(pieces[key]) if key in pieces else None for key in changed(before, pieces)},
             {place: new for place, (old, new) in enumerate(zip(self._rows, rows, strict=True)) if old != new},
