@@ -14,8 +14,8 @@ PAINTS = {
 
 
 def cube(company: str, x: float, y: float) -> str:
-    """Return a cube of a company, 16 wide and 14 high."""
+    """Return a cube of a company, 16 wide and 13 high."""
     paint = PAINTS[company]
     return element(
-        "rect", x=x - 8, y=y - 7, width=16, height=14, rx=2, fill=paint.fill, stroke=INK, stroke_width=1
+        "rect", x=x - 8, y=y - 6.5, width=16, height=13, rx=2, fill=paint.fill, stroke=INK, stroke_width=1
     ) + text(paint.letter, x, y + 3.7, 10, fill=paint.ink, font_weight="bold")
