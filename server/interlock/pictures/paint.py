@@ -17,34 +17,37 @@ class Paint(NamedTuple):
 INK, PAPER, FAINT = "#1b1b1b", "#ffffff", "#6b6b6b"
 
 COLORS = {
-    Color.RED: Paint("#d1382b", PAPER, "R"),
-    Color.BLUE: Paint("#0067b1", PAPER, "B"),
-    Color.PURPLE: Paint("#a05fb4", INK, "P"),
+    Color.RED: Paint("#c8201a", PAPER, "R"),
+    Color.BLUE: Paint("#0b55a5", PAPER, "B"),
+    Color.PURPLE: Paint("#b27cc4", INK, "P"),
     Color.YELLOW: Paint("#f5dd33", INK, "Y"),
     Color.BLACK: Paint("#111111", PAPER, "K"),
     Color.WHITE: Paint("#fbfbfb", INK, "W"),
-    Color.ORANGE: Paint("#e88b14", INK, "O"),
-    Color.GRAY: Paint("#9a9a9a", INK, "G"),
-    Color.TURQUOISE: Paint("#2fb5a3", INK, "T"),
+    Color.ORANGE: Paint("#e07a10", INK, "O"),
+    Color.GRAY: Paint("#757575", PAPER, "G"),
+    Color.TURQUOISE: Paint("#35c9b5", INK, "T"),
     Color.UNKNOWN: Paint("#fbfbfb", INK, "?"),
     Color.NONE: Paint("none", FAINT, ""),
 }
 
+GREEN = Paint("#4fae6a", INK, "G")
+"""Of companies; no cube is green."""
+
 _SEATS = (
-    ("#0072b2", PAPER),
+    ("#005a9e", PAPER),
     ("#d55e00", INK),
     ("#009e73", INK),
-    ("#cc79a7", INK),
-    ("#e3c800", INK),
+    ("#e39cc4", INK),
+    ("#f0e442", INK),
     ("#3d3d3d", PAPER),
 )
-"""Okabe and Ito's colours; the last is dark gray, as black is a cube."""
+"""Okabe and Ito's colours, some of them shifted to be further from each other; the last is no black, as cubes are."""
 
 
 def seat_paint(seat: int) -> Paint:
-    """Return a player's paint, with the number of the seat; nobody's is gray."""
+    """Return a player's paint, with the number of the seat; gray is nobody's, and that of players beyond the sixth."""
     if not 1 <= seat <= len(_SEATS):
-        return Paint("#8a8a8a", INK, "")
+        return Paint("#8a8a8a", INK, str(seat or ""))
     return Paint(*_SEATS[seat - 1], str(seat))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from interlock.games.auction_under_way import AuctionUnderWay
+from interlock.pictures.fitting import fitted
 from interlock.pictures.panels import GAP, SIZE, START, TITLE, Panel, drawn_panel, player, seat_disc
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import text
@@ -13,8 +14,8 @@ LAYERS = ("turn", "auction")
 _LINE = 24.0
 _WORDS = 66.0
 """How wide what stands before a player's name is."""
-_A_ROW = 6
-"""How many discs stand beside one another."""
+_APART = 27.0
+"""Between the discs of those who are still in, where there is room."""
 Keyed = tuple[str, Piece]
 
 
@@ -43,7 +44,7 @@ def turn_pieces(
         yield "auction/share", _share(auction.company, auction.minimum, panel, company)
         yield "auction/bid", _bid(auction.bid, auction.leader, players, panel)
         for seat in auction.bidders:
-            yield f"auction/bidder/{seat}", _bidder(seat, panel)
+            yield f"auction/bidder/{seat}", _bidder(seat, len(players), panel)
 
 
 # Nothing is ringed for its being another's turn, which it is after every move: such pieces reach nowhere.
@@ -80,15 +81,15 @@ def _bid(bid: int, leader: int, names: tuple[str, ...], panel: Panel) -> Piece:
     if not leader:
         return Piece(text("no bid yet", x, y + 4, SIZE, **START), x + 30, y, 0)
     room = panel.width - 2 * GAP - _WORDS
-    svg = text(f"${bid} bid", x, y + 4, SIZE, **START) + player(leader, names, x + _WORDS, y, room)
+    svg = fitted(f"${bid} bid", x, y + 4, SIZE, _WORDS - 4, **START) + player(leader, names, x + _WORDS, y, room)
     return Piece(svg, x + 10, y, 15)
 
 
 @lru_cache(maxsize=256)
-def _bidder(seat: int, panel: Panel) -> Piece:
+def _bidder(seat: int, players: int, panel: Panel) -> Piece:
     x, y = _start(panel, 4)
-    row, place = divmod(seat - 1, _A_ROW)
-    x, y = x + _WORDS + 9 + 27 * place, y + _LINE * row
+    room = panel.width - 2 * GAP - _WORDS - 18
+    x += _WORDS + 9 + min(_APART, room / players) * (seat - 1)
     return Piece(seat_disc(seat, x, y), x, y, 13)
 
 

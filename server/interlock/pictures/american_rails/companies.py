@@ -1,15 +1,16 @@
 """What the companies of American Rails look like: as in the box, each with its letter."""
 
-from interlock.pictures.paint import INK, PAPER, Paint
+from interlock.pictures.paint import COLORS, GREEN, INK
 from interlock.pictures.svg import element, text
+from interlock.record.color import Color
 
 PAINTS = {
-    "American": Paint("#ffffff", INK, "A"),
-    "National": Paint("#9a9a9a", INK, "N"),
-    "Continental": Paint("#2f9e62", INK, "C"),
-    "Majestic": Paint("#f5dd33", INK, "M"),
-    "Liberty": Paint("#d1382b", PAPER, "L"),
-    "Republic": Paint("#0067b1", PAPER, "R"),
+    "American": COLORS[Color.WHITE]._replace(letter="A"),
+    "National": COLORS[Color.GRAY]._replace(letter="N"),
+    "Continental": GREEN._replace(letter="C"),
+    "Majestic": COLORS[Color.YELLOW]._replace(letter="M"),
+    "Liberty": COLORS[Color.RED]._replace(letter="L"),
+    "Republic": COLORS[Color.BLUE]._replace(letter="R"),
 }
 
 

@@ -12,7 +12,6 @@ from interlock.pictures.svg import element, group
 
 # Each company has a place of its own on a hex, below the name, so that who comes later moves nobody.
 _PLACES = {company: (17.0 * (at % 3) - 19, 0.5 + 14 * (at // 3)) for at, company in enumerate(PAINTS)}
-_ALONE = (0.0, 1.0)
 _HOUSE = (27.5, 9.0)
 
 
@@ -24,8 +23,7 @@ def cubes(grid: Grid, company: str, track: tuple[str, ...]) -> Mapping[str, Piec
 
 @lru_cache(maxsize=2048)
 def _cube(grid: Grid, company: str, label: str) -> Piece:
-    alone = grid.board.hexes[grid.hex(label)].kind in ("forest", "mountain")
-    right, down = _ALONE if alone else _PLACES[company]
+    right, down = _PLACES[company]
     x, y = Hexes(grid.board.grid).middle(label)
     return Piece(group(cube(company, x + right, y + down), data_place=label), x + right, y + down, 14)
 

@@ -1,14 +1,15 @@
 """What the companies of Chicago Express look like: as in the box, each with its letters."""
 
-from interlock.pictures.paint import INK, PAPER, Paint
+from interlock.pictures.paint import COLORS, GREEN, INK, PAPER
 from interlock.pictures.svg import element, text
+from interlock.record.color import Color
 
 PAINTS = {
-    "PRR": Paint("#d1382b", PAPER, "PRR"),
-    "B&O": Paint("#0067b1", PAPER, "B&O"),
-    "C&O": Paint("#f5dd33", INK, "C&O"),
-    "NYC": Paint("#4fae6a", INK, "NYC"),
-    "Wabash": Paint("#111111", PAPER, "W"),
+    "PRR": COLORS[Color.RED]._replace(letter="PRR"),
+    "B&O": COLORS[Color.BLUE]._replace(letter="B&O"),
+    "C&O": COLORS[Color.YELLOW]._replace(letter="C&O"),
+    "NYC": GREEN._replace(letter="NYC"),
+    "Wabash": COLORS[Color.BLACK]._replace(letter="W"),
 }
 
 

@@ -12,7 +12,6 @@ from interlock.pictures.svg import element, group, text
 
 # Each company has a place of its own on a hex, below the name, so that who comes later moves nobody.
 _PLACES = {"PRR": (-22.0, 1.0), "B&O": (0.0, 1.0), "C&O": (22.0, 1.0), "NYC": (-17.5, 16.0), "Wabash": (3.0, 16.0)}
-_ALONE = (0.0, 1.0)
 _HOUSE = (20.5, 16.0)
 
 
@@ -24,8 +23,7 @@ def locomotives(grid: Grid, company: str, track: tuple[str, ...]) -> Mapping[str
 
 @lru_cache(maxsize=2048)
 def _locomotive(grid: Grid, company: str, label: str) -> Piece:
-    alone = grid.board.hexes[grid.hex(label)].kind in ("forest", "mountain")
-    right, down = _ALONE if alone else _PLACES[company]
+    right, down = _PLACES[company]
     x, y = Hexes(grid.board.grid).middle(label)
     return Piece(group(locomotive(company, x + right, y + down), data_place=label), x + right, y + down, 15)
 
