@@ -82,7 +82,7 @@ class StoryFigures(Message, frozen=True):
 
 
 class StoryLine(Message, frozen=True):
-    """A player's figure after the set-up and after each move that was judged, or a company's dividends by rounds."""
+    """A figure of somebody after the set-up and after each move that was judged."""
 
     name: str = ""
     seat: Int32 = 0
@@ -91,10 +91,10 @@ class StoryLine(Message, frozen=True):
 
 
 class StorySeries(Message, frozen=True):
-    """How a figure of all players went over the moves, or what companies paid."""
+    """How a figure of all players went over the moves."""
 
     kind: str = ""
-    """"cash", "income", "score", or of companies "dividend"."""
+    """"cash", "income" or "score"."""
     title: str = ""
     lines: tuple[StoryLine, ...] = ()
     svg: str = ""

@@ -1,7 +1,5 @@
 """The position of a game of Chicago Express as the outside sees it."""
 
-from itertools import compress
-
 from interlock.games.auction_under_way import under_way
 from interlock.games.chicago_express.companies import COMPANY_NAMES
 from interlock.games.chicago_express.position import (
@@ -17,7 +15,6 @@ from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
     """Return the position as the outside sees it."""
     labels = table.land.grid.labels
-    label = labels.__getitem__
     balances = table.ledger.balances
     return ChicagoExpressPosition(
         players=tuple(
@@ -35,7 +32,7 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
                 company.income,
                 company.trains,
                 company.unsold,
-                tuple(map(label, company.track)),
+                tuple(labels[hex_] for hex_ in company.track),
             )
             for company in table.companies
         ),
@@ -47,7 +44,7 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
         industry=tuple(
             ChicagoExpressIndustry(city, table.industry[hex_]) for hex_, city in table.land.industrial.items()
         ),
-        developed=tuple(compress(labels, table.developed)),
+        developed=tuple(label for label, house in zip(labels, table.developed, strict=True) if house),
         wabash_open=table.wabash_open,
         dividends=table.dividends,
         auction=under_way(table.auction, table.lot.name if table.lot else ""),
