@@ -10,7 +10,7 @@ from interlock.report.game_stories import Lot
 from interlock.report.model import StoryPrice
 from interlock.report.share_auctions import incomes_of, lot_of, prices_of
 
-INCOME_TITLE = "Income, had all companies paid a dividend there"
+INCOME_TITLE = "Income: what a dividend of all companies would have paid"
 AUCTION_RULE = PAY.id
 
 

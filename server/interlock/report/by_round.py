@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from interlock.basics.csv_cells import cell
 from interlock.record.model import Figure
 from interlock.replay.replay import Replay
+from interlock.report.charts import Span
 from interlock.report.model import Cell, StoryFigures
 
 UNTOLD = "?"
@@ -21,10 +22,15 @@ class ByRound:
         counted = list(replay.counted().figures())
         self._figures = [figure for subject in subjects for figure in counted if figure.subject == subject]
         self._rows: list[tuple[Cell, ...]] = []
+        self.spans: list[Span] = []
+        """The rounds, by the moves from which and up to which they go."""
 
     def note(self, name: Cell) -> None:
         """Write the figures down at the end of a round, or of what goes before the first."""
-        self._rows.append((name, self._replay.position_move(), *map(self._value, self._figures)))
+        move = self._replay.position_move()
+        self._rows.append((name, move, *map(self._value, self._figures)))
+        if move:
+            self.spans.append(Span(self.spans[-1].end if self.spans else 0, move, str(name)))
 
     def table(self) -> StoryFigures:
         """Return all that was written down."""

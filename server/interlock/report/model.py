@@ -82,7 +82,7 @@ class StoryFigures(Message, frozen=True):
 
 
 class StoryLine(Message, frozen=True):
-    """A figure of somebody after the set-up and after each move that was judged."""
+    """A player's figure after the set-up and after each move that was judged, or a company's dividends by rounds."""
 
     name: str = ""
     seat: Int32 = 0
@@ -91,10 +91,10 @@ class StoryLine(Message, frozen=True):
 
 
 class StorySeries(Message, frozen=True):
-    """How a figure of all players went over the moves."""
+    """How a figure of all players went over the moves, or what companies paid."""
 
     kind: str = ""
-    """"cash", "income" or "score"."""
+    """"cash", "income", "score", or of companies "dividend"."""
     title: str = ""
     lines: tuple[StoryLine, ...] = ()
     svg: str = ""

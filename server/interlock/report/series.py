@@ -1,10 +1,13 @@
 """How the players' cash, incomes and scores went over the moves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from interlock.games.position import Position
+from interlock.pictures.paint import nth_paint, seat_paint
 from interlock.record.model import Figure
 from interlock.replay.replay import Replay
+from interlock.replay.verdict import Round
+from interlock.report.charts import Line, Span, bars_chart, steps_chart
 from interlock.report.game_stories import GameStory
 from interlock.report.model import StoryLine, StorySeries
 
@@ -30,21 +33,20 @@ class Series:
         self._incomes.append(self._own.incomes(position))
         self._scores.append([self._score(seat) for seat in self._seats()])
 
-    def all(self) -> tuple[StorySeries, ...]:
-        """Return the series that there are: a score that is the cash is told with it."""
-        if self._scores == self._cash:
-            return (self._series(_CASH, "Cash, which is the score", self._cash), *self._income())
-        scores = self._series(_SCORE, "Score, had the game ended there", self._scores)
-        return self._series(_CASH, "Cash", self._cash), *self._income(), scores
+    def all(self, rounds: Sequence[Span]) -> Iterator[StorySeries]:
+        """Yield the series that there are, with where rounds end; a score that is the cash is told with it."""
+        is_cash = self._scores == self._cash
+        yield self._series(_CASH, "Cash, which is the score" if is_cash else "Cash", self._cash, rounds)
+        if any(self._incomes):
+            yield self._series(_INCOME, self._own.INCOME_TITLE, self._incomes, rounds)
+        if not is_cash:
+            yield self._series(_SCORE, "Score, if the game had ended there", self._scores, rounds)
 
-    def _income(self) -> tuple[StorySeries, ...]:
-        if not any(self._incomes):
-            return ()
-        return (self._series(_INCOME, self._own.INCOME_TITLE, self._incomes),)
-
-    def _series(self, kind: str, title: str, values: Sequence[Sequence[Value]]) -> StorySeries:
+    def _series(self, kind: str, title: str, values: Sequence[Sequence[Value]], rounds: Sequence[Span]) -> StorySeries:
         by_seat = zip(self._seats(), self._names, zip(*values, strict=True), strict=True)
-        return StorySeries(kind, title, tuple(StoryLine(name, seat, told) for seat, name, told in by_seat))
+        lines = tuple(StoryLine(name, seat, told) for seat, name, told in by_seat)
+        drawn = [Line(line.name, line.values, seat_paint(line.seat)) for line in lines]
+        return StorySeries(kind, title, lines, steps_chart(title, drawn, rounds, "move"))
 
     def _seats(self) -> range:
         return range(1, len(self._names) + 1)
@@ -58,3 +60,14 @@ class Series:
     def _told(self, seat: int, quantity: str, value: int) -> Value:
         figure = Figure(self._names[seat - 1], quantity)
         return None if self._replay.game.untold_figure(self._replay.table, figure) else value
+
+
+def dividends(rounds: Sequence[Round], companies: Sequence[str]) -> Iterator[StorySeries]:
+    """Yield what the companies paid a share, where any paid at all."""
+    paid = [{each.company: each.per_share for each in round_.dividends} for round_ in rounds]
+    if any(paid):
+        title = "Dividends per share"
+        lines = tuple(StoryLine(name, 0, tuple(each.get(name, 0) for each in paid)) for name in companies)
+        drawn = [Line(line.name, line.values, nth_paint(companies, line.name)) for line in lines]
+        names = [round_.title for round_ in rounds]
+        yield StorySeries("dividend", title, lines, bars_chart(title, drawn, names))

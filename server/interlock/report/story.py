@@ -7,6 +7,7 @@ from interlock.replay.conclude import conclude, ledger_entries
 from interlock.replay.verdict_words import outcome_words, status_words
 from interlock.report.kinds import kinds
 from interlock.report.model import Story
+from interlock.report.series import dividends
 from interlock.report.teller import Teller
 
 
@@ -48,7 +49,7 @@ def tell_story(loaded: Loaded, *, carry_on: bool = False) -> Story:
         standings=verdict.standings,
         rounds=verdict.rounds,
         figures=teller.by_round.table(),
-        series=teller.series.all(),
+        series=(*teller.series.all(teller.by_round.spans), *dividends(verdict.rounds, teller.companies)),
         auctions=teller.auctions.all(),
         ledger=ledger_entries(replay.table.ledger),
         picture=teller.seen.picture("the board"),

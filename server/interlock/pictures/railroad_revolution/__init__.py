@@ -9,10 +9,11 @@ from interlock.games.railroad_revolution.position import RailroadRevolutionPosit
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.pictures.picture import Layout, Pieces, Table
 from interlock.pictures.railroad_revolution.common import draw_common, in_common
+from interlock.pictures.railroad_revolution.legend import draw_legend
 from interlock.pictures.railroad_revolution.map_ground import draw_map
-from interlock.pictures.railroad_revolution.on_boards import on_board
+from interlock.pictures.railroad_revolution.on_boards import on_board, on_turn
 from interlock.pictures.railroad_revolution.on_map import on_map
-from interlock.pictures.railroad_revolution.plan import Plan
+from interlock.pictures.railroad_revolution.plan import GAP, Plan
 from interlock.pictures.railroad_revolution.player_boards import draw_boards
 from interlock.pictures.railroad_revolution.strip import draw_sections
 from interlock.pictures.railroad_revolution.tables import position_tables
@@ -20,8 +21,8 @@ from interlock.pictures.railroad_revolution.tracks import draw_tracks
 from interlock.pictures.svg import group
 
 _LAYERS = (
-    "left", "workers", "milestones", "completed", "trains", "money", "deal", "drawn", "supply", "stacks", "round",
-    "markers", "rails", "stations", "offices",
+    "turn", "left", "workers", "milestones", "completed", "trains", "money", "deal", "drawn", "supply", "stacks",
+    "round", "markers", "rails", "stations", "offices",
 )  # fmt: skip
 
 
@@ -33,6 +34,7 @@ def layout(world: Ground, names: Sequence[str]) -> Layout:
     telegraphs = {placed.place: placed.tile for placed in world.setup.telegraph_tiles}
     ground = group(
         draw_map(components, plan.network, cities),
+        draw_legend(GAP, plan.network.height + GAP / 2),
         draw_sections(plan, telegraphs),
         draw_tracks(plan),
         draw_common(plan),
@@ -46,6 +48,8 @@ def pieces(whole: Position, world: Ground, names: Sequence[str]) -> Pieces:
     position = _own(whole)
     plan = _plan(world.printed, len(names))
     found = dict(in_common(plan, position, tuple(names)))
+    if whole.seat:
+        found["turn/now"] = on_turn(plan.boards[whole.seat - 1])
     for player in position.players:
         found.update(on_board(plan, player))
         found.update(on_map(plan, player))

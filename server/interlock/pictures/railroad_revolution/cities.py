@@ -6,7 +6,7 @@ from math import hypot
 
 from interlock.pictures.railroad_revolution.geography import on_map
 
-CARD = (122.0, 66.0)
+CARD = (124.0, 78.0)
 """How large a city is."""
 SPACE = 50.0
 """How long a rail space is."""

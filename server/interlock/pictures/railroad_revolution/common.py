@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from interlock.basics.wording import count
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition, WorkerCount
 from interlock.pictures.paint import COLORS, FAINT
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief, effect_in_brief
 from interlock.pictures.railroad_revolution.cities import Point
-from interlock.pictures.railroad_revolution.marks import fitted, panel, workers
+from interlock.pictures.railroad_revolution.marks import panel, workers, written
 from interlock.pictures.railroad_revolution.on_boards import milestone_tile
 from interlock.pictures.railroad_revolution.plan import COMMON, GAP, Plan
 from interlock.pictures.railroad_revolution.tracks import WIDTH as TRACKS
 from interlock.pictures.svg import group, text
-from interlock.railroad_revolution.components.model import told
+from interlock.railroad_revolution.components.model import ComponentTrain, told
 from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS
 
 _DEAL, _SUPPLY = 352.0, 340.0
@@ -30,9 +31,10 @@ def draw_common(plan: Plan) -> str:
     return group(
         panel(x, y, _DEAL, COMMON),
         panel(right, y, _SUPPLY, COMMON),
+        text("milestones:", right + 8, y + 150, 11, fill=FAINT, text_anchor="start"),
         text("what a worker adds to a sale", x + 8, y + 118, 9, fill=FAINT, text_anchor="start"),
         *(
-            fitted(
+            written(
                 f"{COLORS[WORKER_COLORS[color]].letter}: {effect_in_brief(effect)}",
                 x + 8 + at % 2 * _DEAL / 2, y + 133 + at // 2 * 16, 11, _DEAL / 2 - 14,
             )
@@ -47,22 +49,27 @@ def in_common(plan: Plan, position: RailroadRevolutionPosition, names: tuple[str
     if position.deal:
         by = names[position.turn - 1] if position.offers_taken and position.turn else ""
         yield "deal/open", _deal(plan, position.deal, position.offers_taken, by)
-    left = f"{position.deals_left} deals in the stack"
+    left = f"{count(position.deals_left, 'deal')} in the stack"
     yield "deal/left", _words(left, x + _DEAL - 130, y + 17, 11, 124)
     if position.drawn:
         yield "drawn/milestones", _drawn(plan, position.drawn)
     last = ", the last" if position.last else ""
     yield "round/now", _words(f"round {position.round}{last}", right + 8, y + 18, 14, 150)._replace(reach=0)
-    shares = "shares without end" if position.unlimited else f"{position.shares} shares left"
+    shares = "shares without end" if position.unlimited else f"{count(position.shares, 'share')} left"
     yield "supply/shares", _words(shares, right + 180, y + 18, 12, _SUPPLY - 190)
     for each in position.workers:
         yield _workers(each, right, y)
-    trains = [*position.trains.items()]
-    for at, (kind, number) in enumerate(trains[:_MOST_KINDS]):
-        yield f"supply/train {kind}", _train(plan, kind, number, at)
+    for at, train in enumerate(plan.components.trains[:_MOST_KINDS]):
+        yield f"supply/train {train.type}", _train(plan, train, trains_left(position, train), at)
     for at, stack in enumerate(position.milestone_stacks):
         where = right + 8 + (at + 1.4) * (_SUPPLY - 16) / (len(position.milestone_stacks) + 1.4)
         yield f"stacks/{stack.letter}", _words(f"{stack.letter}: {stack.count}", where, y + 150, 12, 60)
+
+
+def trains_left(position: RailroadRevolutionPosition, train: ComponentTrain) -> int | None:
+    """Return how many trains of a kind are left; None where nobody can tell."""
+    none = None if position.unlimited or train.copies is None else 0
+    return position.trains.get(train.type, none)
 
 
 def _corners(plan: Plan) -> tuple[Point, Point]:
@@ -73,7 +80,7 @@ def _corners(plan: Plan) -> tuple[Point, Point]:
 
 @lru_cache(maxsize=1024)
 def _words(words: str, x: float, y: float, size: float, room: float) -> Piece:
-    return Piece(fitted(words, x, y, size, room), x + min(room, 60) / 2, y - size / 3, 1.6 * size)
+    return Piece(written(words, x, y, size, room), x + min(room, 60) / 2, y - size / 3, 1.6 * size)
 
 
 @lru_cache(maxsize=512)
@@ -83,11 +90,11 @@ def _deal(plan: Plan, deal: str, taken: tuple[int, ...], by: str) -> Piece:
     offers = next((each.offers for each in plan.components.deals if each.id == deal), ())
     lines = []
     for number, offer in enumerate(offers, 1):
-        shares = NOT_TOLD if offer.shares is None else offer.shares
+        shares = f"{NOT_TOLD} shares" if offer.shares is None else count(offer.shares, "share")
         mark = f" (taken by {by})" if number in taken else ""
-        words = f"{number}: {shares} shares for {effect_in_brief(offer.reward)}{mark}"
-        lines.append(fitted(words, x + 8, y + 19 + 17 * number, 12, _DEAL - 16))
-    head = fitted(
+        words = f"{number}: {shares} for {effect_in_brief(offer.reward)}{mark}"
+        lines.append(written(words, x + 8, y + 19 + 17 * number, 12, _DEAL - 16))
+    head = written(
         f"deal {deal} lies open" if deal != NOT_TOLD else "a deal that is not told",
         x + 8,
         y + 18,
@@ -107,7 +114,7 @@ def _drawn(plan: Plan, names: tuple[str, ...]) -> Piece:
         for name in names
         for tile in (milestone_tile(plan.components, name),)
     ]
-    words = [fitted(line, x + 8, y + 70 + 13 * at, 10, _DEAL - 16) for at, line in enumerate(lines[:3])]
+    words = [written(line, x + 8, y + 70 + 13 * at, 10, _DEAL - 16) for at, line in enumerate(lines[:3])]
     return Piece(group(*words), x + 60, y + 80, 30)
 
 
@@ -118,9 +125,9 @@ def _workers(each: WorkerCount, left: float, top: float) -> Keyed:
 
 
 @lru_cache(maxsize=512)
-def _train(plan: Plan, kind: str, number: int, at: int) -> Piece:
+def _train(plan: Plan, train: ComponentTrain, number: int | None, at: int) -> Piece:
     _, (left, top) = _corners(plan)
-    bonus = next((train.bonus for train in plan.components.trains if train.type == kind), "")
     half = (_SUPPLY - 16) / 2
     x, y = left + 8 + at % 2 * half, top + 78 + at // 2 * 18
-    return Piece(fitted(f"{kind} ({number}): {effect_in_brief(bonus)}", x, y, 11, half - 6), x + 40, y - 4, 16)
+    many = "" if number is None else f" ({number})"
+    return Piece(written(f"{train.type}{many}: {effect_in_brief(train.bonus)}", x, y, 11, half - 6), x + 40, y - 4, 16)

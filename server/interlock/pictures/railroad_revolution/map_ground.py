@@ -1,14 +1,15 @@
 """The map as it is printed, with the city tiles that lie there at the set-up."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from interlock.basics.names import name_key
+from interlock.pictures.fitting import lines
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, effect_in_brief
 from interlock.pictures.railroad_revolution.cities import CARD, SPACE, Point
-from interlock.pictures.railroad_revolution.marks import deal_sign, fitted, title, triangles
+from interlock.pictures.railroad_revolution.marks import deal_sign, title, triangles, written
 from interlock.pictures.railroad_revolution.network import Line, Network, Spot
-from interlock.pictures.svg import element, group, number, text
+from interlock.pictures.svg import Value, element, group, number, text
 from interlock.railroad_revolution.components.model import (
     ComponentCity,
     ComponentCityTile,
@@ -34,7 +35,7 @@ def draw_map(components: ComponentSet, network: Network, placed: Mapping[str, st
 
 def house_row(middle: Point) -> tuple[float, float, float]:
     """Return where the buildings in a city stand: from where on, how wide, and how high."""
-    return middle[0] - CARD[0] / 2 + 40, CARD[0] - 44, middle[1] - CARD[1] / 2 + 29
+    return middle[0] - CARD[0] / 2 + 40, CARD[0] - 44, middle[1] - CARD[1] / 2 + 31
 
 
 def _line(line: Line) -> str:
@@ -44,40 +45,35 @@ def _line(line: Line) -> str:
 
 
 def _space(space: ComponentRailSpace, spot: Spot) -> str:
-    half = (SPACE / 2 - 9) * spot.scale
-    wide = 15 * spot.scale
-    path = (
-        f"M{number(spot.x - half * spot.dx)} {number(spot.y - half * spot.dy)}"
-        f"L{number(spot.x + half * spot.dx)} {number(spot.y + half * spot.dy)}"
-    )
-    line = {"fill": "none", "stroke_linecap": "round", "d": path}
-    # What is printed beside a space stands above it, or to the right of one that runs up or down.
-    up_x, up_y = (spot.dy, -spot.dx) if spot.dx >= 0 else (-spot.dy, spot.dx)
-    away = 15 * spot.scale
-    x, y = spot.x + away * up_x, spot.y + away * up_y
-    beside = 13 * spot.scale
-    hands = (
-        (x + beside * abs(spot.dx), y + beside * spot.dy * (1 if spot.dx >= 0 else -1)) if space.triangles else (x, y)
-    )
+    half, wide = (SPACE / 2 - 9) * spot.scale, 15 * spot.scale
+    (x, y), (to_x, to_y) = _beside(spot, -half, 0), _beside(spot, half, 0)
+    path = f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
+    line: dict[str, Value] = {"fill": "none", "stroke_linecap": "round", "d": path}
     return group(
         title(_space_words(space)),
         element("path", stroke="#6f6653", stroke_width=wide + 2, **line),
         element("path", stroke=PAPER, stroke_width=wide, **line),
         _label(space, spot),
-        triangles(space.triangles, x, y, spot.scale),
-        deal_sign(*hands, spot.scale) if space.deal else "",
+        triangles(space.triangles, *_beside(spot, 0, 15 * spot.scale), spot.scale),
+        deal_sign(*_beside(spot, 10 * spot.scale, -17 * spot.scale), spot.scale) if space.deal else "",
         data_place=space.id,
     )
 
 
+def _beside(spot: Spot, along: float, above: float) -> Point:
+    """Return a place beside a rail space: so far along its line, and above it, or left of one that runs up or down."""
+    side = 1 if spot.dx >= 0 else -1
+    return spot.x + along * spot.dx + above * side * spot.dy, spot.y + along * spot.dy - above * side * spot.dx
+
+
 def _label(space: ComponentRailSpace, spot: Spot) -> str:
-    """Return the number of a space on its line; the whole name of one that has another."""
+    """Return the number of a space on its line, below its end; the whole name of one that has another."""
     at = str(space.position or NOT_TOLD)
     usual = f"{'-'.join(space.between)}-{at}"
     if space.id == usual or space.id.startswith(f"{usual}."):
-        return text(at, spot.x, spot.y + 3.5 * spot.scale, 10 * spot.scale, fill=FAINT)
-    room = 2.6 * SPACE
-    return fitted(space.id, spot.x, spot.y + 18, 8, room, text_anchor="middle", fill=FAINT)
+        x, y = _beside(spot, -7 * spot.scale, -13 * spot.scale)
+        return text(at, x, y + 3, 9, fill=FAINT)
+    return written(space.id, spot.x, spot.y + 20, 9, 2.6 * SPACE, text_anchor="middle", fill=FAINT)
 
 
 def _space_words(space: ComponentRailSpace) -> str:
@@ -91,21 +87,30 @@ def _city(city: ComponentCity, middle: Point, tile: str | None, tiles: Mapping[s
     left, top = middle[0] - CARD[0] / 2, middle[1] - CARD[1] / 2
     level = city.level if city.level in range(1, 6) else 0
     cost = NOT_TOLD if city.station_cost is None else city.station_cost
-    lines = [] if tile is None else [*_tile_lines(tiles.get(tile_name(tile, city.name)), tile)]
+    told = [] if tile is None else [*_tile_lines(tiles.get(tile_name(tile, city.name)), tile)]
     whole = f"{city.name}: level {level or 'not told'}, a station costs ${cost}"
     return group(
-        title(". ".join([whole, *lines])),
+        title(". ".join([whole, *told])),
         element(
             "rect", x=left, y=top, width=CARD[0], height=CARD[1], rx=7, fill=_LEVELS[level or 0], stroke=INK,
             stroke_width=1.4,
         ),
         element("circle", cx=left + 11, cy=top + 11, r=8, fill=PAPER, stroke=INK, stroke_width=1),
         text(str(level or NOT_TOLD), left + 11, top + 15, 11, fill=INK, font_weight="bold"),
-        fitted(city.name, left + 22, top + 15, 12.5, CARD[0] - 24, font_weight="bold"),
-        fitted(f"${cost}", left + 5, top + 33, 11, 34),
-        *(fitted(line, left + 5, top + 48 + 12 * at, 9.5, CARD[0] - 8) for at, line in enumerate(lines)),
+        written(city.name, left + 22, top + 15, 12.5, CARD[0] - 25, font_weight="bold"),
+        written(f"${cost}", left + 5, top + 35, 11, 34),
+        *_in_lines(told, left + 5, top + 50),
         data_place=city.name,
     )  # fmt: skip
+
+
+def _in_lines(words: Sequence[str], left: float, top: float) -> Iterator[str]:
+    """Yield what a tile says, the longest of it in two lines where there is room for another."""
+    longest = max(words, key=len, default="")
+    for each in words:
+        most = 2 if each == longest else 1
+        yield written(each, left, top, 9, CARD[0] - 8, most)
+        top += 11.5 * len(lines(each, 9, CARD[0] - 8, most))
 
 
 def _tile_lines(tile: ComponentCityTile | None, name: str) -> Iterator[str]:

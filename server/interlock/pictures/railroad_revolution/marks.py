@@ -2,12 +2,11 @@
 
 from functools import lru_cache
 
-from interlock.pictures.lettering import text_width
+from interlock.pictures.fitting import fitted, lines
 from interlock.pictures.paint import COLORS, FAINT, INK, PAPER, seat_paint
 from interlock.pictures.svg import Value, element, group, plain, points, text
 from interlock.record.color import Color
 
-_SMALLEST = 8.0
 HOUSE = 17.0
 """How wide and high a building is."""
 
@@ -17,18 +16,13 @@ def title(words: str) -> str:
     return element("title", plain(words))
 
 
-def fitted(words: str, x: float, y: float, size: float, room: float, **attributes: Value) -> str:
-    """Return a text made smaller where it is too wide for its room, or cut, and then told in full by its title."""
-    wide = text_width(words, size)
-    if wide > room:
-        size = max(_SMALLEST, size * room / wide)
-    letters = int(room / text_width("n", size))
+def written(words: str, x: float, y: float, size: float, room: float, most: int = 1, **attributes: Value) -> str:
+    """Return words that fit into a room, in so many lines at most; the first stands at y."""
     told = {"text_anchor": "start", "fill": INK, **attributes}
-    if text_width(words, size) <= room + 1:
-        return text(words, x, y, size, **told)
-    while letters > 1 and text_width(words[:letters], size) > room - size:
-        letters -= 1
-    return group(title(words), text(f"{words[:letters].rstrip()}…", x, y, size, **told))
+    return "".join(
+        fitted(line, x, y + 1.2 * size * at, size, room, **told)
+        for at, line in enumerate(lines(words, size, room, most))
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -51,9 +45,7 @@ def house(seat: int, x: float, y: float, first: bool) -> str:
         (x + half, y - 0.2 * half),
         (x + half, y + half),
     )
-    flag = element(
-        "path", d=f"M{x + half - 2:.1f} {y - 2:.1f}v-13l9 4l-9 4", fill="#ffffff", stroke=INK, stroke_width=1.2
-    )
+    flag = element("path", d=f"M{x + half - 2:.1f} {y - 3:.1f}v-9l7 3l-7 3", fill=PAPER, stroke=INK, stroke_width=1.2)
     return group(
         flag if first else "",
         element("polygon", points=walls, fill=paint.fill, stroke=INK, stroke_width=1),

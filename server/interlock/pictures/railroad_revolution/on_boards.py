@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from interlock.basics.wording import count
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer, WorkerCount
 from interlock.pictures.paint import COLORS, INK, seat_paint
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief
 from interlock.pictures.railroad_revolution.cities import Point
-from interlock.pictures.railroad_revolution.marks import fitted, panel, place_for_worker, title, workers
+from interlock.pictures.railroad_revolution.marks import panel, place_for_worker, title, workers, written
 from interlock.pictures.railroad_revolution.plan import BOARD, Plan
 from interlock.pictures.railroad_revolution.player_boards import (
     MILESTONE,
@@ -38,7 +39,7 @@ def on_board(plan: Plan, player: RailroadRevolutionPlayer) -> Iterator[Keyed]:
     yield from _left(corner, seat, "building", player.buildings, player.spare_building)
     yield from _left(corner, seat, "rail", player.rails, player.spare_rail)
     yield f"money/{seat}/cash", _figure(f"${player.cash}", corner[0] + 240, corner[1])
-    yield f"money/{seat}/shares", _figure(f"{player.shares} shares", corner[0] + 330, corner[1])
+    yield f"money/{seat}/shares", _figure(count(player.shares, "share"), corner[0] + 330, corner[1])
     places = (player.supply, player.on_station, player.on_railroad, player.on_telegraph, player.on_trade)
     for at, counts in enumerate(places):
         for each in counts:
@@ -52,6 +53,14 @@ def on_board(plan: Plan, player: RailroadRevolutionPlayer) -> Iterator[Keyed]:
     if player.completed:
         yield f"completed/{seat}", _completed(corner, player.completed)
     yield from _trains(plan, corner, player)
+
+
+@lru_cache(maxsize=64)
+def on_turn(corner: Point) -> Piece:
+    """Return a frame around the board of the player who has to decide; as everybody sees it, it has no ring."""
+    (x, y), (width, height) = corner, BOARD
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=6, fill="none", stroke=INK, stroke_width=4)
+    return Piece(frame + text("to decide", x + width - 12, y + 19, 11, text_anchor="end", fill=INK), x, y, 0)
 
 
 @lru_cache(maxsize=1024)
@@ -95,15 +104,17 @@ def _milestone(plan: Plan, corner: Point, name: str, there: tuple[Color, ...], a
             if word in wanted:
                 wanted.remove(word)
                 break
-    marks = [workers(color, 1, x + 16 + 22 * place, y + 39) for place, color in enumerate(there)]
+    right = x + wide - 14
+    marks = [workers(color, 1, right - 22 * place, y + 24) for place, color in enumerate(there)]
     for place, word in enumerate(wanted, len(there)):
         letter = COLORS[WORKER_COLORS[word]].letter if word in WORKER_COLORS else NOT_TOLD
-        marks.append(place_for_worker(letter, x + 16 + 22 * place, y + 41))
+        marks.append(place_for_worker(letter, right - 22 * place, y + 23))
+    room = wide - 16 - 22 * (len(there) + len(wanted))
     drawing = group(
         title(f"milestone {name}: {condition}; workers {', '.join(tile.workers) or 'not told'}; {worth} points"),
         panel(x, y, wide, MILESTONE[1], "#ffffff"),
-        fitted(f"{name}: {worth} points", x + 6, y + 13, 11, wide - 12, font_weight="bold"),
-        fitted(condition, x + 6, y + 26, 10, wide - 12),
+        written(f"{name}: {worth} points", x + 6, y + 13, 11, room, font_weight="bold"),
+        written(condition, x + 6, y + 28, 10, room, 2),
         *marks,
     )
     return Piece(drawing, x + wide / 2, y + MILESTONE[1] / 2, MILESTONE[1] / 2)
@@ -112,7 +123,7 @@ def _milestone(plan: Plan, corner: Point, name: str, there: tuple[Color, ...], a
 @lru_cache(maxsize=1024)
 def _completed(corner: Point, names: tuple[str, ...]) -> Piece:
     x, y = corner[0] + 8, corner[1] + BOARD[1] - 6
-    return Piece(fitted(f"completed: {', '.join(names)}", x, y, 11, BOARD[0] - 16), x + 40, y - 4, 16)
+    return Piece(written(f"completed: {', '.join(names)}", x, y, 11, BOARD[0] - 16), x + 40, y - 4, 16)
 
 
 def _trains(plan: Plan, corner: Point, player: RailroadRevolutionPlayer) -> Iterator[Keyed]:
@@ -134,7 +145,7 @@ def _trains(plan: Plan, corner: Point, player: RailroadRevolutionPlayer) -> Iter
 def _train(corner: Point, kind: str, up: int, turned: int, at: int, kinds: int) -> Piece:
     x, y, room = train_place(corner, at, kinds)
     counts = ", ".join(filter(None, (f"{up} open" if up else "", f"{turned} turned" if turned else "")))
-    drawing = fitted(kind, x, y, 10, room - 6, font_weight="bold") + fitted(counts, x, y + 12, 10, room - 6)
+    drawing = written(kind, x, y, 10, room - 6, font_weight="bold") + written(counts, x, y + 12, 10, room - 6)
     return Piece(drawing, x + room / 3, y + 3, 17)
 
 

@@ -1,14 +1,15 @@
 """Where everything lies in a picture: the map, below it the telegraph sections, what is common, and players' boards."""
 
 from interlock.pictures.railroad_revolution.cities import Point
+from interlock.pictures.railroad_revolution.legend import HIGH
 from interlock.pictures.railroad_revolution.network import WIDTH, Spot, network_of
 from interlock.railroad_revolution.components.model import ComponentSet
 
 GAP = 10.0
-SECTION = (132.0, 92.0)
+SECTION = (132.0, 104.0)
 COMMON = 160.0
 """How high the field with tracks, deal and supply is."""
-BOARD = ((WIDTH - 3 * GAP) / 2, 228.0)
+BOARD = ((WIDTH - 3 * GAP) / 2, 218.0)
 _SECTIONS_IN_ROW = 8
 _USUAL_PLAYERS = 4
 
@@ -20,11 +21,12 @@ class Plan:
         self.components = components
         self.network = network_of(components)
         self.players = players
+        below_legend = self.network.height + HIGH + GAP
         self.sections = tuple(
-            (GAP + column * (SECTION[0] + 6), self.network.height + GAP + row * (SECTION[1] + GAP))
+            (GAP + column * (SECTION[0] + 6), below_legend + row * (SECTION[1] + GAP))
             for row, column in (divmod(at, _SECTIONS_IN_ROW) for at in range(len(components.sections)))
         )
-        below_map = max((y + SECTION[1] for _, y in self.sections), default=self.network.height) + GAP
+        below_map = max((y + SECTION[1] for _, y in self.sections), default=below_legend) + GAP
         self.common = GAP, below_map
         below = below_map + COMMON + GAP
         self.boards = tuple(

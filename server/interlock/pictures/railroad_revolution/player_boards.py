@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD
 from interlock.pictures.railroad_revolution.cities import Point
-from interlock.pictures.railroad_revolution.marks import fitted, panel, rail
+from interlock.pictures.railroad_revolution.marks import panel, rail, written
 from interlock.pictures.railroad_revolution.plan import BOARD, Plan
 from interlock.pictures.svg import element, group, text
 from interlock.railroad_revolution.components.counts import BUILDINGS, RAILS
@@ -14,7 +14,7 @@ from interlock.railroad_revolution.components.model import UNKNOWN
 PLACES = ("supply", "station", "railroad", "telegraph", "trade")
 """Where a player's workers stand: beside the board, then on its action fields."""
 PLACE = ((BOARD[0] - 16) / len(PLACES), 42.0)
-MILESTONE = ((BOARD[0] - 24) / 2, 54.0)
+MILESTONE = ((BOARD[0] - 24) / 2, 46.0)
 NAME = 190.0
 """How much room a player's name has."""
 _SLOT = {"building": 19.2, "rail": 17.0}
@@ -46,7 +46,7 @@ def milestone_place(corner: Point, at: int, number: int) -> tuple[float, float, 
 def train_place(corner: Point, at: int, kinds: int) -> tuple[float, float, float]:
     """Return where the trains of a kind lie, and how much room they have."""
     wide = (BOARD[0] - 16) / max(kinds, 5)
-    return corner[0] + 8 + at * wide, corner[1] + 186, wide
+    return corner[0] + 8 + at * wide, corner[1] + 181, wide
 
 
 def _board(plan: Plan, seat: int, name: str) -> str:
@@ -55,7 +55,7 @@ def _board(plan: Plan, seat: int, name: str) -> str:
     return group(
         panel(x, y, *BOARD),
         rail(seat, x + 16, y + 15, 9),
-        fitted(f"{name}, start player" if seat == 1 else name, x + 30, y + 20, 14, NAME, font_weight="bold"),
+        written(f"{name}, start player" if seat == 1 else name, x + 30, y + 20, 14, NAME, font_weight="bold"),
         _slots(corner, "building", printed.building_values, printed.logo_after_building),
         _slots(corner, "rail", printed.rail_values, printed.logo_after_rail),
         *(_place(corner, at, place) for at, place in enumerate(PLACES)),
@@ -66,7 +66,7 @@ def _slots(corner: Point, kind: str, values: Sequence[int], before_logo: int | N
     """Return the fields of buildings or rails, with the values above them and the logo between them."""
     left, y = corner[0] + _LEFT[kind], corner[1]
     half = _SLOT[kind] / 2 - 1.5
-    parts = [fitted(f"{kind}s left, and what a sale brings", left, y + 35, 9, 240, fill=FAINT)]
+    parts = [written(f"{kind}s left, and what a sale brings", left, y + 35, 9, 240, fill=FAINT)]
     for number in range(_NUMBER[kind] + 1):
         x, middle = slot(corner, kind, number)
         value = values[number - 1] if 0 < number <= len(values) else UNKNOWN

@@ -10,6 +10,7 @@ from interlock.games.railroad_revolution.position import (
 )
 from interlock.pictures.picture import Table
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief, effect_in_brief
+from interlock.pictures.railroad_revolution.common import trains_left
 from interlock.pictures.railroad_revolution.on_boards import milestone_tile
 from interlock.pictures.railroad_revolution.player_boards import PLACES
 from interlock.railroad_revolution.components.effects import TRACKS
@@ -71,13 +72,9 @@ def _milestones(
 
 
 def _trains(position: RailroadRevolutionPosition, components: ComponentSet) -> Iterator[tuple[str | int, ...]]:
-    bonuses = {train.type: train.bonus for train in components.trains}
-    kinds = dict.fromkeys(
-        [*bonuses, *position.trains, *(kind for player in position.players for kind in player.trains)]
-    )
-    for kind in kinds:
-        counts = (_train(player.trains, player.turned, kind) for player in position.players)
-        yield kind, effect_in_brief(bonuses.get(kind, "")), *counts, position.trains.get(kind, NOT_TOLD)
+    for train in components.trains:
+        counts = (_train(player.trains, player.turned, train.type) for player in position.players)
+        yield train.type, effect_in_brief(train.bonus), *counts, _told(trains_left(position, train))
 
 
 def _train(trains: Mapping[str, int], turned: Mapping[str, int], kind: str) -> str:

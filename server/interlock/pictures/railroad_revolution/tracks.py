@@ -3,7 +3,7 @@
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD
 from interlock.pictures.railroad_revolution.cities import Point
-from interlock.pictures.railroad_revolution.marks import fitted, panel
+from interlock.pictures.railroad_revolution.marks import panel, written
 from interlock.pictures.railroad_revolution.plan import COMMON, Plan
 from interlock.pictures.svg import element, group, text
 from interlock.railroad_revolution.components.effects import TRACKS
@@ -23,7 +23,8 @@ def draw_tracks(plan: Plan) -> str:
     parts = [panel(x, y, WIDTH, COMMON)]
     for row, track in enumerate(TRACKS):
         top = y + 6 + row * _ROW
-        parts.append(fitted(f"{track} track, points {_SCORED[track]}", x + 8, top + 10, _LABEL, WIDTH - 16, fill=FAINT))
+        head = f"{track} track, points {_SCORED[track]}"
+        parts.append(written(head, x + 8, top + 10, _LABEL, WIDTH - 16, fill=FAINT))
         values = _values(plan.components, track)
         wide = _wide(len(values))
         for field, value in enumerate(values):
