@@ -7,7 +7,7 @@ from interlock.pictures.fitting import lines
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, effect_in_brief
 from interlock.pictures.railroad_revolution.cities import CARD, SPACE, Point
-from interlock.pictures.railroad_revolution.marks import deal_sign, title, triangles, written
+from interlock.pictures.railroad_revolution.marks import deal_sign, place_for_tile, title, triangles, written
 from interlock.pictures.railroad_revolution.network import Line, Network, Spot
 from interlock.pictures.svg import Value, element, group, number, text
 from interlock.railroad_revolution.components.model import (
@@ -100,6 +100,7 @@ def _city(city: ComponentCity, middle: Point, tile: str | None, tiles: Mapping[s
         written(city.name, left + 22, top + 15, 12.5, CARD[0] - 25, font_weight="bold"),
         written(f"${cost}", left + 5, top + 35, 11, 34),
         *_in_lines(told, left + 5, top + 50),
+        place_for_tile("city tile", left + 5, top + 44, CARD[0] - 10, 28) if city.tile and tile is None else "",
         data_place=city.name,
     )  # fmt: skip
 

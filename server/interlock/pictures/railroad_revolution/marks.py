@@ -73,6 +73,13 @@ def place_for_worker(wanted: str, x: float, y: float) -> str:
     )
 
 
+def place_for_tile(words: str, x: float, y: float, width: float, height: float) -> str:
+    """Return a place where a tile is to lie."""
+    return element(
+        "rect", x=x, y=y, width=width, height=height, rx=3, fill="none", stroke=FAINT, stroke_dasharray="4 3"
+    ) + text(words, x + width / 2, y + height / 2 + 3, 9, fill=FAINT)
+
+
 def triangles(number: int | None, x: float, y: float, scale: float = 1.0) -> str:
     """Return the triangles beside a rail space; many as a number."""
     if not number:
