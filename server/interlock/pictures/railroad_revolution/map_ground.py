@@ -16,6 +16,7 @@ from interlock.railroad_revolution.components.model import (
     ComponentRailSpace,
     ComponentSet,
 )
+from interlock.railroad_revolution.components.names_told import is_named
 from interlock.railroad_revolution.draft import tile_name
 
 _LEVELS = ("#ffffff", "#f3f0da", "#e3ecd2", "#cfe3ea", "#d9d3ec", "#f2cfc4")
@@ -26,11 +27,12 @@ def draw_map(components: ComponentSet, network: Network, placed: Mapping[str, st
     """Return the lines, the rail spaces and the cities, with the tiles by the cities where they lie."""
     tiles = {tile.id: tile for tile in components.city_tiles}
     where = {name_key(place): tile for place, tile in placed.items()}
-    return group(
-        *map(_line, network.lines),
-        *(_space(space, network.spaces[space.id]) for space in components.rail_spaces),
-        *(_city(city, network.cities[city.name], where.get(name_key(city.name)), tiles) for city in components.cities),
+    cities = (
+        _city(city, network.cities[city.name], where.get(name_key(city.name)), tiles)
+        for city in filter(is_named, components.cities)
     )
+    spaces = (_space(space, network.spaces[space.id]) for space in filter(is_named, components.rail_spaces))
+    return group(*map(_line, network.lines), *spaces, *cities)
 
 
 def house_row(middle: Point) -> tuple[float, float, float]:

@@ -2,7 +2,7 @@
 
 from interlock.basics.wording import count
 from interlock.pictures.picture import Layout
-from interlock.pictures.railroad_revolution.brief import effect_in_brief
+from interlock.pictures.railroad_revolution.brief import NOT_TOLD, effect_in_brief
 from interlock.pictures.railroad_revolution.common import draw_sale
 from interlock.pictures.railroad_revolution.legend import draw_legend
 from interlock.pictures.railroad_revolution.map_ground import draw_map
@@ -38,7 +38,8 @@ def printed_board(components: ComponentSet) -> Layout:
 
 def _trains(components: ComponentSet, x: float, y: float) -> list[str]:
     lines = [
-        f"{train.type}{'' if train.copies is None else f' ({train.copies})'}: {effect_in_brief(train.bonus)}"
+        f"{train.type or NOT_TOLD} ({NOT_TOLD if train.copies is None else train.copies}): "
+        + effect_in_brief(train.bonus)
         for train in components.trains
     ]
     if len(lines) > _MOST_KINDS:
