@@ -29,6 +29,7 @@ _COMMANDS = (
     "legal",
     "explain",
     "score",
+    "report",
     "annotate",
     "archive",
     "table",

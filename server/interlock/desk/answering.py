@@ -6,7 +6,20 @@ from typing import Any
 
 import msgspec
 
-from interlock.desk.answers import entry, judge, legal, opened, position, texts
+from interlock.desk.answers import (
+    compare,
+    complete,
+    entry,
+    explain,
+    games,
+    judge,
+    legal,
+    note,
+    opened,
+    position,
+    repairs,
+    texts,
+)
 from interlock.desk.refused import RefusedError
 
 Answer = Callable[[Path, bytes], object]
@@ -30,9 +43,16 @@ JUDGING: dict[str, Answer] = {
     "judge": _answer(texts.Typed, judge.judge),
     "position": _answer(position.Asked, position.position),
     "legal": _answer(legal.Asked, legal.legal),
+    "complete": _answer(complete.Asked, complete.complete),
+    "explain": _answer(explain.Asked, explain.explain),
+    "note": _answer(note.Asked, note.note),
+    "repairs": _answer(texts.Typed, repairs.repairs),
+    "compare": _answer(compare.Asked, compare.compare),
+    "new": _answer(games.Asked, games.new),
 }
 """What the page asks for by their names."""
 ANSWERS = JUDGING | {
     "entry": _answer(entry.Asked, entry.entry),
+    "games": _answer(games.Nothing, games.games),
     "opened": _answer(opened.Asked, opened.opened),
 }

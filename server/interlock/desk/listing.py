@@ -6,11 +6,11 @@ The folder is looked at by and by. A file whose time, size and number are as the
 import asyncio
 import os
 import stat
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 
+from interlock.desk.files import files_below
 from interlock.desk.folder import LARGEST_TEXT, SUFFIXES, Folder
 from interlock.desk.refused import RefusedError
 from interlock.desk.workers import Workers
@@ -120,7 +120,7 @@ def _look(folder: Folder) -> Look | None:
     """Return what the folder holds; None where it cannot be looked at now."""
     records: dict[str, os.stat_result] = {}
     beside: set[tuple[str, State]] = set()
-    for path, status in _files(str(folder.root)):
+    for path, status in files_below(folder.root, (*SUFFIXES, *_BESIDE)):
         if path.lower().endswith(_BESIDE):
             beside.add((path, _state(status)))
         if path.lower().endswith(SUFFIXES):
@@ -128,25 +128,6 @@ def _look(folder: Folder) -> Look | None:
         if len(records) == _MOST_FILES:
             break
     return Look(records, frozenset(beside))
-
-
-def _files(root: str) -> Iterator[tuple[str, os.stat_result]]:
-    """Yield the files below a folder that have no hidden name, by their paths; links are not followed."""
-    waiting = [""]
-    while waiting:
-        at = waiting.pop()
-        try:
-            with os.scandir(os.path.join(root, at)) as found:
-                for each in found:
-                    path = f"{at}{each.name}"
-                    if each.name.startswith("."):
-                        continue
-                    if each.is_dir(follow_symlinks=False):
-                        waiting.append(f"{path}/")
-                    elif path.lower().endswith((*SUFFIXES, *_BESIDE)):
-                        yield path, each.stat(follow_symlinks=False)
-        except OSError:
-            continue
 
 
 def _state(status: os.stat_result) -> State:

@@ -108,7 +108,7 @@ def test_st_lucia_of_two_links_of_one_owner_the_one_not_used_yet_is_taken(start:
 def test_st_lucia_a_cube_begins_on_the_track_that_it_does_not_use_after_that() -> None:
     # Both tracks of C4 lead to Castries, but only the one to Barre de l'Isle.
     script = lucian(AROUND, "once")
-    script.table.cubes[script.table.land.grid.hex("C4")][:] = [Color.BLUE]
+    script.table.cubes[script.table.land.grid.hex("C4")] = (Color.BLUE,)
     script.replay.make(1, MoveCube(Color.BLUE, "C4", (UsedLink("Castries"), UsedLink("Barre de l'Isle"))))
     assert script.table.players[1].income == 2
 

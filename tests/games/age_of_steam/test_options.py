@@ -188,8 +188,8 @@ def test_an_empty_numbered_column_keeps_the_one_below_only_where_the_two_are_jud
     milwaukee = script.table.land.grid.hex("Milwaukee")
     # Both columns have cubes: each die gives one of either.
     script = script("dice light 3 1 1 dark 1 1 1")
-    assert script.table.cubes[milwaukee] == [Color.RED]
+    assert script.table.cubes[milwaukee] == (Color.RED,)
     script = script.until(Rolling)
-    script.table.display.fields["light 3"][:] = [Color.NONE] * 3
+    script.table.display.fields["light 3"] = (Color.NONE,) * 3
     script.replay.make(0, RollDice((3, 1, 1), (1, 1, 1)))
     assert script.table.cubes[milwaukee].count(Color.RED) == 1 + red

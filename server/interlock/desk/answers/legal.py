@@ -5,12 +5,14 @@ There may be millions, so they are taken one by one, until there are enough, or 
 
 import re
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from interlock.boards.grid import Grid
 from interlock.desk.answers.position import reach
 from interlock.desk.answers.texts import Typed, read_so_far
 from interlock.record.rgn.move_writer import MoveWriter
@@ -61,13 +63,16 @@ def legal(root: Path, asked: Asked) -> dict[str, Any]:
     }
 
 
-def listed(replay: Replay, prefix: str, places: tuple[Place, ...], limit: int) -> tuple[list[str], bool]:
+def listed(
+    replay: Replay, prefix: str, places: tuple[Place, ...], limit: int, seconds: float = SECONDS
+) -> tuple[list[str], bool]:
     """Return the first legal moves that fit, and whether others were not looked at."""
     decision, writer = replay.decision, MoveWriter(replay.record.header.players)
     assert decision is not None
-    wanted, named = " ".join(prefix.casefold().split()), [*map(_pattern, places)]
+    wanted = " ".join(prefix.casefold().split())
+    named = [pattern for place in places for pattern in _patterns(place, replay.world)]
     lines: list[str] = []
-    end = time.monotonic() + SECONDS
+    end = time.monotonic() + seconds
     for looked_at, action in enumerate(decision.options()):
         if len(lines) == limit or looked_at == MOST_LOOKED_AT or time.monotonic() > end:
             return lines, True
@@ -83,5 +88,10 @@ def _begins(line: str, wanted: str) -> bool:
     return folded.startswith(wanted) or folded.partition(": ")[2].startswith(wanted)
 
 
-def _pattern(place: Place) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w){re.escape(place.place)}(?!\w)", re.IGNORECASE)
+def _patterns(place: Place, world: object) -> Iterator[re.Pattern[str]]:
+    """Yield what is found in lines that name a place: the label of its hex or the name of its city, and a color."""
+    names = [place.place]
+    if isinstance(world, Grid) and (index := world.index.spelled(place.place)) is not None:
+        names += [world.labels[index], world.names[index]]
+    for words in filter(None, ("|".join(map(re.escape, names)), re.escape(place.color))):
+        yield re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE)

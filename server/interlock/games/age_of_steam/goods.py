@@ -24,6 +24,9 @@ CUBES = Rule(
 )
 
 BAG = {Color.RED: 20, Color.BLUE: 20, Color.PURPLE: 20, Color.YELLOW: 20, Color.BLACK: 16}
+Cubes = tuple[Color, ...]
+"""Cubes that lie together; where some come or go, these are others, and one sees soon where nothing has changed."""
+
 EMPTY, UNKNOWN = Color.NONE, Color.UNKNOWN
 _SIGNS = {EMPTY: "-", UNKNOWN: "?"}
 AREAS = ("light", "dark")
@@ -43,20 +46,25 @@ class Display:
     __slots__ = ("fields",)
 
     def __init__(self, columns: Sequence[DisplayColumn]) -> None:
-        self.fields = {name: [EMPTY] * height for name, height in HEIGHT.items()}
+        self.fields: dict[str, Cubes] = {name: (EMPTY,) * height for name, height in HEIGHT.items()}
         for column in columns:
-            fields = self.fields.get(column.column, [])
-            for row, cube in enumerate(column.cubes[: len(fields)]):
-                fields[row] = cube
+            if column.column in HEIGHT:
+                filled = column.cubes[: HEIGHT[column.column]]
+                self.fields[column.column] = filled + self.fields[column.column][len(filled) :]
 
     def take_top(self, column: str) -> Color:
         """Take the highest cube of a column; EMPTY where there is none."""
         fields = self.fields[column]
         for row, cube in enumerate(fields):
             if cube is not EMPTY:
-                fields[row] = EMPTY
+                self.put(column, row, EMPTY)
                 return cube
         return EMPTY
+
+    def put(self, column: str, row: int, cube: Color) -> None:
+        """Put a cube on a field, or EMPTY in its place; the rows count from 0 at the top."""
+        fields = self.fields[column]
+        self.fields[column] = (*fields[:row], cube, *fields[row + 1 :])
 
     def holds(self, column: str) -> bool:
         """Tell whether there is a cube in a column."""
@@ -79,12 +87,18 @@ class Display:
             yield from (cube for cube in fields if cube is not EMPTY)
 
 
-def trimmed(fields: Sequence[Color]) -> tuple[Color, ...]:
+def trimmed(fields: Cubes) -> Cubes:
     """Return fields without the empty ones at the end."""
     last = len(fields)
     while last and fields[last - 1] is EMPTY:
         last -= 1
-    return tuple(fields[:last])
+    return fields[:last]
+
+
+def without(cubes: Cubes, cube: Color) -> Cubes:
+    """Return cubes without one of a colour that is among them."""
+    at = cubes.index(cube)
+    return cubes[:at] + cubes[at + 1 :]
 
 
 def words(cubes: Iterable[Color]) -> str:

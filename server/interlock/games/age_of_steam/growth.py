@@ -258,7 +258,7 @@ def _grow_city(table: AgeOfSteamTable, column: str) -> bool:
 
 def add_cube(table: AgeOfSteamTable, hex_: int, cube: Color, rule: Rule) -> None:
     """Put a cube on the map."""
-    table.cubes[hex_].append(cube)
+    table.cubes[hex_] += (cube,)
     if cube is UNKNOWN:
         table.told_cubes.pop(hex_, None)
     table.change_cubes(table.name(hex_), cube, rule)
@@ -289,7 +289,7 @@ def _produce(table: AgeOfSteamTable) -> Flow:
         due = min(due, sum(table.display.fields[column].count(EMPTY) for column in open_columns(table)))
     _, action = yield Drawing(table, due, PRODUCTION, "production")
     assert isinstance(action, DrawCubes)
-    table.drawn = list(action.cubes)
+    table.drawn = action.cubes
     for cube in table.drawn:
         table.bag[cube] -= 1
         table.change_cubes("", cube, PRODUCTION)
@@ -300,19 +300,19 @@ def _produce(table: AgeOfSteamTable) -> Flow:
         _place(table, action)
     for cube in table.drawn:
         table.bag[cube] += 1
-    table.drawn = []
+    table.drawn = ()
 
 
 def _place(table: AgeOfSteamTable, action: PlaceGoods) -> None:
     """Put a cube that was drawn on an empty field: by ruling perhaps not the one named, or back into the bag."""
     cube = action.cube
     if cube is UNKNOWN:
-        cube = take_unknown(table, table.drawn)
+        table.drawn, cube = take_unknown(table, table.drawn)
     else:
-        take(table, table.drawn, cube)
+        table.drawn = take(table, table.drawn, cube)
     rows = table.display.empty_rows(action.column)
     if rows:
         row = action.row if action.row in rows else rows[0]
-        table.display.fields[action.column][row - 1] = cube
+        table.display.put(action.column, row - 1, cube)
     else:
         table.bag[cube] += 1

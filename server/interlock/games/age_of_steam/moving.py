@@ -336,10 +336,10 @@ def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -
     """Move a cube; each link used pays its owner."""
     start = course.start
     if action.cube is UNKNOWN:
-        take_unknown(table, table.cubes[start])
+        table.cubes[start], _ = take_unknown(table, table.cubes[start])
         table.told_cubes.pop(start, None)
     else:
-        take(table, table.cubes[start], action.cube)
+        table.cubes[start] = take(table, table.cubes[start], action.cube)
     if table.untold_stations and action.cube is not UNKNOWN:
         _tell_stations(table, action.cube, start, course.end())
     table.change_cubes(table.name(start), action.cube, ROUNDS)
@@ -355,5 +355,4 @@ def _tell_stations(table: AgeOfSteamTable, cube: Color, start: int, end: int) ->
         table.untold_stations.remove(station)
         table.colors[station] = (cube,)
         if station == end:
-            take(table, table.cubes[station], cube)
-            table.cubes[station].append(cube)
+            table.cubes[station] = (*take(table, table.cubes[station], cube), cube)

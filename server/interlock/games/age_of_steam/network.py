@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from interlock.games.age_of_steam.tiles import SIDES_OF, TOWN
 
+NO_HEX = -1
 _RING = -(10**9)
 """The end of a section that has none, because its track runs in a ring: only after an illegal move that stands."""
 
@@ -71,6 +72,8 @@ class Network:
         """The completed links that end in each city or town."""
         self.owned = [0] * (seats + 1)
         """How many markers each seat has on the map."""
+        self.touched: set[int] = set()
+        """The hexes whose track has changed since somebody looked last; NO_HEX for a link that lies on none."""
 
     def section(self, hex_: int, track: int) -> Section:
         """Return the section that a track on the map is part of."""
@@ -103,6 +106,7 @@ class Network:
         """
         there = self.tracks[hex_]
         self.tracks[hex_] = tuple(sorted((*there, track))) if there else (track,)
+        self.touched.add(hex_)
         return self._join(hex_, track, owner, extends, across)
 
     def remove(self, hex_: int, *tracks: int) -> None:
@@ -111,6 +115,7 @@ class Network:
         for section in sections:
             self._forget(section)
         self.tracks[hex_] = tuple([track for track in self.tracks[hex_] if track not in tracks])
+        self.touched.add(hex_)
         for section in sections:
             for at, track in section.pieces:
                 if at != hex_ or track not in tracks:
@@ -123,6 +128,7 @@ class Network:
             section = self.at_side[place] if place >= 0 else None
             if section is not None and loose_end(place) in section.ends:
                 section.ends[section.ends.index(loose_end(place))] = hex_
+                self.touched.add(hex_)
                 self._note(section)
                 found.append((side, section))
         return found
@@ -132,6 +138,7 @@ class Network:
         section = Section(owner, [], [one, other], extended=True)
         self.sections[section] = None
         self.owned[owner] += 1
+        self.touched.add(NO_HEX)
         self._note(section)
         return section
 
@@ -140,6 +147,7 @@ class Network:
         self.owned[section.owner] -= 1
         self.owned[owner] += 1
         section.owner = owner
+        self._touch(section)
         if not section.complete():
             self._join_at_ends(section, [end for end in section.ends if _RING < end < 0], across=False)
             self._note(section)
@@ -189,6 +197,8 @@ class Network:
         section.pieces += met.pieces
         section.length += met.length
         section.extended |= met.extended
+        if met.owner != section.owner:
+            self._touch(section)
         self._unlist(met)
         if met.owner:
             self.owned[section.owner] -= 1
@@ -199,6 +209,9 @@ class Network:
             for side in SIDES_OF[track]:
                 at_side[hex_ * 6 + side] = section
         return far
+
+    def _touch(self, section: Section) -> None:
+        self.touched.update([hex_ for hex_, _ in section.pieces] or [NO_HEX])
 
     def _note(self, section: Section) -> None:
         """Enter a section among the links, once it is complete."""

@@ -1,7 +1,7 @@
 """What a referee may set to what was played with, and how."""
 
 from interlock.games.age_of_steam.actions import MOST_LINKS
-from interlock.games.age_of_steam.goods import UNKNOWN
+from interlock.games.age_of_steam.goods import UNKNOWN, without
 from interlock.games.age_of_steam.land import CUBES
 from interlock.games.age_of_steam.maps.base import MOST_SHARES, AgeOfSteamTable
 from interlock.record.color import Color
@@ -57,17 +57,18 @@ def _cubes(table: AgeOfSteamTable, hex_: int, cube: Color) -> Setting:
 
     Where cubes lie that nobody wrote down, those that are ruled to be there are among them, and no others.
     """
-    cubes = table.cubes[hex_]
-    there = cubes.count(cube)
+    there = table.cubes[hex_].count(cube)
 
     def put(count: int) -> None:
+        cubes = table.cubes[hex_]
         for _ in range(there - count):
-            cubes.remove(cube)
+            cubes = without(cubes, cube)
         for _ in range(count - there):
             if UNKNOWN in cubes:
-                cubes.remove(UNKNOWN)
+                cubes = without(cubes, UNKNOWN)
                 table.bag[UNKNOWN] += 1
-            cubes.append(cube)
+            cubes = (*cubes, cube)
+        table.cubes[hex_] = cubes
         table.bag[cube] += there - count
         if UNKNOWN in cubes:
             table.told_cubes.setdefault(hex_, set()).add(cube)

@@ -18,7 +18,8 @@ def set_up(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> None:
         hex_ = grid.find(each.hex)
         if hex_ is not None:
             known = UNKNOWN not in each.cubes
-            table.cubes[hex_] += each.cubes if known else [map_.as_known(table.land, hex_, cube) for cube in each.cubes]
+            as_known = (map_.as_known(table.land, hex_, cube) for cube in each.cubes)
+            table.cubes[hex_] += each.cubes if known else tuple(as_known)
     out = [*chain.from_iterable(table.cubes), *table.display.cubes()]
     for cube, there in map_.bag.items():
         table.bag[cube] = max(there - out.count(cube), 0)

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from interlock.boards.grid import Grid
-from interlock.games.age_of_steam.goods import UNKNOWN, Display
+from interlock.games.age_of_steam.goods import UNKNOWN, Cubes, Display
 from interlock.games.age_of_steam.land import land_of
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.plan import Plan
+from interlock.games.age_of_steam.shown import Shown
 from interlock.games.age_of_steam.tiles import COUNTS, MOST_MARKERS
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, SpecialAction
@@ -81,7 +82,7 @@ class MapTable(Generic[M]):
         """How many tiles of each kind are left."""
         self.town_markers = MOST_MARKERS
 
-        self.cubes: list[list[Color]] = [[] for _ in grid.labels]
+        self.cubes: list[Cubes] = [()] * len(grid.labels)
         """The cubes on each hex."""
         self.bag = dict.fromkeys((*CUBES, UNKNOWN), 0)
         """How many cubes of each colour are in the bag, where all others are known.
@@ -95,7 +96,7 @@ class MapTable(Generic[M]):
         self.display = Display(setup.goods_display)
         self.column_city = dict(land.column_city)
         """The city on the map that each column of the display belongs to."""
-        self.drawn: list[Color] = []
+        self.drawn: Cubes = ()
         """Cubes drawn for 'production' and not yet placed."""
 
         self.taken: dict[SpecialAction, int] = {}
@@ -121,6 +122,7 @@ class MapTable(Generic[M]):
         self.last_cost = 0
         """What the last tile cost."""
 
+        self.shown = Shown(land)
         self.rounds: list[Round] = []
         self.laid: list[tuple[int, Plan]] = []
         """Every tile that was laid, with the number of the move."""

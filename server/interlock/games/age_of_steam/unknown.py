@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from interlock.games.age_of_steam.goods import UNKNOWN
+from interlock.games.age_of_steam.goods import UNKNOWN, Cubes, without
 from interlock.games.age_of_steam.table import AnyTable
 from interlock.record.color import Color
 
@@ -32,23 +32,22 @@ def colors_on(table: AnyTable, hex_: int) -> list[Color]:
     return [cube for cube in colors_among(table, cubes) if cube in cubes or cube not in told]
 
 
-def take(table: AnyTable, cubes: list[Color], cube: Color) -> None:
-    """Take a cube of a colour away from others; where none is known to be of it, an unknown one turns out to be."""
+def take(table: AnyTable, cubes: Cubes, cube: Color) -> Cubes:
+    """Return cubes without one of a colour; where none is known to be of it, an unknown one turns out to be."""
     if cube in cubes:
-        cubes.remove(cube)
-    else:
-        cubes.remove(UNKNOWN)
-        find_out(table, cube)
+        return without(cubes, cube)
+    find_out(table, cube)
+    return without(cubes, UNKNOWN)
 
 
-def take_unknown(table: AnyTable, cubes: list[Color]) -> Color:
-    """Take a cube away from others, and nobody wrote down which: where they differ, nobody knows what is left."""
+def take_unknown(table: AnyTable, cubes: Cubes) -> tuple[Cubes, Color]:
+    """Return cubes without one, and that; nobody wrote down which, so where they differ, nobody knows what is left."""
     if len(set(cubes)) > 1:
         for cube in cubes:
             table.bag[cube] += 1
         table.bag[UNKNOWN] -= len(cubes)
-        cubes[:] = [UNKNOWN] * len(cubes)
-    return cubes.pop()
+        cubes = (UNKNOWN,) * len(cubes)
+    return cubes[:-1], cubes[-1]
 
 
 def find_out(table: AnyTable, cube: Color) -> None:

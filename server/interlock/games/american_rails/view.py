@@ -1,5 +1,7 @@
 """The position of a game of American Rails as the outside sees it."""
 
+from itertools import compress
+
 from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.position import (
     AmericanRailsCompany,
@@ -14,6 +16,7 @@ from interlock.games.auction_under_way import under_way
 def view(table: AmericanRailsTable) -> AmericanRailsPosition:
     """Return the position as the outside sees it."""
     labels = table.land.grid.labels
+    label = labels.__getitem__
     balances = table.ledger.balances
     return AmericanRailsPosition(
         year=table.year,
@@ -34,7 +37,7 @@ def view(table: AmericanRailsTable) -> AmericanRailsPosition:
                 company.cubes,
                 company.unsold,
                 company.out,
-                tuple(labels[hex_] for hex_ in company.track),
+                tuple(map(label, company.track)),
             )
             for company in table.companies
             if company.in_game
@@ -42,7 +45,7 @@ def view(table: AmericanRailsTable) -> AmericanRailsPosition:
         order=tuple(table.order),
         markers=tuple(AmericanRailsMarker(*marker) for marker in table.markers),
         developments=table.developments,
-        developed=tuple(label for label, marker in zip(labels, table.developed, strict=True) if marker),
+        developed=tuple(compress(labels, table.developed)),
         auction=under_way(table.auction, table.lot.name if table.lot else ""),
         on_turn=0 if table.ending else table.on_turn,
         to_offer=tuple(company.name for company in table.to_offer),

@@ -1,5 +1,7 @@
 """The position of a game of Chicago Express as the outside sees it."""
 
+from itertools import compress
+
 from interlock.games.auction_under_way import under_way
 from interlock.games.chicago_express.companies import COMPANY_NAMES
 from interlock.games.chicago_express.position import (
@@ -15,6 +17,7 @@ from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
     """Return the position as the outside sees it."""
     labels = table.land.grid.labels
+    label = labels.__getitem__
     balances = table.ledger.balances
     return ChicagoExpressPosition(
         players=tuple(
@@ -32,7 +35,7 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
                 company.income,
                 company.trains,
                 company.unsold,
-                tuple(labels[hex_] for hex_ in company.track),
+                tuple(map(label, company.track)),
             )
             for company in table.companies
         ),
@@ -44,7 +47,7 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
         industry=tuple(
             ChicagoExpressIndustry(city, table.industry[hex_]) for hex_, city in table.land.industrial.items()
         ),
-        developed=tuple(label for label, house in zip(labels, table.developed, strict=True) if house),
+        developed=tuple(compress(labels, table.developed)),
         wabash_open=table.wabash_open,
         dividends=table.dividends,
         auction=under_way(table.auction, table.lot.name if table.lot else ""),

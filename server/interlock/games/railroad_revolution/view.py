@@ -37,7 +37,7 @@ def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
         triggered=table.triggered,
         turn=table.turn,
         start_player=table.seats[0],
-        players=tuple(_player(table, table.players[seat]) for seat in table.seats),
+        players=tuple([_player(table, table.players[seat]) for seat in table.seats]),
         unlimited=not limited,
         shares=table.shares if limited else 0,
         workers=_workers(table.workers) if limited else (),
@@ -76,8 +76,7 @@ def _right(right: Right) -> OpenRight:
 
 
 def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutionPlayer:
-    printed, seat = table.printed, player.seat
-    cities = printed.cities
+    seat, cities, spaces = player.seat, table.printed.cities, table.printed.spaces
     supply, station, railroad, telegraph, trade = map(_workers, player.workers)
     return RailroadRevolutionPlayer(
         seat=seat,
@@ -92,13 +91,13 @@ def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutio
         rails=player.rails,
         spare_building=player.spare_building,
         spare_rail=player.spare_rail,
-        stations=tuple([cities[city] for city in player.stations]),
+        stations=tuple(map(cities.__getitem__, player.stations)),
         first_stations=tuple([cities[city] for city in player.stations if table.first_station.get(city) == seat]),
         offices=tuple([section + 1 for section in player.offices]),
         first_offices=tuple([section + 1 for section in player.offices if table.offices[section][0] == seat]),
-        network=tuple([printed.spaces[space] for space in player.spaces]),
-        milestones=tuple(OpenMilestone(each.tile.id, tuple(each.workers)) for each in player.milestones),
-        completed=tuple(milestone.id for milestone in player.completed),
+        network=tuple(map(spaces.__getitem__, player.spaces)),
+        milestones=tuple([OpenMilestone(each.tile.id, tuple(each.workers)) for each in player.milestones]),
+        completed=tuple([milestone.id for milestone in player.completed]),
         trains=_counts(player.trains),
         turned=_counts(player.turned),
         tracks=TrackFields(*player.tracks),

@@ -138,7 +138,7 @@ class WesternUS(BaseMap):
         for cube in table.cubes[hex_]:
             table.bag[cube] += 1
         if table.cubes[hex_]:
-            table.cubes[hex_] = []
+            table.cubes[hex_] = ()
             table.reasons[table.name(hex_), "cubes"] = TOWN_CUBE
 
     def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:

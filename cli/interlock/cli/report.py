@@ -1,0 +1,66 @@
+"""`interlock report`."""
+
+from importlib.util import find_spec
+from os.path import isdir
+from pathlib import Path
+
+import click
+
+from interlock.cli.exits import NOT_VALID
+from interlock.cli.failure import Failure
+from interlock.cli.options import carry_on_option, color_option, components_option, out_option, paths_argument
+from interlock.cli.output import say_data
+from interlock.cli.writing import write_file
+
+
+class NoTemplates(Failure):
+    """What pages are made with is not installed."""
+
+    exit_code = NOT_VALID
+
+
+@click.command()
+@paths_argument
+@out_option
+@carry_on_option
+@components_option
+@click.option("--force", is_flag=True, help="Replace OUT, or files in it, that are no pages of Interlock.")
+@color_option
+@click.pass_context
+def report(
+    ctx: click.Context, paths: tuple[Path, ...], out: Path | None, carry_on: bool, components: Path | None, force: bool
+) -> None:
+    """Make a page of a record, to follow the game in a browser.
+
+    The page has the board at every move, everybody's figures, the moves with what was found and written beside
+    them, payments, auctions, charts and standings. It is one file, which fetches nothing, and can be printed.
+
+    Of a folder, or of several files, a gallery is made: a page for each record in the folder OUT, and index.html,
+    which leads to them. Records that cannot be read are listed there.
+
+    Exit codes: 0 every record is valid, 1 at least one is not, which its page tells, 2 wrong usage, 3 at least one
+    file cannot be read or written.
+
+    \b
+    Examples:
+      interlock report game.rgn -o game.html
+      interlock report games/ -o gallery
+    """
+    if find_spec("jinja2") is None:
+        raise NoTemplates("pages are made with Jinja2, which is not there: pip install 'interlock[report]' brings it")
+    # Only pages need what they are made with.
+    from interlock.cli.report_pages import Pages
+
+    pages = Pages(components, carry_on=carry_on, force=force)
+    if len(paths) > 1 or isdir(paths[0]) or (out and isdir(out)):
+        if out is None:
+            raise click.UsageError("A gallery wants a folder: name it with -o.")
+        ctx.exit(pages.gallery(paths, out))
+    code, page = pages.page(paths[0])
+    data = page.encode()
+    if out:
+        pages.require_free(out)
+        write_file(out, data)
+    else:
+        say_data(data)
+    ctx.exit(code)

@@ -1,0 +1,88 @@
+"""Pages of records, and galleries of them, as `interlock report` writes them."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from os.path import isdir, islink
+from pathlib import Path
+
+import click
+
+from interlock.cli.check_text import FINE
+from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.folding import kept
+from interlock.cli.output import Styled, fold, say_beside
+from interlock.cli.reading import Unreadable, files_in, name_of, read_to_judge, replaying
+from interlock.cli.writing import make_folder, write_file
+from interlock.report.gallery import INDEX, Entry, NotRead, entry, gallery, page_names
+from interlock.report.generator import HEAD, is_ours
+from interlock.report.model import Story
+from interlock.report.page import page
+from interlock.report.story import tell_story
+
+
+@dataclass(frozen=True)
+class Pages:
+    """How pages are made, as the options of the command say it."""
+
+    components: Path | None
+    carry_on: bool
+    force: bool
+
+    def page(self, path: Path) -> tuple[int, str]:
+        """Return the page about a record, and the exit code."""
+        story = self._story(path)
+        return _code(story), page(story)
+
+    def gallery(self, paths: Sequence[Path], folder: Path) -> int:
+        """Write a page for each record and one that leads to them, and return the exit code."""
+        files = [*_files(paths)]
+        names = page_names(name for _, name in files)
+        make_folder(folder)
+        for written in (folder / name for name in (INDEX, *names)):
+            if islink(written):  # It would be followed, perhaps out of the folder.
+                raise click.UsageError(f"{name_of(written)} is a link; remove it, or name another folder.")
+            self.require_free(written)
+        worst, entries, not_read = VALID, list[Entry](), list[NotRead]()
+        for (path, shown), name in zip(files, names, strict=True):
+            try:
+                story = self._story(path)
+            except Unreadable as error:
+                error.show()
+                not_read.append(NotRead(str(shown), tuple(problem.placed() for problem in error.problems)))
+                worst = UNREADABLE
+                continue
+            write_file(folder / name, page(story).encode())
+            entries.append(entry(story, str(shown), name))
+            worst = max(worst, _code(story))
+        write_file(folder / INDEX, gallery(entries, not_read).encode())
+        return worst
+
+    def require_free(self, path: Path) -> None:
+        """Refuse to replace what is no page of ours: it may be somebody's work."""
+        if path.is_file() and not self.force and not _is_page(path):
+            raise click.UsageError(f"{name_of(path)} is there and is no page of Interlock; --force replaces it.")
+
+    def _story(self, path: Path) -> Story:
+        loaded = read_to_judge(path, self.components)
+        with replaying(loaded):
+            story = tell_story(loaded, carry_on=self.carry_on)
+        say_beside([fold(Styled(kept(loaded.name), bold=True), f": {story.status_words}")])
+        return story
+
+
+def _is_page(path: Path) -> bool:
+    with suppress(OSError), path.open("rb") as file:
+        return is_ours(file.read(HEAD))
+    return False
+
+
+def _code(story: Story) -> int:
+    return VALID if story.status in FINE else NOT_VALID
+
+
+def _files(paths: Sequence[Path]) -> Iterator[tuple[Path, Path]]:
+    """Yield the files, each with what it is called in the gallery: from the folder on that was named."""
+    for path in paths:
+        for file in files_in([path]):
+            yield file, file.relative_to(path) if isdir(path) else Path(name_of(Path(file.name)))

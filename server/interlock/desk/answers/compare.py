@@ -1,0 +1,70 @@
+"""Two records side by side."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from interlock.basics.problem import RecordError
+from interlock.desk.answers.opened import record_of
+from interlock.desk.answers.texts import Read, Typed, read, unreadable
+from interlock.desk.folder import Folder
+from interlock.games.compare.compare import compare as compare_records
+from interlock.games.compare.places import with_both_places
+from interlock.games.judge import begin
+from interlock.record.files import form_by_suffix
+from interlock.record.rgn import write_rgn
+
+
+class Side(Struct, frozen=True):
+    """A record: a text, or the file as it is saved."""
+
+    path: str = ""
+    text: str | None = None
+
+
+class Asked(Struct, frozen=True, rename="camel"):
+    """Two records, and whether just what was played and ruled is compared."""
+
+    first: Side
+    second: Side
+    ignore_notes: bool = False
+
+
+def compare(root: Path, asked: Asked) -> dict[str, Any]:
+    """Compare two records of one game."""
+    first, second = _typed(root, asked.first), _typed(root, asked.second)
+    ours, theirs = _read(root, first), _read(root, second)
+    try:
+        comparison = compare_records(begin(ours.record), begin(theirs.record), ignore_notes=asked.ignore_notes)
+    except RecordError as error:
+        raise unreadable(error) from None
+    return {
+        "comparison": with_both_places(comparison, ours.text, theirs.text),
+        "first": {"path": first.path, "text": first.text, "lines": ours.text.move_lines},
+        "second": {"path": second.path, "text": second.text, "lines": theirs.text.move_lines},
+    }
+
+
+def _typed(root: Path, side: Side) -> Typed:
+    if side.text is not None:
+        return Typed(side.path, side.text)
+    data, _ = Folder(root).read(side.path)
+    form = form_by_suffix(Path(side.path))
+    try:
+        text = data.decode("utf-8-sig", "replace") if form == "rgn" else write_rgn(record_of(data, form))
+    except RecordError as error:
+        raise unreadable(error) from None
+    return Typed(side.path, text.replace("\r\n", "\n"))
+
+
+def _read(root: Path, typed: Typed) -> Read:
+    try:
+        return read(root, typed)
+    except RecordError as error:
+        refusal = unreadable(error)
+        raise type(refusal)(422, f"{typed.path}: {refusal}", path=typed.path, **_problems(refusal.facts)) from None
+
+
+def _problems(facts: dict[str, Any]) -> dict[str, Any]:
+    return {"problems": facts["problems"]}

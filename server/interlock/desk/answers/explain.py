@@ -1,0 +1,38 @@
+"""Why a move is legal or not, and how a figure came to be what it is."""
+
+from pathlib import Path
+
+import msgspec
+
+import interlock
+from interlock.basics.problem import RecordError
+from interlock.desk.answers.texts import Typed, read_so_far
+from interlock.desk.refused import RefusedError
+from interlock.games.explain.places import figure_with_places, move_with_places
+
+
+class Asked(Typed, frozen=True, rename="camel"):
+    """A move, another line in its place, or a figure after it."""
+
+    move: int | None = None
+    try_: str = msgspec.field(default="", name="try")
+    subject: str = ""
+    quantity: str = ""
+
+
+def explain(root: Path, asked: Asked) -> object:
+    """Explain a move or a figure."""
+    told = read_so_far(root, asked)
+    try:
+        if asked.quantity:
+            figure = interlock.explain_figure(told.record, asked.subject, asked.quantity, asked.move)
+            return figure_with_places(figure, told.text)
+        number = asked.move or len(told.record.moves) + bool(asked.try_)
+        explained = interlock.explain_move(told.record, number, instead=asked.try_ or None)
+        return explained if number > len(told.record.moves) else move_with_places(explained, told.text)
+    except RecordError as error:
+        raise RefusedError(422, error.problems[0].sentence()) from None
+    except interlock.IllegalMoveError as error:
+        raise RefusedError(422, f"nothing can be tried there: {error.findings[0].message}") from None
+    except IndexError as error:
+        raise RefusedError(422, str(error)) from None

@@ -1,0 +1,62 @@
+"""The templates of pages, which escape every text."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from interlock.replay.verdict import FindingKind, VerdictStatus
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+_ACTED_ON = re.compile(
+    "[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\ufffe\uffff]"
+)
+"""Characters that no page may hold, that nobody sees, or that turn the direction of what follows."""
+_KINDS = {
+    FindingKind.ILLEGAL: ("illegal", "bad"),
+    FindingKind.RULED: ("ruled", "doubt"),
+    FindingKind.CLAIM: ("claim", "bad"),
+    FindingKind.NOT_CHECKABLE: ("not checkable", "doubt"),
+    FindingKind.INCOMPLETE: ("incomplete", "doubt"),
+    FindingKind.REMARK: ("note", "faint"),
+    FindingKind.STOPPED: ("stopped", "bad"),
+}
+
+_STATUS = {
+    VerdictStatus.VALID: "good",
+    VerdictStatus.VALID_WITH_RULINGS: "good",
+    VerdictStatus.INCOMPLETE: "doubt",
+    VerdictStatus.CLAIMS_DIFFER: "doubt",
+    VerdictStatus.NOT_FULLY_CHECKABLE: "doubt",
+}
+
+
+@cache
+def environment() -> "Environment":
+    """Return what templates are made into pages with."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    made = Environment(
+        autoescape=True,
+        finalize=_visible,
+        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        lstrip_blocks=True,
+        trim_blocks=True,
+        undefined=StrictUndefined,
+    )
+    made.filters["first_upper"] = first_upper
+    made.filters["kind_words"] = lambda kind: first_upper(_KINDS[kind][0])
+    made.filters["kind_class"] = lambda kind: _KINDS[kind][1]
+    made.filters["status_class"] = lambda status: _STATUS.get(status, "bad")
+    return made
+
+
+def first_upper(words: str) -> str:
+    """Begin words with a capital, and leave the rest as it is."""
+    return words[:1].upper() + words[1:]
+
+
+def _visible(value: Any) -> Any:
+    return _ACTED_ON.sub("\N{REPLACEMENT CHARACTER}", value) if type(value) is str else value

@@ -1,0 +1,37 @@
+const SETTLED = 300;
+
+/**
+ * Keeps the address and the move that is shown together: #move-41, or #embed&move-41 within another page.
+ *
+ * A step replaces the address, so that going back leaves the page; a link to a move is an address of its own.
+ */
+export function follow(stepper, play) {
+  let waiting = 0;
+  const step = () => {
+    const move = moveOf(location.hash);
+    if (move === null) return;
+    stepper.go(move);
+    const { top, bottom } = play.querySelector(".board").getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) play.scrollIntoView();
+  };
+  // Without scripts a link leads to the move in the list; with them it leads to the board.
+  for (const item of play.querySelectorAll("[id^='move-']")) item.removeAttribute("id");
+  step();
+  window.addEventListener("hashchange", step);
+  stepper.addEventListener("step", () => {
+    // Browsers refuse pages that write their address too often.
+    clearTimeout(waiting);
+    waiting = setTimeout(() => history.replaceState(null, "", hashWith(location.hash, stepper.move)), SETTLED);
+  });
+}
+
+/** Returns the number of the move that an address names, if it names one. */
+export function moveOf(hash) {
+  const named = hash.slice(1).split("&").find((part) => /^move-\d+$/.test(part));
+  return named ? Number(named.slice("move-".length)) : null;
+}
+
+function hashWith(hash, move) {
+  const others = hash.slice(1).split("&").filter((part) => part === "embed");
+  return `#${[...others, `move-${move}`].join("&")}`;
+}

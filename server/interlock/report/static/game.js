@@ -1,0 +1,30 @@
+import { follow } from "./address.js";
+import { markCharts } from "./charts.js";
+import { control } from "./controls.js";
+import { embed } from "./embed.js";
+import { handOut } from "./handing.js";
+import { filter, mark } from "./moves.js";
+import { Shown } from "./shown.js";
+import { Stepper } from "./stepper.js";
+import { zoom } from "./zoom.js";
+
+const story = JSON.parse(document.getElementById("story").textContent);
+const play = document.querySelector(".play");
+const list = document.querySelector(".moves");
+const stepper = new Stepper(story.moves.length - 1, story.rounds);
+const shown = new Shown(story, play);
+
+for (const hidden of document.querySelectorAll("[data-wants-script]")) hidden.hidden = false;
+stepper.addEventListener("step", () => shown.at(stepper.move));
+control(stepper, play);
+mark(stepper, list);
+filter(document.querySelector(".filters"), list, document.querySelector(".found"));
+zoom(play);
+markCharts(stepper, document.querySelectorAll(".chart svg[data-last]"));
+handOut(story.texts);
+embed(stepper);
+follow(stepper, play);
+
+// Paper has the end of the game.
+window.addEventListener("beforeprint", () => shown.plain(stepper.last));
+window.addEventListener("afterprint", () => shown.at(stepper.move));

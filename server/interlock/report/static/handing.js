@@ -1,0 +1,31 @@
+/**
+ * Lets buttons copy a text or save it as a file.
+ * @param {Object<string, {text: string, file?: string, type?: string}>} texts by what buttons name
+ */
+export function handOut(texts) {
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.addEventListener("click", () => copy(texts[button.dataset.copy].text, button));
+  }
+  for (const button of document.querySelectorAll("[data-save]")) {
+    button.addEventListener("click", () => save(texts[button.dataset.save]));
+  }
+}
+
+async function copy(text, button) {
+  const told = button.parentElement.querySelector("[role='status']");
+  try {
+    await navigator.clipboard.writeText(text);
+    told.textContent = "Copied.";
+  } catch {
+    told.textContent = "The browser does not let the page copy.";
+  }
+}
+
+function save({ text, file, type }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = file;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
