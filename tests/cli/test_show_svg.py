@@ -1,19 +1,14 @@
 """Positions as pictures."""
 
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from interlock.games.judge import replay_to
 from interlock.games.position import position_of
+from kit.pictures import texts_of
 
 GAMES = Path(__file__).parents[2] / "records/games"
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def texts_of(picture: str) -> list[str]:
-    return [each.text or "" for each in ElementTree.fromstring(picture).iter(f"{SVG}text")]
 
 
 @pytest.mark.parametrize("name", ["chicago-express", "american-rails", "age-of-steam", "railroad-revolution"])

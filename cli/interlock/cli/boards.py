@@ -13,10 +13,11 @@ from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.exits import UNREADABLE, VALID
 from interlock.cli.names import complete_board, known_name
-from interlock.cli.options import color_option, format_option
+from interlock.cli.options import color_option, format_option, out_option
 from interlock.cli.output import Line, aside, fold, heading, say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, read_bytes
 from interlock.cli.tables import headed, table
+from interlock.cli.writing import write_data
 from interlock.games.beside import playable_board
 
 _MARKS = {"certain": "", "likely": "~", "guess": "?"}
@@ -26,16 +27,29 @@ _MARKS = {"certain": "", "likely": "~", "guess": "?"}
 @click.argument("name", required=False, metavar="[NAME|FILE]", shell_complete=complete_board)
 @click.option("--check", is_flag=True, help="Only say whether the board of a FILE is sound.")
 @click.option("--sides", is_flag=True, help="With the side of the hex behind which each neighbour lies.")
+@click.option("--svg", is_flag=True, help="As a picture, with a legend and all that is known of the board.")
+@click.option("--paper", type=click.Choice(["A4", "A3"]), help="The picture as large as it fits on a sheet of paper.")
+@out_option
 @format_option
 @color_option
 @click.pass_context
-def boards(ctx: click.Context, name: str | None, check: bool, sides: bool, form: str) -> None:
+def boards(
+    ctx: click.Context,
+    name: str | None,
+    check: bool,
+    sides: bool,
+    svg: bool,
+    paper: str | None,
+    out: Path | None,
+    form: str,
+) -> None:
     """List the boards, or show one with its provenance.
 
     The provenance is where the facts come from and how sure they are.
     A FILE ends in .json or exists, or is - for standard input; it is read as a board of your own and checked.
     Where a file has the name of a board, ./NAME is the file.
     With --check every fault is told with its line and field, also what the game asks of a board.
+    With --svg the board is drawn: its labels, names, prices and values, each sign with its meaning below.
 
     Exit codes: 0 the board is sound, 2 wrong usage, 3 it cannot be read or is not sound.
 
@@ -45,17 +59,37 @@ def boards(ctx: click.Context, name: str | None, check: bool, sides: bool, form:
       interlock boards rust-belt --sides
       interlock boards my-board.json
       interlock boards --check my-board.json
+      interlock boards rust-belt --svg --paper A4 -o rust-belt.svg
     """
+    _require_sense(name, check or sides or form == "json", svg, bool(paper or out))
     if name is None:
         if check or sides:
             raise click.UsageError("--check goes with a FILE, --sides with a board.")
         _list_boards(form)
+    elif svg:
+        _draw(_board(name), paper, out)
     elif check:
         ctx.exit(_check(Path(name), form))
     elif form == "json":
         say_json(_board(name))
     else:
         say(_board_lines(_board(name), sides))
+
+
+def _require_sense(name: str | None, other: bool, svg: bool, of_svg: bool) -> None:
+    if of_svg and not svg:
+        raise click.UsageError("--paper and -o go with --svg.")
+    if svg and not name:
+        raise click.UsageError("--svg goes with a board.")
+    if svg and other:
+        raise click.UsageError("--svg is a picture: --check, --sides and --format json do not go with it.")
+
+
+def _draw(board: Board, paper: str | None, out: Path | None) -> None:
+    # Only a picture needs what pictures are made with.
+    from interlock.pictures.paper import board_svg
+
+    write_data(f"{board_svg(board, paper)}\n".encode(), out)
 
 
 def _list_boards(form: str) -> None:

@@ -11,9 +11,9 @@ from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.groups import Group
 from interlock.cli.options import color_option, format_option, out_option, paths_argument
-from interlock.cli.output import Line, fold, remark, say, say_data, say_json
+from interlock.cli.output import Line, fold, remark, say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, read, read_bytes
-from interlock.cli.writing import write_file
+from interlock.cli.writing import write_data, write_file
 from interlock.railroad_revolution.collect import Told
 from interlock.railroad_revolution.collect import collect as collect_values
 from interlock.railroad_revolution.components.blank import blank_set
@@ -131,10 +131,7 @@ def collect(ctx: click.Context, paths: tuple[Path, ...], out: Path | None, name:
         raise click.UsageError(f"None of these is a record of {_GAME}.")
     found = collect_values(records, name)
     text = to_yaml(found.components)
-    if out:
-        write_file(out, text.encode())
-    else:
-        say_data(text.encode())
+    write_data(text.encode(), out)
     for where, told in found.disagreements.items():
         remark(f"{where}: {'; '.join(_told(each) for each in told)}")
     for sentence in found.left_out:

@@ -15,10 +15,10 @@ from interlock.cli.options import (
     out_option,
     path_argument,
 )
-from interlock.cli.output import Line, fold, heading, say, say_data, say_json
+from interlock.cli.output import Line, fold, heading, say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
-from interlock.cli.writing import write_file
+from interlock.cli.writing import write_data
 from interlock.games.position import Position, position_of
 from interlock.games.position_words import after_move, state
 from interlock.replay.replay import Replay
@@ -67,11 +67,7 @@ def _draw(replay: Replay, out: Path | None) -> None:
     # Only a picture needs what pictures are made with.
     from interlock.pictures.draw import position_svg
 
-    data = f"{position_svg(replay)}\n".encode()
-    if out:
-        write_file(out, data)
-    else:
-        say_data(data)
+    write_data(f"{position_svg(replay)}\n".encode(), out)
 
 
 def _text(replay: Replay, position: Position) -> Iterator[Line]:

@@ -14,12 +14,17 @@ from interlock.record.model import GameRecord
 
 def write_record(record: GameRecord, form: str, out: Path | None) -> None:
     """Write a record to a file or, in bytes that no encoding touches, to standard output."""
-    if out:
-        write_file(out, dump(record, form))
-        return
-    if form == "ilk" and on_terminal():
+    if not out and form == "ilk" and on_terminal():
         raise click.UsageError("A terminal cannot show protobuf: name a file with -o.")
-    say_data(dump(record, form))
+    write_data(dump(record, form), out)
+
+
+def write_data(data: bytes, out: Path | None) -> None:
+    """Write bytes to a file or, without one, to standard output."""
+    if out:
+        write_file(out, data)
+    else:
+        say_data(data)
 
 
 def make_folder(path: Path) -> None:

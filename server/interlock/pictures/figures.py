@@ -42,11 +42,16 @@ def _income(hex_: BoardHex) -> str:
 
 
 def _shares(hex_: BoardHex) -> str:
-    return "/".join(filter(None, (_figure(hex_, name) for name in ("full", "shared", "barred"))))
+    worth = "/".join(filter(None, (_figure(hex_, "full"), _figure(hex_, "shared"))))
+    return f"{worth}!{_mark(hex_, 'barred')}" if hex_.figures.get("barred") else worth
 
 
 def _figure(hex_: BoardHex, name: str) -> str:
     """Return a figure with a mark where the rulebook confirms it; nothing where there is none."""
     if name not in hex_.figures:
         return ""
-    return f"{hex_.figures[name]}{CONFIRMED if name in hex_.confirmed else ''}"
+    return f"{hex_.figures[name]}{_mark(hex_, name)}"
+
+
+def _mark(hex_: BoardHex, name: str) -> str:
+    return CONFIRMED if name in hex_.confirmed else ""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 from unicodedata import category, east_asian_width
 
 from interlock.pictures.svg import Value, text
@@ -10,17 +11,34 @@ from interlock.pictures.svg import Value, text
 _WIDTHS = {
     **dict.fromkeys(" .,':;|!iIjl()[]-·/", 0.38),
     **dict.fromkeys("rtfsczJ*", 0.55),
-    **dict.fromkeys("mwMW@%—→…&~", 0.98),
+    **dict.fromkeys("mwMW@%—→…&~+", 0.98),
 }
 _KNOWN = re.compile("[\x20-\u024f—→…]*")
 """Letters whose width is known well enough, whatever the font."""
+LINE = 1.3
+"""The height of a line, in sizes of its letters."""
 SMALLEST = 0.85
 """How small letters may become before words are cut, where they have no room as they are."""
 
+_NOT_BOLD = 1.08
+"""How much more room there is where letters are not bold."""
+
+
+class Written(NamedTuple):
+    """Something written that begins at the origin, and how much room it takes."""
+
+    svg: str
+    width: float
+    height: float
+
+
+def text_width(words: str, size: float) -> float:
+    """Return how wide words are at most, in the usual fonts, where they are bold; others are narrower."""
+    return size * _widths(words)
+
 
 @lru_cache(maxsize=4096)
-def width(words: str) -> float:
-    """Return how wide words are in the widest of the usual fonts, as a multiple of the size of the letters."""
+def _widths(words: str) -> float:
     return sum(map(_width, words))
 
 
@@ -40,7 +58,7 @@ def lines(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
     room /= size * SMALLEST
     done: list[str] = []
     for word in _parted(words, room):
-        if done and width(longer := f"{done[-1]} {word}") <= room:
+        if done and _widths(longer := f"{done[-1]} {word}") <= room:
             done[-1] = longer
         elif len(done) == most:
             done[-1] = _cut(done[-1], room)
@@ -54,7 +72,7 @@ def _parted(words: str, room: float) -> Iterator[str]:
     """Yield words, and the parts of those that are too long for a line."""
     for word in words.split():
         rest = word
-        while width(rest) > room and len(rest) > 1:
+        while _widths(rest) > room and len(rest) > 1:
             length = _length(rest, room - _width("-"))
             yield f"{rest[:length]}-"
             rest = rest[length:]
@@ -77,9 +95,20 @@ def _length(words: str, room: float) -> int:
 
 def fitted(words: str, x: float, y: float, size: float, room: float, **attributes: Value) -> str:
     """Return a line of words that is no wider than its room: in smaller letters where it has to be."""
-    wide = width(words) * size
+    wide = text_width(words, size)
     if not _KNOWN.fullmatch(words):
         attributes |= {"textLength": max(min(wide, room), 1.0), "lengthAdjust": "spacingAndGlyphs"}
     elif wide > room:
         size *= room / wide
     return text(words, x, y, size, **attributes)
+
+
+def paragraph(words: str, size: float, room: float, most: int, **attributes: Value) -> Written:
+    """Write words in lines that begin at the origin, the most of them; they are as large as each other."""
+    room *= _NOT_BOLD
+    told = lines(words, size, room * SMALLEST, most)
+    drawn = (
+        fitted(line, 0, size * (1 + LINE * at), size, room, text_anchor="start", **attributes)
+        for at, line in enumerate(told)
+    )
+    return Written("".join(drawn), room, size * LINE * len(told))

@@ -10,12 +10,12 @@ from typing import NamedTuple
 from interlock.boards.labels import behind_sides
 from interlock.boards.model import Board, BoardHex
 from interlock.pictures.figures import cubes, name_of, price, values
-from interlock.pictures.fitting import SMALLEST, fitted, lines, width
+from interlock.pictures.fitting import SMALLEST, fitted, lines, text_width
 from interlock.pictures.hexes import INNER, SIZE, Hexes
-from interlock.pictures.paint import FAINT, INK, PAPER
-from interlock.pictures.svg import element, group, text
+from interlock.pictures.paint import INK, PAPER
+from interlock.pictures.svg import Value, element, group
 from interlock.pictures.taken import taken
-from interlock.pictures.terrain import BORDERS, fill_of, others, sign
+from interlock.pictures.terrain import BORDERS, fill_of, others, sign_of
 
 MARGIN = 12.0
 _NAME = 9.5
@@ -24,11 +24,12 @@ _NAME_ROOM, _NAMES_ROOM = 65.0, 56.0
 
 
 class Spot(NamedTuple):
-    """Where something is printed, from the middle of a hex, and which end of a text stands there."""
+    """Where something is printed, from the middle of a hex, which end of it stands there, and how wide it may be."""
 
     x: float
     y: float
     anchor: str = "middle"
+    room: float = 20.0
 
 
 class Spots(NamedTuple):
@@ -40,8 +41,8 @@ class Spots(NamedTuple):
     values: Spot
 
 
-ON_A_SIDE = Spots(Spot(-21, -24.5, "start"), Spot(21, -24.5, "end"), Spot(-14, 25), Spot(21.5, 30.5, "end"))
-ON_A_CORNER = Spots(Spot(0, -27.5), Spot(33, 19, "end"), Spot(-25, 15), Spot(0, 29.5))
+ON_A_SIDE = Spots(Spot(-20, -24, "start"), Spot(20, -24, "end"), Spot(-14, 25), Spot(20.5, 30, "end", 40))
+ON_A_CORNER = Spots(Spot(0, -26.5), Spot(33, 19, "end", 30), Spot(-25, 15), Spot(0, 28, "middle", 40))
 
 
 def draw_ground(board: Board) -> str:
@@ -78,32 +79,34 @@ def _hex(hexes: Hexes, hex_: BoardHex, number: int) -> str:
     return group(
         hexes.outline(hex_.label, fill=fill_of(hex_.kind), stroke="#8b8b8b", stroke_width=1),
         hexes.outline(hex_.label, 0.97, fill="none", stroke=INK, **BORDERS[hex_.kind]) if hex_.kind in BORDERS else "",
-        sign(hex_.kind, number, *at),
-        _printed(hex_.label, x, y, spots.label, 8.5, fill=FAINT),
-        _printed(price(hex_), x, y, spots.price, 9, fill=INK, font_weight="bold"),
-        _printed(values(hex_), x, y, spots.values, 9, fill=INK),
+        sign_of(hex_.kind, number, *at),
+        _printed(hex_.label, x, y, spots.label, 9.5, opacity=0.7),
+        _printed(price(hex_), x, y, spots.price, 10, font_weight="bold"),
+        _printed(values(hex_), x, y - (10 if cubes(hex_) else 0), spots.values, 10),
         _cubes(cubes(hex_), x, y, spots.values),
         taken(hex_, x, y + 3),
         data_place=hex_.label,
     )
 
 
-def _printed(words: str, x: float, y: float, spot: Spot, size: float, **attributes: str) -> str:
+def _printed(words: str, x: float, y: float, spot: Spot, size: float, **attributes: Value) -> str:
+    """Return a text in its spot: half as large, if need be, before any of it is cut."""
     if not words:
         return ""
-    room = 40.0
-    [line] = lines(words, size, room, 1)
-    return fitted(line, x + spot.x, y + spot.y, size, room, text_anchor=spot.anchor, **attributes)
+    [line] = lines(words, size / 2, spot.room, 1)
+    return fitted(line, x + spot.x, y + spot.y, size, spot.room, text_anchor=spot.anchor, fill=INK, **attributes)
 
 
 def _name(hex_: BoardHex, x: float, y: float) -> str:
-    one_line = width(name_of(hex_)) * _NAME * SMALLEST <= _NAME_ROOM
-    room = _NAME_ROOM if one_line else _NAMES_ROOM
-    told = lines(name_of(hex_), _NAME, room, 1 if one_line else 2)
-    attributes = {"fill": INK, "font_weight": "bold", "stroke": PAPER, "paint_order": "stroke"}
+    name = name_of(hex_)
+    attributes: dict[str, Value] = {"fill": INK, "font_weight": "bold", "stroke": PAPER, "stroke_width": 1.6}
+    attributes["paint_order"] = "stroke"
+    if text_width(name, _NAME * SMALLEST) <= _NAME_ROOM:
+        return fitted(name, x, y - 8, _NAME, _NAME_ROOM, **attributes)
+    told = lines(name, _NAME, _NAMES_ROOM, 2)
     return "".join(
-        fitted(line, x, y - 8 - _NAME * (len(told) - 1 - at), _NAME, room, stroke_width=2, **attributes)
-        for at, line in enumerate(told)
+        fitted(line, x, y + below, _NAME, _NAMES_ROOM, **attributes)
+        for line, below in zip(told, (-15, -6.5), strict=False)
     )
 
 
@@ -112,9 +115,8 @@ def _cubes(number: str, x: float, y: float, spot: Spot) -> str:
     if not number:
         return ""
     left = x + spot.x - (18 if spot.anchor == "end" else 9)
-    return element(
-        "rect", x=left, y=y + spot.y - 6.5, width=6.5, height=6.5, fill="none", stroke=INK, stroke_width=1
-    ) + text(number, left + 8.5, y + spot.y, 9, text_anchor="start", fill=INK)
+    cube = element("rect", x=left, y=y + spot.y - 6.5, width=6.5, height=6.5, fill="none", stroke=INK, stroke_width=1)
+    return cube + fitted(number, left + 8.5, y + spot.y, 9, 12, text_anchor="start", fill=INK)
 
 
 def _closed_sides(hexes: Hexes, there: Mapping[str, BoardHex], hex_: BoardHex) -> Iterator[str]:

@@ -1,49 +1,13 @@
-"""Lines and tables of text in pictures, where nothing but a guess tells how wide a text is."""
+"""Tables of text in pictures."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
-from unicodedata import east_asian_width
+from collections.abc import Sequence
 
+from interlock.pictures.fitting import LINE, Written, text_width
 from interlock.pictures.picture import Table
 from interlock.pictures.svg import element, text
 
-LINE = 1.4
-"""The height of a line, in sizes of its letters."""
-_BROAD, _USUAL = 1.05, 0.6
 _GAP = 1.2
 """Between the columns of a table, in sizes of its letters."""
-
-
-class Written(NamedTuple):
-    """Something written that begins at the origin, and how much room it takes."""
-
-    svg: str
-    width: float
-    height: float
-
-
-def text_width(words: str, size: float) -> float:
-    """Guess how wide a text is at most, as fonts have broad letters."""
-    return size * sum(_BROAD if east_asian_width(letter) in "WF" else _USUAL for letter in words)
-
-
-def folded(words: str, size: float, room: float) -> Iterator[str]:
-    """Yield the lines of a text that has room of a width; a word that is too long for it is parted."""
-    line = ""
-    for word in words.split(" "):
-        wanted = f"{line} {word}" if line else word
-        if text_width(wanted, size) <= room:
-            line = wanted
-            continue
-        if line:
-            yield line
-        line = ""
-        for letter in word:
-            if line and text_width(line + letter, size) > room:
-                yield line
-                line = ""
-            line += letter
-    yield line
 
 
 def written_table(table: Table, size: float) -> Written:

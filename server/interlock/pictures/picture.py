@@ -102,8 +102,8 @@ def ring(piece: Piece) -> str:
     )
 
 
-def whole(layout: Layout, content: str, title: str, description: str = "") -> str:
-    """Return a whole SVG document, as large as its screen lets it be."""
+def whole(layout: Layout, content: str, title: str, description: str = "", **lengths: str) -> str:
+    """Return a whole SVG document, as large as its screen lets it be, or as lengths tell."""
     box = " ".join(map(number, (layout.left, layout.top, layout.width, layout.height)))
     return element(
         "svg",
@@ -114,4 +114,5 @@ def whole(layout: Layout, content: str, title: str, description: str = "") -> st
         viewBox=box,
         role="img",
         font_family="sans-serif",
+        **lengths,
     )

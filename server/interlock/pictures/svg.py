@@ -29,6 +29,12 @@ def group(*children: str, **attributes: Value) -> str:
     return element("g", *children, **attributes) if any(children) else ""
 
 
+def moved(drawing: str, x: float, y: float, scale: float = 1.0) -> str:
+    """Return a drawing whose origin lies elsewhere, larger or smaller than it is."""
+    larger = f" scale({scale:.4f})" if scale != 1 else ""
+    return group(drawing, transform=f"translate({x:.2f} {y:.2f}){larger}")
+
+
 def plain(words: str) -> str:
     """Return words as the content of an element."""
     return escape(_UNSEEN.sub("�", words), quote=False)

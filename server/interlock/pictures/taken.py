@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from interlock.boards.model import BoardHex
 from interlock.pictures.paint import COLORS, INK, PAPER
-from interlock.pictures.svg import element, group, text
+from interlock.pictures.svg import element, moved, text
 from interlock.record.color import Color
 
 HIGH = 11.0
@@ -16,14 +16,14 @@ def taken(hex_: BoardHex, x: float, y: float) -> str:
     """Return the fields of a city in a row around a place."""
     if not (hex_.colors or hex_.columns):
         return ""
-    fields = [color_field(color, 22.0 if len(hex_.colors) == 1 else 15.0) for color in hex_.colors]
+    fields = [color_field(color, 22.0 if len(hex_.colors) == 1 else 13.0) for color in hex_.colors]
     fields += [column_field(column) for column in hex_.columns]
     if len(fields) > _MOST:
-        fields = [*fields[: _MOST - 1], (text("…", 6, 8, 9), 12.0)]
+        fields = [*fields[: _MOST - 1], (text("…", 4, 8, 9), 8.0)]
     left = x - sum(wide for _, wide in fields) / 2
     drawn = []
     for field, wide in fields:
-        drawn.append(group(field, transform=f"translate({left:.1f} {y - HIGH / 2:.1f})"))
+        drawn.append(moved(field, left, y - HIGH / 2))
         left += wide
     return "".join(drawn)
 

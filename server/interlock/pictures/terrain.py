@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from interlock.boards.model import BoardHex
 from interlock.pictures.paint import FAINT
-from interlock.pictures.svg import Value, element, text
+from interlock.pictures.svg import Value, element, moved, text
 
 
 class Terrain(NamedTuple):
@@ -51,19 +51,14 @@ def fill_of(kind: str) -> str:
     return TERRAINS[kind].fill if kind in TERRAINS else _OTHER
 
 
-def sign(kind: str, number: int, x: float, y: float) -> str:
+def sign_of(kind: str, number: int, x: float, y: float) -> str:
     """Return the sign of a kind of hex around a place; of a kind that has none of its own its number."""
     terrain = TERRAINS.get(kind)
     if terrain is None:
         return text(f"#{number}", x, y + 3, 9, fill=FAINT)
     if not terrain.sign:
         return ""
-    return element(
-        "path",
-        d=terrain.sign,
-        transform=f"translate({x:.1f} {y:.1f})",
-        fill="none",
-        stroke=terrain.stroke,
-        stroke_width=1.2,
-        stroke_linejoin="round",
+    path = element(
+        "path", d=terrain.sign, fill="none", stroke=terrain.stroke, stroke_width=1.2, stroke_linejoin="round"
     )
+    return moved(path, x, y)

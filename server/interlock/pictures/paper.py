@@ -1,0 +1,83 @@
+"""A board on a sheet of paper: in millimeters, as large as it fits, upright or across, with its legend."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from interlock.boards.model import Board
+from interlock.pictures.fitting import Written
+from interlock.pictures.ground import extent
+from interlock.pictures.paint import PAPER
+from interlock.pictures.picture import Layout, whole
+from interlock.pictures.sheet import board_group, heading, notes, sheet_svg, sureness
+from interlock.pictures.svg import element, moved, number
+
+
+class Paper(NamedTuple):
+    """A sheet, upright, and how long a unit of what is written on it is: all in millimeters."""
+
+    width: float
+    height: float
+    unit: float
+
+
+PAPERS = {"A4": Paper(210, 297, 0.26), "A3": Paper(297, 420, 0.31)}
+
+_MARGIN = 9.0
+"""What printers leave empty."""
+_GAP = 3.0
+"""Between the board and what is written."""
+_BESIDE = 200.0
+"""How wide a legend is that stands beside the board, in units."""
+
+
+class _Page(NamedTuple):
+    """How a board lies on a sheet: the scale is in millimeters for a unit."""
+
+    width: float
+    height: float
+    across: float
+    down: float
+    scale: float
+    head: Written
+    foot: Written
+    foot_x: float
+    foot_y: float
+
+
+def board_svg(board: Board, paper: str | None = None) -> str:
+    """Draw a board, on a sheet of paper where one is named, as an SVG document."""
+    return _on_paper(board, PAPERS[paper]) if paper else sheet_svg(board)
+
+
+def _on_paper(board: Board, size: Paper) -> str:
+    page = max(_pages(board, size), key=lambda page: page.scale)
+    left, top, wide, _ = extent(board)
+    x = _MARGIN + (page.across - wide * page.scale) / 2 - left * page.scale
+    y = _MARGIN + page.head.height * size.unit - top * page.scale
+    content = (
+        element("rect", width=page.width, height=page.height, fill=PAPER),
+        moved(page.head.svg, _MARGIN, _MARGIN, size.unit),
+        moved(board_group(board), x, y, page.scale),
+        moved(page.foot.svg, page.foot_x, page.foot_y, size.unit),
+    )
+    sheet = Layout(0, 0, page.width, page.height, "", ())
+    lengths = {"width": f"{number(page.width)}mm", "height": f"{number(page.height)}mm"}
+    return whole(sheet, "".join(content), board.title or board.name, sureness(board), **lengths)
+
+
+def _pages(board: Board, paper: Paper) -> Iterator[_Page]:
+    """Yield the ways in which a board may lie on a sheet."""
+    _, _, wide, high = extent(board)
+    for width, height in ((paper.width, paper.height), (paper.height, paper.width)):
+        room, end = width - 2 * _MARGIN, height - _MARGIN
+        head = heading(board, room / paper.unit)
+        top = _MARGIN + head.height * paper.unit
+        for beside in (False, True):
+            foot = notes(board, _BESIDE if beside else room / paper.unit)
+            across = room - (foot.width * paper.unit + _GAP if beside else 0)
+            down = end - top - (0 if beside else foot.height * paper.unit + _GAP)
+            if not beside or foot.height * paper.unit <= down:
+                scale = min(across / wide, down / high)
+                x = width - _MARGIN - foot.width * paper.unit
+                y = top if beside else end - foot.height * paper.unit
+                yield _Page(width, height, across, down, scale, head, foot, x, y)
