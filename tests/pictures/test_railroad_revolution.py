@@ -1,6 +1,8 @@
 """Pictures of Railroad Revolution: what moves change in them, whatever is printed, and whoever plays."""
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -22,6 +24,7 @@ from interlock.railroad_revolution.components.model import ComponentCity, Compon
 from interlock.record.files import load
 from interlock.record.model import GameRecord, Setup
 from interlock.record.rgn import read_rgn
+from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.replay import Replay
 from kit.railroad_revolution.script import SET, Script
 from kit.railroad_revolution.sets import made_up
@@ -147,7 +150,30 @@ def test_cities_spaces_and_sections_are_named_as_moves_name_them() -> None:
     places = {each.get("data-place") for each in root.iter(f"{SVG}g")}
     assert {city.name for city in SET.cities} <= places
     assert {space.id for space in SET.rail_spaces} <= places
-    assert {str(number) for number in range(1, 9)} <= places
+    assert {f"office {number}" for number in range(1, 9)} <= places
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_whatever_a_move_names_on_the_map_and_the_boards_is_a_place(path: Path) -> None:
+    names = ("build", "rail", "office", "put", "sell building", "sell rail", "promote", "flip", "progress", "deal")
+    record = load(path).record
+    writer = MoveWriter(record.header.players)
+    printed_places: set[str] = set()
+    for replay, move in zip(positions(record), record.moves, strict=False):
+        printed_places = printed_places or _places(PICTURE.layout(replay.world, names_of(replay)).ground)
+        words = writer.words(move)
+        if words.startswith(names):
+            places = printed_places.union(*(_places(piece.svg) for piece in pieces_at(replay).values()))
+            assert any(_names(words, place) for place in places), words
+
+
+@cache
+def _places(svg: str) -> set[str]:
+    return set(re.findall(r'data-place="([^"]+)"', svg))
+
+
+def _names(words: str, place: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(place)}(?!\w)", words) is not None
 
 
 def test_no_city_lies_on_another_and_every_space_lies_on_the_map() -> None:

@@ -93,7 +93,8 @@ def _deal(plan: Plan, deal: str, taken: tuple[int, ...], by: str) -> Piece:
         shares = f"{NOT_TOLD} shares" if offer.shares is None else count(offer.shares, "share")
         mark = f" (taken by {by})" if number in taken else ""
         words = f"{number}: {shares} for {effect_in_brief(offer.reward)}{mark}"
-        lines.append(written(words, x + 8, y + 19 + 17 * number, 12, _DEAL - 16))
+        line = written(words, x + 8, y + 19 + 17 * number, 12, _DEAL - 16)
+        lines.append(group(line, data_place=f"deal {number}"))
     head = written(
         f"deal {deal} lies open" if deal != NOT_TOLD else "a deal that is not told",
         x + 8,
@@ -121,7 +122,8 @@ def _drawn(plan: Plan, names: tuple[str, ...]) -> Piece:
 @lru_cache(maxsize=512)
 def _workers(each: WorkerCount, left: float, top: float) -> Keyed:
     x, y = left + 24 + 62 * _AT[each.color], top + 46
-    return f"supply/{COLOR_WORDS[each.color]}", Piece(workers(each.color, each.count, x, y), x, y, 16)
+    color = COLOR_WORDS[each.color]
+    return f"supply/{color}", Piece(group(workers(each.color, each.count, x, y), data_place=color), x, y, 16)
 
 
 @lru_cache(maxsize=512)
@@ -130,4 +132,5 @@ def _train(plan: Plan, train: ComponentTrain, number: int | None, at: int) -> Pi
     half = (_SUPPLY - 16) / 2
     x, y = left + 8 + at % 2 * half, top + 78 + at // 2 * 18
     many = "" if number is None else f" ({number})"
-    return Piece(written(f"{train.type}{many}: {effect_in_brief(train.bonus)}", x, y, 11, half - 6), x + 40, y - 4, 16)
+    words = f"{train.type}{many}: {effect_in_brief(train.bonus)}"
+    return Piece(group(written(words, x, y, 11, half - 6), data_place=train.type), x + 40, y - 4, 16)

@@ -72,7 +72,9 @@ def _left(corner: Point, seat: int, kind: str, number: int, spare: bool) -> tupl
     pieces = []
     for each in there:
         x, y = slot(corner, kind, each)
-        drawing = element("rect", x=x - 5, y=y - 5, width=10, height=10, fill=fill, stroke=INK)
+        drawing = element(
+            "rect", x=x - 5, y=y - 5, width=10, height=10, fill=fill, stroke=INK, data_place=f"sell {kind}"
+        )
         pieces.append((f"left/{seat}/{kind}/{each}", Piece(drawing, x, y, 9)))
     return tuple(pieces)
 
@@ -85,9 +87,9 @@ def _figure(words: str, x: float, y: float) -> Piece:
 @lru_cache(maxsize=4096)
 def _workers(corner: Point, seat: int, place: int, each: WorkerCount) -> Keyed:
     x, y = worker_place(corner, place, _AT[each.color])
-    return f"workers/{seat}/{PLACES[place]}/{COLOR_WORDS[each.color]}", Piece(
-        workers(each.color, each.count, x, y), x, y, 13
-    )
+    color = COLOR_WORDS[each.color]
+    drawing = group(workers(each.color, each.count, x, y), data_place=color)
+    return f"workers/{seat}/{PLACES[place]}/{color}", Piece(drawing, x, y, 13)
 
 
 @lru_cache(maxsize=2048)
@@ -116,6 +118,7 @@ def _milestone(plan: Plan, corner: Point, name: str, there: tuple[Color, ...], a
         written(f"{name}: {worth} points", x + 6, y + 13, 11, room, font_weight="bold"),
         written(condition, x + 6, y + 28, 10, room, 2),
         *marks,
+        data_place=name,
     )
     return Piece(drawing, x + wide / 2, y + MILESTONE[1] / 2, MILESTONE[1] / 2)
 
@@ -146,7 +149,7 @@ def _train(corner: Point, kind: str, up: int, turned: int, at: int, kinds: int) 
     x, y, room = train_place(corner, at, kinds)
     counts = ", ".join(filter(None, (f"{up} open" if up else "", f"{turned} turned" if turned else "")))
     drawing = written(kind, x, y, 10, room - 6, font_weight="bold") + written(counts, x, y + 12, 10, room - 6)
-    return Piece(drawing, x + room / 3, y + 3, 17)
+    return Piece(group(drawing, data_place=kind), x + room / 3, y + 3, 17)
 
 
 def milestone_tile(components: ComponentSet, name: str) -> ComponentMilestone:

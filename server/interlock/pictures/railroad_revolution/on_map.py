@@ -55,10 +55,10 @@ def _office(plan: Plan, section: int, seat: int, first: bool) -> Piece | None:
     if not 1 <= section <= len(plan.sections):
         return None
     x, y = plan.in_row(office_row(plan.sections[section - 1]), seat)
-    return Piece(group(house(seat, x, y, first), data_place=str(section)), x, y, _REACH)
+    return Piece(group(house(seat, x, y, first), data_place=f"office {section}"), x, y, _REACH)
 
 
 @lru_cache(maxsize=2048)
 def _marker(plan: Plan, track: str, field: int, seat: int) -> Piece:
     (x, y), radius = marker(plan, track, field, seat)
-    return Piece(rail(seat, x, y, radius), x, y, radius + 4)
+    return Piece(group(rail(seat, x, y, radius), data_place=track), x, y, radius + 4)

@@ -78,11 +78,14 @@ def _slots(corner: Point, kind: str, values: Sequence[int], before_logo: int | N
     if before_logo is not None:
         x = left + _SLOT[kind] * (before_logo + 1)
         parts.append(element("line", x1=x, y1=y + 38, x2=x, y2=y + 66, stroke=INK, stroke_width=1.6))
-    return group(*parts)
+    return group(*parts, data_place=f"sell {kind}")
 
 
 def _place(corner: Point, at: int, place: str) -> str:
     x, y = corner[0] + 8 + at * PLACE[0], corner[1] + 70
-    return element(
-        "rect", x=x, y=y, width=PLACE[0] - 3, height=PLACE[1], rx=4, fill="#ece6d6" if at else PAPER, stroke="#b9ad94"
-    ) + text(place, x + 5, y + 10, 9, fill=FAINT, text_anchor="start")
+    fill = "#ece6d6" if at else PAPER
+    return group(
+        element("rect", x=x, y=y, width=PLACE[0] - 3, height=PLACE[1], rx=4, fill=fill, stroke="#b9ad94"),
+        text(place, x + 5, y + 10, 9, fill=FAINT, text_anchor="start"),
+        data_place=place,
+    )

@@ -45,7 +45,7 @@ def _section(section: int, printed: ComponentSection, corner: Point, bonus: str 
         deal_sign(left + SECTION[0] - 20, top + 27) if printed.deal else "",
         element("line", x1=left + 8, y1=top + 69, x2=left + SECTION[0] - 18, y2=top + 69, stroke="#b9ad94"),
         written(tile, left + 6, top + 82, 10, SECTION[0] - 14, 2),
-        data_place=str(section),
+        data_place=f"office {section}",
     )
 
 

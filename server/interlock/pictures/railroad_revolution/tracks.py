@@ -1,5 +1,7 @@
 """The three tracks, which tell how many points an office, a station and a city of level 5 are worth."""
 
+from collections.abc import Sequence
+
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD
 from interlock.pictures.railroad_revolution.cities import Point
@@ -20,23 +22,23 @@ _UNTOLD_FIELDS = 10
 def draw_tracks(plan: Plan) -> str:
     """Return the tracks with their values."""
     x, y = plan.common
-    parts = [panel(x, y, WIDTH, COMMON)]
-    for row, track in enumerate(TRACKS):
-        top = y + 6 + row * _ROW
-        head = f"{track} track, points {_SCORED[track]}"
-        parts.append(written(head, x + 8, top + 10, _LABEL, WIDTH - 16, fill=FAINT))
-        values = _values(plan.components, track)
-        wide = _wide(len(values))
-        for field, value in enumerate(values):
-            left = x + 8 + field * wide
-            told = NOT_TOLD if value == UNKNOWN else str(value)
-            parts.append(
-                element(
-                    "rect", x=left, y=top + 14, width=wide - 1, height=33, fill=PAPER, stroke="#8b8b8b", stroke_width=1
-                )
-                + text(told, left + wide / 2, top + 23, min(9.0, wide / 2), fill=INK)
-            )
-    return group(*parts)
+    rows = (
+        _track(track, _values(plan.components, track), x + 8, y + 6 + row * _ROW) for row, track in enumerate(TRACKS)
+    )
+    return group(panel(x, y, WIDTH, COMMON), *rows)
+
+
+def _track(track: str, values: Sequence[int], x: float, y: float) -> str:
+    wide = _wide(len(values))
+    parts = [written(f"{track} track, points {_SCORED[track]}", x, y + 10, _LABEL, WIDTH - 16, fill=FAINT)]
+    for field, value in enumerate(values):
+        left = x + field * wide
+        told = NOT_TOLD if value == UNKNOWN else str(value)
+        parts += (
+            element("rect", x=left, y=y + 14, width=wide - 1, height=33, fill=PAPER, stroke="#8b8b8b"),
+            text(told, left + wide / 2, y + 23, min(9.0, wide / 2), fill=INK),
+        )
+    return group(*parts, data_place=track)
 
 
 def marker(plan: Plan, track: str, field: int, seat: int) -> tuple[Point, float]:
