@@ -36,10 +36,10 @@ def turn_pieces(
     players = tuple(names)
     if on_turn:
         yield "turn/player", _told_player("turn of", on_turn, players, panel, 0)
-    if deciding:
+    if not deciding:
+        yield "turn/over", _over(panel)
+    elif deciding != on_turn:
         yield "turn/decision", _told_player("to decide", deciding, players, panel, 1)
-    else:
-        yield "turn/decision", _line("the game is over", panel)
     if auction:
         yield "auction/share", _share(auction.company, auction.minimum, panel, company)
         yield "auction/bid", _bid(auction.bid, auction.leader, players, panel)
@@ -58,9 +58,9 @@ def _told_player(words: str, seat: int, names: tuple[str, ...], panel: Panel, li
 
 
 @lru_cache(maxsize=16)
-def _line(words: str, panel: Panel) -> Piece:
+def _over(panel: Panel) -> Piece:
     x, y = _start(panel, 0)
-    return Piece(text(words, x, y + 4, SIZE, **START), x, y, 0)
+    return Piece(text("the game is over", x, y + 4, SIZE, **START), x, y, 0)
 
 
 @lru_cache(maxsize=256)

@@ -10,8 +10,10 @@ from interlock.pictures.paint import INK, PAPER
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, group, text
 
-# Each company has a place of its own on a hex, below the name, so that who comes later moves nobody.
+# Each company has a place of its own on a hex, so that who comes later moves nobody: below the name where there is one,
+# and elsewhere above the sign of the terrain.
 _PLACES = {"PRR": (-22.0, 1.0), "B&O": (0.0, 1.0), "C&O": (22.0, 1.0), "NYC": (-17.5, 16.0), "Wabash": (3.0, 16.0)}
+_UNNAMED = {**_PLACES, "NYC": (-11.0, -14.0), "Wabash": (11.0, -14.0)}
 _HOUSE = (20.5, 16.0)
 
 
@@ -23,7 +25,7 @@ def locomotives(grid: Grid, company: str, track: tuple[str, ...]) -> Mapping[str
 
 @lru_cache(maxsize=2048)
 def _locomotive(grid: Grid, company: str, label: str) -> Piece:
-    right, down = _PLACES[company]
+    right, down = (_PLACES if grid.board.hexes[grid.hex(label)].name else _UNNAMED)[company]
     x, y = Hexes(grid.board.grid).middle(label)
     return Piece(group(locomotive(company, x + right, y + down), data_place=label), x + right, y + down, 15)
 
