@@ -1,6 +1,6 @@
 """Positions of Chicago Express and American Rails, drawn: what lies where, and what moves change."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
 
@@ -11,15 +11,17 @@ from interlock.games.position import position_of
 from interlock.pictures.american_rails import board_panels as american_panels
 from interlock.pictures.chicago_express import board_panels as chicago_panels
 from interlock.pictures.hexes import SIZE, Hexes
+from interlock.pictures.picture import changed
 from interlock.replay.boards import shipped_grid
+from kit.changes_in_views import in_american_rails, in_chicago_express
 from kit.hostile import hostile_play
 from kit.positions_drawn import Drawn, faults, words
 
 HERE = Path(__file__).parents[2] / "records/games"
 PLAYED = ("chicago-express", "american-rails")
 RECORDS = [path for game in PLAYED for path in sorted((HERE / game).glob("*.rgn"))]
-NOT_RINGED = {"turn/player", "turn/decision"}
-"""Whose turn it is changes with every move."""
+WHOSE_TURN = {"turn/player", "turn/decision", "turn/over"}
+"""What changes with almost every move."""
 
 
 @pytest.fixture(scope="module")
@@ -70,11 +72,22 @@ def test_panels_cover_neither_hexes_nor_each_other(panels_of) -> None:
         assert apart_x or one.top + one.height <= other.top or other.top + other.height <= one.top
 
 
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_move_changes_just_what_is_otherwise_on_the_table(path: Path) -> None:
+    drawn = Drawn(interlock.read(path))
+    for old, new in pairwise(step.position for step in drawn.steps):
+        changes = [
+            *(in_chicago_express(old.chicago_express, new.chicago_express) if new.chicago_express else ()),
+            *(in_american_rails(old.american_rails, new.american_rails) if new.american_rails else ()),
+        ]
+        assert {*changed(drawn.pieces(old), drawn.pieces(new))} - WHOSE_TURN == {*changes}, new.move_number
+
+
 def test_an_extension_changes_its_locomotives_the_income_and_the_dial(chicago: Drawn) -> None:
-    changed = chicago.changed_by("Ben: extend B&O P7, O7, N7") - NOT_RINGED
-    assert changed == {"locomotives/B&O/P7", "locomotives/B&O/O7", "locomotives/B&O/N7", "dials/extend"}
-    changed = chicago.changed_by("Cara: extend NYC R3, Binghamton, P2") - NOT_RINGED
-    assert changed == {
+    changes = chicago.changed_by("Ben: extend B&O P7, O7, N7") - WHOSE_TURN
+    assert changes == {"locomotives/B&O/P7", "locomotives/B&O/O7", "locomotives/B&O/N7", "dials/extend"}
+    changes = chicago.changed_by("Cara: extend NYC R3, Binghamton, P2") - WHOSE_TURN
+    assert changes == {
         *(f"locomotives/NYC/{label}" for label in ("R3", "Q3", "P2")),
         "income/NYC",
         "dials/extend",
@@ -82,14 +95,14 @@ def test_an_extension_changes_its_locomotives_the_income_and_the_dial(chicago: D
 
 
 def test_a_development_changes_its_house_the_supply_the_income_and_the_dial(chicago: Drawn) -> None:
-    changed = chicago.changed_by("Ben: develop Binghamton") - NOT_RINGED
-    assert changed == {"houses/Q3", "supply/houses", "income/NYC", "dials/develop"}
+    changes = chicago.changed_by("Ben: develop Binghamton") - WHOSE_TURN
+    assert changes == {"houses/Q3", "supply/houses", "income/NYC", "dials/develop"}
 
 
 def test_a_bid_changes_what_is_bid_and_a_pass_who_is_still_in(chicago: Drawn) -> None:
-    assert chicago.changed_by("Ben: bid 11") - NOT_RINGED == {"auction/bid"}
+    assert chicago.changed_by("Ben: bid 11") - WHOSE_TURN == {"auction/bid"}
     assert words(chicago.after("Ben: bid 11")["auction/bid"]) == "$11 bid 2 Ben"
-    assert chicago.changed_by("Ann: pass") - NOT_RINGED == {"auction/bidder/1"}
+    assert chicago.changed_by("Ann: pass") - WHOSE_TURN == {"auction/bidder/1"}
 
 
 def test_the_wabash_is_not_open_until_it_has_a_locomotive() -> None:
@@ -109,15 +122,15 @@ def test_a_dial_tells_how_far_it_is_and_that_it_is_red(chicago: Drawn) -> None:
 
 
 def test_a_first_cube_an_expansion_and_a_development_change_what_they_are_about(american: Drawn) -> None:
-    assert american.changed_by("Mike: start Montgomery") - NOT_RINGED >= {"cubes/American/E14", "income/American"}
+    assert american.changed_by("Mike: start Montgomery") - WHOSE_TURN >= {"cubes/American/E14", "income/American"}
     expansion = next(step.line for step in american.steps if ": expand 3" in step.line and step.line.count(",") == 2)
-    changed = american.changed_by(expansion)
-    assert sum(key.startswith("cubes/") for key in changed) == 3
-    assert sum(key.startswith("markers/") for key in changed) == 1
+    changes = american.changed_by(expansion)
+    assert sum(key.startswith("cubes/") for key in changes) == 3
+    assert sum(key.startswith("markers/") for key in changes) == 1
     development = next(step.line for step in american.steps if ": develop " in step.line)
-    changed = american.changed_by(development)
-    assert sum(key.startswith("houses/") for key in changed) == 1
-    assert "supply/developments" in changed
+    changes = american.changed_by(development)
+    assert sum(key.startswith("houses/") for key in changes) == 1
+    assert "supply/developments" in changes
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
