@@ -15,7 +15,7 @@ from interlock.pictures.svg import Value, element, group, number, plain
 
 
 class Piece(NamedTuple):
-    """Something that lies on the table: its drawing, and where it is, for a ring around it."""
+    """Something that lies on the table: its drawing, and where it is, for a ring around it; none where it reaches 0."""
 
     svg: str
     x: float

@@ -26,7 +26,7 @@ def dial(each: ChicagoExpressDial, x: float, y: float) -> Piece:
         + text(each.action, x, y + 20, 12, fill=INK, font_weight="bold")
         + text(f"{each.turned} of {each.fields}{', red' if red else ''}", x, y + 36, 12, fill=INK)
     )
-    return Piece(svg, x, y - _RADIUS / 2, 18)
+    return Piece(svg, to_x, to_y, 13)
 
 
 def _toward(x: float, y: float, field: float, fields: int, far: float = _RADIUS) -> tuple[float, float]:
