@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from interlock.basics.wording import count
 from interlock.games.explain.model import FigureChange
 from interlock.replay.verdict import Finding, FindingKind
 
@@ -14,6 +15,7 @@ _KINDS = {
     FindingKind.REMARK: "Note",
     FindingKind.STOPPED: "Stopped",
 }
+_COUNTED = (FindingKind.NOT_CHECKABLE, FindingKind.REMARK)
 
 
 def announced(
@@ -21,16 +23,27 @@ def announced(
     line: str,
     paid: Mapping[str, int],
     changes: Sequence[FigureChange],
-    findings: Iterable[Finding],
+    findings: Sequence[Finding],
     end: str,
 ) -> str:
     """Return the sentences that tell a move: where it stands, what it is, what it paid and changed, what was found."""
     said = [f"{place}.", f"{line}." if line else ""]
     said += [f"{payer} paid {amount}." for payer, amount in paid.items()]
     said += [", ".join(_changes(changes)) + "." if changes else ""]
-    said += [f"{_KINDS[found.kind]}: {found.message}." for found in findings]
+    said += _found(findings)
     said += [f"The game is over: {end}." if end else ""]
     return " ".join(filter(None, said))
+
+
+def _found(findings: Sequence[Finding]) -> Iterator[str]:
+    """Yield what was found; of what matters less no more than how much there is of it."""
+    for found in findings:
+        if found.kind not in _COUNTED:
+            yield f"{_KINDS[found.kind]}: {found.message}."
+    for kind in _COUNTED:
+        messages = [found.message for found in findings if found.kind is kind]
+        if messages:
+            yield f"{_KINDS[kind]}: {messages[0] if len(messages) == 1 else count(len(messages), 'thing')}."
 
 
 def _changes(changes: Iterable[FigureChange]) -> Iterator[str]:

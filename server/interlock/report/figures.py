@@ -1,6 +1,6 @@
 """What is counted in a game, as it stands after each move."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from interlock.games.explain.model import FigureChange
 from interlock.record.model import Figure
@@ -13,25 +13,19 @@ _LEFT_OUT = ("score", "cost", "minimum")
 class Figures:
     """The figures of the table, of players and of companies."""
 
-    def __init__(self, replay: Replay, places: frozenset[str]) -> None:
-        """Take the figures of a game but those of its places, of which there may be many."""
+    def __init__(self, replay: Replay, first: Sequence[str], places: Set[str]) -> None:
+        """Take the figures of a game, with the subjects that come first; of places there may be many."""
         self._replay = replay
         counted = [figure for figure in replay.counted().figures() if figure.quantity not in _LEFT_OUT]
-        counted.sort(key=lambda figure: not figure.subject)  # What is the table's comes last.
+        order = {subject: place for place, subject in enumerate(first)}
+        # What is the table's comes last.
+        counted.sort(key=lambda figure: order.get(figure.subject, len(order) + (not figure.subject)))
         self._always = [figure for figure in counted if figure.subject not in places]
         self._of_place: dict[str, list[Figure]] = {}
         for figure in counted:
             if figure.subject in places:
                 self._of_place.setdefault(figure.subject, []).append(figure)
         self._values = {figure: self._value(figure) for figure in counted}
-
-    def value(self, figure: Figure) -> int:
-        """Return what a figure was when it was last looked at."""
-        return self._values[figure]
-
-    def of(self, subjects: tuple[str, ...]) -> list[Figure]:
-        """Return the figures of some players and companies, in their order."""
-        return [figure for figure in self._always if figure.subject in subjects]
 
     def changes(self, places: Iterable[str]) -> Iterator[FigureChange]:
         """Yield what has changed since the figures were last looked at; of places just those named."""

@@ -35,7 +35,7 @@ class StoryMove(Message, frozen=True):
     kind: str = ""
     """What kind of action it is: a key of the story's `kinds`."""
     about: tuple[str, ...] = ()
-    """The players and companies whose figures it changed, who were paid or paid, or whom it names; for filters."""
+    """Who made it, and the players and companies that it names or has changed; for filters."""
     outcome: MoveOutcome = MoveOutcome.LEGAL
     phase: str = ""
     """The phase in which it was made, in words."""

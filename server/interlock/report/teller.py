@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from interlock.games.explain.model import FigureChange, MoveOutcome
+from interlock.games.explain.move import texts_in
 from interlock.games.judge import begin
 from interlock.games.position import Position, position_of
 from interlock.record.model import GameRecord
@@ -34,7 +35,7 @@ class Teller:
         self._own = own = game_story(replay.game.field)
         self._position = position_of(replay)
         self.companies = own.companies(self._position)
-        self._figures = Figures(replay, own.places(replay.world) - {*self.names})
+        self._figures = Figures(replay, [*self.names, *self.companies], own.places(replay.world) - {*self.names})
         self._notes = Notes(record)
         self._writer = MoveWriter(record.header.players)
         self.seen = Seen(replay.game.field, replay.world, self.names)
@@ -74,7 +75,7 @@ class Teller:
         end = ending.words() if ending and before.decision and not after.decision else ""
         return replace(
             move,
-            about=tuple(self._about(move, payments, changes)),
+            about=tuple(self._about(number, before, payments, changes)),
             outcome=self._outcome(number, findings),
             phase=before.phase.text,
             round=before.phase.round,
@@ -109,12 +110,17 @@ class Teller:
             action = replay.game.recorded.action_of(counting)
             self.auctions.speak(number, counting.seat, action, before, after, payments)
 
-    def _about(self, move: StoryMove, payments: Sequence[Entry], changes: Sequence[FigureChange]) -> Iterator[str]:
+    def _about(
+        self, number: int, before: Position, payments: Sequence[Entry], changes: Sequence[FigureChange]
+    ) -> Iterator[str]:
         """Yield the players and companies that a move is about."""
-        names = self.replay.table.ledger.names
+        move, names = self.record.moves[number - 1], self.replay.table.ledger.names
         touched = {names[account] for entry in payments for account in (entry.payer, entry.payee) if account != BANK}
         touched |= {change.subject for change in changes}
+        touched |= {*texts_in(self.replay.game.recorded.action_of(move))}
         touched |= {self.record.player(move.seat)} if move.seat else set()
+        if lot := self._own.lot(before) or self._own.lot(self._position):
+            touched.add(lot.company)
         yield from (name for name in dict.fromkeys((*self.names, *self.companies)) if name in touched)
 
     def _paid(self, payments: Sequence[Entry]) -> dict[str, int]:

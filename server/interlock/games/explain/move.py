@@ -96,19 +96,19 @@ def _figures_of(
 ) -> Iterator[Figure]:
     """Yield how things stood with who made a move, and with what it names, as far as that is anything."""
     counted = replay.counted()
-    named = [replay.record.player(seat), *_texts(action)]
+    named = [replay.record.player(seat), *texts_in(action)]
     for subject in dict.fromkeys(counted.named(Figure(name)).subject for name in named if name):
         for figure, value, _ in figures:
             if figure.subject == subject and value and figure.quantity != _SCORE:
                 yield replace(figure, value=value)
 
 
-def _texts(struct: Struct) -> Iterator[str]:
+def texts_in(struct: Struct) -> Iterator[str]:
     """Yield the texts in a move."""
     for value in astuple(struct):
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, Struct):
-                yield from _texts(each)
+                yield from texts_in(each)
             elif isinstance(each, str):
                 yield each
 
