@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from interlock.games.explain.model import MoveOutcome
 from interlock.games.explain.move import explain_move
@@ -50,12 +50,12 @@ def test_pieces_and_tables_put_together_make_every_position(name: str) -> None:
             drawn = {key: tuple(piece) for key, piece in pieces_of(replay, position).items()}
             assert {key: story.drawings[place] for key, place in pieces.items()} == drawn
             shown = picture.tables(position, replay.world, names)
-            assert [tuple(story.rows[row] for row in tables[place]) for place in range(len(shown))] == [
-                table.rows for table in shown
-            ]
-            assert [(table.title, table.columns) for table in shown] == [
-                (table.title, table.columns) for table in story.tables
-            ]
+            told = {
+                (story.tables[place].title, story.tables[place].columns, tuple(story.rows[row] for row in rows))
+                for place, rows in tables.items()
+                if rows
+            }
+            assert told == {tuple(each) for each in shown if each.rows}
 
 
 @pytest.mark.parametrize("name", RECORDED)
@@ -63,7 +63,8 @@ def test_changes_and_outcomes_are_those_that_explain_tells(name: str) -> None:
     record, story = recorded(name).record, recorded_story(name)
     for move in story.moves[1::9]:
         explained = explain_move(record, move.number)
-        assert {each for each in explained.changes if each.quantity not in TRANSIENT} == set(move.changes)
+        changes = {astuple(each) for each in explained.changes if each.quantity not in TRANSIENT}
+        assert changes == {astuple(each) for each in move.changes}
         assert explained.outcome is move.outcome
         assert explained.payments == tuple(each for each in story.ledger if each.move_number == move.number)
         assert explained.decision is not None
@@ -124,7 +125,7 @@ def test_moves_that_were_taken_back_or_corrected_or_stand_are_told_with_their_ru
         MoveOutcome.CORRECTED,
         MoveOutcome.STANDS,
     ]
-    assert story.moves[1].rulings == ("ruling taken back move 1 by Ref because mistaken",)
+    assert story.moves[1].rulings == ('ruling taken back move 1 by Ref because "mistaken"',)
     assert [(bid.move_number, bid.amount) for bid in story.auctions[0].bids] == [(2, 8), (3, 8)]
 
 
@@ -148,14 +149,14 @@ def test_a_set_up_against_the_rules_is_told_at_the_set_up() -> None:
 
 def test_notes_stand_with_the_moves_that_they_are_about() -> None:
     story = story_of(
-        opening("; before", "== Opening auctions ==", "Ann: bid 7 ?! ; [Ben] why?", "; on a line of its own", "Ben: pass")
+        opening("; before", "== Opening auctions ==", "Ann: bid 7 ?! ; [Ben] why?", "; on its own", "Ben: pass")
     )
     assert [comment.text for comment in story.moves[0].comments] == ["before"]
     assert story.moves[0].headings == ("Opening auctions",)
     assert story.moves[1].glyphs == ("?!",)
     assert [(each.author, each.text) for each in story.moves[1].comments] == [
         ("Ben", "why?"),
-        ("", "on a line of its own"),
+        ("", "on its own"),
     ]
 
 
@@ -211,7 +212,8 @@ def test_a_story_is_told_of_whatever_anybody_does(game: str, board: str, players
     record = replace(replay.record, moves=tuple(made))
     story = tell_story(Loaded("hostile.rgn", "rgn", record), carry_on=True)
     assert story.ledger == judge(record, carry_on=True, full=True).ledger
-    illegal = {found.move_number for found in story.findings if found.kind is FindingKind.ILLEGAL}
+    following = [more for found in story.findings for each in found.consequences for more in each.findings]
+    illegal = {found.move_number for found in (*story.findings, *following) if found.kind is FindingKind.ILLEGAL}
     assert {move.number for move in story.moves if move.outcome is MoveOutcome.ILLEGAL} <= illegal
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from interlock.basics.wording import count
-from interlock.games.explain.model import FigureChange
 from interlock.replay.verdict import Finding, FindingKind
+from interlock.report.model import StoryChange
 
 _KINDS = {
     FindingKind.ILLEGAL: "Illegal",
@@ -22,7 +22,7 @@ def announced(
     place: str,
     line: str,
     paid: Mapping[str, int],
-    changes: Sequence[FigureChange],
+    changes: Sequence[StoryChange],
     findings: Sequence[Finding],
     end: str,
 ) -> str:
@@ -46,7 +46,7 @@ def _found(findings: Sequence[Finding]) -> Iterator[str]:
             yield f"{_KINDS[kind]}: {messages[0] if len(messages) == 1 else count(len(messages), 'thing')}."
 
 
-def _changes(changes: Iterable[FigureChange]) -> Iterator[str]:
+def _changes(changes: Iterable[StoryChange]) -> Iterator[str]:
     """Yield what changed, each subject named once."""
     last = ""
     for change in changes:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 
-from interlock.games.explain.model import FigureChange
 from interlock.record.model import Figure
 from interlock.replay.replay import Replay
+from interlock.report.model import StoryChange
 
 _LEFT_OUT = ("score", "cost", "minimum")
 """What follows from other figures, and what is of the last move alone."""
@@ -27,14 +27,14 @@ class Figures:
                 self._of_place.setdefault(figure.subject, []).append(figure)
         self._values = {figure: self._value(figure) for figure in counted}
 
-    def changes(self, places: Iterable[str]) -> Iterator[FigureChange]:
+    def changes(self, places: Iterable[str]) -> Iterator[StoryChange]:
         """Yield what has changed since the figures were last looked at; of places just those named."""
         values = self._values
         for figure in [*self._always, *(each for place in places for each in self._of_place.get(place, ()))]:
             before, (after, rule) = values[figure], self._replay.game.figure(self._replay.table, figure)
             if before != after:
                 values[figure] = after
-                yield FigureChange(figure.subject, figure.quantity, before, after, rule.id)
+                yield StoryChange(figure.subject, figure.quantity, before, after, rule.id)
 
     def _value(self, figure: Figure) -> int:
         value, _ = self._replay.game.figure(self._replay.table, figure)

@@ -5,8 +5,10 @@ JSON has it in camelCase, without what is empty, 0 or false.
 
 from typing import Any
 
+from msgspec import Struct
+
 from interlock.basics.message import Int32, Message
-from interlock.games.explain.model import FigureChange, MoveOutcome
+from interlock.games.explain.model import MoveOutcome
 from interlock.replay.verdict import EndReason, Finding, LedgerEntry, Round, Standing, VerdictStatus
 
 Cell = str | Int32
@@ -19,6 +21,17 @@ class StoryComment(Message, frozen=True):
     author: str = ""
 
 
+class StoryChange(Struct, frozen=True, array_like=True, gc=False):
+    """A figure that a move changed, and the rule by which it did; in JSON a list, for there are many."""
+
+    subject: str
+    """A player, a company or a place; empty where it is the table's."""
+    quantity: str
+    before: Int32
+    after: Int32
+    rule: str
+
+
 class StoryMove(Message, frozen=True):
     """A move, or at number 0 the set-up, and what it did.
 
@@ -28,8 +41,6 @@ class StoryMove(Message, frozen=True):
     number: Int32 = 0
     rgn: str = ""
     """The line of the record, with who moves; empty for the set-up."""
-    said: str = ""
-    """The same without who moves."""
     seat: Int32 = 0
     """Who moves; 0 is the table."""
     kind: str = ""
@@ -49,7 +60,7 @@ class StoryMove(Message, frozen=True):
     comments: tuple[StoryComment, ...] = ()
     rulings: tuple[str, ...] = ()
     """What a referee ruled here, as the record has it."""
-    changes: tuple[FigureChange, ...] = ()
+    changes: tuple[StoryChange, ...] = ()
     announced: str = ""
     """What is said when it is shown: the move, and what it changed."""
     pieces: dict[str, Int32 | None] = {}

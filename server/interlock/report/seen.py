@@ -23,27 +23,31 @@ class Seen:
         self._picture = game_picture(field)
         self._world, self._names = world, names
         self._pieces: Pieces = {}
-        self._rows: list[tuple[int, ...]] = []
+        self._tables: Distinct[StoryTable] = Distinct()
+        self._rows: dict[int, tuple[int, ...]] = {}
         self.drawings: Distinct[Piece] = Distinct()
         self.rows: Distinct[tuple[Cell, ...]] = Distinct()
-        self.tables: tuple[StoryTable, ...] = ()
 
     def see(self, position: Position) -> SeenChange:
         """Look at a position, and return what has changed."""
         before, pieces = self._pieces, self._picture.pieces(position, self._world, self._names)
         tables = self._picture.tables(position, self._world, self._names)
-        if not self.tables:
-            self.tables = tuple(StoryTable(table.title, table.columns) for table in tables)
-            self._rows = [()] * len(tables)
-        # One of which there is nothing left, such as what is to be had in the set-up, need not be there.
-        held = {table.title: tuple(map(self.rows.place, table.rows)) for table in tables}
-        rows = [held.get(table.title, ()) for table in self.tables]
+        rows = {
+            self._tables.place(StoryTable(table.title, table.columns)): tuple(map(self.rows.place, table.rows))
+            for table in tables
+        }
+        # A table that is not there any more has no rows.
+        rows = {**dict.fromkeys(self._rows, ()), **rows}
         change = SeenChange(
             {key: self.drawings.place(pieces[key]) if key in pieces else None for key in changed(before, pieces)},
-            {place: new for place, (old, new) in enumerate(zip(self._rows, rows, strict=True)) if old != new},
+            {place: new for place, new in rows.items() if self._rows.get(place) != new},
         )
         self._pieces, self._rows = pieces, rows
         return change
+
+    def tables(self) -> tuple[StoryTable, ...]:
+        """Return the tables that there have been."""
+        return self._tables.all()
 
     def picture(self, title: str) -> StoryPicture:
         """Return the picture of the position that was looked at last."""

@@ -54,6 +54,6 @@ def tell_story(loaded: Loaded, *, carry_on: bool = False) -> Story:
         ledger=ledger_entries(replay.table.ledger),
         picture=teller.seen.picture("the board"),
         drawings=tuple(map(tuple, teller.seen.drawings.all())),
-        tables=teller.seen.tables,
+        tables=teller.seen.tables(),
         rows=teller.seen.rows.all(),
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from interlock.games.explain.model import FigureChange, MoveOutcome
+from interlock.games.explain.model import MoveOutcome
 from interlock.games.explain.move import texts_in
 from interlock.games.judge import begin
 from interlock.games.position import Position, position_of
@@ -19,7 +19,7 @@ from interlock.report.by_round import ByRound
 from interlock.report.figures import Figures
 from interlock.report.game_stories import game_story
 from interlock.report.kinds import kind_of
-from interlock.report.model import StoryMove
+from interlock.report.model import StoryChange, StoryMove
 from interlock.report.notes import Notes
 from interlock.report.seen import Seen
 from interlock.report.series import Series
@@ -56,7 +56,8 @@ class Teller:
         self.series.note(self._position)
         self.by_round.note("set-up")
         said = announced("Set-up", "", {}, (), self.replay.findings, "")
-        move = StoryMove(announced=said, pieces=pieces, tables=tables)
+        outcome = self._outcome(0, self.replay.findings)
+        move = StoryMove(outcome=outcome, announced=said, pieces=pieces, tables=tables)
         return replace(move, **self._notes.beside(0)._asdict())
 
     def _judged(self, number: int) -> StoryMove:
@@ -92,7 +93,6 @@ class Teller:
         bare = StoryMove(
             number,
             self._writer.line(move),
-            self._writer.words(move),
             move.seat,
             kind_of(game, game.recorded.action_of(move)),
             outcome=MoveOutcome.NOT_JUDGED,
@@ -111,7 +111,7 @@ class Teller:
             self.auctions.speak(number, counting.seat, action, before, after, payments)
 
     def _about(
-        self, number: int, before: Position, payments: Sequence[Entry], changes: Sequence[FigureChange]
+        self, number: int, before: Position, payments: Sequence[Entry], changes: Sequence[StoryChange]
     ) -> Iterator[str]:
         """Yield the players and companies that a move is about."""
         move, names = self.record.moves[number - 1], self.replay.table.ledger.names
