@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from interlock.pictures.fitting import fitted, lines
-from interlock.pictures.paint import FAINT, INK, seat_paint
+from interlock.pictures.paint import INK, seat_paint
+from interlock.pictures.picture import Piece
 from interlock.pictures.svg import Value, element, group, text
 
 GAP = 12.0
@@ -15,6 +16,8 @@ TITLE = 28.0
 """What the title of a panel takes of its height."""
 START: dict[str, Value] = {"text_anchor": "start", "fill": INK}
 """Where a text begins, not its middle, is told."""
+Keyed = tuple[str, Piece]
+"""A piece with its key."""
 
 
 class Panel(NamedTuple):
@@ -42,11 +45,6 @@ def drawn_panel(panel: Panel, title: str, *content: str) -> str:
         text(title, panel.left + GAP, panel.top + 19, SIZE, font_weight="bold", **START),
         *content,
     )
-
-
-def faint(words: str, x: float, y: float) -> str:
-    """Return small words that tell what stands beside or below them."""
-    return text(words, x, y, 10, text_anchor="start", fill=FAINT)
 
 
 def seat_disc(seat: int, x: float, y: float) -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from interlock.games.auction_under_way import AuctionUnderWay
 from interlock.pictures.fitting import fitted
-from interlock.pictures.panels import GAP, SIZE, START, TITLE, Panel, drawn_panel, player, seat_disc
+from interlock.pictures.panels import GAP, SIZE, START, TITLE, Keyed, Panel, drawn_panel, player, seat_disc
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import text
 
@@ -16,7 +16,6 @@ _WORDS = 66.0
 """How wide what stands before a player's name is."""
 _APART = 27.0
 """Between the discs of those who are still in, where there is room."""
-Keyed = tuple[str, Piece]
 
 
 def draw_turn_panel(panel: Panel) -> str:
@@ -31,7 +30,10 @@ def turn_pieces(
     names: Sequence[str],
     company: Callable[[str, float, float], str],
 ) -> Iterator[Keyed]:
-    """Yield whose turn it is and who decides, by their seats, and the auction; companies are drawn by `company`."""
+    """Yield whose turn it is and who decides, by their seats, and the auction; companies are drawn by `company`.
+
+    Whose turn it is has no ring, as that changes with almost every move.
+    """
     on_turn, deciding = seats
     players = tuple(names)
     if on_turn:
@@ -45,9 +47,6 @@ def turn_pieces(
         yield "auction/bid", _bid(auction.bid, auction.leader, players, panel)
         for seat in auction.bidders:
             yield f"auction/bidder/{seat}", _bidder(seat, len(players), panel)
-
-
-# Nothing is ringed for its being another's turn, which it is after every move: such pieces reach nowhere.
 
 
 @lru_cache(maxsize=256)
@@ -79,10 +78,10 @@ def _share(name: str, minimum: int, panel: Panel, company: Callable[[str, float,
 def _bid(bid: int, leader: int, names: tuple[str, ...], panel: Panel) -> Piece:
     x, y = _start(panel, 3)
     if not leader:
-        return Piece(text("no bid yet", x, y + 4, SIZE, **START), x + 30, y, 0)
+        return Piece(text("no bid yet", x, y + 4, SIZE, **START), x, y, 0)
     room = panel.width - 2 * GAP - _WORDS
     svg = fitted(f"${bid} bid", x, y + 4, SIZE, _WORDS - 4, **START) + player(leader, names, x + _WORDS, y, room)
-    return Piece(svg, x + 10, y, 15)
+    return Piece(svg, x + _WORDS + 9, y, 13)
 
 
 @lru_cache(maxsize=256)

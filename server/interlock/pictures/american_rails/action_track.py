@@ -9,7 +9,7 @@ from msgspec.structs import astuple
 from interlock.games.american_rails.fields import row_labels
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.pictures.paint import FAINT, PAPER
-from interlock.pictures.panels import GAP, SIZE, START, TITLE, Panel, drawn_panel, faint, seat_disc
+from interlock.pictures.panels import GAP, SIZE, START, TITLE, Keyed, Panel, drawn_panel, seat_disc
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, text
 
@@ -22,7 +22,6 @@ _PLACES = (1, 2, 3, 4, 5)
 _FIELD = 40.0
 _ORDER, _TRACK = 42.0, 208.0
 """Where the middles of the turn order track and of the first phase are."""
-Keyed = tuple[str, Piece]
 
 
 def draw_action_track(panel: Panel, players: int) -> str:
@@ -32,7 +31,7 @@ def draw_action_track(panel: Panel, players: int) -> str:
     return drawn_panel(
         panel,
         "Action track",
-        faint("turn order", left + GAP, top + TITLE + 10),
+        text("turn order", left + GAP, top + TITLE + 10, 10, text_anchor="start", fill=FAINT),
         text("phase", left + _TRACK - 30, top + TITLE + 10, 10, text_anchor="end", fill=FAINT),
         *(text(str(phase), *_offset(panel, _x(phase), TITLE + 10), 10, fill=FAINT) for phase in _PHASES),
         *(_field(*_offset(panel, _x(phase), _y(row))) for row in range(1, len(rows) + 1) for phase in _PHASES),

@@ -14,7 +14,7 @@ from interlock.pictures.american_rails.companies import cube
 from interlock.pictures.american_rails.track import house
 from interlock.pictures.ground import MARGIN, extent
 from interlock.pictures.paint import FAINT, INK, PAPER
-from interlock.pictures.panels import GAP, SIZE, START, TITLE, Panel, drawn_panel
+from interlock.pictures.panels import GAP, SIZE, START, TITLE, Keyed, Panel, drawn_panel
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, text
 
@@ -23,7 +23,6 @@ _INCOME_WIDTH = 176.0
 _LINE = 20.0
 _YEAR, _YEAR_HEIGHT = 46.0, 76.0
 _HOUSES_WIDTH = 104.0
-Keyed = tuple[str, Piece]
 
 
 class Panels(NamedTuple):

@@ -18,7 +18,7 @@ from interlock.pictures.chicago_express.dials import dial
 from interlock.pictures.chicago_express.track import house
 from interlock.pictures.ground import extent
 from interlock.pictures.paint import FAINT, INK, PAPER
-from interlock.pictures.panels import GAP, SIZE, START, TITLE, Panel, drawn_panel
+from interlock.pictures.panels import GAP, SIZE, START, TITLE, Keyed, Panel, drawn_panel
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, text
 
@@ -27,7 +27,6 @@ HEIGHT = turn_panel.HEIGHT + GAP
 _DIAL = 104.0
 _FIELD, _ROW = 24.0, 36.0
 _LINE = 23.5
-Keyed = tuple[str, Piece]
 
 
 class Panels(NamedTuple):

@@ -4,9 +4,10 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from interlock.games.chicago_express.position import ChicagoExpressDial
-from interlock.pictures.paint import FAINT, INK, PAPER
+from interlock.pictures.paint import COLORS, FAINT, INK, PAPER
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, text
+from interlock.record.color import Color
 
 _RADIUS = 44.0
 
@@ -19,7 +20,7 @@ def dial(each: ChicagoExpressDial, x: float, y: float) -> Piece:
     svg = (
         _sector(x, y, 0, each.fields, each.fields, PAPER)
         + _sector(x, y, 0, 1, each.fields, "#8fd19e")
-        + _sector(x, y, each.fields, each.fields + 1, each.fields, "#d1382b")
+        + _sector(x, y, each.fields, each.fields + 1, each.fields, COLORS[Color.RED].fill)
         + element("path", d="".join(_mark(x, y, field, each.fields) for field in range(1, each.fields)), stroke=FAINT)
         + element("line", x1=x, y1=y, x2=to_x, y2=to_y, stroke=INK, stroke_width=3.5, stroke_linecap="round")
         + element("circle", cx=x, cy=y, r=4, fill=INK)
