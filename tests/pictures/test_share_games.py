@@ -146,4 +146,4 @@ def test_companies_are_told_without_color_and_lie_beside_one_another(path: Path)
         company = key.split("/")[1]
         assert company.startswith(words(piece)), key
     for one, other in combinations(track.values(), 2):
-        assert abs(one.x - other.x) >= 16 or abs(one.y - other.y) >= 13
+        assert abs(one.x - other.x) >= 16 or abs(one.y - other.y) >= 12

@@ -15,8 +15,8 @@ PAINTS = {
 
 
 def cube(company: str, x: float, y: float) -> str:
-    """Return a cube of a company, 16 wide and 13 high."""
+    """Return a cube of a company, 16 wide and 12 high."""
     paint = PAINTS[company]
     return element(
-        "rect", x=x - 8, y=y - 6.5, width=16, height=13, rx=2, fill=paint.fill, stroke=INK, stroke_width=1
-    ) + text(paint.letter, x, y + 3.7, 10, fill=paint.ink, font_weight="bold")
+        "rect", x=x - 8, y=y - 6, width=16, height=12, rx=2, fill=paint.fill, stroke=INK, stroke_width=1
+    ) + text(paint.letter, x, y + 3.6, 10, fill=paint.ink, font_weight="bold")

@@ -12,9 +12,9 @@ from interlock.pictures.svg import element, group, text
 
 # Each company has a place of its own on a hex, so that who comes later moves nobody: below the name where there is one,
 # and elsewhere above the sign of the terrain.
-_PLACES = {"PRR": (-22.0, 1.0), "B&O": (0.0, 1.0), "C&O": (22.0, 1.0), "NYC": (3.0, 16.0), "Wabash": (-17.5, 16.0)}
+_PLACES = {"PRR": (-22.0, 1.5), "B&O": (0.0, 1.5), "C&O": (22.0, 1.5), "NYC": (3.0, 15.5), "Wabash": (-17.5, 15.5)}
 _UNNAMED = {**_PLACES, "NYC": (11.0, -14.0), "Wabash": (-11.0, -14.0)}
-_HOUSE = (20.5, 16.0)
+_HOUSE = (20.5, 14.5)
 
 
 @lru_cache(maxsize=512)
