@@ -19,9 +19,10 @@ class GameText(Protocol):
         """Return the shares that the player on a seat holds, by company."""
 
 
-_TEXTS: dict[str, GameText] = {game.field: import_module(f"interlock.cli.{game.field}") for game in GAMES.values()}
+_FIELDS = [game.field for game in GAMES.values()]
 
 
 def game_text(position: Position) -> GameText:
     """Return how the game of a position is shown: the one whose field is set."""
-    return next(text for field, text in _TEXTS.items() if getattr(position, field) is not None)
+    text: GameText = import_module(f"interlock.cli.{next(name for name in _FIELDS if getattr(position, name))}")
+    return text

@@ -60,8 +60,8 @@ def complete_game_or_rule(ctx: click.Context, parameter: click.Parameter, incomp
 
 def complete_rule(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Complete the id of a rule of the game named before it; of any game where none is."""
-    game = ctx.params.get("game")
-    games = [game] if game in GAMES or game == RECORDS else GAMES
+    game = ctx.params.get("game") or ""
+    games: Iterable[str] = [game] if game in GAMES or game == RECORDS else GAMES
     return [
         CompletionItem(rule.id, help=rule.text)
         for each in games

@@ -1,15 +1,20 @@
-"""The games that are judged."""
+"""The games that are judged, each imported when it is asked for."""
 
 from importlib import import_module
 
 from interlock.basics.known import unknown
 from interlock.basics.problem import Problem, RecordError
+from interlock.basics.when_asked import WhenAsked
 from interlock.record.games import GAMES as RECORDED
 from interlock.replay.game import AnyGame
 
-GAMES: dict[str, AnyGame] = {
-    name: import_module(f"interlock.games.{game.field}.game").GAME for name, game in RECORDED.items()
-}
+
+def _game(name: str) -> AnyGame:
+    game: AnyGame = import_module(f"interlock.games.{RECORDED[name].field}.game").GAME
+    return game
+
+
+GAMES = WhenAsked(RECORDED, _game)
 
 
 def find_game(name: str) -> AnyGame:

@@ -19,6 +19,9 @@ from typing import BinaryIO
 import msgspec
 from google.rpc import code_pb2
 
+from interlock.games.registry import GAMES
+from interlock.record.rgn.games import GAMES as WORDS
+from interlock.record.soundness.games import GAMES as SOUNDNESS
 from interlock.service.call import Call, Method
 from interlock.service.frames import END, FAILED, PART, READY, REFUSED, SPENT, STOP, STOPPED, Head, frame, read_frame
 from interlock.service.reason import Reason
@@ -147,6 +150,12 @@ def _limit_memory(mebibytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (mebibytes * 2**20, mebibytes * 2**20))
 
 
+def _load_games() -> None:
+    """Load every game now: a call that is stopped while it does so would leave half of one behind."""
+    for games in (GAMES, WORDS, SOUNDNESS):
+        games.load()
+
+
 def _collect_late() -> None:
     """Look through all objects between calls only: where there are many, that takes longer than a call may to stop."""
     gc.freeze()
@@ -162,6 +171,7 @@ def main(answers: Callable[[Terms], Mapping[str, Method]]) -> None:
         _, data = read_frame(source)
         terms = msgspec.json.decode(data, type=Terms)
         table = answers(terms)
+        _load_games()
         _limit_memory(terms.max_memory)
         _collect_late()
         with logging_there(terms.log_format, terms.log_level):

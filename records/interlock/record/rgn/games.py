@@ -1,9 +1,10 @@
-"""The games whose moves can be written."""
+"""The games whose moves can be written, each with its words once they are asked for."""
 
 from importlib import import_module
 
 from interlock.basics.known import did_you_mean, unknown
 from interlock.basics.problem import UNKNOWN
+from interlock.basics.when_asked import WhenAsked
 from interlock.basics.wording import listed
 from interlock.record.games import GAMES as RECORDED
 from interlock.record.model import Move
@@ -12,9 +13,13 @@ from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 
-GAMES: dict[str, GameWords] = {
-    name: import_module(f"interlock.record.rgn.{game.field}").WORDS for name, game in RECORDED.items()
-}
+
+def _words(name: str) -> GameWords:
+    words: GameWords = import_module(f"interlock.record.rgn.{RECORDED[name].field}").WORDS
+    return words
+
+
+GAMES = WhenAsked(RECORDED, _words)
 
 
 def read_play(line: Words, game: GameWords, seat: int, players: Players) -> Move:
@@ -44,7 +49,7 @@ def _unknown_verb(word: str, rest: str, game: GameWords, players: Players) -> tu
 
 def game_of(move: Move) -> GameWords:
     """Return the game that a move is of."""
-    for game in GAMES.values():
+    for name, game in RECORDED.items():
         if getattr(move, game.field) is not None:
-            return game
+            return GAMES[name]
     raise ValueError("a move of no game")

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from interlock.basics.problem import Problem
+from interlock.basics.when_asked import WhenAsked
 from interlock.record.games import GAMES as RECORDED
 from interlock.record.model import Move, Setup
 from interlock.record.soundness.declared import DeclaredSoundness
 
 _FIELDS = frozenset(game.field for game in RECORDED.values())
-GAMES = {name: DeclaredSoundness(game, _FIELDS - {game.field}) for name, game in RECORDED.items()}
+GAMES = WhenAsked(RECORDED, lambda name: DeclaredSoundness(RECORDED[name], _FIELDS - {RECORDED[name].field}))
 
 
 def setup_problems(game: DeclaredSoundness, setup: Setup, players: int) -> Iterator[Problem]:
