@@ -11,7 +11,7 @@ from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, group
 
 # Each company has a place of its own on a hex, below the name, so that who comes later moves nobody.
-_PLACES = {company: (17.0 * (at % 3) - 19, 0.2 + 13 * (at // 3)) for at, company in enumerate(PAINTS)}
+_PLACES = {company: (17.0 * (at % 3) - 19, 13.0 * (at // 3)) for at, company in enumerate(PAINTS)}
 _HOUSE = (27.5, 9.0)
 
 
