@@ -1,5 +1,6 @@
 """`interlock desk`."""
 
+import os
 import webbrowser
 from pathlib import Path
 
@@ -40,11 +41,11 @@ def desk(folder: Path, port: int, no_browser: bool) -> None:
     from interlock.desk.server import run
 
     def started(address: str) -> None:
-        say([address])
+        say([address, "whoever knows this address can change the records of the folder; Ctrl-C ends the desk"])
         if not no_browser:
             webbrowser.open(address)
 
     try:
         run(folder, port, started)
     except OSError as error:
-        raise NoPort(f"cannot listen on port {port}: {(error.strerror or str(error)).lower()}") from None
+        raise NoPort(f"cannot listen on port {port}: {os.strerror(error.errno or 0).lower()}") from None

@@ -1,8 +1,9 @@
 """What the desk answers over HTTP: the contract of its page.
 
-Everything lies below `/TOKEN/`; texts are UTF-8, JSON is in camelCase, and what is empty may be left out of an answer.
-Moves count from 1, and move 0 is the set-up; lines and columns count from 1. Columns and widths count characters (code
-points), not JavaScript's UTF-16 units. A body is JSON, with `Content-Type: application/json` on whatever is no GET.
+Everything lies below `/TOKEN/`. Texts are UTF-8, without halves of surrogate pairs (`toWellFormed()`); JSON is in
+camelCase, and what is empty or 0 may be left out of an answer. Moves count from 1, and move 0 is the set-up; lines and
+columns count from 1. Columns and widths count characters (code points), not JavaScript's UTF-16 units. A body is JSON,
+with `Content-Type: application/json` on whatever is no GET.
 
 A refusal is `{error, ...}`: a sentence, and facts. 400 the request makes no sense, 403 not from here, or not allowed by
 the file system, 404 not there, 412 changed beside it, 413 too large, 415 no JSON, 422 the text cannot be read or judged

@@ -14,10 +14,12 @@ from starlette.responses import Response
 from interlock.desk.drafts import Draft, Drafts, require_id
 from interlock.desk.folder import LARGEST_TEXT, Folder
 from interlock.desk.listing import Listing
+from interlock.desk.opening import opened
 from interlock.desk.refused import RefusedError
 from interlock.desk.saving import save
 from interlock.desk.workers import Workers
 
+_RGN = ".rgn"
 _QUIET_SECONDS = 15
 """After so long without an event a line is sent, by which both sides see that the other one is there."""
 
@@ -86,23 +88,26 @@ class Desk:
 
     async def opened(self, path: str) -> dict[str, Any]:
         """Return a record as text, with the drafts of it."""
-        status, answer = await self._workers.ask("opened", msgspec.json.encode({"path": path}))
-        told: dict[str, Any] = msgspec.json.decode(answer)
         drafts = [
             {"id": draft.id, "text": draft.text, "base": draft.base, "modified": draft.modified}
             for draft in await asyncio.to_thread(self._drafts.of, path)
         ]
-        if status != 200:
-            raise RefusedError(status, told["error"], drafts=drafts)
-        return told | {"drafts": drafts}
+        try:
+            if path.lower().endswith(_RGN):
+                told = await asyncio.to_thread(opened, self.folder, path)
+            else:
+                told = msgspec.json.decode(await self._answer("opened", path))
+        except RefusedError as error:
+            raise RefusedError(error.status, str(error), drafts=drafts) from None
+        return {**told, "drafts": drafts}
 
     async def saved(self, path: str, body: bytes, base: str | None) -> str:
         """Save a record; return its etag."""
         text = _typed(body).text
-        if not path.lower().endswith(".rgn"):
-            raise RefusedError(400, "only RGN is saved; expected a name that ends in .rgn")
+        if not path.lower().endswith(_RGN):
+            raise RefusedError(400, f"only RGN is saved; expected a name that ends in {_RGN}")
         async with self._saving[path]:
-            etag = await asyncio.to_thread(save, self.folder, path, _bytes(text), base)
+            etag = await asyncio.to_thread(save, self.folder, path, text, base)
             await asyncio.to_thread(self._drafts.saved, path, text, base or "", etag)
         return etag
 
@@ -126,20 +131,25 @@ class Desk:
             raise RefusedError(400, f"the request makes no sense: {error}") from None
         return await self._workers.ask(name, body, f"{name} {path}")
 
+    async def _answer(self, name: str, path: str) -> bytes:
+        """Have a worker answer about a file."""
+        status, answer = await self._workers.ask(name, msgspec.json.encode({"path": path}))
+        if status != 200:
+            raise RefusedError(status, msgspec.json.decode(answer)["error"])
+        return answer
+
     async def report(self, path: str) -> Response:
         """Return the report page of a record."""
         raise RefusedError(501, f"there is no report of {path} yet")
 
 
 def _typed(body: bytes) -> _Typed:
+    """Read what was typed; RefusedError where it is too long for a file that is opened again."""
     try:
-        return msgspec.json.decode(body, type=_Typed)
+        typed = msgspec.json.decode(body, type=_Typed)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RefusedError(400, f"the request makes no sense: {error}") from None
-
-
-def _bytes(text: str) -> bytes:
-    data = text.encode(errors="replace")  # A page may send half a pair of surrogates.
-    if len(data) > LARGEST_TEXT:
+    # A page may send half a pair of surrogates, and the ends of lines may take another byte each.
+    if len(typed.text.encode(errors="replace")) + typed.text.count("\n") > LARGEST_TEXT:
         raise RefusedError(413, f"the text is too large; expected at most {LARGEST_TEXT // 2**20} MiB")
-    return data
+    return typed

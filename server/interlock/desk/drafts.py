@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from interlock.desk.folder import LARGEST_TEXT, Folder, read_in, refused
+from interlock.desk.folder import LARGEST_TEXT, Folder, parts_of, read_in, refused
 from interlock.desk.refused import RefusedError
 from interlock.desk.saving import written
 
@@ -45,6 +45,7 @@ class Drafts:
 
     def keep(self, draft: Draft) -> None:
         """Keep a draft; it is on the disk when this returns."""
+        parts_of(draft.path)
         name = _name(draft.path, draft.id)
         try:
             self._make_folder()

@@ -42,7 +42,7 @@ class Folder:
     @contextmanager
     def place(self, path: str) -> Iterator[tuple[int, str]]:
         """Open the folder that a record lies in, or may lie in; return it with the file's name."""
-        *folders, name = _parts(path)
+        *folders, name = parts_of(path)
         with self.opened(folders) as opened:
             yield opened, name
 
@@ -94,7 +94,7 @@ def _too_large(largest: int) -> RefusedError:
     return RefusedError(413, f"the file is too large; expected at most {largest // 2**20} MiB")
 
 
-def _parts(path: str) -> list[str]:
+def parts_of(path: str) -> list[str]:
     """Return the parts of a record's path; RefusedError where it is none below the folder."""
     parts = path.split("/")
     if len(path) > _LONGEST_PATH or any(not part or part.startswith(".") or "\0" in part for part in parts):

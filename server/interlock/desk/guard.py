@@ -21,7 +21,7 @@ _HEADERS = {
     "X-Frame-Options": "DENY",
 }
 _OWN_SITES = ("same-origin", "none")
-_WITHOUT_BODY = ("GET", "HEAD")
+_WITHOUT_BODY = ("GET", "HEAD", "DELETE")
 
 
 class Guard:

@@ -6,6 +6,7 @@ Where a system cannot do that, what is there is looked at just before it is repl
 another program may save what is then replaced unseen.
 """
 
+import codecs
 import hashlib
 import os
 import secrets
@@ -17,6 +18,7 @@ from interlock.desk.folder import Folder, Found, read_in, refused
 from interlock.desk.refused import RefusedError
 
 _MODE = 0o666
+_CRLF = "\r\n"
 
 
 def etag_of(data: bytes) -> str:
@@ -31,16 +33,16 @@ class ChangedError(RefusedError):
         if there is None:
             super().__init__(412, "the file is gone", etag=None, text=None)
         else:
-            text = there.decode(errors="replace")
-            super().__init__(412, "the file has changed beside the desk", etag=etag_of(there), text=text)
+            super().__init__(412, "the file has changed beside the desk", etag=etag_of(there), text=text_of(there))
 
 
-def save(folder: Folder, path: str, data: bytes, base: str | None) -> str:
-    """Save a record in the place of what has the etag `base`, or as a new file where it is None; return its etag."""
+def save(folder: Folder, path: str, text: str, base: str | None) -> str:
+    """Save a text in the place of what has the etag `base`, or as a new file where it is None; return its etag."""
     with folder.place(path) as (opened, name):
         there = found_in(opened, name)
         if (there and etag_of(there.data)) != base:
             raise ChangedError(there.data if there else None)
+        data = _encoded(text, there.data if there else b"")
         try:
             with written(opened, data, there.mode if there else None) as beside:
                 if there:
@@ -51,6 +53,19 @@ def save(folder: Folder, path: str, data: bytes, base: str | None) -> str:
         except OSError as error:
             raise refused(error, "saved") from None
     return etag_of(data)
+
+
+def text_of(data: bytes) -> str:
+    """Return the text of a file, as editors have it: without a byte order mark, each line ended by a line feed."""
+    return data.decode("utf-8-sig", "replace").replace(_CRLF, "\n")
+
+
+def _encoded(text: str, before: bytes) -> bytes:
+    """Return the bytes of a text, with the ends of lines and the byte order mark that the file has had before."""
+    plain = text.replace(_CRLF, "\n")
+    crlf = b"\r\n" in before and before.count(b"\n") == before.count(b"\r\n")
+    data = (plain.replace("\n", _CRLF) if crlf else plain).encode(errors="replace")
+    return codecs.BOM_UTF8 * before.startswith(codecs.BOM_UTF8) + data
 
 
 def found_in(folder: int, name: str) -> Found | None:

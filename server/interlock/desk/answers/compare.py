@@ -9,6 +9,7 @@ from interlock.basics.problem import RecordError
 from interlock.desk.answers.opened import record_of
 from interlock.desk.answers.texts import Read, Typed, read, unreadable
 from interlock.desk.folder import Folder
+from interlock.desk.saving import text_of
 from interlock.games.compare.compare import compare as compare_records
 from interlock.games.compare.places import with_both_places
 from interlock.games.judge import begin
@@ -52,10 +53,10 @@ def _typed(root: Path, side: Side) -> Typed:
     data, _ = Folder(root).read(side.path)
     form = form_by_suffix(Path(side.path))
     try:
-        text = data.decode("utf-8-sig", "replace") if form == "rgn" else write_rgn(record_of(data, form))
+        text = text_of(data) if form == "rgn" else write_rgn(record_of(data, form))
     except RecordError as error:
         raise unreadable(error) from None
-    return Typed(side.path, text.replace("\r\n", "\n"))
+    return Typed(side.path, text)
 
 
 def _read(root: Path, typed: Typed) -> Read:

@@ -7,7 +7,8 @@ import msgspec
 
 from interlock.basics.problem import RecordError
 from interlock.desk.answers.found import found_told
-from interlock.desk.answers.texts import Typed, problem_told, read
+from interlock.desk.answers.texts import Typed, read
+from interlock.desk.told import problem_told
 from interlock.games.judge import judge as judge_record
 from interlock.games.registry import GAMES
 from interlock.replay.verdict import Verdict, VerdictStatus

@@ -6,6 +6,7 @@ There may be millions, so they are taken one by one, until there are enough, or 
 import re
 import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,15 @@ import msgspec
 from msgspec import Struct
 
 from interlock.boards.grid import Grid
+from interlock.desk.answers.near import near
 from interlock.desk.answers.position import reach
 from interlock.desk.answers.texts import Typed, read_so_far
 from interlock.record.rgn.move_writer import MoveWriter
+from interlock.replay.decision import Action
 from interlock.replay.replay import Replay
 
 SECONDS = 0.25
+"""Of the processor's time: how busy the machine is makes no difference to what is found."""
 MOST_LOOKED_AT = 20_000
 USUAL, MOST = 100, 1000
 
@@ -69,17 +73,37 @@ def listed(
     """Return the first legal moves that fit, and whether others were not looked at."""
     decision, writer = replay.decision, MoveWriter(replay.record.header.players)
     assert decision is not None
+    begun = time.process_time()
     wanted = " ".join(prefix.casefold().split())
     named = [pattern for place in places for pattern in _patterns(place, replay.world)]
-    lines: list[str] = []
-    end = time.monotonic() + seconds
-    for looked_at, action in enumerate(decision.options()):
-        if len(lines) == limit or looked_at == MOST_LOOKED_AT or time.monotonic() > end:
-            return lines, True
+
+    def fits(line: str) -> bool:
+        return _begins(line, wanted) and all(pattern.search(line) for pattern in named)
+
+    lines: dict[str, None] = {}
+    samples: dict[type[Action], str] = {}
+    """The first move of each kind, without the name."""
+    options = decision.options()
+    for action in islice(options, MOST_LOOKED_AT):
+        if len(lines) == limit or time.process_time() > begun + seconds / 2:
+            break
         line = writer.line(replay.game.whole_move(decision.seat, action))
-        if _begins(line, wanted) and all(pattern.search(line) for pattern in named):
-            lines.append(line)
-    return lines, False
+        words = line.partition(": ")[2]
+        samples.setdefault(type(action), words)
+        if fits(line):
+            lines[line] = None
+    if next(options, None) is None:
+        return [*lines], False
+    if wanted or named:
+        bare = prefix.partition(": ")[2] or prefix
+        kinds = [words for words in samples.values() if _alike(words, bare)]
+        lines |= dict.fromkeys(filter(fits, near(replay, bare, named, kinds, begun + seconds)))
+    return [*lines][:limit], True
+
+
+def _alike(words: str, prefix: str) -> bool:
+    """Tell whether a move is of the kind that somebody has begun to type."""
+    return not prefix or words.partition(" ")[0].casefold().startswith(prefix.split(" ")[0].casefold())
 
 
 def _begins(line: str, wanted: str) -> bool:

@@ -1,4 +1,4 @@
-"""A file of the folder, as text to be edited or looked at."""
+"""Records of other forms than RGN, as text to be looked at."""
 
 from pathlib import Path
 from typing import Any
@@ -6,9 +6,9 @@ from typing import Any
 from msgspec import Struct
 
 from interlock.basics.problem import RecordError
-from interlock.desk.answers.texts import problem_told
 from interlock.desk.folder import Folder
 from interlock.desk.saving import etag_of
+from interlock.desk.told import problem_told
 from interlock.games.imports.choochoo import import_choochoo
 from interlock.imports.choochoo.recognition import is_export
 from interlock.record.files import form_by_suffix, load_bytes
@@ -23,22 +23,14 @@ class Asked(Struct, frozen=True):
 
 
 def opened(root: Path, asked: Asked) -> dict[str, Any]:
-    """Return the text of a record; of another form than RGN as a copy that tells the same."""
+    """Return a record as RGN, which is a copy that tells the same."""
     data, _ = Folder(root).read(asked.path)
-    form = form_by_suffix(Path(asked.path))
-    told = {"path": asked.path, "etag": etag_of(data), "form": form, "editable": form == "rgn"}
-    if form == "rgn":
-        try:
-            return told | {"text": data.decode("utf-8-sig")}
-        except UnicodeDecodeError:
-            text = data.decode(errors="replace")
-            problem = {"kind": "unreadable", "line": 1, "column": 1, "width": 1, "message": "the file is no UTF-8 text"}
-            return told | {"text": text, "editable": False, "problems": [problem]}
-    copy = f"{asked.path.rpartition('.')[0]}.rgn"
+    form, copy = form_by_suffix(Path(asked.path)), f"{asked.path.rpartition('.')[0]}.rgn"
+    told = {"path": asked.path, "etag": etag_of(data), "form": form, "editable": False, "copy": copy}
     try:
-        return told | {"text": write_rgn(record_of(data, form)), "copy": copy}
+        return {**told, "text": write_rgn(record_of(data, form))}
     except RecordError as error:
-        return told | {"text": "", "problems": [problem_told(problem) for problem in error.problems]}
+        return {**told, "text": "", "problems": [problem_told(problem) for problem in error.problems]}
 
 
 def record_of(data: bytes, form: str | None) -> GameRecord:

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.problem import RecordError
 from interlock.desk.refused import RefusedError
+from interlock.desk.told import problem_told
 from interlock.games.beside import with_beside
 from interlock.games.every_problem import every_problem
 from interlock.record.files import load_bytes
@@ -65,18 +66,6 @@ def unreadable(error: RecordError) -> RefusedError:
     """Return the refusal of a text that cannot be read."""
     told = [problem_told(problem) for problem in error.problems]
     return RefusedError(422, f"the record cannot be read: {error.problems[0].placed()}", problems=told)
-
-
-def problem_told(problem: Problem) -> dict[str, Any]:
-    """Return a problem as a page tells it among findings."""
-    return {
-        "kind": "unreadable",
-        "line": problem.line,
-        "column": problem.column,
-        "width": problem.width,
-        "message": problem.message if problem.lines == 1 else f"{problem.message}, on {problem.lines} lines",
-        "expected": problem.expected,
-    }
 
 
 @lru_cache(maxsize=16)

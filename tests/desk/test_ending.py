@@ -1,0 +1,67 @@
+"""The desk ends in order, and leaves no process behind; a worker that ends is started anew."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kit.desk_process import Desked, desk
+from kit.eventually import until
+from kit.service_process import alive, children
+
+
+def workers(at: Desked) -> list[int]:
+    return children(at.process.pid, "desk.worker")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_in_order_while_pages_wait_for_changes(tmp_path: Path, number: signal.Signals) -> None:
+    with desk(tmp_path) as at, at.client.stream("GET", "api/changes") as stream:
+        assert "event: start" in next(stream.iter_text())
+        until(lambda: len(workers(at)) == 2)
+        judging = workers(at)
+        at.process.send_signal(number)
+        assert at.process.wait(30) == 0
+        assert at.process.stderr
+        assert at.process.stderr.read() == ""
+        until(lambda: not any(map(alive, judging)))
+
+
+def test_workers_end_with_a_desk_that_is_killed(tmp_path: Path) -> None:
+    with desk(tmp_path) as at:
+        until(lambda: len(workers(at)) == 2)
+        judging = workers(at)
+        at.process.kill()
+        at.process.wait()
+        until(lambda: not any(map(alive, judging)))
+
+
+def test_a_worker_that_is_killed_is_started_anew(tmp_path: Path) -> None:
+    with desk(tmp_path) as at:
+        for _ in range(3):
+            at.asked("judge", text="interlock 1\n")
+            for process in workers(at):
+                os.kill(process, signal.SIGKILL)
+            until(lambda: at.client.post("api/judge", json={"text": "interlock 1\n"}).status_code == 200)
+
+
+def run(*options: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-c", "from interlock.cli.main import main; main()", "desk", "--no-browser", *options]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with desk(tmp_path) as at:
+        port = at.client.base_url.port
+        result = run(str(tmp_path), "--port", str(port))
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr == f"interlock: cannot listen on port {port}: address already in use\n"
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    result = run(str(tmp_path / "nowhere"))
+    assert result.returncode == 2
+    assert "does not exist" in result.stderr
