@@ -19,8 +19,16 @@ from interlock.games.sample import sample
 from interlock.pictures.picture import Pieces, changed, drawn, game_picture, whole
 from interlock.pictures.railroad_revolution.cities import CARD
 from interlock.pictures.railroad_revolution.network import network_of
+from interlock.pictures.railroad_revolution.printed_board import printed_board
+from interlock.railroad_revolution.components.blank import blank_set
 from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.model import ComponentCity, ComponentRailSpace, ComponentSet
+from interlock.railroad_revolution.components.model import (
+    ComponentCity,
+    ComponentRailSpace,
+    ComponentSet,
+    ComponentTracks,
+    ComponentTrain,
+)
 from interlock.record.files import load
 from interlock.record.model import GameRecord, Setup
 from interlock.record.rgn import read_rgn
@@ -245,15 +253,42 @@ def test_long_and_hostile_names_are_shown_as_text_inside_the_picture() -> None:
     assert not [*root.iter(f"{SVG}script")]
 
 
-def test_a_set_at_its_limits_is_drawn() -> None:
+def test_sets_at_their_limits_are_drawn() -> None:
     cities = (*SET.cities, *(ComponentCity(f"City {'X' * 70} {at}") for at in range(MOST_PARTS - len(SET.cities))))
     names = [city.name for city in cities]
-    spaces = tuple(ComponentRailSpace(f"{one}-{two}-1"[-80:], (one, two), 1, 9, True) for one, two in pairwise(names))
-    components = ComponentSet(cities=cities, rail_spaces=spaces, sections=SET.sections[:1] * MOST_PARTS)
+    spaces = tuple(ComponentRailSpace(f"{at}{'-' * 70}", pair, 1, 9, True) for at, pair in enumerate(pairwise(names)))
+    sections, tracks = SET.sections[:1] * MOST_PARTS, ComponentTracks((1,) * MOST_PARTS)
+    trains = tuple(ComponentTrain(f"{at}", f"opaque({'x' * 9000})") for at in range(MOST_PARTS))
+    components = ComponentSet(
+        "limits", cities=cities, rail_spaces=spaces, sections=sections, tracks=tracks, trains=trains
+    )
+    root = printed(components)
+    assert {*names} <= {each.get("data-place") for each in root.iter(f"{SVG}g")}
     network = network_of(components)
-    assert len(network.cities) == MOST_PARTS
-    for (x, y), (to_x, to_y) in combinations([network.cities[name] for name in names[15:]], 2):
-        assert abs(x - to_x) >= CARD[0] or abs(y - to_y) >= CARD[1]
+    unknown = [network.cities[name] for name in names if name.startswith("City")]
+    assert all(
+        abs(x - to_x) >= CARD[0] or abs(y - to_y) >= CARD[1] for (x, y), (to_x, to_y) in combinations(unknown, 2)
+    )
+
+
+@pytest.mark.parametrize(
+    "spaces", [(), ("Denver",), ("Denver", "Denver"), ("Denver", "Atlantis"), ("Denver", "Omaha", "Omaha")]
+)
+def test_rail_spaces_of_which_nobody_knows_where_they_lie_stand_below_the_map(spaces: tuple[str, ...]) -> None:
+    components = replace(SET, rail_spaces=(*SET.rail_spaces, ComponentRailSpace("lost", spaces)))
+    printed(components)
+    network = network_of(components)
+    assert network.spaces["lost"].y > max(y for _, y in network.cities.values())
+
+
+def test_a_set_that_tells_nothing_is_drawn() -> None:
+    printed(ComponentSet())
+    printed(blank_set("mine"))
+
+
+def printed(components: ComponentSet) -> ElementTree.Element:
+    layout = printed_board(components)
+    return ElementTree.fromstring(whole(layout, layout.ground, "a set"))
 
 
 def _texts(svg: str) -> list[str]:

@@ -14,7 +14,7 @@ from interlock.pictures.railroad_revolution.on_boards import milestone_tile
 from interlock.pictures.railroad_revolution.plan import COMMON, GAP, Plan
 from interlock.pictures.railroad_revolution.tracks import WIDTH as TRACKS
 from interlock.pictures.svg import group, text
-from interlock.railroad_revolution.components.model import ComponentTrain, told
+from interlock.railroad_revolution.components.model import ComponentSet, ComponentTrain, told
 from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS
 
 _DEAL, _SUPPLY = 352.0, 340.0
@@ -27,18 +27,24 @@ Keyed = tuple[str, Piece]
 def draw_common(plan: Plan) -> str:
     """Return the fields of deal and supply, with what workers add to a sale."""
     (x, y), (right, _) = _corners(plan)
-    sale = [(color, text_) for color, text_ in told(plan.components.trade_effects).items()]
     return group(
         panel(x, y, _DEAL, COMMON),
         panel(right, y, _SUPPLY, COMMON),
         text("milestones:", right + 8, y + 150, 11, fill=FAINT, text_anchor="start"),
-        text("what a worker adds to a sale", x + 8, y + 118, 9, fill=FAINT, text_anchor="start"),
+        draw_sale(plan.components, x + 8, y + 118, _DEAL - 12),
+    )
+
+
+def draw_sale(components: ComponentSet, x: float, y: float, room: float) -> str:
+    """Return what workers add to a sale."""
+    return group(
+        text("what a worker adds to a sale", x, y, 9, fill=FAINT, text_anchor="start"),
         *(
             written(
                 f"{COLORS[WORKER_COLORS[color]].letter}: {effect_in_brief(effect)}",
-                x + 8 + at % 2 * _DEAL / 2, y + 133 + at // 2 * 16, 11, _DEAL / 2 - 14,
+                x + at % 2 * room / 2, y + 15 + at // 2 * 16, 11, room / 2 - 6,
             )
-            for at, (color, effect) in enumerate(sale)
+            for at, (color, effect) in enumerate(told(components.trade_effects).items())
         ),
     )  # fmt: skip
 

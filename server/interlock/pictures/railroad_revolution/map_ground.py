@@ -7,7 +7,7 @@ from interlock.pictures.fitting import lines
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, effect_in_brief
 from interlock.pictures.railroad_revolution.cities import CARD, SPACE, Point
-from interlock.pictures.railroad_revolution.marks import deal_sign, title, triangles, written
+from interlock.pictures.railroad_revolution.marks import deal_sign, place_for_tile, title, triangles, written
 from interlock.pictures.railroad_revolution.network import Line, Network, Spot
 from interlock.pictures.svg import Value, element, group, number, text
 from interlock.railroad_revolution.components.model import (
@@ -16,6 +16,7 @@ from interlock.railroad_revolution.components.model import (
     ComponentRailSpace,
     ComponentSet,
 )
+from interlock.railroad_revolution.components.names_told import is_named
 from interlock.railroad_revolution.draft import tile_name
 
 _LEVELS = ("#ffffff", "#f3f0da", "#e3ecd2", "#cfe3ea", "#d9d3ec", "#f2cfc4")
@@ -26,11 +27,12 @@ def draw_map(components: ComponentSet, network: Network, placed: Mapping[str, st
     """Return the lines, the rail spaces and the cities, with the tiles by the cities where they lie."""
     tiles = {tile.id: tile for tile in components.city_tiles}
     where = {name_key(place): tile for place, tile in placed.items()}
-    return group(
-        *map(_line, network.lines),
-        *(_space(space, network.spaces[space.id]) for space in components.rail_spaces),
-        *(_city(city, network.cities[city.name], where.get(name_key(city.name)), tiles) for city in components.cities),
+    cities = (
+        _city(city, network.cities[city.name], where.get(name_key(city.name)), tiles)
+        for city in filter(is_named, components.cities)
     )
+    spaces = (_space(space, network.spaces[space.id]) for space in filter(is_named, components.rail_spaces))
+    return group(*map(_line, network.lines), *spaces, *cities)
 
 
 def house_row(middle: Point) -> tuple[float, float, float]:
@@ -100,6 +102,7 @@ def _city(city: ComponentCity, middle: Point, tile: str | None, tiles: Mapping[s
         written(city.name, left + 22, top + 15, 12.5, CARD[0] - 25, font_weight="bold"),
         written(f"${cost}", left + 5, top + 35, 11, 34),
         *_in_lines(told, left + 5, top + 50),
+        place_for_tile("city tile", left + 5, top + 44, CARD[0] - 10, 28) if city.tile and tile is None else "",
         data_place=city.name,
     )  # fmt: skip
 

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from interlock.pictures.fitting import fitted, lines
 from interlock.pictures.paint import COLORS, FAINT, INK, PAPER, seat_paint
+from interlock.pictures.railroad_revolution.brief import NOT_TOLD
 from interlock.pictures.svg import Value, element, group, plain, points, text
 from interlock.record.color import Color
 
@@ -73,11 +74,22 @@ def place_for_worker(wanted: str, x: float, y: float) -> str:
     )
 
 
+def place_for_tile(words: str, x: float, y: float, width: float, height: float) -> str:
+    """Return a place where a tile is to lie."""
+    return element(
+        "rect", x=x, y=y, width=width, height=height, rx=3, fill="none", stroke=FAINT, stroke_dasharray="4 3"
+    ) + text(words, x + width / 2, y + height / 2 + 3, 9, fill=FAINT)
+
+
 def triangles(number: int | None, x: float, y: float, scale: float = 1.0) -> str:
     """Return the triangles beside a rail space; many as a number."""
-    if not number:
-        return "" if number == 0 else text("△?", x, y + 3, 9 * scale, fill=FAINT)
     half = 4.5 * scale
+    if number is None:
+        outline = points((x - half, y + half), (x, y - half), (x + half, y + half))
+        hollow = element("polygon", fill=PAPER, stroke=FAINT, points=outline)
+        return hollow + text(NOT_TOLD, x + 2 * half, y + half, 9 * scale, fill=FAINT)
+    if number < 1:
+        return ""
     shown = number if number < 4 else 1
     left = x - half * (shown - 1)
     each = [

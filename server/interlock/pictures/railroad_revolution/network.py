@@ -7,6 +7,7 @@ from typing import NamedTuple
 from interlock.basics.names import name_key
 from interlock.pictures.railroad_revolution.cities import CARD, MARGIN, SPACE, Ends, Point, place_cities
 from interlock.railroad_revolution.components.model import ComponentRailSpace, ComponentSet
+from interlock.railroad_revolution.components.names_told import is_named
 
 WIDTH = 1120.0
 _HEIGHT = 560.0
@@ -46,7 +47,7 @@ class Network(NamedTuple):
 
 def network_of(components: ComponentSet) -> Network:
     """Lay out the cities and rail spaces of a set."""
-    names = [city.name for city in components.cities]
+    names = [city.name for city in components.cities if city.name]
     lines, apart = _lines(names, components.rail_spaces)
     larger = max(1.0, sqrt(len(names) / _ROOMY))
     width, height = WIDTH * larger, _HEIGHT * larger
@@ -72,7 +73,7 @@ def _lines(
     by_key = {name_key(name): name for name in names}
     lines: dict[Ends, list[ComponentRailSpace]] = {}
     apart = []
-    for space in spaces:
+    for space in filter(is_named, spaces):
         ends = [by_key.get(name_key(city), "") for city in space.between]
         if len(ends) == 2 and all(ends) and ends[0] != ends[1]:
             lines.setdefault((ends[0], ends[1]), []).append(space)

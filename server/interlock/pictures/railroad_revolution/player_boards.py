@@ -9,7 +9,7 @@ from interlock.pictures.railroad_revolution.marks import panel, rail, written
 from interlock.pictures.railroad_revolution.plan import BOARD, Plan
 from interlock.pictures.svg import element, group, text
 from interlock.railroad_revolution.components.counts import BUILDINGS, RAILS
-from interlock.railroad_revolution.components.model import UNKNOWN
+from interlock.railroad_revolution.components.model import UNKNOWN, ComponentPlayerBoard
 
 PLACES = ("supply", "station", "railroad", "telegraph", "trade")
 """Where a player's workers stand: beside the board, then on its action fields."""
@@ -51,14 +51,19 @@ def train_place(corner: Point, at: int, kinds: int) -> tuple[float, float, float
 
 def _board(plan: Plan, seat: int, name: str) -> str:
     corner = x, y = plan.boards[seat - 1]
-    printed = plan.components.player_board
     return group(
         panel(x, y, *BOARD),
         rail(seat, x + 16, y + 15, 9),
         written(f"{name}, start player" if seat == 1 else name, x + 30, y + 20, 14, NAME, font_weight="bold"),
-        _slots(corner, "building", printed.building_values, printed.logo_after_building),
-        _slots(corner, "rail", printed.rail_values, printed.logo_after_rail),
+        draw_slots(corner, plan.components.player_board),
         *(_place(corner, at, place) for at, place in enumerate(PLACES)),
+    )
+
+
+def draw_slots(corner: Point, printed: ComponentPlayerBoard) -> str:
+    """Return the fields of a board for buildings and rails."""
+    return _slots(corner, "building", printed.building_values, printed.logo_after_building) + _slots(
+        corner, "rail", printed.rail_values, printed.logo_after_rail
     )
 
 

@@ -6,7 +6,7 @@ from interlock.basics.wording import count
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, effect_in_brief
 from interlock.pictures.railroad_revolution.cities import Point
-from interlock.pictures.railroad_revolution.marks import deal_sign, panel, title, written
+from interlock.pictures.railroad_revolution.marks import deal_sign, panel, place_for_tile, title, written
 from interlock.pictures.railroad_revolution.plan import SECTION, Plan
 from interlock.pictures.svg import element, group, text
 from interlock.railroad_revolution.components.model import UNKNOWN, ComponentSection
@@ -34,6 +34,7 @@ def office_row(corner: Point) -> tuple[float, float, float]:
 def _section(section: int, printed: ComponentSection, corner: Point, bonus: str | None) -> str:
     left, top = corner
     fields = f"{NOT_TOLD} fields" if printed.fields is None else count(printed.fields, "field")
+    is_empty = printed.tile and bonus is None
     tile = "" if bonus is None else f"give a worker: {effect_in_brief(bonus)}"
     whole = f"section {section}: {_shares(printed)}, {fields}"
     return group(
@@ -45,6 +46,7 @@ def _section(section: int, printed: ComponentSection, corner: Point, bonus: str 
         deal_sign(left + SECTION[0] - 20, top + 27) if printed.deal else "",
         element("line", x1=left + 8, y1=top + 69, x2=left + SECTION[0] - 18, y2=top + 69, stroke="#b9ad94"),
         written(tile, left + 6, top + 82, 10, SECTION[0] - 14, 2),
+        place_for_tile("telegraph tile", left + 6, top + 74, SECTION[0] - 12, 25) if is_empty else "",
         data_place=f"office {section}",
     )
 

@@ -1,0 +1,102 @@
+import { byId, make } from "./dom.js";
+
+/** What the list tells of a record, by the heads of its columns. */
+const COLUMNS = {
+  Name: (entry) => entry.path,
+  Game: (entry) => entry.title,
+  Players: (entry) => (entry.players ?? []).join(", "),
+  Event: (entry) => entry.event,
+  Date: (entry) => entry.date,
+  Verdict: (entry) => entry.error || entry.words || (entry.state === "waiting" ? "..." : ""),
+  Findings: (entry) => entry.findings || "",
+  "Won by": (entry) => (entry.winners ?? []).join(", "),
+  Draft: (entry) => (entry.draft ? "not saved" : ""),
+};
+
+/** The records of the folder, which can be searched and sorted. */
+export class FolderView {
+  #server;
+  #entries = new Map();
+  #drafts = [];
+  #sortBy = "Name";
+  #descending = false;
+  #search = byId("folder-search");
+  #body = document.querySelector("#records tbody");
+  #heads = new Map();
+  #frame = 0;
+
+  constructor(server) {
+    this.#server = server;
+    this.#search.addEventListener("input", () => this.#drawSoon());
+    for (const name of Object.keys(COLUMNS)) {
+      const head = make("th", { scope: "col" }, make("button", { type: "button", onclick: () => this.#sort(name) }, name));
+      this.#heads.set(name, head);
+      document.querySelector("#records thead tr").append(head);
+    }
+    server.addEventListener("record", ({ detail }) => {
+      this.#entries.set(detail.path, detail);
+      this.#drawSoon();
+    });
+    server.addEventListener("left", ({ detail }) => {
+      this.#entries.delete(detail);
+      this.#drawSoon();
+    });
+  }
+
+  /** The paths of all records. */
+  get paths() {
+    return [...this.#entries.keys()].sort();
+  }
+
+  /** Asks for all records anew. @returns {Promise<string>} the folder's name */
+  async load() {
+    const { folder, records = [], drafts = [] } = await this.#server.get("records");
+    this.#entries = new Map(records.map((entry) => [entry.path, entry]));
+    this.#drafts = drafts.filter((path) => !this.#entries.has(path));
+    this.#drawSoon();
+    return folder;
+  }
+
+  #sort(name) {
+    this.#descending = this.#sortBy === name && !this.#descending;
+    this.#sortBy = name;
+    this.#draw();
+  }
+
+  #drawSoon() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  #draw() {
+    const words = this.#search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const unsaved = this.#drafts.map((path) => ({ path, state: "unsaved", draft: true }));
+    const found = [...this.#entries.values(), ...unsaved].filter((entry) => {
+      const told = Object.values(COLUMNS).map((column) => column(entry) ?? "").join(" ").toLowerCase();
+      return words.every((word) => told.includes(word));
+    });
+    const by = COLUMNS[this.#sortBy];
+    found.sort((one, other) => compared(by(one) ?? "", by(other) ?? "") || compared(one.path, other.path));
+    if (this.#descending) found.reverse();
+    for (const [name, head] of this.#heads) {
+      if (name !== this.#sortBy) head.removeAttribute("aria-sort");
+      else head.setAttribute("aria-sort", this.#descending ? "descending" : "ascending");
+    }
+    this.#body.replaceChildren(...found.map(row));
+    const nothing = byId("no-records");
+    nothing.hidden = found.length > 0;
+    nothing.textContent = this.#entries.size ? "No record has all of these words." : "There are no records in this folder yet.";
+  }
+}
+
+function row(entry) {
+  const [, ...others] = Object.values(COLUMNS);
+  const name = make("th", { scope: "row" }, make("a", { href: `#${new URLSearchParams({ path: entry.path })}` }, entry.path));
+  return make("tr", { class: entry.state }, name, ...others.map((column) => make("td", {}, column(entry) ?? "")));
+}
+
+function compared(one, other) {
+  return typeof one === "number" && typeof other === "number" ? one - other : String(one).localeCompare(String(other), "en", { numeric: true });
+}

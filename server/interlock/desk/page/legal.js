@@ -1,0 +1,141 @@
+import { announce, byId, make } from "./dom.js";
+import { Latest } from "./latest.js";
+import { isPassing } from "./server.js";
+
+/** Lines that are shown at once. */
+const LIMIT = 300;
+
+/** The legal moves in a position, narrowed by words and by places on the board; one of them can be taken. */
+export class LegalPanel extends EventTarget {
+  #decision = byId("decision");
+  #filter = byId("legal-filter");
+  #chips = byId("chosen-places");
+  #list = byId("legal-moves");
+  #more = byId("legal-more");
+  #ask;
+  #places = [];
+  #position = null;
+  #asking = new Latest((wish, isStale) => this.#answer(wish, isStale));
+
+  /**
+   * Fires `take` with a line, and `lines` with those that are shown and the places that were chosen.
+   * @param {(asked: object) => Promise<object>} ask
+   */
+  constructor(ask) {
+    super();
+    this.#ask = ask;
+    this.#filter.addEventListener("input", () => this.#wish());
+    this.#filter.addEventListener("keydown", (event) => this.#key(event));
+    this.#list.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** Shows what is legal after a move; what was chosen stays where it is the same move. */
+  show(move, text) {
+    if (this.#position?.move !== move) this.clear();
+    this.#position = { move, text };
+    this.#wish();
+  }
+
+  /** Nothing can be said. */
+  hide() {
+    this.#position = null;
+    this.#decision.textContent = "";
+    this.#more.hidden = true;
+    this.#list.replaceChildren();
+  }
+
+  /** Takes only those moves that name a place as well; where none does, those that name it alone. */
+  choose(place) {
+    this.#wish([...this.#places, place], place);
+  }
+
+  /** Takes all of them again. @returns {boolean} whether anything was chosen */
+  clear() {
+    const was = this.#places.length > 0 || this.#filter.value !== "";
+    this.#places = [];
+    this.#filter.value = "";
+    return was;
+  }
+
+  /** Takes all of them again, and shows them. */
+  reset() {
+    if (this.clear()) this.#wish();
+  }
+
+  #wish(places = this.#places, clicked = null) {
+    if (this.#position) this.#asking.wish({ ...this.#position, prefix: this.#filter.value, places, clicked });
+  }
+
+  async #answer({ move, text, prefix, places, clicked }, isStale) {
+    const ask = (named) => this.#ask({ text, move, prefix, places: named, limit: LIMIT });
+    let [told, named] = [null, places];
+    try {
+      told = await ask(places);
+      if (clicked && !told.lines?.length && places.length > 1) [told, named] = [await ask([clicked]), [clicked]];
+    } catch (error) {
+      if (isPassing(error)) return;
+      if (!isStale()) this.#tell(error.message);
+      return;
+    }
+    if (isStale()) return;
+    if (clicked && !told.lines?.length) {
+      announce(`No legal move names ${clicked.place}.`);
+      return;
+    }
+    this.#places = named;
+    this.#draw(told);
+    if (clicked) announce(`${placeWords(clicked)}: ${countWords(told)}`);
+    this.dispatchEvent(new CustomEvent("lines", { detail: { lines: told.lines ?? [], chosen: named } }));
+  }
+
+  #tell(sentence) {
+    this.#list.replaceChildren();
+    this.#more.textContent = sentence;
+    this.#more.hidden = false;
+  }
+
+  #draw(told) {
+    const lines = told.lines ?? [];
+    this.#decision.textContent = told.decision ? `${told.player} has to ${told.decision.text}` : "Nothing is to be decided";
+    this.#list.replaceChildren(
+      ...lines.map((line) => make("li", {}, make("button", { type: "button", onclick: () => this.#take(line) }, line))),
+    );
+    this.#list.classList.toggle("only", lines.length === 1 && !told.more);
+    this.#more.hidden = !told.more && lines.length > 0;
+    this.#more.textContent = lines.length ? "There are more: narrow them by words, or by clicking on the board." : "No legal move is like that.";
+    this.#chips.replaceChildren(
+      ...this.#places.map((place, at) => {
+        const drop = () => this.#wish(this.#places.toSpliced(at, 1));
+        return make("button", { type: "button", "aria-label": `Not only ${placeWords(place)}`, onclick: drop }, `${placeWords(place)} ×`);
+      }),
+    );
+    this.#chips.hidden = !this.#places.length;
+  }
+
+  #take(line) {
+    const hadFocus = this.#list.contains(document.activeElement);
+    this.clear();
+    this.dispatchEvent(new CustomEvent("take", { detail: line }));
+    if (hadFocus) this.#filter.focus();
+  }
+
+  /** Arrows walk through the list, Enter in the field takes the only one that is left. */
+  #key(event) {
+    const buttons = [...this.#list.querySelectorAll("button")];
+    const at = buttons.indexOf(document.activeElement);
+    if (event.key === "ArrowDown") buttons[at + 1]?.focus();
+    else if (event.key === "ArrowUp") (buttons[at - 1] ?? this.#filter).focus();
+    else if (event.key === "Enter" && at < 0 && buttons.length === 1) buttons[0].click();
+    else return;
+    event.preventDefault();
+  }
+}
+
+function placeWords({ place, color }) {
+  return color ? `${color} in ${place}` : place;
+}
+
+function countWords({ lines, more }) {
+  if (more) return `more than ${lines.length} legal moves`;
+  return lines.length === 1 ? `one legal move, ${lines[0]}` : `${lines.length} legal moves`;
+}

@@ -1,0 +1,131 @@
+import { CompareView } from "./compare.js";
+import { announce, asked, byId, make } from "./dom.js";
+import { FolderView } from "./folder.js";
+import { GoneNotice } from "./gone.js";
+import { NewRecordDialog } from "./new_record.js";
+import { RecordFile } from "./record_file.js";
+import { RecordView } from "./record.js";
+import { SavingBar } from "./saving.js";
+import { Server } from "./server.js";
+
+const VIEWS = ["folder-view", "record-view", "compare-view"];
+
+/** The whole page: shows what its address names behind the `#`. */
+class Desk {
+  #server = new Server();
+  #folder = new FolderView(this.#server);
+  #record = new RecordView(this.#server);
+  #saving = new SavingBar(this.#record);
+  #compare = new CompareView(this.#server);
+  #new = new NewRecordDialog(this.#server);
+  #gone = new GoneNotice(() => this.#file);
+  #file = null;
+  #folderName = null;
+
+  constructor() {
+    this.#server.addEventListener("gone", () => this.#gone.show());
+    this.#server.addEventListener("back", () => this.#back());
+    this.#server.addEventListener("record", ({ detail }) => this.#changed(detail.path));
+    this.#server.addEventListener("left", ({ detail }) => this.#changed(detail));
+    byId("new-record").addEventListener("click", () => this.#begin());
+    byId("compare").addEventListener("click", () => this.#askCompare());
+    addEventListener("hashchange", () => this.#route());
+    addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("beforeunload", (event) => {
+      if (this.#file?.unsaved && this.#file.notKept) event.preventDefault();
+    });
+    this.#server.listen();
+  }
+
+  /** The server answers, for the first time or again. */
+  async #back() {
+    this.#gone.hide();
+    const isFirst = this.#folderName === null;
+    this.#folderName = await this.#folder.load();
+    if (isFirst) {
+      await this.#route();
+    } else if (this.#file) {
+      await this.#file.resume();
+      this.#record.again();
+    }
+  }
+
+  async #route() {
+    const named = new URLSearchParams(location.hash.slice(1));
+    const carried = named.has("carried") ? JSON.parse(named.get("carried")) : null;
+    const path = carried?.path ?? named.get("path");
+    if (named.has("compare")) await this.#showCompare(named.get("compare"), named.get("with"));
+    else if (path) await this.#showRecord(path, Number(named.get("move")) || 0, carried);
+    else this.#show("folder-view", "Records · Interlock desk");
+  }
+
+  #show(view, title) {
+    for (const each of VIEWS) byId(each).hidden = each !== view;
+    document.title = title;
+    if (view === "folder-view") this.#folder.load();
+  }
+
+  async #showRecord(path, move, carried) {
+    if (this.#file?.path !== path) {
+      const file = new RecordFile(this.#server, this.#folderName, path);
+      const drafts = await this.#opened(file);
+      if (!drafts) return;
+      this.#file = file;
+      this.#show("record-view", path);
+      this.#saving.show(file, carried ? [carried, ...drafts] : drafts);
+      this.#record.open(file, move);
+    } else {
+      this.#show("record-view", path);
+    }
+    this.#record.focus();
+  }
+
+  async #opened(file) {
+    try {
+      return await file.open();
+    } catch (error) {
+      this.#show("folder-view", "Records · Interlock desk");
+      const trouble = byId("folder-trouble");
+      trouble.textContent = error.message;
+      trouble.hidden = false;
+      return null;
+    }
+  }
+
+  async #showCompare(first, second) {
+    this.#show("compare-view", `${first} and ${second} · Interlock desk`);
+    const named = (path) => (path === this.#file?.path ? { path, text: this.#file.text } : { path });
+    await this.#compare.open(named(first), named(second));
+  }
+
+  async #begin() {
+    const path = await this.#new.open();
+    if (path) location.hash = new URLSearchParams({ path });
+  }
+
+  async #askCompare() {
+    const dialog = byId("compare-dialog");
+    const others = this.#folder.paths.filter((path) => path !== this.#file.path);
+    dialog.querySelector("select").replaceChildren(...others.map((path) => make("option", { value: path }, path)));
+    if (!others.length) announce("There is no other record in this folder.");
+    const answers = await asked(dialog);
+    if (answers?.get("second")) location.hash = new URLSearchParams({ compare: this.#file.path, with: answers.get("second") });
+  }
+
+  #changed(path) {
+    if (path === this.#file?.path) this.#file.changedBeside();
+  }
+
+  #key(event) {
+    if (byId("record-view").hidden || document.querySelector("dialog[open]")) return;
+    const typing = event.target.matches("input, textarea, select");
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") this.#saving.save();
+    else if (event.key === "Escape") this.#record.clearPlaces();
+    else if (event.key === "ArrowLeft" && !typing) this.#record.step(-1);
+    else if (event.key === "ArrowRight" && !typing) this.#record.step(1);
+    else return;
+    event.preventDefault();
+  }
+}
+
+new Desk();

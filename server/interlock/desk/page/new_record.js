@@ -1,0 +1,80 @@
+import { asked, byId, make } from "./dom.js";
+import { Refusal } from "./server.js";
+
+/** The form for a new record: asks until it can be begun or is given up. */
+export class NewRecordDialog {
+  #server;
+  #dialog = byId("new-dialog");
+  #form = this.#dialog.querySelector("form");
+  #trouble = byId("new-trouble");
+  #games = null;
+
+  constructor(server) {
+    this.#server = server;
+    this.#form.elements.game.addEventListener("change", () => this.#fit());
+  }
+
+  /** @returns {Promise<string | null>} the path of the record that was begun */
+  async open() {
+    if (!this.#games) await this.#load();
+    this.#trouble.hidden = true;
+    for (;;) {
+      const answers = await asked(this.#dialog);
+      if (!answers) return null;
+      try {
+        return await this.#begin(answers);
+      } catch (error) {
+        const isThere = error instanceof Refusal && error.status === 412;
+        this.#trouble.textContent = isThere ? "There is such a file already; nothing is written over it." : error.message;
+        this.#trouble.hidden = false;
+      }
+    }
+  }
+
+  async #load() {
+    this.#games = await this.#server.get("games");
+    this.#form.elements.game.append(...this.#games.map(({ name, title }) => make("option", { value: name }, title)));
+    this.#fit();
+  }
+
+  get #game() {
+    return this.#games.find(({ name }) => name === this.#form.elements.game.value);
+  }
+
+  /** Asks for what the chosen game has. */
+  #fit() {
+    const { players, boards = [], editions = [], options = [] } = this.#game;
+    byId("new-players").textContent = `${players[0]} to ${players[1]} players, with commas between them`;
+    choices(this.#form.elements.board, byId("new-board-label"), boards.map((board) => [board.name, board.title || board.name]));
+    choices(this.#form.elements.edition, byId("new-edition-label"), [["", "the usual one"], ...editions.map((name) => [name, name])]);
+    byId("new-options").replaceChildren(...options.map((option) => make("label", {}, `${option.name}: ${option.description ?? ""} `, optionInput(option))));
+  }
+
+  async #begin(answers) {
+    const { path: written, players, ...facts } = Object.fromEntries([...answers].filter(([, value]) => value));
+    const path = /\.rgn$/i.test(written) ? written : `${written}.rgn`;
+    const options = {};
+    for (const [name, value] of Object.entries(facts)) {
+      if (!name.startsWith("option ")) continue;
+      options[name.slice("option ".length)] = value;
+      delete facts[name];
+    }
+    const names = players.split(",").map((name) => name.trim()).filter(Boolean);
+    const { text } = await this.#server.post("new", { ...facts, path, players: names, options });
+    await this.#server.save(path, text, "");
+    this.#form.reset();
+    this.#fit();
+    return path;
+  }
+}
+
+function choices(select, label, values) {
+  select.replaceChildren(...values.map(([value, told]) => make("option", { value }, told)));
+  label.hidden = values.length < 2;
+}
+
+function optionInput({ name, values = [], other, default: usual }) {
+  const named = { name: `option ${name}` };
+  if (other || !values.length) return make("input", { ...named, placeholder: usual ?? "", autocomplete: "off" });
+  return make("select", named, make("option", { value: "" }, `as usual: ${usual}`), ...values.map((value) => make("option", { value }, value)));
+}

@@ -1,0 +1,113 @@
+import { ConflictDialog } from "./conflict.js";
+import { announce, byId } from "./dom.js";
+
+/** What is told and asked about a record's file: whether it is saved, drafts of it, and that it was changed beside the text. */
+export class SavingBar {
+  #file = null;
+  #drafts = [];
+  #record;
+  #conflict = new ConflictDialog();
+  #trouble = byId("record-trouble");
+
+  /** @param {RecordView} record where the text is */
+  constructor(record) {
+    this.#record = record;
+    byId("save").addEventListener("click", () => this.save());
+    byId("draft-take").addEventListener("click", () => this.#takeDraft());
+    byId("draft-drop").addEventListener("click", () => this.#dropDraft());
+    byId("conflict-look").addEventListener("click", () => this.#look());
+  }
+
+  /** Begins with a file that was opened, and with drafts of it that were never saved. */
+  show(file, drafts) {
+    this.#file = file;
+    this.#drafts = drafts;
+    byId("record-name").textContent = file.path;
+    byId("report").href = `report?${new URLSearchParams({ path: file.path })}`;
+    this.#tell(file.editable ? "" : readOnlyWords(file));
+    byId("save").textContent = file.editable ? "Save" : "Save a copy";
+    byId("save").disabled = !file.editable && !file.copy;
+    file.addEventListener("state", () => this.#tellState());
+    file.addEventListener("beside", () => this.#beside());
+    this.#offerDraft();
+    this.#tellState();
+  }
+
+  async save() {
+    const file = this.#file;
+    try {
+      if (!file.editable) {
+        location.hash = new URLSearchParams({ path: await file.saveCopy() });
+      } else if (await file.save()) {
+        this.#tell("");
+        announce("Saved.");
+      } else {
+        await this.#look();
+      }
+    } catch (error) {
+      this.#tell(`It is not saved: ${error.message}`);
+    }
+  }
+
+  #tell(sentence) {
+    this.#trouble.textContent = sentence;
+    this.#trouble.hidden = !sentence;
+  }
+
+  #tellState() {
+    const { unsaved, notKept, conflict } = this.#file;
+    const marker = byId("unsaved");
+    marker.hidden = !unsaved;
+    marker.textContent = notKept ? "not saved, and no draft is kept but in this browser" : "not saved (a draft is kept)";
+    marker.title = notKept;
+    byId("conflict-offer").hidden = !conflict;
+    document.title = `${unsaved ? "● " : ""}${this.#file.path} · Interlock desk`;
+  }
+
+  #offerDraft() {
+    const [draft] = this.#drafts;
+    byId("draft-offer").hidden = !draft;
+    if (!draft) return;
+    const when = new Date(draft.modified).toLocaleString();
+    const others = this.#drafts.length > 1 ? ` (and ${this.#drafts.length - 1} older)` : "";
+    byId("draft-told").textContent = `There is a text that was never saved, typed until ${when}${others}.`;
+  }
+
+  #takeDraft() {
+    const draft = this.#drafts.shift();
+    this.#file.resumeFrom(draft);
+    this.#record.become(draft.text);
+    this.#file.replaces(draft);
+    this.#offerDraft();
+    this.#tellState();
+  }
+
+  async #dropDraft() {
+    const draft = this.#drafts.shift();
+    this.#offerDraft();
+    await this.#file.dropDraft(draft);
+  }
+
+  /** The file is another than it was: it is shown where nothing was typed, or else both can be looked at. */
+  #beside() {
+    this.#tellState();
+    if (this.#file.conflict || this.#file.text === this.#file.saved) return;
+    this.#record.become(this.#file.saved);
+    announce("The file was changed by something else; its text is shown now.");
+  }
+
+  async #look() {
+    const { conflict } = this.#file;
+    const { chosen, text } = await this.#conflict.open(conflict.text ?? "", this.#file.text);
+    if (!chosen) return;
+    this.#file.settle(conflict);
+    this.#record.become(text);
+    this.#tellState();
+    this.#record.focus();
+  }
+}
+
+function readOnlyWords({ copy, problems }) {
+  if (problems.length) return `This file cannot be written here: ${problems[0].message}`;
+  return `This is what the file says, as RGN. It can be saved as ${copy}, and written there.`;
+}

@@ -1,0 +1,57 @@
+"""The goods display: columns for the dice of the light and the dark area, and those of New Cities below."""
+
+from functools import lru_cache
+
+from interlock.games.age_of_steam.goods import AREAS, EMPTY, HEIGHT, LETTERS
+from interlock.games.age_of_steam.position import AgeOfSteamPosition
+from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
+from interlock.pictures.age_of_steam.signs import CUBE, cube
+from interlock.pictures.paint import FAINT
+from interlock.pictures.picture import Piece
+from interlock.pictures.svg import element
+from interlock.pictures.taken import column_field
+from interlock.record.color import Color
+
+_APART, _FIELD, _DIE = 22.0, CUBE + 1, 13.0
+"""From column to column and field to field, and how high the sign above a column is."""
+
+
+def display(x: float, y: float, setting: Setting) -> Block | None:
+    """Print the columns that a map uses."""
+    signs: dict[str, str] = {}
+    places: dict[str, tuple[float, float]] = {}
+    bottom = y
+    for area in AREAS:
+        upper = [(f"{area} {number}", f"{area} {number}") for number in range(1, 7)]
+        lower = [(LETTERS.get(column, ""), f"{area} {LETTERS.get(column, '')}") for column, _ in upper]
+        for row in (upper, lower):
+            used = [(at, *each) for at, each in enumerate(row) if each[0] and setting.map_.first_fields(each[0])]
+            for at, column, sign in used:
+                places[column], signs[column] = (x + _APART * at, bottom), sign
+            bottom += max((_DIE + _FIELD * HEIGHT[column] + 5 for _, column, _ in used), default=0.0)
+    if not places:
+        return None
+    printed = (_printed(signs[column], HEIGHT[column], *place) for column, place in places.items())
+
+    def pieces(position: AgeOfSteamPosition) -> Told:
+        for lying in position.goods_display:
+            if lying.column in places:
+                yield lying.column, _lying(lying.cubes, HEIGHT[lying.column], *places[lying.column])
+
+    return Block("Goods display", "".join(printed), bottom, pieces)
+
+
+def _printed(sign: str, height: int, x: float, y: float) -> str:
+    """Print a column: its sign, light or dark like the dice of its area, and its empty fields."""
+    die = element("g", column_field(sign)[0], transform=f"translate({x - 1:.1f} {y:.1f})")
+    fields = (
+        element("rect", x=x + 0.5, y=y + _DIE + _FIELD * row + 0.5, width=10, height=10, fill="none", stroke=FAINT)
+        for row in range(height)
+    )
+    return die + "".join(fields)
+
+
+@lru_cache(maxsize=4096)
+def _lying(cubes: tuple[Color, ...], height: int, x: float, y: float) -> Piece:
+    drawn = (cube(color, x, y + _DIE + _FIELD * row) for row, color in enumerate(cubes) if color is not EMPTY)
+    return Piece("".join(drawn), x + CUBE / 2, y + _DIE + _FIELD * height / 2, _FIELD * height / 2 + 2)

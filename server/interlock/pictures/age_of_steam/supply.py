@@ -1,0 +1,63 @@
+"""The cubes in the bag and those drawn, and the New Cities that nobody has built."""
+
+from functools import lru_cache
+
+from interlock.games.age_of_steam.position import AgeOfSteamPosition
+from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
+from interlock.pictures.age_of_steam.signs import CUBE, cube, new_city
+from interlock.pictures.paint import INK
+from interlock.pictures.picture import Piece
+from interlock.pictures.svg import text
+from interlock.record.color import Color
+
+_APART, _LINE = 34.0, 16.0
+_CITIES, _CITY_LINE = 6, 17.0
+"""How many New Cities stand in a row, and how high it is."""
+
+
+def bag(x: float, y: float, setting: Setting) -> Block:
+    """Print the bag."""
+    places = {color: x + _APART * at for at, color in enumerate((*setting.map_.bag, Color.UNKNOWN))}
+
+    def pieces(position: AgeOfSteamPosition) -> Told:
+        for each in position.bag:
+            if each.color in places:
+                yield f"bag {each.color.name.lower()}", _counted(each.color, each.count, places[each.color], y)
+        if position.drawn:
+            yield "drawn", _drawn(position.drawn, x, y + _LINE)
+
+    return Block("Bag", "", y + 2 * _LINE, pieces)
+
+
+def new_cities(x: float, y: float, setting: Setting) -> Block:
+    """Print the New Cities that are left."""
+    places = {
+        letter: (x + 16 + _APART * (at % _CITIES), y + 8 + _CITY_LINE * (at // _CITIES))
+        for at, letter in enumerate(setting.map_.new_cities)
+    }
+
+    def pieces(position: AgeOfSteamPosition) -> Told:
+        for letter in position.new_cities:
+            if letter in places:
+                yield f"city {letter}", _city(letter, *places[letter])
+
+    rows = -(-len(places) // _CITIES)
+    return Block("New Cities left", "", y + _CITY_LINE * rows, pieces)
+
+
+@lru_cache(maxsize=1024)
+def _counted(color: Color, count: int, x: float, y: float) -> Piece:
+    number = text(str(count), x + CUBE + 2, y + 9, 10, text_anchor="start", fill=INK)
+    return Piece(cube(color, x, y) + number, x + 12, y + CUBE / 2, 15)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(cubes: tuple[Color, ...], x: float, y: float) -> Piece:
+    words = text("drawn", x, y + 9, 10, text_anchor="start", fill=INK)
+    row = "".join(cube(color, x + 34 + CUBE * at, y) for at, color in enumerate(cubes))
+    return Piece(words + row, x + 34, y + CUBE / 2, 20)
+
+
+@lru_cache(maxsize=64)
+def _city(letter: str, x: float, y: float) -> Piece:
+    return Piece(new_city(letter, x, y), x, y, 19)
