@@ -47,7 +47,7 @@ def test_a_record_is_that_saved_last_or_the_one_that_was_being_saved(tmp_path: P
 
             def save() -> None:
                 nonlocal acknowledged, etag
-                etag = at.saved("x.rgn", text(acknowledged + 1), etag).json()["etag"]  # noqa: B023
+                etag = at.saved("x.rgn", text(acknowledged + 1), etag).json()["etag"]
                 acknowledged += 1
 
             save()
@@ -65,7 +65,7 @@ def test_the_last_acknowledged_draft_is_there(tmp_path: Path) -> None:
 
             def keep() -> None:
                 nonlocal acknowledged
-                assert at.kept("x.rgn", text(acknowledged + 1)).status_code == 200  # noqa: B023
+                assert at.kept("x.rgn", text(acknowledged + 1)).status_code == 200
                 acknowledged += 1
 
             keep()

@@ -7,11 +7,12 @@ import click
 from msgspec import to_builtins
 
 from interlock.basics.wording import count
+from interlock.cli.bgstats import NoPlay, link_to, play_of
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.game_text import game_text
-from interlock.cli.options import color_option, components_option, format_option, paths_argument
-from interlock.cli.output import Line, say, say_json
+from interlock.cli.options import color_option, components_option, paths_argument
+from interlock.cli.output import Line, say, say_data, say_json
 from interlock.cli.railroad_revolution import SHARES
 from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
 from interlock.cli.tables import table
@@ -30,7 +31,14 @@ Shares = dict[int, dict[str, int]]
 @click.command()
 @paths_argument
 @components_option
-@format_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "bgstats", "bgstats-link"]),
+    default="text",
+    show_default=True,
+    help="Text for people, JSON on one line, or the play for the app BG Stats: as JSON on one line, or as a link.",
+)
 @color_option
 @click.pass_context
 def score(ctx: click.Context, paths: tuple[Path, ...], components: Path | None, form: str) -> None:
@@ -39,19 +47,31 @@ def score(ctx: click.Context, paths: tuple[Path, ...], components: Path | None, 
     Where a game has not ended they are the present ones, and the first line says so.
     The exit code is 1 where an illegal move keeps a record from being reckoned to its last move.
 
+    The link of --format bgstats-link, opened where the app Board Game Stats is, puts the play into it, with everybody's
+    score and place; --format bgstats is what the link holds. The game has to have ended, and the record to tell the
+    day.
+
     \b
     Examples:
       interlock score game.rgn
       interlock score --format json games/
+      interlock score --format bgstats-link game.rgn
     """
     worst = VALID
     for path in files_in(paths):
         try:
             loaded = read_to_judge(path, components)
+            if form in ("bgstats", "bgstats-link"):
+                _say_play(loaded, form)
+                continue
             verdict, shares = _reckon(loaded)
         except Unreadable as error:
             worst = UNREADABLE
             error.tell(form)
+            continue
+        except NoPlay as error:
+            worst = max(worst, NOT_VALID)
+            error.show()
             continue
         if verdict.status in (VerdictStatus.ILLEGAL, VerdictStatus.STOPPED):
             worst = max(worst, NOT_VALID)
@@ -60,6 +80,15 @@ def score(ctx: click.Context, paths: tuple[Path, ...], components: Path | None, 
         else:
             say(_text(loaded, verdict, shares))
     ctx.exit(worst)
+
+
+def _say_play(loaded: Loaded, form: str) -> None:
+    with replaying(loaded):
+        play = play_of(loaded)
+    if form == "bgstats":
+        say_json(play)
+    else:
+        say_data(f"{link_to(play)}\n".encode())
 
 
 def _reckon(loaded: Loaded) -> tuple[Verdict, Shares]:

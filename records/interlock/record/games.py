@@ -11,10 +11,12 @@ from interlock.record.railroad_revolution import RailroadRevolutionMove, Railroa
 from interlock.record.recorded_game import RecordedGame
 
 AGE_OF_STEAM = RecordedGame(
-    "age-of-steam", "Age of Steam", AgeOfSteamSetup, AgeOfSteamMove, (DrawCubes, RollDice, RollForTie)
+    "age-of-steam", "Age of Steam", AgeOfSteamSetup, AgeOfSteamMove, (DrawCubes, RollDice, RollForTie), bgg_id=4098
 )
 AMERICAN_RAILS = RecordedGame("american-rails", "American Rails", AmericanRailsSetup, AmericanRailsMove)
-CHICAGO_EXPRESS = RecordedGame("chicago-express", "Chicago Express", ChicagoExpressSetup, ChicagoExpressMove)
+CHICAGO_EXPRESS = RecordedGame(
+    "chicago-express", "Chicago Express", ChicagoExpressSetup, ChicagoExpressMove, bgg_id=31730
+)
 RAILROAD_REVOLUTION = RecordedGame(
     "railroad-revolution", "Railroad Revolution", RailroadRevolutionSetup, RailroadRevolutionMove
 )

@@ -11,7 +11,9 @@ from interlock.record.model import Move
 class RecordedGame:
     """A game by its names and its messages."""
 
-    __slots__ = ("action_fields", "action_of", "field", "move_type", "name", "of_the_table", "setup_type", "title")
+    __slots__ = (
+        "action_fields", "action_of", "bgg_id", "field", "move_type", "name", "of_the_table", "setup_type", "title",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -20,6 +22,8 @@ class RecordedGame:
         setup_type: type[Message],
         move_type: type[OneAction],
         of_the_table: tuple[type[Message], ...] = (),
+        *,
+        bgg_id: int = 0,
     ) -> None:
         self.name = name
         """As the header of a record has it, such as "chicago-express"."""
@@ -32,6 +36,8 @@ class RecordedGame:
         """The game's own part of Move: one field of it is set, the action."""
         self.of_the_table = of_the_table
         """The actions that the table takes, and no player, where records tell them apart."""
+        self.bgg_id = bgg_id
+        """Its number on BoardGameGeek; 0 where that is not known for sure."""
         self.action_fields = actions_of(move_type)
         """The field of each kind of action."""
         action = first_action(move_type, "own")

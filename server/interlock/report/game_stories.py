@@ -1,11 +1,11 @@
 """What is told of each game in its own way."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from interlock.games.position import Position
-from interlock.record.games import GAMES
 from interlock.report.model import StoryPrice
 
 
@@ -44,11 +44,8 @@ class GameStory(Protocol):
         """Yield who got what in an auction that is over, and the price, by what each seat has paid."""
 
 
-_STORIES: dict[str, GameStory] = {
-    game.field: import_module(f"interlock.report.{game.field}") for game in GAMES.values()
-}
-
-
+@cache
 def game_story(field: str) -> GameStory:
     """Return how the game is told whose field in messages it is."""
-    return _STORIES[field]
+    story: GameStory = import_module(f"interlock.report.{field}")
+    return story

@@ -1,0 +1,97 @@
+"""Plays as the app Board Game Stats (BG Stats) takes them from other programs.
+
+The fields are those of "Push plays to BG Stats from other apps or websites" among the app's support pages: a play is a
+JSON object, and comes into the app by a link that holds it.
+"""
+
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+
+from interlock.cli.exits import NOT_VALID
+from interlock.cli.failure import Failure
+from interlock.games.judge import begin
+from interlock.record.digest import digest
+from interlock.record.files import Loaded
+from interlock.record.model import GameRecord
+from interlock.replay.conclude import conclude, untold_scores
+from interlock.replay.replay import Replay
+from interlock.replay.verdict import Standing, Verdict, VerdictStatus
+
+_LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+_NOON = "12:00:00"
+"""The app wants a time, in UTC: at this one the day is the same almost everywhere."""
+_DAY = len("2026-11-12")
+
+
+class NoPlay(Failure):
+    """A record that is no play the app could keep."""
+
+    exit_code = NOT_VALID
+
+
+def play_of(loaded: Loaded) -> dict[str, Any]:
+    """Return a game as a play; NoPlay where it has not ended, cannot be reckoned or tells no day."""
+    record = loaded.record
+    replay = begin(record)
+    starter = _first_on_turn(replay)
+    replay.run()
+    verdict = conclude(replay, digest(record))
+    _require_play(loaded.name, record, verdict)
+    header, recorded = record.header, replay.game.recorded
+    game = {"name": recorded.title, "sourceGameId": recorded.name, "highestWins": True, "noPoints": False}
+    play = {
+        "sourceName": "Interlock",
+        "sourcePlayId": verdict.record_digest,
+        "playDate": f"{header.date} {_NOON}",
+        "location": header.site,
+        "comments": "; ".join(filter(None, (header.event, verdict.ending))),
+        "board": "" if verdict.board == recorded.name else verdict.board,
+        "game": {**game, "bggId": recorded.bgg_id} if recorded.bgg_id else game,
+        "players": [_player(standing, replay, starter) for standing in sorted(verdict.standings, key=_seat)],
+    }
+    return {name: value for name, value in play.items() if value}
+
+
+def link_to(play: dict[str, Any]) -> str:
+    """Return the link that opens the app with a play, ready to be kept."""
+    return _LINK + quote(msgspec.json.encode(play), safe="")
+
+
+def _first_on_turn(replay: Replay) -> int:
+    """Return the seat of the player who takes the first turn: auctions and the like may come before it."""
+    while not replay.done():
+        decision = replay.decision
+        if decision and decision.seat and replay.game.phase(replay.table).round:
+            return decision.seat
+        replay.run(replay.move + 1)
+    return 0
+
+
+def _require_play(name: str, record: GameRecord, verdict: Verdict) -> None:
+    """Raise NoPlay where a game is no play that the app could keep."""
+    if verdict.status in (VerdictStatus.ILLEGAL, VerdictStatus.STOPPED):
+        raise NoPlay(f"{name}: no play for BG Stats: an illegal move keeps it from being reckoned to its end")
+    if not verdict.finished:
+        raise NoPlay(f"{name}: no play for BG Stats: the game has not ended")
+    if len(record.header.date) != _DAY:
+        raise NoPlay(f"{name}: no play for BG Stats: the record does not tell the day, such as 'date 2026-11-12'")
+
+
+def _player(standing: Standing, replay: Replay, starter: int) -> dict[str, Any]:
+    """Return what is told of a player; what hangs on something that nobody has told is left out."""
+    player: dict[str, Any] = {
+        "name": standing.player,
+        "sourcePlayerId": standing.player,
+        "startPlayer": standing.seat == starter,
+    }
+    if not standing.out and standing.seat not in untold_scores(replay):
+        player["score"] = standing.score
+    if not replay.game.untold_order(replay.table):
+        player |= {"rank": standing.rank, "winner": standing.rank == 1 and not standing.out}
+    return player
+
+
+def _seat(standing: Standing) -> int:
+    return standing.seat
