@@ -7,7 +7,6 @@ from interlock.pictures.age_of_steam.blocks import WIDE, Block, Setting, Told
 from interlock.pictures.age_of_steam.signs import disc
 from interlock.pictures.fitting import fitted, lines
 from interlock.pictures.paint import FAINT, INK, seat_paint
-from interlock.pictures.panels import faint
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, text
 
@@ -23,7 +22,10 @@ _MOST_LINKS, _LONG = 6, 50
 def standing(x: float, y: float, setting: Setting) -> Block:
     """Print a row for each player."""
     top = y + _HEAD
-    heads = faint("locomotive", x + _PIPS, y + 4) + faint("income", x + _BAR, y + 4)
+    heads = "".join(
+        text(head, x + left, y + 4, 10, text_anchor="start", fill=FAINT)
+        for head, left in (("locomotive", _PIPS), ("income", _BAR))
+    )
     rows = (_row(at + 1, name, x, top + _LINE * at) for at, name in enumerate(setting.names))
 
     def pieces(position: AgeOfSteamPosition) -> Told:
