@@ -29,8 +29,9 @@ def own_board(*hexes: BoardHex, **changes: str) -> Board:
 HOSTILE = "<script>alert(1)</script>]]>&'\" WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
 
 
-def largest_board(grid: str = GRIDS[0]) -> Board:
-    """Return a board with as much on it as a board may hold, and in words that mean harm."""
+def largest_board(grid: str = GRIDS[0], more_figures: int = 90) -> Board:
+    """Return a board with as much on it as a board may hold, or a request, and in words that mean harm."""
+    labels = [f"{chr(ord('A') + column)}{row}" for column in range(26) for row in range(100)]
     return sound_board(
         Board(
             name="x" * 80,
@@ -38,16 +39,12 @@ def largest_board(grid: str = GRIDS[0]) -> Board:
             game="age-of-steam",
             certainty=(HOSTILE * 200)[:10_000].strip(),
             grid=grid,
-            hexes=tuple(
-                _with_neighbors(
-                    [_full_hex(f"{chr(ord('A') + column)}{row}") for column in range(26) for row in range(100)], grid
-                )
-            ),
+            hexes=tuple(_with_neighbors([_full_hex(label, more_figures) for label in labels], grid)),
         )
     )
 
 
-def _full_hex(label: str) -> BoardHex:
+def _full_hex(label: str, more_figures: int) -> BoardHex:
     known = ("cost", "income", "development", "last", "full", "shared", "barred", "cubes")
     figures = dict.fromkeys(known, 1_000_000)
     return BoardHex(
@@ -55,7 +52,7 @@ def _full_hex(label: str) -> BoardHex:
         kind=f"{label}{HOSTILE}"[:80],
         name=f"{label}{HOSTILE}"[:80],
         name_certainty="guess",
-        figures=figures | {f"f{number}{'x' * 70}": 1 for number in range(90)},
+        figures=figures | {f"f{number}{'x' * 70}": 1 for number in range(more_figures)},
         confirmed=dict.fromkeys(figures, "x"),
         colors=(Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK, Color.WHITE),
         columns=tuple(f"{area} {number}" for area in ("light", "dark") for number in range(1, 7)),

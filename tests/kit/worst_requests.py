@@ -11,8 +11,10 @@ from interlock.games.sample import sample
 from interlock.record.json_form import to_json
 from interlock.record.model import Comment, GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.rgn import write_rgn
+from interlock.service.messages import board_message
 from interlock.v1 import validator_pb2
 from kit.hostile import hostile_play
+from kit.pictures import largest_board
 from kit.service_calls import in_record, long_record
 
 MOST_MOVES = 100_000
@@ -89,6 +91,10 @@ def _of_whole_records() -> Iterator[tuple[str, str, Message]]:
         "ExplainFigure",
         validator_pb2.ExplainFigureRequest(source=long, carry_on=True, subject="Ann", quantity="cash"),
     )
+    largest = board_message(largest_board(more_figures=0))
+    yield "draw", "DrawPosition", validator_pb2.DrawPositionRequest(source=long, carry_on=True)
+    yield "draw after slow moves", "DrawPosition", validator_pb2.DrawPositionRequest(source=in_record(slow_record()))
+    yield "draw the largest board", "DrawBoard", validator_pb2.DrawBoardRequest(board=largest)
     yield "repair", "SuggestRepairs", validator_pb2.SuggestRepairsRequest(source=in_record(_wrong_dice()))
     yield "repair a long one", "SuggestRepairs", validator_pb2.SuggestRepairsRequest(source=long)
     json = _Source(json=to_json(long_record(33_000)).decode())

@@ -66,11 +66,13 @@ def cases() -> Iterator[Case]:
         )
         yield case("TryMove", validator_pb2.TryMoveRequest(source=source, after_move_number=2, rgn="pass"))
         yield case("Replay", validator_pb2.ReplayRequest(source=source))
+        yield case("DrawPosition", validator_pb2.DrawPositionRequest(source=source, after_move_number=3))
     yield case("SuggestRepairs", validator_pb2.SuggestRepairsRequest(source=in_record(illegal_record())))
     yield case("ListGames", validator_pb2.ListGamesRequest())
     yield case("GetServerInfo", validator_pb2.GetServerInfoRequest())
     yield case("ListRules", validator_pb2.ListRulesRequest(game="age-of-steam", page_size=1000))
     yield case("GetBoard", validator_pb2.GetBoardRequest(name="rust-belt"))
+    yield case("DrawBoard", validator_pb2.DrawBoardRequest(name="rust-belt", paper=1))
 
 
 def _shorter(record: GameRecord) -> GameRecord:

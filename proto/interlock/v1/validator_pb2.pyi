@@ -33,6 +33,12 @@ class RecordForm(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     RECORD_FORM_PROTOBUF: _ClassVar[RecordForm]
     RECORD_FORM_JSON: _ClassVar[RecordForm]
     RECORD_FORM_RGN: _ClassVar[RecordForm]
+
+class Paper(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    PAPER_UNSPECIFIED: _ClassVar[Paper]
+    PAPER_A4: _ClassVar[Paper]
+    PAPER_A3: _ClassVar[Paper]
 VERDICT_VIEW_UNSPECIFIED: VerdictView
 VERDICT_VIEW_BASIC: VerdictView
 VERDICT_VIEW_FULL: VerdictView
@@ -43,6 +49,9 @@ RECORD_FORM_UNSPECIFIED: RecordForm
 RECORD_FORM_PROTOBUF: RecordForm
 RECORD_FORM_JSON: RecordForm
 RECORD_FORM_RGN: RecordForm
+PAPER_UNSPECIFIED: Paper
+PAPER_A4: Paper
+PAPER_A3: Paper
 
 class RecordSource(_message.Message):
     __slots__ = ("record", "rgn", "json", "name", "components")
@@ -369,6 +378,38 @@ class GetBoardResponse(_message.Message):
     BOARD_FIELD_NUMBER: _ClassVar[int]
     board: _catalogue_pb2.Board
     def __init__(self, board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ...) -> None: ...
+
+class DrawBoardRequest(_message.Message):
+    __slots__ = ("name", "board", "paper")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    BOARD_FIELD_NUMBER: _ClassVar[int]
+    PAPER_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    board: _catalogue_pb2.Board
+    paper: Paper
+    def __init__(self, name: _Optional[str] = ..., board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ..., paper: _Optional[_Union[Paper, str]] = ...) -> None: ...
+
+class DrawBoardResponse(_message.Message):
+    __slots__ = ("svg",)
+    SVG_FIELD_NUMBER: _ClassVar[int]
+    svg: str
+    def __init__(self, svg: _Optional[str] = ...) -> None: ...
+
+class DrawPositionRequest(_message.Message):
+    __slots__ = ("source", "after_move_number", "carry_on")
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    AFTER_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    CARRY_ON_FIELD_NUMBER: _ClassVar[int]
+    source: RecordSource
+    after_move_number: int
+    carry_on: bool
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., after_move_number: _Optional[int] = ..., carry_on: bool = ...) -> None: ...
+
+class DrawPositionResponse(_message.Message):
+    __slots__ = ("svg",)
+    SVG_FIELD_NUMBER: _ClassVar[int]
+    svg: str
+    def __init__(self, svg: _Optional[str] = ...) -> None: ...
 
 class ListComponentSetsRequest(_message.Message):
     __slots__ = ("page_size", "page_token")

@@ -128,6 +128,16 @@ class ValidatorStub(object):
                 request_serializer=interlock_dot_v1_dot_validator__pb2.GetBoardRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_validator__pb2.GetBoardResponse.FromString,
                 _registered_method=True)
+        self.DrawBoard = channel.unary_unary(
+                '/interlock.v1.Validator/DrawBoard',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.DrawBoardRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.DrawBoardResponse.FromString,
+                _registered_method=True)
+        self.DrawPosition = channel.unary_unary(
+                '/interlock.v1.Validator/DrawPosition',
+                request_serializer=interlock_dot_v1_dot_validator__pb2.DrawPositionRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_validator__pb2.DrawPositionResponse.FromString,
+                _registered_method=True)
         self.ListComponentSets = channel.unary_unary(
                 '/interlock.v1.Validator/ListComponentSets',
                 request_serializer=interlock_dot_v1_dot_validator__pb2.ListComponentSetsRequest.SerializeToString,
@@ -284,6 +294,22 @@ class ValidatorServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def DrawBoard(self, request, context):
+        """Draws a board as it is printed: labels, names, prices and values, a legend, and how sure its facts are. It is one that
+        comes with the server or one of the caller's own.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def DrawPosition(self, request, context):
+        """Draws a position: what lies on the table, with rings around what the last move changed, and the figures of players and
+        companies. Where an illegal move stops the replay before it, the answer is FAILED_PRECONDITION.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListComponentSets(self, request, context):
         """Lists the component sets that come with the server, by id.
         """
@@ -385,6 +411,16 @@ def add_ValidatorServicer_to_server(servicer, server):
                     servicer.GetBoard,
                     request_deserializer=interlock_dot_v1_dot_validator__pb2.GetBoardRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_validator__pb2.GetBoardResponse.SerializeToString,
+            ),
+            'DrawBoard': grpc.unary_unary_rpc_method_handler(
+                    servicer.DrawBoard,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.DrawBoardRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.DrawBoardResponse.SerializeToString,
+            ),
+            'DrawPosition': grpc.unary_unary_rpc_method_handler(
+                    servicer.DrawPosition,
+                    request_deserializer=interlock_dot_v1_dot_validator__pb2.DrawPositionRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_validator__pb2.DrawPositionResponse.SerializeToString,
             ),
             'ListComponentSets': grpc.unary_unary_rpc_method_handler(
                     servicer.ListComponentSets,
@@ -865,6 +901,60 @@ class Validator(object):
             '/interlock.v1.Validator/GetBoard',
             interlock_dot_v1_dot_validator__pb2.GetBoardRequest.SerializeToString,
             interlock_dot_v1_dot_validator__pb2.GetBoardResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def DrawBoard(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/DrawBoard',
+            interlock_dot_v1_dot_validator__pb2.DrawBoardRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.DrawBoardResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def DrawPosition(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Validator/DrawPosition',
+            interlock_dot_v1_dot_validator__pb2.DrawPositionRequest.SerializeToString,
+            interlock_dot_v1_dot_validator__pb2.DrawPositionResponse.FromString,
             options,
             channel_credentials,
             insecure,

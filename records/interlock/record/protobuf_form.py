@@ -77,6 +77,14 @@ def note_from_message(message: record_pb2.Note, path: str) -> Note:
     return note
 
 
+def board_from_message(message: catalogue_pb2.Board) -> Board:
+    """Read a board from a message; whether it is sound is not looked at."""
+    if unknown := list(islice(unknown_problems(message, ""), MOST_PROBLEMS)):
+        raise RecordError(unknown)
+    board: Board = _board(message)
+    return board
+
+
 def to_message(record: GameRecord) -> record_pb2.GameRecord:
     """Write a record as a message."""
     message = record_pb2.GameRecord(**plain_fields(replace(record, moves=(), notes=())))

@@ -11,6 +11,7 @@ class Written(StrEnum):
     JSON = "json"
     TEXT = "text"
     CSV = "csv"
+    SVG = "svg"
 
 
 class Exchange(Struct, frozen=True, array_like=True):

@@ -83,7 +83,7 @@ def _body(value: Any, gives: Written) -> bytes:
     match gives:
         case Written.JSON:
             return to_json(value)
-        case Written.TEXT:
+        case Written.TEXT | Written.SVG:
             return str(value).encode()
         case Written.CSV:
             return to_csv(value)

@@ -15,6 +15,7 @@ from interlock.service import (
     drafts,
     explanations,
     legal_moves,
+    pictures,
     positions,
     records,
     repairs,
@@ -91,6 +92,8 @@ def methods(tokens: PageTokens, max_answer_bytes: int, archives: Archives) -> Ma
         "ListRules": one(validator_pb2.ListRulesRequest, partial(catalogue.list_rules, tokens=tokens)),
         "ListBoards": one(validator_pb2.ListBoardsRequest, partial(catalogue.list_boards, tokens=tokens)),
         "GetBoard": one(validator_pb2.GetBoardRequest, catalogue.get_board),
+        "DrawBoard": one(validator_pb2.DrawBoardRequest, pictures.draw_board),
+        "DrawPosition": one(validator_pb2.DrawPositionRequest, pictures.draw_position),
         "ListComponentSets": one(
             validator_pb2.ListComponentSetsRequest, partial(catalogue.list_component_sets, tokens=tokens)
         ),

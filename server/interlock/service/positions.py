@@ -37,7 +37,10 @@ def replay(request: validator_pb2.ReplayRequest) -> Iterator[validator_pb2.Repla
         raise no_position(replay.stopped_by)
 
 
-def position_after(source: Source, request: validator_pb2.ListLegalMovesRequest | validator_pb2.TryMoveRequest) -> int:
+def position_after(
+    source: Source,
+    request: validator_pb2.ListLegalMovesRequest | validator_pb2.TryMoveRequest | validator_pb2.DrawPositionRequest,
+) -> int:
     """Return the number of the move after which the position stands that a request asks for."""
     moves = len(source.record.moves)
     if not request.HasField("after_move_number"):

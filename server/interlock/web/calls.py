@@ -129,6 +129,8 @@ def _exchange(route: Route, request: Request) -> Exchange:
         answer = route.text.answer
     if gives is Written.CSV:
         answer = route.verdict
+    if gives is Written.SVG:
+        answer = route.picture
     if route.if_match and (expected := expected_etags(request.headers)):
         told[route.if_match] = expected
     has_ids = route.event_ids and parts_as(request.headers) == EVENTS

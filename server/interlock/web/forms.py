@@ -10,10 +10,15 @@ from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError
 from interlock.web.routes import Route
 
-JSON, TEXT, CSV = "application/json", "text/plain", "text/csv"
+JSON, TEXT, CSV, SVG = "application/json", "text/plain", "text/csv", "image/svg+xml"
 LINES, EVENTS = "application/x-ndjson", "text/event-stream"
 
-CONTENT_TYPES = {Written.JSON: JSON, Written.TEXT: f"{TEXT}; charset=utf-8", Written.CSV: f"{CSV}; charset=utf-8"}
+CONTENT_TYPES = {
+    Written.JSON: JSON,
+    Written.TEXT: f"{TEXT}; charset=utf-8",
+    Written.CSV: f"{CSV}; charset=utf-8",
+    Written.SVG: SVG,
+}
 """What answers say of themselves."""
 
 
@@ -44,6 +49,8 @@ def given(headers: Headers, route: Route) -> Written:
         offered[TEXT] = Written.TEXT
     if route.verdict:
         offered[CSV] = Written.CSV
+    if route.picture:
+        offered[SVG] = Written.SVG
     return offered[preferred(headers.get("accept", ""), [*offered])]
 
 

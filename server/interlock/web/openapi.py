@@ -11,7 +11,7 @@ from starlette.responses import Response
 from interlock.service.json_writing import WITH_TEXT, is_map, is_repeated
 from interlock.v1 import errors_pb2
 from interlock.web.comments import comment
-from interlock.web.forms import CSV, EVENTS, JSON, LINES, TEXT
+from interlock.web.forms import CSV, EVENTS, JSON, LINES, SVG, TEXT
 from interlock.web.problems import CONTENT_TYPE
 from interlock.web.routes import ROUTES, Route
 from interlock.web.schemas import Schema, Schemas
@@ -179,6 +179,8 @@ def _answer(route: Route, schemas: Schemas) -> dict[str, Any]:
         content[TEXT] = {"schema": {**_STRING, "description": "The record as RGN."}}
     if route.verdict:
         content[CSV] = {"schema": {**_STRING, "description": "The standings and the rounds: one figure in a row."}}
+    if route.picture:
+        content[SVG] = {"schema": {**_STRING, "description": "The picture itself."}}
     headers = {"ETag": {"description": "The etag of the record.", "schema": _STRING}} if route.etag else {}
     answer = {"description": comment(message.file, message.full_name), "content": content, "headers": headers}
     return {name: value for name, value in answer.items() if value}

@@ -50,6 +50,8 @@ class Route(Struct, frozen=True):
     """How the answer is had in plain text."""
     verdict: str = ""
     """The field of the response with a verdict, which may be had as CSV; empty: none is."""
+    picture: str = ""
+    """The field of the response with a picture, which may be had as SVG; empty: none is."""
     etag: str = ""
     """The field of the response with the etag."""
     event_ids: tuple[str, ...] = ()
@@ -91,10 +93,10 @@ def _on_records(verb: str, call: str, **more: object) -> Route:
     return Route("POST", f"/v1/records:{verb}", f"Validator/{call}", WHOLE, rgn="source.rgn", **more)  # type: ignore[arg-type]
 
 
-def _of_kept(name: str, verb: str, call: str) -> Route:
+def _of_kept(name: str, verb: str, call: str, picture: str = "") -> Route:
     """Return the route of a call on a record that is kept under that name."""
     path, operation = f"/v1/{name}:{verb}", f"{verb}Of{name.partition('s/')[0].capitalize()}"
-    return Route("GET", path, f"Validator/{call}", told={"source.name": name}, name=operation)
+    return Route("GET", path, f"Validator/{call}", told={"source.name": name}, name=operation, picture=picture)
 
 
 _RECORD = "records/{record}"
@@ -109,6 +111,7 @@ ROUTES = (
     _on_records("explainMove", "ExplainMove"),
     _on_records("explainFigure", "ExplainFigure"),
     _on_records("suggestRepairs", "SuggestRepairs"),
+    _on_records("drawPosition", "DrawPosition", picture="svg"),
     _on_records("convert", "Convert", text=_SOURCE_AS_TEXT),
     Route("POST", "/v1/records:validateBatch", "Validator/ValidateBatch", WHOLE, lines=True),
     Route("POST", "/v1/records:compare", "Validator/Compare", WHOLE),
@@ -119,6 +122,8 @@ ROUTES = (
     Route("GET", "/v1/games/{game}/rules", "Validator/ListRules", told={"game": "{game}"}, name="listRulesOfGame"),
     Route("GET", "/v1/boards", "Validator/ListBoards"),
     Route("GET", "/v1/boards/{board}", "Validator/GetBoard", told={"name": "{board}"}),
+    Route("GET", "/v1/boards/{board}:draw", "Validator/DrawBoard", told={"name": "{board}"}, picture="svg"),
+    Route("POST", "/v1/boards:draw", "Validator/DrawBoard", WHOLE, picture="svg", name="drawOwnBoard"),
     Route("GET", "/v1/componentSets", "Validator/ListComponentSets"),
     Route("GET", "/v1/componentSets/{set}", "Validator/GetComponentSet", told={"id": "{set}"}),
     Route("POST", "/v1/records", "Archive/CreateRecord", WHOLE, rgn="source.rgn", etag="record.etag"),
@@ -155,6 +160,7 @@ ROUTES = (
     Route("GET", "/v1/records/{record}/verdict", "Archive/GetVerdict", told={"name": _RECORD}, verdict="verdict"),
     _of_kept(_RECORD, "replay", "Replay"),
     _of_kept(_RECORD, "listLegalMoves", "ListLegalMoves"),
+    _of_kept(_RECORD, "drawPosition", "DrawPosition", picture="svg"),
     Route("GET", "/v1/events", "Archive/ListEvents"),
     Route(
         "POST",
@@ -197,5 +203,6 @@ ROUTES = (
         event_ids=("table.state.sequence", "judgement.sequence"),
     ),
     _of_kept(_TABLE, "listLegalMoves", "ListLegalMoves"),
+    _of_kept(_TABLE, "drawPosition", "DrawPosition", picture="svg"),
 )
 """All routes."""
