@@ -13,7 +13,7 @@ from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.exits import UNREADABLE, VALID
 from interlock.cli.names import complete_board, known_name
-from interlock.cli.options import color_option, format_option, out_option
+from interlock.cli.options import color_option, format_option, out_option, paper_option
 from interlock.cli.output import Line, aside, fold, heading, say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, read_bytes
 from interlock.cli.tables import headed, table
@@ -28,7 +28,7 @@ _MARKS = {"certain": "", "likely": "~", "guess": "?"}
 @click.option("--check", is_flag=True, help="Only say whether the board of a FILE is sound.")
 @click.option("--sides", is_flag=True, help="With the side of the hex behind which each neighbour lies.")
 @click.option("--svg", is_flag=True, help="As a picture, with a legend and all that is known of the board.")
-@click.option("--paper", type=click.Choice(["A4", "A3"]), help="The picture as large as it fits on a sheet of paper.")
+@paper_option
 @out_option
 @format_option
 @color_option

@@ -10,7 +10,8 @@ from interlock.basics.problem import RecordError
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.groups import Group
-from interlock.cli.options import color_option, format_option, out_option, paths_argument
+from interlock.cli.names import complete_set, known_name
+from interlock.cli.options import color_option, format_option, out_option, paper_option, paths_argument
 from interlock.cli.output import Line, fold, remark, say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, read, read_bytes
 from interlock.cli.writing import write_data, write_file
@@ -21,8 +22,10 @@ from interlock.railroad_revolution.components.check import Fault, faults
 from interlock.railroad_revolution.components.compare import Difference, differences
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.railroad_revolution.components.yaml_form import Marks, read_marked
 from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.railroad_revolution.find import SUFFIXES
 
 _GAME = "railroad-revolution"
 _ID = "my-copy"
@@ -43,6 +46,7 @@ def components() -> None:
       interlock components new my-copy.yaml
       interlock components check my-copy.yaml --against yours.yaml
       interlock components collect games/ -o draft.yaml
+      interlock components show demonstration-1 --svg --paper A4 -o board.svg
     """
 
 
@@ -97,6 +101,28 @@ def check(ctx: click.Context, path: Path, against: Path | None, form: str) -> No
 
 
 @components.command()
+@click.argument("name", metavar="NAME|FILE", shell_complete=complete_set)
+@click.option("--svg", is_flag=True, help="The board as a picture, on which nothing lies.")
+@paper_option
+@out_option
+def show(name: str, svg: bool, paper: str | None, out: Path | None) -> None:
+    """Show a component set: as YAML, or the board that it tells of as a picture.
+
+    NAME is a set that comes with Interlock; a FILE ends in .yaml or .yml or exists, or is - for standard input. What
+    nobody has told yet is ? in the picture.
+
+    \b
+    Examples:
+      interlock components show demonstration-1
+      interlock components show my-copy.yaml --svg --paper A4 -o board.svg
+    """
+    if paper and not svg:
+        raise click.UsageError("--paper goes with --svg.")
+    found = _set(name)
+    write_data(_picture(found, paper) if svg else to_yaml(found).encode(), out)
+
+
+@components.command()
 @paths_argument
 @out_option
 @click.option("--id", "name", default=_ID, show_default=True, help="The id of the draft.")
@@ -137,6 +163,20 @@ def collect(ctx: click.Context, paths: tuple[Path, ...], out: Path | None, name:
     for sentence in found.left_out:
         remark(sentence)
     ctx.exit(max(worst, NOT_VALID if found.disagreements or found.left_out else VALID))
+
+
+def _set(name: str) -> ComponentSet:
+    path = Path(name)
+    if name == DEMONSTRATION or not (path == STANDARD_INPUT or path.suffix in SUFFIXES or path.is_file()):
+        return shipped_set(known_name("component set", name, (DEMONSTRATION,)))
+    return _read(path)[0]
+
+
+def _picture(components: ComponentSet, paper: str | None) -> bytes:
+    # Only a picture needs what pictures are made with.
+    from interlock.pictures.railroad_revolution.set_sheet import set_svg
+
+    return f"{set_svg(components, paper)}\n".encode()
 
 
 def _read(path: Path) -> tuple[ComponentSet, Marks]:

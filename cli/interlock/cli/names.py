@@ -10,6 +10,7 @@ from interlock.basics.known import did_you_mean, listing
 from interlock.boards.read import board_names
 from interlock.games.registry import GAMES
 from interlock.games.rule_search import RECORDS, rules_of
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION
 from interlock.replay.game import AnyGame
 from interlock.replay.rule import Rule
 
@@ -103,3 +104,9 @@ def complete_board(_: click.Context, __: click.Parameter, incomplete: str) -> li
     """Complete the name of a board; where there is none, the path of a file."""
     names = [CompletionItem(name) for name in board_names() if name.startswith(incomplete)]
     return names or [CompletionItem(incomplete, type="file")]
+
+
+def complete_set(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the name of a component set; where there is none, the path of a file."""
+    name = [CompletionItem(DEMONSTRATION)] if DEMONSTRATION.startswith(incomplete) else []
+    return name or [CompletionItem(incomplete, type="file")]

@@ -35,6 +35,10 @@ format_option = click.option(
 
 record_form = click.Choice(FORMS)
 
+paper_option = click.option(
+    "--paper", type=click.Choice(["A4", "A3"]), help="The picture as large as it fits on a sheet of paper."
+)
+
 carry_on_option = click.option("--carry-on", is_flag=True, help="Judge on after an illegal move, as it was played.")
 
 components_option = click.option(

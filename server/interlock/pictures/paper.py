@@ -1,14 +1,14 @@
-"""A board on a sheet of paper: in millimeters, as large as it fits, upright or across, with its legend."""
+"""What is drawn, on a sheet of paper: in millimeters, as large as it fits, upright or across, with its legend."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from interlock.boards.model import Board
+from interlock.pictures.board_sheet import board_sheet
 from interlock.pictures.fitting import Written
-from interlock.pictures.ground import extent
 from interlock.pictures.paint import PAPER
 from interlock.pictures.picture import Layout, whole
-from interlock.pictures.sheet import board_group, heading, notes, sheet_svg, sureness
+from interlock.pictures.sheet import Sheet, heading, screen_svg
 from interlock.pictures.svg import element, moved, number
 
 
@@ -25,13 +25,13 @@ PAPERS = {"A4": Paper(210, 297, 0.26), "A3": Paper(297, 420, 0.31)}
 _MARGIN = 9.0
 """What printers leave empty."""
 _GAP = 3.0
-"""Between the board and what is written."""
+"""Between what is drawn and what is written."""
 _BESIDE = 200.0
-"""How wide a legend is that stands beside the board, in units."""
+"""How wide a legend is that stands beside what is drawn, in units."""
 
 
 class _Page(NamedTuple):
-    """How a board lies on a sheet: the scale is in millimeters for a unit."""
+    """How a drawing lies on a sheet: the scale is in millimeters for a unit."""
 
     width: float
     height: float
@@ -46,38 +46,41 @@ class _Page(NamedTuple):
 
 def board_svg(board: Board, paper: str | None = None) -> str:
     """Draw a board, on a sheet of paper where one is named, as an SVG document."""
-    return _on_paper(board, PAPERS[paper]) if paper else sheet_svg(board)
+    return sheet_svg(board_sheet(board), paper)
 
 
-def _on_paper(board: Board, size: Paper) -> str:
-    page = max(_pages(board, size), key=lambda page: page.scale)
-    left, top, wide, _ = extent(board)
-    x = _MARGIN + (page.across - wide * page.scale) / 2 - left * page.scale
-    y = _MARGIN + page.head.height * size.unit - top * page.scale
+def sheet_svg(sheet: Sheet, paper: str | None = None) -> str:
+    """Draw a sheet, of paper where one is named, as an SVG document."""
+    return _on_paper(sheet, PAPERS[paper]) if paper else screen_svg(sheet)
+
+
+def _on_paper(sheet: Sheet, size: Paper) -> str:
+    page = max(_pages(sheet, size), key=lambda page: page.scale)
+    x = _MARGIN + (page.across - sheet.width * page.scale) / 2 - sheet.left * page.scale
+    y = _MARGIN + page.head.height * size.unit - sheet.top * page.scale
     content = (
         element("rect", width=page.width, height=page.height, fill=PAPER),
         moved(page.head.svg, _MARGIN, _MARGIN, size.unit),
-        moved(board_group(board), x, y, page.scale),
+        moved(sheet.drawing, x, y, page.scale),
         moved(page.foot.svg, page.foot_x, page.foot_y, size.unit),
     )
-    sheet = Layout(0, 0, page.width, page.height, "", ())
     lengths = {"width": f"{number(page.width)}mm", "height": f"{number(page.height)}mm"}
-    return whole(sheet, "".join(content), board.title or board.name, sureness(board), **lengths)
+    layout = Layout(0, 0, page.width, page.height, "", ())
+    return whole(layout, "".join(content), sheet.title, sheet.description, **lengths)
 
 
-def _pages(board: Board, paper: Paper) -> Iterator[_Page]:
-    """Yield the ways in which a board may lie on a sheet."""
-    _, _, wide, high = extent(board)
+def _pages(sheet: Sheet, paper: Paper) -> Iterator[_Page]:
+    """Yield the ways in which a drawing may lie on a sheet."""
     for width, height in ((paper.width, paper.height), (paper.height, paper.width)):
         room, end = width - 2 * _MARGIN, height - _MARGIN
-        head = heading(board, room / paper.unit)
+        head = heading(sheet, room / paper.unit)
         top = _MARGIN + head.height * paper.unit
         for beside in (False, True):
-            foot = notes(board, _BESIDE if beside else room / paper.unit)
+            foot = sheet.notes(_BESIDE if beside else room / paper.unit)
             across = room - (foot.width * paper.unit + _GAP if beside else 0)
             down = end - top - (0 if beside else foot.height * paper.unit + _GAP)
             if not beside or foot.height * paper.unit <= down:
-                scale = min(across / wide, down / high)
+                scale = min(across / sheet.width, down / sheet.height)
                 x = width - _MARGIN - foot.width * paper.unit
                 y = top if beside else end - foot.height * paper.unit
                 yield _Page(width, height, across, down, scale, head, foot, x, y)

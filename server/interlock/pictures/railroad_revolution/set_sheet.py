@@ -1,0 +1,46 @@
+"""A component set on a sheet: the board that it tells of, how its rail spaces are called, and whose copy it is."""
+
+from collections.abc import Iterator
+
+from interlock.pictures.fitting import Written
+from interlock.pictures.paper import sheet_svg
+from interlock.pictures.railroad_revolution.printed_board import printed_board
+from interlock.pictures.sheet import Sheet, below, in_groups, note
+from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet
+
+
+def set_svg(components: ComponentSet, paper: str | None = None) -> str:
+    """Draw the board of a set, on a sheet of paper where one is named, as an SVG document."""
+    layout = printed_board(components)
+    sentences = [*_notes(components)]
+
+    def notes(room: float) -> Written:
+        return below(room, *(note(sentence, room) for sentence in sentences))
+
+    title = f"Railroad Revolution, as {components.id or 'a component set'} tells it"
+    box = layout.left, layout.top, layout.width, layout.height
+    return sheet_svg(Sheet(title, components.description, *box, layout.ground, notes), paper)
+
+
+def _notes(components: ComponentSet) -> Iterator[str]:
+    if components.description:
+        yield components.description
+    space = next((space.id for space in components.rail_spaces if len(space.between) == 2), "")
+    if space:
+        yield (
+            f"Records name a rail space by its line and its number, such as {space}; 1 is beside the city named first. "
+            "? stands for what nobody has told."
+        )
+    told = {
+        "edition": components.edition,
+        "filled in by": components.filled_by,
+        "checked by": components.checked_by,
+        "on": components.date,
+    }
+    yield "; ".join(
+        [
+            *(f"{what} {words}" for what, words in told.items() if words),
+            f"{components.id}@{in_groups(components_digest(components))}",
+        ]
+    )
