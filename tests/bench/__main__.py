@@ -8,8 +8,9 @@ import tables
 import validate
 
 import replay
+import report
 import service
 
-for bench in (replay, long_game, decode, validate, over_http, tables, service, compare):
+for bench in (replay, long_game, decode, validate, over_http, report, tables, service, compare):
     bench.main()
     print()

@@ -19,7 +19,7 @@ from interlock.report.story import tell_story
 from kit.hostile import PLAYED, hostile_play
 from kit.stories import GAMES, RECORDED, opening, recorded, recorded_story, story_of
 
-LARGEST = 600_000
+LARGEST = 660_000
 """A story may have as many bytes, for 300 moves."""
 TRANSIENT = ("cost", "minimum")
 """What is of the last move alone, and no change of anything."""
