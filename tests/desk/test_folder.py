@@ -91,3 +91,18 @@ def test_the_drawing_of_boards_is_one_of_the_page_s_files(at: Desked) -> None:
     response = at.client.get("static/board.js")
     assert response.headers["content-type"] == "text/javascript; charset=utf-8"
     assert "BoardView" in response.text
+
+
+@pytest.mark.parametrize("path", ["../x.rgn", "/etc/x.rgn", "away/x.rgn"])
+@pytest.mark.parametrize("name", ["judge", "position", "complete"])
+def test_what_lies_beside_a_text_is_looked_for_in_the_folder_alone(at: Desked, name: str, path: str) -> None:
+    text = "interlock 1\ngame age-of-steam\nboard secret.json\nplayers Ann, Ben, Cara\n"
+    response = at.client.post(f"api/{name}", json={"path": path, "text": text})
+    assert response.status_code in (400, 403)
+
+
+def test_what_lies_beside_the_folder_is_not_beside_a_text_without_a_place(at: Desked, folder: Path) -> None:
+    (folder.parent / "mine.json").write_text("{}", encoding="utf-8")
+    text = "interlock 1\ngame age-of-steam\nboard mine.json\nplayers Ann, Ben, Cara\n"
+    told = at.asked("judge", text=text)["findings"][0]
+    assert "no such file" in told["message"]

@@ -1,6 +1,6 @@
 """What workers answer, each by its name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,17 +29,17 @@ def _answer(asked: type[Any], answer: Callable[[Path, Any], object]) -> Answer:
     """Return what answers a request that comes as JSON."""
     decoder = msgspec.json.Decoder(asked)
 
-    def answered(root: Path, body: bytes) -> object:
+    def answer_json(root: Path, body: bytes) -> object:
         try:
             request = decoder.decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise RefusedError(400, f"the request makes no sense: {error}") from None
         return answer(root, request)
 
-    return answered
+    return answer_json
 
 
-JUDGING: dict[str, Answer] = {
+ANSWERS: Mapping[str, Answer] = {
     "judge": _answer(texts.Typed, judge.judge),
     "position": _answer(position.Asked, position.position),
     "legal": _answer(legal.Asked, legal.legal),
@@ -49,10 +49,14 @@ JUDGING: dict[str, Answer] = {
     "repairs": _answer(texts.Typed, repairs.repairs),
     "compare": _answer(compare.Asked, compare.compare),
     "new": _answer(games.Asked, games.new),
-}
-"""What the page asks for by their names."""
-ANSWERS = JUDGING | {
     "entry": _answer(entry.Asked, entry.entry),
     "games": _answer(games.Nothing, games.games),
     "opened": _answer(opened.Asked, opened.opened),
 }
+
+
+def answered(name: str, root: Path, body: bytes) -> object:
+    """Answer a request by its name, in the folder of a desk."""
+    if name not in ANSWERS:
+        raise RefusedError(404, "there is no such request")
+    return ANSWERS[name](root, body)

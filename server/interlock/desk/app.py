@@ -1,6 +1,6 @@
 """The ASGI application: the paths of api.py, and what answers them."""
 
-from collections.abc import Awaitable, Callable
+import traceback
 
 import msgspec
 from starlette.applications import Starlette
@@ -10,7 +10,6 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from interlock.desk.answering import JUDGING
 from interlock.desk.desk import Desk
 from interlock.desk.folder import LARGEST_TEXT
 from interlock.desk.guard import Guard
@@ -19,7 +18,6 @@ from interlock.desk.refused import RefusedError
 
 _LARGEST_BODY = 8 * LARGEST_TEXT
 """A text as JSON, in which a character may be six."""
-Answer = Callable[[Request], Awaitable[Response]]
 
 
 def application(desk: Desk, port: int, token: str) -> ASGIApp:
@@ -49,12 +47,9 @@ def application(desk: Desk, port: int, token: str) -> ASGIApp:
     async def report(request: Request) -> Response:
         return await desk.report(_path(request))
 
-    def judging(name: str) -> Answer:
-        async def answer(request: Request) -> Response:
-            status, told = await desk.asked(name, await _body(request, _LARGEST_BODY))
-            return Response(told, status, media_type="application/json")
-
-        return answer
+    async def asked(request: Request) -> Response:
+        status, told = await desk.asked(request.path_params["name"], await _body(request, _LARGEST_BODY))
+        return Response(told, status, media_type="application/json")
 
     async def games(_: Request) -> Response:
         status, told = await desk.asked("games", b"{}")
@@ -72,9 +67,9 @@ def application(desk: Desk, port: int, token: str) -> ASGIApp:
             Route("/api/draft", draft_removed, methods=["DELETE"]),
             Route("/api/games", games),
             Route("/report", report),
-            *(Route(f"/api/{name}", judging(name), methods=["POST"]) for name in JUDGING),
+            Route("/api/{name}", asked, methods=["POST"]),
         ],
-        exception_handlers={RefusedError: _refused, HTTPException: _not_found},  # type: ignore[dict-item]
+        exception_handlers={RefusedError: _refused, HTTPException: _not_found, Exception: _crashed},  # type: ignore[dict-item]
     )
     app.router.redirect_slashes = False
     return Guard(app, port, token)
@@ -115,3 +110,8 @@ async def _refused(_: Request, error: RefusedError) -> Response:
 
 async def _not_found(_: Request, error: HTTPException) -> Response:
     return JSONResponse({"error": error.detail}, error.status_code, error.headers)
+
+
+async def _crashed(_: Request, error: Exception) -> Response:
+    traceback.print_exception(error)
+    return JSONResponse({"error": f"this is a fault of the desk itself: {type(error).__name__}"}, 500)

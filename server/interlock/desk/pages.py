@@ -27,8 +27,7 @@ async def static(request: Request) -> Response:
 
 def _file(name: str) -> Response:
     folder = files("interlock.pictures") if name == _BOARD else files("interlock.desk") / "page"
-    known = {each.name: each for each in folder.iterdir()}
     kind = _TYPES.get(name.rpartition(".")[2])
-    if name not in known or kind is None:
+    if kind is None or not (folder / name).is_file():
         raise HTTPException(404, "there is no such file")
-    return Response(known[name].read_bytes(), media_type=kind)
+    return Response((folder / name).read_bytes(), media_type=kind)

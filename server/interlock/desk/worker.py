@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from interlock.desk.answering import ANSWERS
+from interlock.desk.answering import answered
 from interlock.desk.frames import read_frame, write_frame
 from interlock.desk.refused import RefusedError
 
@@ -38,7 +38,7 @@ def _listen(source: BinaryIO, waiting: SimpleQueue[bytes]) -> None:
 def _answer(root: Path, data: bytes) -> bytes:
     name, _, body = data.partition(b"\n")
     try:
-        return _frame(200, ANSWERS[name.decode()](root, body))
+        return _frame(200, answered(name.decode(), root, body))
     except RefusedError as error:
         return _frame(error.status, error.facts)
     except RecursionError:

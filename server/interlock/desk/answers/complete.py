@@ -1,6 +1,7 @@
 """What may stand at a place of a text: words of the header, players, legal moves, figures."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,8 +10,9 @@ from msgspec import Struct
 from interlock.desk.answers.header_words import after_keyword
 from interlock.desk.answers.legal import listed
 from interlock.desk.answers.position import reach
-from interlock.desk.answers.texts import Read, Typed, cut, read_so_far
+from interlock.desk.answers.texts import Typed, cut, header_of, place, read_so_far
 from interlock.desk.refused import RefusedError
+from interlock.record.model import Header
 from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.games import GAMES as WORDS
 from interlock.record.rgn.keywords import HEADER, NOTES, RESULT
@@ -51,9 +53,8 @@ class _Line(NamedTuple):
     """A line up to the cursor, and the game up to that line, as far as it can be read."""
 
     before: str
-    root: Path
-    folder: str
-    told: Read | None
+    folder: Path
+    header: Header
     replay: Replay | None
     in_header: bool
 
@@ -64,19 +65,17 @@ def complete(root: Path, asked: Asked) -> Completed:
     if not 1 <= asked.line <= len(lines):
         raise RefusedError(400, f"there is no line {asked.line}")
     before = lines[asked.line - 1][: max(0, asked.column - 1)]
-    told = replay = None
-    try:
-        told = read_so_far(root, Typed(asked.path, cut(asked.text, asked.line)))
-        replay, _ = reach(told, None)
-    except RefusedError:
-        pass  # The lines before are none of a game yet.
-    in_header = told is None or not told.record.moves
-    return _completed(_Line(before, root, str(Path(asked.path).parent), told, replay, in_header))
+    above = cut(asked.text, asked.line)
+    replay = None
+    with suppress(RefusedError):  # The lines above may be none of a game yet.
+        replay, _ = reach(read_so_far(root, Typed(asked.path, above)), None)
+    in_header = replay is None or not replay.record.moves
+    return _completed(_Line(before, place(root, asked.path).parent, header_of(above), replay, in_header))
 
 
 def _completed(line: _Line) -> Completed:
     start = len(line.before) - len(line.before.lstrip())
-    players = Players([player.name for player in line.told.record.header.players] if line.told else [])
+    players = Players([player.name for player in line.header.players])
     if (label := find_label(line.before, players)) and label.seat is not None:
         return _moves(line, label.end + 1 if line.before[label.end : label.end + 1] == " " else label.end)
     keyword, space, rest = line.before[start:].partition(" ")
@@ -88,7 +87,7 @@ def _completed(line: _Line) -> Completed:
     if keyword == "ruling":
         return _limited(start + len(keyword) + 1, line.before, (Item(each, "keyword") for each in _RULINGS))
     if keyword in HEADER:
-        words = after_keyword(keyword, rest, line.root / line.folder, line.told.record.header if line.told else None)
+        words = after_keyword(keyword, rest, line.folder, line.header)
         last = rest.partition(" ")[2] if keyword == "option" and " " in rest else rest
         return _limited(len(line.before) - len(last), line.before, (Item(*each) for each in words))
     return _limited(start, line.before, _first_words(line, players))

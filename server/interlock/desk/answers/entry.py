@@ -8,6 +8,7 @@ from msgspec import Struct
 from interlock.basics.problem import RecordError
 from interlock.desk.answers.judge import summary
 from interlock.desk.answers.opened import record_of
+from interlock.desk.answers.texts import place
 from interlock.desk.folder import Folder
 from interlock.desk.saving import etag_of
 from interlock.games.beside import with_beside
@@ -28,7 +29,7 @@ def entry(root: Path, asked: Asked) -> dict[str, Any]:
     data, _ = Folder(root).read(asked.path)
     told: dict[str, Any] = {"etag": etag_of(data)}
     try:
-        record = with_beside(record_of(data, form_by_suffix(path)), root / path)
+        record = with_beside(record_of(data, form_by_suffix(path)), place(root, asked.path))
         verdict = judge(record)
     except RecordError as error:
         return told | {"state": "unreadable", "words": "cannot be read", "error": error.problems[0].placed()}

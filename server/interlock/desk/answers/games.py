@@ -12,7 +12,7 @@ import interlock
 from interlock.basics.problem import RecordError
 from interlock.boards.read import shipped_board
 from interlock.desk.answers.own import OwnBoard, own_boards, own_sets
-from interlock.desk.answers.texts import unreadable
+from interlock.desk.answers.texts import place, unreadable
 from interlock.games.beside import with_beside
 from interlock.games.draft import draft
 from interlock.games.registry import GAMES
@@ -63,7 +63,7 @@ def new(root: Path, asked: Asked) -> dict[str, str]:
         components=asked.components,
     )
     try:
-        drafted = draft(_with_digest(with_beside(GameRecord(header), root / asked.path)))
+        drafted = draft(_with_digest(with_beside(GameRecord(header), place(root, asked.path))))
         # Board and set stay in their own files, which the header names.
         return {"text": interlock.to_rgn(replace(drafted, board=None, components=None))}
     except RecordError as error:

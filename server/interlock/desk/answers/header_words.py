@@ -13,9 +13,9 @@ Word = tuple[str, str, str]
 """What may stand there, its kind, and what it is."""
 
 
-def after_keyword(keyword: str, rest: str, folder: Path, header: Header | None) -> Iterator[Word]:
+def after_keyword(keyword: str, rest: str, folder: Path, header: Header) -> Iterator[Word]:
     """Yield what may follow a keyword; `rest` is what stands there already."""
-    game = GAMES.get(header.game) if header else None
+    game = GAMES.get(header.game)
     if keyword == "interlock":
         yield str(FORMAT), "value", ""
     elif keyword == "game":

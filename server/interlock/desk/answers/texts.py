@@ -7,13 +7,17 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from interlock.basics.problem import RecordError
+from interlock.desk.folder import parts_of
 from interlock.desk.refused import RefusedError
 from interlock.desk.told import problem_told
 from interlock.games.beside import with_beside
 from interlock.games.every_problem import every_problem
 from interlock.record.files import load_bytes
-from interlock.record.model import GameRecord
+from interlock.record.model import GameRecord, Header
 from interlock.record.rgn import RgnText, UnreadableTextError
+
+_NAMELESS = "nameless.rgn"
+"""What a record is called that is not saved yet."""
 
 
 class Typed(Struct, frozen=True, rename="camel"):
@@ -38,9 +42,19 @@ def read(root: Path, typed: Typed) -> Read:
         text = _rgn(typed.text)
     except UnreadableTextError as error:
         # What the rest of the text names is looked for on the record's own board, if that can be read.
-        error.text.record = _whole_or_bare(error.text.record, root / typed.path)
+        error.text.record = _whole_or_bare(error.text.record, place(root, typed.path))
         raise RecordError(every_problem(error)) from None
-    return Read(text, with_beside(text.record, root / typed.path))
+    return Read(text, with_beside(text.record, place(root, typed.path)))
+
+
+def place(root: Path, path: str) -> Path:
+    """Return where a record lies, or will lie; RefusedError where that is outside the folder, or behind a link."""
+    if not path:
+        return root / _NAMELESS
+    there = root.joinpath(*parts_of(path))
+    if there.parent.resolve() != there.parent:
+        raise RefusedError(403, "this lies behind a link, and links are not followed")
+    return there
 
 
 def read_so_far(root: Path, typed: Typed) -> Read:
@@ -55,6 +69,16 @@ def read_so_far(root: Path, typed: Typed) -> Read:
             except RecordError:
                 pass
         raise unreadable(error) from None
+
+
+def header_of(text: str) -> Header:
+    """Return what the first lines of a text tell, as far as they can be read."""
+    try:
+        return _rgn(text).record.header
+    except UnreadableTextError as error:
+        return error.text.record.header
+    except RecordError:
+        return Header()
 
 
 def cut(text: str, line: int) -> str:
