@@ -23,8 +23,15 @@ def test_a_board_is_got_as_svg_or_in_json(web: httpx.Client) -> None:
     assert web.get("/v1/boards/rust-belt:draw").json() == {"svg": picture.text}
 
 
-def test_a_browser_gets_a_picture_that_it_shows(web: httpx.Client) -> None:
-    accept = "text/html,application/xhtml+xml,image/svg+xml,image/*;q=0.8,*/*;q=0.5"
+@pytest.mark.parametrize(
+    "accept",
+    [
+        "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+        "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8",
+    ],
+    ids=["an address", "an image of a page"],
+)
+def test_a_browser_gets_a_picture_that_it_shows(web: httpx.Client, accept: str) -> None:
     picture = web.get("/v1/boards/rust-belt:draw", headers={"Accept": accept})
     assert picture.headers["content-type"] == "image/svg+xml"
     # No style and no script that such a policy would forbid.

@@ -11,6 +11,8 @@ from interlock.service.refusal import RefusedError
 from interlock.web.routes import Route
 
 JSON, TEXT, CSV, SVG = "application/json", "text/plain", "text/csv", "image/svg+xml"
+_PAGE = "application/xhtml+xml"
+"""What all browsers ask for where somebody goes to an address; not all of them say that they show SVG as well."""
 LINES, EVENTS = "application/x-ndjson", "text/event-stream"
 
 CONTENT_TYPES = {
@@ -50,7 +52,7 @@ def given(headers: Headers, route: Route) -> Written:
     if route.verdict:
         offered[CSV] = Written.CSV
     if route.picture:
-        offered[SVG] = Written.SVG
+        offered |= {SVG: Written.SVG, _PAGE: Written.SVG}
     return offered[preferred(headers.get("accept", ""), [*offered])]
 
 
