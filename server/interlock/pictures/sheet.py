@@ -9,8 +9,7 @@ from interlock.pictures.picture import Layout, whole
 from interlock.pictures.svg import element, moved
 
 MARGIN = 12.0
-_MOST_LINES = 25
-"""Of each text around a drawing."""
+_MOST_LINES_OF_A_TITLE, _MOST_LINES_OF_A_NOTE = 3, 16
 _APART = 4.0
 """Between what stands below each other."""
 
@@ -45,12 +44,12 @@ def screen_svg(sheet: Sheet) -> str:
 
 def heading(sheet: Sheet, room: float) -> Written:
     """Write a sheet's title."""
-    return paragraph(sheet.title, 16, room, _MOST_LINES, fill=INK, font_weight="bold")
+    return paragraph(sheet.title, 16, room, _MOST_LINES_OF_A_TITLE, fill=INK, font_weight="bold")
 
 
 def note(words: str, room: float) -> Written:
     """Write a sentence of the notes."""
-    return paragraph(words, 9, room, _MOST_LINES, fill=INK)
+    return paragraph(words, 9, room, _MOST_LINES_OF_A_NOTE, fill=INK)
 
 
 def below(room: float, *parts: Written) -> Written:
