@@ -55,5 +55,6 @@ def test_the_columns_of_the_goods_display_hold_what_lies_there(seen):
 
 def _cubes(pieces, label):
     svg = pieces[f"cubes/{label}"].svg if f"cubes/{label}" in pieces else ""
-    told = re.findall(rf'data-place="{label}" data-color="(\w+)">.*?>(\d*)[A-Z?]</text>', svg)
+    assert not svg or f'data-place="{label}"' in svg
+    told = re.findall(r'data-color="(\w+)">.*?>(\d*)[A-Z?]</text>', svg)
     return sorted(color for color, count in told for _ in range(int(count or 1)))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from interlock.games.age_of_steam.land import Land
 from interlock.games.age_of_steam.position import AgeOfSteamLink
 from interlock.pictures.age_of_steam.curves import Curve
-from interlock.pictures.age_of_steam.signs import disc
+from interlock.pictures.age_of_steam.signs import disc, lettered
 from interlock.pictures.age_of_steam.track import rails
 from interlock.pictures.hexes import Hexes
 from interlock.pictures.picture import Piece
@@ -21,4 +21,4 @@ def direct_link(land: Land, link: AgeOfSteamLink) -> Piece:
     whole = Curve(*map(hexes.middle, link.ends))
     x, y = whole.at(0.5)
     shown = rails(Curve(whole.at(0.5 - _FAR), whole.at(0.5 + _FAR)), link.owner)
-    return Piece(shown + (disc(link.owner, x, y) if link.owner else ""), x, y, 20)
+    return Piece(lettered(shown, disc(link.owner, x, y) if link.owner else ""), x, y, 20)

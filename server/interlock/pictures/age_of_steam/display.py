@@ -5,7 +5,7 @@ from functools import lru_cache
 from interlock.games.age_of_steam.goods import AREAS, EMPTY, HEIGHT, LETTERS
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
-from interlock.pictures.age_of_steam.signs import CUBE, cube
+from interlock.pictures.age_of_steam.signs import CUBE, cube, lettered
 from interlock.pictures.paint import FAINT
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element
@@ -54,4 +54,4 @@ def _printed(sign: str, height: int, x: float, y: float) -> str:
 @lru_cache(maxsize=4096)
 def _lying(cubes: tuple[Color, ...], height: int, x: float, y: float) -> Piece:
     drawn = (cube(color, x, y + _DIE + _FIELD * row) for row, color in enumerate(cubes) if color is not EMPTY)
-    return Piece("".join(drawn), x + CUBE / 2, y + _DIE + _FIELD * height / 2, _FIELD * height / 2 + 2)
+    return Piece(lettered(*drawn), x + CUBE / 2, y + _DIE + _FIELD * height / 2, _FIELD * height / 2 + 2)

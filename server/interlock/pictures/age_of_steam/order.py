@@ -5,7 +5,7 @@ from functools import lru_cache
 from interlock.games.age_of_steam.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
-from interlock.pictures.age_of_steam.signs import DISC, disc
+from interlock.pictures.age_of_steam.signs import DISC, disc, lettered
 from interlock.pictures.paint import INK
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, text
@@ -57,12 +57,12 @@ def _round(words: str, x: float, y: float) -> Piece:
 
 @lru_cache(maxsize=4096)
 def _in_order(seat: int, told: str, x: float, y: float) -> Piece:
-    return Piece(disc(seat, x, y) + (text(told, x, y + 16, 9, fill=INK) if told else ""), x, y, DISC + 5)
+    return Piece(lettered(disc(seat, x, y)) + (text(told, x, y + 16, 9, fill=INK) if told else ""), x, y, DISC + 5)
 
 
 @lru_cache(maxsize=1024)
 def _has_action(seat: int, x: float, y: float) -> Piece:
-    return Piece(disc(seat, x, y), x, y, DISC + 4)
+    return Piece(lettered(disc(seat, x, y)), x, y, DISC + 4)
 
 
 @lru_cache(maxsize=256)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from interlock.games.age_of_steam.land import Land
 from interlock.games.age_of_steam.position import AgeOfSteamPlace
 from interlock.games.age_of_steam.urbanization import COLORS as NEW_CITY_COLORS
-from interlock.pictures.age_of_steam.signs import COUNTED, CUBE, cube, new_city
+from interlock.pictures.age_of_steam.signs import COUNTED, CUBE, cube, lettered, new_city
 from interlock.pictures.ground import ON_A_CORNER, ON_A_SIDE
 from interlock.pictures.hexes import SIZE, Hexes
 from interlock.pictures.paint import COLORS, FAINT, PAPER
@@ -40,7 +40,7 @@ def _new_city(land: Land, label: str, letter: str) -> Piece:
         group(
             hexes.outline(label, 0.955, fill=PAPER, stroke=color, stroke_width=3.5),
             text(label, x + spot.x, y + spot.y, 8.5, text_anchor=spot.anchor, fill=FAINT),
-            new_city(letter, x, y + 3),
+            lettered(new_city(letter, x, y + 3)),
             data_place=label,
         ),
         x,
@@ -61,9 +61,9 @@ def _cubes(land: Land, label: str, cubes: tuple[Color, ...]) -> Piece:
     for at, row in enumerate(rows):
         left = x - sum(COUNTED if count > 1 else CUBE for _, count in row) / 2
         for color, count in row:
-            drawn.append(cube(color, left, y + _BELOW + CUBE * at, label, count))
+            drawn.append(group(cube(color, left, y + _BELOW + CUBE * at, count), data_color=color.name.lower()))
             left += COUNTED if count > 1 else CUBE
-    return Piece("".join(drawn), x, y, SIZE)
+    return Piece(lettered(*drawn, data_place=label), x, y, SIZE)
 
 
 def _in_rows(things: Sequence[tuple[Color, int]], rows: Sequence[int]) -> Iterator[Sequence[tuple[Color, int]]]:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.pictures.age_of_steam.blocks import WIDE, Block, Setting, Told
-from interlock.pictures.age_of_steam.signs import disc
+from interlock.pictures.age_of_steam.signs import disc, lettered
 from interlock.pictures.fitting import fitted, lines
 from interlock.pictures.paint import FAINT, INK, seat_paint
 from interlock.pictures.picture import Piece
@@ -44,7 +44,7 @@ def _row(seat: int, name: str, x: float, y: float) -> str:
         for at in range(_MOST_LINKS)
     )
     named = fitted(line, x + 18, y + 13, 10, _NAME, text_anchor="start", fill=INK)
-    return disc(seat, x + 8, y + 9) + named + "".join(pips)
+    return lettered(disc(seat, x + 8, y + 9)) + named + "".join(pips)
 
 
 @lru_cache(maxsize=1024)

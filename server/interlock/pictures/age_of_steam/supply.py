@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
-from interlock.pictures.age_of_steam.signs import CUBE, cube, new_city
+from interlock.pictures.age_of_steam.signs import CUBE, cube, lettered, new_city
 from interlock.pictures.paint import INK
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import text
@@ -48,16 +48,16 @@ def new_cities(x: float, y: float, setting: Setting) -> Block:
 @lru_cache(maxsize=1024)
 def _counted(color: Color, count: int, x: float, y: float) -> Piece:
     number = text(str(count), x + CUBE + 2, y + 9, 10, text_anchor="start", fill=INK)
-    return Piece(cube(color, x, y) + number, x + 12, y + CUBE / 2, 15)
+    return Piece(lettered(cube(color, x, y)) + number, x + 12, y + CUBE / 2, 15)
 
 
 @lru_cache(maxsize=1024)
 def _drawn(cubes: tuple[Color, ...], x: float, y: float) -> Piece:
     words = text("drawn", x, y + 9, 10, text_anchor="start", fill=INK)
     row = "".join(cube(color, x + 34 + CUBE * at, y) for at, color in enumerate(cubes))
-    return Piece(words + row, x + 34, y + CUBE / 2, 20)
+    return Piece(words + lettered(row), x + 34, y + CUBE / 2, 20)
 
 
 @lru_cache(maxsize=64)
 def _city(letter: str, x: float, y: float) -> Piece:
-    return Piece(new_city(letter, x, y), x, y, 19)
+    return Piece(lettered(new_city(letter, x, y)), x, y, 19)

@@ -8,7 +8,7 @@ from interlock.games.age_of_steam.land import Land
 from interlock.games.age_of_steam.position import AgeOfSteamTile, OwnedTrack
 from interlock.pictures.age_of_steam.curves import Curve
 from interlock.pictures.age_of_steam.shapes import Shape, shape_of
-from interlock.pictures.age_of_steam.signs import disc
+from interlock.pictures.age_of_steam.signs import disc, lettered
 from interlock.pictures.hexes import SIZE, Hexes, Point
 from interlock.pictures.paint import INK, PAPER, seat_paint
 from interlock.pictures.picture import Piece
@@ -31,7 +31,7 @@ def tile_piece(land: Land, tile: AgeOfSteamTile) -> Piece:
     owned = [*zip(shape.curves, (each.owner for each in tile.tracks), strict=True)]
     x, y = hexes.middle(tile.hex)
     return Piece(
-        group(
+        lettered(
             *(
                 rails(curve, owner, above=shape.crossing and not shape.town and at > 0)
                 for at, (curve, owner) in enumerate(owned)
