@@ -30,6 +30,18 @@ def test_a_picture_tells_the_game_the_move_the_decision_and_what_players_have(ru
         assert {game.record.player(player.seat), str(player.cash)} <= set(texts)
 
 
+def test_what_the_last_move_changed_is_marked_on_the_map_and_among_the_figures(run):
+    path = GAMES / "age-of-steam/first-game.rgn"
+    build = run("show", path, "--at", ":41", "--svg").stdout
+    assert 'data-piece="tiles/K10"' in build
+    rings = ElementTree.fromstring(build).find(f".//{SVG}g[@data-layer='rings']")
+    assert rings is not None
+    assert len([each for each in rings if each.get("stroke-dasharray") and each.get("r") != "0"]) == 2
+    framed = [each for each in ElementTree.fromstring(build).iter(f"{SVG}rect") if each.get("stroke-dasharray")]
+    assert len(framed) == 2  # Cash, and a section that is not finished.
+    assert "stroke-dasharray" not in run("show", path, "--at", 0, "--svg").stdout.split('data-layer="rings"')[1]
+
+
 def test_a_picture_is_written_to_a_file_all_at_once(run, folder):
     printed = run("show", "game.rgn", "--at", 7, "--svg").stdout
     result = run("show", "game.rgn", "--at", 7, "--svg", "-o", "seven.svg")

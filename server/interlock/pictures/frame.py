@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 
 from interlock.pictures.fitting import LINE, SMALLEST, lines
-from interlock.pictures.lettering import written_tables
 from interlock.pictures.paint import INK, PAPER
 from interlock.pictures.picture import Layout, Table, whole
 from interlock.pictures.svg import element, text
+from interlock.pictures.tables import written_tables
 
-_TITLE, _TABLES, _MARGIN = 18.0, 13.0, 12.0
-"""The sizes of letters, and what stays empty around them."""
+_TITLE, _MARGIN = 18.0, 12.0
+"""The size of letters, and what stays empty around them."""
 _MOST_LINES = 10
 """Of each text above a picture."""
 
 
-def framed(layout: Layout, content: str, heads: Sequence[str], tables: Sequence[Table]) -> str:
-    """Return a whole SVG document with the content of a layout, lines above it, and tables below it."""
-    figures = written_tables(tables, _TABLES, layout.width - 2 * _MARGIN)
+def framed(layout: Layout, content: str, heads: Sequence[str], tables: Sequence[Table], before: Sequence[Table]) -> str:
+    """Return a whole SVG document: lines, a layout with its content, and tables that mark what was otherwise before."""
+    figures = written_tables(tables, before, layout.width - 2 * _MARGIN)
     width = max(layout.width, figures.width + 2 * _MARGIN)
     room = SMALLEST * (width - 2 * _MARGIN)
     told = [line for head in heads for line in lines(head, _TITLE, room, _MOST_LINES)]

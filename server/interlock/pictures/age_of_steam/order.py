@@ -11,12 +11,12 @@ from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, text
 
 _IN_A_ROW, _APART, _ROW = 6, 34.0, 30.0
-_LINE = 15.0
+_HEAD, _LINE = 18.0, 15.0
 
 
 def order(x: float, y: float, setting: Setting) -> Block:
     """Print the round and player order."""
-    rounds, top = setting.map_.rounds(len(setting.names)), y + _LINE
+    rounds, top = setting.map_.rounds(len(setting.names)), y + _HEAD
 
     def pieces(position: AgeOfSteamPosition) -> Told:
         yield "round", _round(f"round {position.round} of {rounds}", x, y)
@@ -57,17 +57,17 @@ def _round(words: str, x: float, y: float) -> Piece:
 
 @lru_cache(maxsize=4096)
 def _in_order(seat: int, told: str, x: float, y: float) -> Piece:
-    return Piece(lettered(disc(seat, x, y)) + (text(told, x, y + 16, 9, fill=INK) if told else ""), x, y, DISC + 5)
+    return Piece(lettered(disc(seat, x, y)) + (text(told, x, y + 16, 9, fill=INK) if told else ""), x, y + 5, 16)
 
 
 @lru_cache(maxsize=1024)
 def _has_action(seat: int, x: float, y: float) -> Piece:
-    return Piece(lettered(disc(seat, x, y)), x, y, DISC + 4)
+    return Piece(lettered(disc(seat, x, y)), x, y, DISC + 3)
 
 
 @lru_cache(maxsize=256)
 def _taken(x: float, y: float) -> Piece:
     """Draw that an action was taken in a round before, and is not free again."""
     return Piece(
-        element("path", d=f"M{x - 4:.1f} {y - 4:.1f}l8 8m-8 0l8 -8", stroke=INK, stroke_width=2), x, y, DISC + 4
+        element("path", d=f"M{x - 4:.1f} {y - 4:.1f}l8 8m-8 0l8 -8", stroke=INK, stroke_width=2), x, y, DISC + 3
     )

@@ -10,23 +10,24 @@ from interlock.pictures.picture import Piece
 from interlock.pictures.svg import text
 from interlock.record.color import Color
 
-_APART, _LINE = 34.0, 16.0
+_APART, _LINE = 34.0, 24.0
 _CITIES, _CITY_LINE = 6, 17.0
 """How many New Cities stand in a row, and how high it is."""
 
 
 def bag(x: float, y: float, setting: Setting) -> Block:
     """Print the bag."""
+    top = y + 4
     places = {color: x + _APART * at for at, color in enumerate((*setting.map_.bag, Color.UNKNOWN))}
 
     def pieces(position: AgeOfSteamPosition) -> Told:
         for each in position.bag:
             if each.color in places:
-                yield f"bag {each.color.name.lower()}", _counted(each.color, each.count, places[each.color], y)
+                yield f"bag {each.color.name.lower()}", _counted(each.color, each.count, places[each.color], top)
         if position.drawn:
-            yield "drawn", _drawn(position.drawn, x, y + _LINE)
+            yield "drawn", _drawn(position.drawn, x, top + _LINE)
 
-    return Block("Bag", "", y + 2 * _LINE, pieces)
+    return Block("Bag", "", top + 2 * _LINE - 4, pieces)
 
 
 def new_cities(x: float, y: float, setting: Setting) -> Block:
@@ -48,14 +49,15 @@ def new_cities(x: float, y: float, setting: Setting) -> Block:
 @lru_cache(maxsize=1024)
 def _counted(color: Color, count: int, x: float, y: float) -> Piece:
     number = text(str(count), x + CUBE + 2, y + 9, 10, text_anchor="start", fill=INK)
-    return Piece(lettered(cube(color, x, y)) + number, x + 12, y + CUBE / 2, 15)
+    return Piece(lettered(cube(color, x, y)) + number, x + 13, y + CUBE / 2, 15)
 
 
 @lru_cache(maxsize=1024)
 def _drawn(cubes: tuple[Color, ...], x: float, y: float) -> Piece:
     words = text("drawn", x, y + 9, 10, text_anchor="start", fill=INK)
     row = "".join(cube(color, x + 34 + CUBE * at, y) for at, color in enumerate(cubes))
-    return Piece(words + lettered(row), x + 34, y + CUBE / 2, 20)
+    half = CUBE * len(cubes) / 2
+    return Piece(words + lettered(row), x + 34 + half, y + CUBE / 2, half + 5)
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,7 @@ from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, group, text
 
 _IN_A_ROW, _APART, _LINE = 6, 35.5, 28.0
-_SMALL = 0.3
+_SMALL = 0.26
 """How large tiles are drawn, compared with those on the map."""
 _MARKER = "marker"
 
@@ -22,9 +22,9 @@ def tiles_left(x: float, y: float, setting: Setting) -> Block:
     """Print every kind of tile."""
     hexes = Hexes(setting.grid.board.grid)
     drawings = {kind.name: _tile(hexes, kind) for kind in KINDS}
-    drawings[_MARKER] = town((0, 0), marker=True)
+    drawings[_MARKER] = element("g", town((0, 0), marker=True), transform="scale(2.5)")
     places = {
-        name: (x + 13 + _APART * (at % _IN_A_ROW), y + 13 + _LINE * (at // _IN_A_ROW))
+        name: (x + 11 + _APART * (at % _IN_A_ROW), y + 13 + _LINE * (at // _IN_A_ROW))
         for at, name in enumerate(drawings)
     }
     printed = (
@@ -53,4 +53,4 @@ def _tile(hexes: Hexes, kind: Kind) -> str:
 
 @lru_cache(maxsize=4096)
 def _left(count: int, x: float, y: float) -> Piece:
-    return Piece(text(str(count), x + 13.5, y + 4, 9, text_anchor="start", fill=INK), x + 4, y, 17)
+    return Piece(text(str(count), x + 12, y + 4, 9, text_anchor="start", fill=INK), x + 4, y, 17)

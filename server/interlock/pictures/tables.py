@@ -1,0 +1,84 @@
+"""Tables of figures, written below a picture."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from interlock.pictures.fitting import LINE, Written, text_width
+from interlock.pictures.paint import INK
+from interlock.pictures.picture import Table
+from interlock.pictures.svg import element, text
+
+SIZE = 13.0
+"""Of the letters."""
+_LINE = SIZE * LINE
+_GAP, _EDGE = 16.0, 5.0
+"""From column to column, and around a figure in its frame."""
+_HEADS = 2
+"""The line of the heads of columns, below that of the title."""
+
+
+class _Column(NamedTuple):
+    """Where a column is; numbers stand at its right."""
+
+    left: float
+    right: float
+    numbers: bool
+
+
+def written_tables(tables: Sequence[Table], before: Sequence[Table], room: float) -> Written:
+    """Write tables beside one another as far as there is room, and below; what was otherwise before has a frame."""
+    old = {table.title: table for table in before}
+    placed, x, y, bottom, wide = [], 0.0, 0.0, 0.0, 0.0
+    for table in tables:
+        written = _written(table, old.get(table.title, table))
+        if x and x + written.width > room:
+            x, y = 0.0, bottom + _GAP
+        placed.append(element("g", written.svg, transform=f"translate({x:.1f} {y:.1f})"))
+        wide, bottom = max(wide, x + written.width), max(bottom, y + written.height)
+        x += written.width + 2 * _GAP
+    return Written("".join(placed), wide, bottom)
+
+
+def _written(table: Table, before: Table) -> Written:
+    columns = _columns(table)
+    svg = "".join(
+        (
+            text(table.title, 0, SIZE, SIZE, text_anchor="start", font_weight="bold"),
+            *_row(table.columns, columns, _HEADS, font_weight="bold"),
+            *(cell for line, row in enumerate(table.rows, _HEADS + 1) for cell in _row(row, columns, line)),
+            *_frames(table, before, columns),
+        )
+    )
+    return Written(svg, max(columns[-1].right, text_width(table.title, SIZE)), _LINE * (len(table.rows) + _HEADS))
+
+
+def _columns(table: Table) -> list[_Column]:
+    columns, left = [], 0.0
+    for at, head in enumerate(table.columns):
+        cells = [row[at] for row in table.rows]
+        right = left + max(text_width(str(cell), SIZE) for cell in (head, *cells))
+        columns.append(_Column(left, right, all(isinstance(cell, int) or not cell for cell in cells)))
+        left = right + _GAP
+    return columns
+
+
+def _row(cells: Sequence[str | int], columns: Sequence[_Column], line: int, **attributes: str) -> Iterator[str]:
+    for cell, column in zip(cells, columns, strict=True):
+        x, anchor = (column.right, "end") if column.numbers else (column.left, "start")
+        yield text(str(cell), x, _LINE * line, SIZE, text_anchor=anchor, **attributes) if cell != "" else ""
+
+
+def _frames(table: Table, before: Table, columns: Sequence[_Column]) -> Iterator[str]:
+    for line, (row, old) in enumerate(zip(table.rows, before.rows, strict=False), _HEADS + 1):
+        for cell, other, column in zip(row, old, columns, strict=True):
+            if cell != other:
+                yield element(
+                    "rect",
+                    x=column.left - _EDGE,
+                    y=_LINE * line - SIZE,
+                    width=column.right - column.left + 2 * _EDGE,
+                    height=_LINE - 1,
+                    fill="none",
+                    stroke=INK,
+                    stroke_dasharray="6 3",
+                )
