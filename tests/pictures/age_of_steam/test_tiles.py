@@ -11,7 +11,7 @@ from interlock.games.age_of_steam.land import Land, land_of
 from interlock.games.age_of_steam.position import AgeOfSteamTile, OwnedTrack
 from interlock.games.age_of_steam.tiles import KINDS, Kind
 from interlock.pictures.age_of_steam.track import tile_piece
-from interlock.pictures.hexes import INNER, SIZE, Hexes
+from interlock.pictures.hexes import INNER, Hexes
 from interlock.pictures.paint import seat_paint
 from interlock.record.age_of_steam import Side, Track
 from pictures.age_of_steam.drawn import ends_of, near
@@ -70,8 +70,8 @@ def test_track_of_a_tile_with_a_town_marker_runs_as_it_is_printed_and_reaches_th
 def test_curves_bend_as_they_do_on_tiles():
     drawn = {kind.name: tile_piece(FLAT, tile(FLAT, kind, 0, (1,))).svg for kind in KINDS}
     assert "A" not in " ".join(re.findall(r' d="([^"]*)"', drawn["straight"]))
-    assert f"A{1.5 * SIZE:.1f}" in drawn["gentle"]
-    assert f"A{0.5 * SIZE:.1f}" in drawn["sharp"]
+    assert "A60 60 " in drawn["gentle"]
+    assert "A20 20 " in drawn["sharp"]
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.shape == "crossing"], ids=lambda kind: kind.name)

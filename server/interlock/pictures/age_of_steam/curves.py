@@ -4,6 +4,7 @@ from math import atan2, cos, dist, hypot, pi, sin
 from typing import NamedTuple
 
 from interlock.pictures.hexes import Hexes, Point
+from interlock.pictures.svg import number
 
 
 class Curve(NamedTuple):
@@ -32,11 +33,11 @@ class Curve(NamedTuple):
         """Return the track as the data of a path."""
         (x, y), (to_x, to_y) = self.start, self.end
         if self.around is None:
-            return f"M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}"
+            return f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
         middle_x, middle_y = self.around
         clockwise = (x - middle_x) * (to_y - middle_y) > (y - middle_y) * (to_x - middle_x)
-        radius = dist(self.start, self.around)
-        return f"M{x:.1f} {y:.1f}A{radius:.1f} {radius:.1f} 0 0 {int(clockwise)} {to_x:.1f} {to_y:.1f}"
+        radius = number(dist(self.start, self.around))
+        return f"M{number(x)} {number(y)}A{radius} {radius} 0 0 {int(clockwise)} {number(to_x)} {number(to_y)}"
 
 
 def between(hexes: Hexes, label: str, one: int, other: int) -> Curve:

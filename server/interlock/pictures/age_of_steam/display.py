@@ -8,7 +8,7 @@ from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
 from interlock.pictures.age_of_steam.signs import CUBE, cube, lettered
 from interlock.pictures.paint import FAINT
 from interlock.pictures.picture import Piece
-from interlock.pictures.svg import element
+from interlock.pictures.svg import element, number
 from interlock.pictures.taken import column_field
 from interlock.record.color import Color
 
@@ -44,11 +44,8 @@ def display(x: float, y: float, setting: Setting) -> Block | None:
 def _printed(sign: str, height: int, x: float, y: float) -> str:
     """Print a column: its sign, light or dark like the dice of its area, and its empty fields."""
     die = element("g", column_field(sign)[0], transform=f"translate({x - 1:.1f} {y:.1f})")
-    fields = (
-        element("rect", x=x + 0.5, y=y + _DIE + _FIELD * row + 0.5, width=10, height=10, fill="none", stroke=FAINT)
-        for row in range(height)
-    )
-    return die + "".join(fields)
+    fields = "".join(f"M{number(x + 0.5)} {number(y + _DIE + _FIELD * row + 0.5)}h10v10h-10z" for row in range(height))
+    return die + element("path", d=fields, fill="none", stroke=FAINT)
 
 
 @lru_cache(maxsize=4096)

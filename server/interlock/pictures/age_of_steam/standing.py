@@ -8,7 +8,7 @@ from interlock.pictures.age_of_steam.signs import disc, lettered
 from interlock.pictures.fitting import fitted, lines
 from interlock.pictures.paint import FAINT, INK, seat_paint
 from interlock.pictures.picture import Piece
-from interlock.pictures.svg import element, text
+from interlock.pictures.svg import element, number, text
 
 _LINE, _PIP, _NAME = 20.0, 8.0, 48.0
 _PIPS, _BAR = 68.0, 146.0
@@ -39,22 +39,19 @@ def standing(x: float, y: float, setting: Setting) -> Block:
 
 def _row(seat: int, name: str, x: float, y: float) -> str:
     [line] = lines(name, 10, _NAME, 1)
-    pips = (
-        element("rect", x=x + _PIPS + _PIP * at, y=y + 5, width=_PIP - 1, height=8, fill="none", stroke=FAINT)
-        for at in range(_MOST_LINKS)
-    )
     named = fitted(line, x + 18, y + 13, 10, _NAME, text_anchor="start", fill=INK)
-    return lettered(disc(seat, x + 8, y + 9)) + named + "".join(pips)
+    return lettered(disc(seat, x + 8, y + 9)) + named + _pips(_MOST_LINKS, x + _PIPS, y, "none", FAINT)
 
 
 @lru_cache(maxsize=1024)
 def _locomotive(seat: int, links: int, x: float, y: float) -> Piece:
-    fill = seat_paint(seat).fill
-    pips = (
-        element("rect", x=x + _PIP * at, y=y + 5, width=_PIP - 1, height=8, fill=fill, stroke=INK)
-        for at in range(min(links, _MOST_LINKS))
-    )
-    return Piece("".join(pips), x + _PIP * _MOST_LINKS / 2, y + 9, 26)
+    pips = _pips(min(links, _MOST_LINKS), x, y, seat_paint(seat).fill, INK)
+    return Piece(pips, x + _PIP * _MOST_LINKS / 2, y + 9, 26)
+
+
+def _pips(count: int, x: float, y: float, fill: str, stroke: str) -> str:
+    fields = "".join(f"M{number(x + _PIP * at)} {number(y + 5)}h7v8h-7z" for at in range(count))
+    return element("path", d=fields, fill=fill, stroke=stroke)
 
 
 @lru_cache(maxsize=4096)

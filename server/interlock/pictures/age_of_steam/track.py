@@ -71,9 +71,8 @@ def _buffer(land: Land, hex_: int, side: int) -> Piece:
     one, other = hexes.corner(label, side), hexes.corner(label, side + 1)
     part = _BUFFER / SIZE
     along = (other[0] - one[0]) * part, (other[1] - one[1]) * part
-    path = f"M{x - along[0]:.1f} {y - along[1]:.1f}L{x + along[0]:.1f} {y + along[1]:.1f}"
-    lines = element("path", d=path, stroke=PAPER, stroke_width=7) + element("path", d=path, stroke=INK, stroke_width=4)
-    return Piece(group(lines, pointer_events="none"), x, y, 0)
+    line = Curve((x - along[0], y - along[1]), (x + along[0], y + along[1]))
+    return Piece(element("path", d=line.path(), stroke=INK, stroke_width=4.5, pointer_events="none"), x, y, 0)
 
 
 def rails(curve: Curve, owner: int, *, above: bool = False) -> str:
