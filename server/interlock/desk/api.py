@@ -78,8 +78,8 @@ Entry: `{path, etag, size, modified, state, game, title, players, event, site, d
     large, no plain file), `error` says why, `modified` is in milliseconds. `draft` is told by `api/records` alone.
 Draft: `{id, text, base, modified}`.
 Judged: `{status, words, readable, game, title, players, moves, judged, finished, ending, findings: [Found], lines:
-    [line of each move], standings: [Standing]}`; where the text cannot be read, `status` is "" and findings of kind
-    unreadable say why.
+    [line of each move], standings: [Standing]}`; where the text cannot be read, `status` is "", findings of kind
+    unreadable say why, and `lines` are those before the first of them.
 Found: `{kind, move, line, column, width, rule, ruleText, source, message, expected, found, facts, alternatives:
     [line of RGN], follows: [sentence]}`; kind is illegal, claim, not_checkable, incomplete, ruled, remark, stopped or
     unreadable.

@@ -57,15 +57,20 @@ class Guard:
             return _refused(403, "this host is not the desk")
         if any(origin != f"http://{host}" for origin in origins):
             return _refused(403, "pages of other origins are refused")
-        if headers.get("sec-fetch-site", "none") not in _OWN_SITES:
+        token, slash, rest = scope["path"].removeprefix("/").partition("/")
+        if headers.get("sec-fetch-site", "none") not in _OWN_SITES and not (_is_led_here(headers) and not rest):
             return _refused(403, "pages of other sites are refused")
-        token, slash, _ = scope["path"].removeprefix("/").partition("/")
         # In a time that does not tell how much of it is right.
         if not (secrets.compare_digest(token.encode(errors="replace"), self._token.encode()) and slash):
             return _refused(404, "there is nothing here; open the address that the desk has told")
         if scope["method"] not in _WITHOUT_BODY and headers.get("content-type", "") != "application/json":
             return _refused(415, "expected Content-Type: application/json")
         return None
+
+
+def _is_led_here(headers: Headers) -> bool:
+    """Tell whether somebody goes on from the page of a desk that has ended to that of this one."""
+    return headers.get("sec-fetch-site") == "same-site" and headers.get("sec-fetch-mode") == "navigate"
 
 
 def _refused(status: int, error: str) -> JSONResponse:

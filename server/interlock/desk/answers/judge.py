@@ -7,7 +7,8 @@ import msgspec
 
 from interlock.basics.problem import RecordError
 from interlock.desk.answers.found import found_told
-from interlock.desk.answers.texts import Typed, read
+from interlock.desk.answers.texts import Typed, read, read_so_far
+from interlock.desk.refused import RefusedError
 from interlock.desk.told import problem_told
 from interlock.games.judge import judge as judge_record
 from interlock.games.registry import GAMES
@@ -30,6 +31,7 @@ def judge(root: Path, typed: Typed) -> dict[str, Any]:
             "words": "cannot be read",
             "readable": False,
             "findings": [*map(problem_told, error.problems)],
+            "lines": _lines_so_far(root, typed),
         }
     return {
         **summary(verdict),
@@ -40,6 +42,14 @@ def judge(root: Path, typed: Typed) -> dict[str, Any]:
         "lines": text.move_lines,
         "standings": msgspec.to_builtins(verdict.standings),
     }
+
+
+def _lines_so_far(root: Path, typed: Typed) -> list[int]:
+    """Return the lines of the moves before the first line that cannot be read."""
+    try:
+        return [*read_so_far(root, typed).text.move_lines]
+    except RefusedError:
+        return []
 
 
 def summary(verdict: Verdict) -> dict[str, Any]:

@@ -29,18 +29,17 @@ export class CompareView {
       this.#first.open(told.first.text);
       this.#second.open(told.second.text);
       markDifferences(this.#first, this.#second);
-      await this.#show(told);
+      this.#show(told);
     } catch (error) {
       this.#trouble.textContent = error.message;
       this.#trouble.hidden = false;
     }
   }
 
-  async #show({ comparison, first, second }) {
-    const [ours, theirs] = await Promise.all([this.#lines(first), this.#lines(second)]);
+  #show({ comparison, first, second }) {
     const go = (one, other) => {
-      if (one) this.#first.goTo(ours[one - 1] ?? 1);
-      if (other) this.#second.goTo(theirs[other - 1] ?? 1);
+      if (one) this.#first.goTo(first.lines[one - 1]);
+      if (other) this.#second.goTo(second.lines[other - 1]);
     };
     byId("compare-status").textContent = comparison.notOneGame || summary(comparison);
     this.#list.replaceChildren(
@@ -55,10 +54,6 @@ export class CompareView {
         item(`Note on move ${numbers(note)}: ${either(note.first)} | ${either(note.second)}`, () => go(note.firstMoveNumber, note.secondMoveNumber)),
       ),
     );
-  }
-
-  async #lines({ path, text }) {
-    return (await this.#server.post("judge", { path, text })).lines ?? [];
   }
 }
 

@@ -27,7 +27,7 @@ export class Completion {
     editor.area.addEventListener("keydown", (event) => this.#key(event));
     editor.addEventListener("edited", ({ detail }) => this.#edited(detail.typed));
     editor.area.addEventListener("blur", () => this.close());
-    editor.area.addEventListener("scroll", () => this.close());
+    editor.area.addEventListener("scroll", () => this.#list.hidden || this.#lay());
     editor.addEventListener("moved", ({ detail }) => {
       if (this.#place && detail.line !== this.#place.line) this.close();
     });
@@ -82,14 +82,19 @@ export class Completion {
       this.close();
       return;
     }
+    this.#lay();
+    this.#choose(chosen);
+    announce(`${this.#items.length}${more ? " or more" : ""} to choose from, with the arrow keys.`);
+  }
+
+  /** Lays the list below the caret, or above it where there is no room. */
+  #lay() {
     const { left, top } = this.#editor.caretPoint();
     const page = this.#list.parentElement;
     this.#list.style.left = `${Math.max(4, Math.min(left, page.clientWidth - this.#list.offsetWidth - 4))}px`;
     const below = top + this.#list.offsetHeight <= page.clientHeight;
     this.#list.style.top = below ? `${top + 2}px` : "auto";
     this.#list.style.bottom = below ? "auto" : `${page.clientHeight - top + 26}px`;
-    this.#choose(chosen);
-    announce(`${this.#items.length}${more ? " or more" : ""} to choose from, with the arrow keys.`);
   }
 
   #choose(at) {

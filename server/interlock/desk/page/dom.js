@@ -31,8 +31,8 @@ export function asked(dialog) {
   });
 }
 
-/** Says something to those who listen to the page instead of seeing it. */
-export function announce(sentence) {
-  const live = byId("announced");
+/** Says something to those who listen to the page instead of seeing it; verdicts apart, so that neither cuts the other short. */
+export function announce(sentence, id = "announced") {
+  const live = byId(id);
   if (live.textContent !== sentence) live.textContent = sentence;
 }

@@ -20,7 +20,7 @@ export class GoneNotice {
       "The desk does not answer: it was stopped, or its machine sleeps. You can go on typing; the text is kept in this browser, and goes on" +
       " as soon as the desk runs at this address again.";
     this.#notice.hidden = false;
-    this.#form.hidden = !this.#file()?.unsaved;
+    this.#form.hidden = !this.#file();
   }
 
   hide() {

@@ -43,9 +43,10 @@ export class NewRecordDialog {
 
   /** Asks for what the chosen game has. */
   #fit() {
-    const { players, boards = [], editions = [], options = [] } = this.#game;
+    const { players, boards, editions, options, componentSets } = this.#game;
     byId("new-players").textContent = `${players[0]} to ${players[1]} players, with commas between them`;
     choices(this.#form.elements.board, byId("new-board-label"), boards.map((board) => [board.name, board.title || board.name]));
+    choices(this.#form.elements.components, byId("new-components-label"), ["", ...componentSets].map((name) => [name, name || "none: the record states what it uses"]));
     choices(this.#form.elements.edition, byId("new-edition-label"), [["", "the usual one"], ...editions.map((name) => [name, name])]);
     byId("new-options").replaceChildren(...options.map((option) => make("label", {}, `${option.name}: ${option.description ?? ""} `, optionInput(option))));
   }

@@ -1,6 +1,9 @@
 import { BoardView } from "./board.js";
 import { announce, byId, make } from "./dom.js";
 
+/** How large the board may be, in parts of the room that it has. */
+const ZOOMS = [1, 1.5, 2.2, 3.3, 5];
+
 /** The position after a move: its board, which can be clicked on, and what everybody has. */
 export class PositionPanel extends EventTarget {
   #board = byId("board");
@@ -8,6 +11,7 @@ export class PositionPanel extends EventTarget {
   #slider = byId("move");
   #figures = byId("figures");
   #layout = null;
+  #zoom = 0;
   #view = null;
   #pieces = new Map();
   #cells = new Map();
@@ -24,6 +28,8 @@ export class PositionPanel extends EventTarget {
     ]) {
       byId(id).addEventListener("click", () => this.#step(number()));
     }
+    byId("larger").addEventListener("click", () => this.#resize(1));
+    byId("smaller").addEventListener("click", () => this.#resize(-1));
     this.#board.addEventListener("click", (event) => {
       const place = event.target.closest("[data-place]")?.dataset.place;
       const color = event.target.closest("[data-color]")?.dataset.color;
@@ -55,6 +61,7 @@ export class PositionPanel extends EventTarget {
    * @param {boolean} aloud whether the move is read out
    */
   show(position, aloud) {
+    const isNext = this.#layout !== null && position.move === this.at + 1;
     this.#slider.max = position.moves ?? 0;
     this.#slider.value = position.move ?? 0;
     const words = wordsOf(position);
@@ -63,7 +70,7 @@ export class PositionPanel extends EventTarget {
     if (position.svg) this.#draw(position);
     this.#change(position.pieces ?? {});
     this.#view.ring(position.rings ?? []);
-    const changes = this.#tabulate(position.tables ?? []);
+    const changes = this.#tabulate(position.tables ?? [], isNext);
     if (aloud) announce([words, ...changes].join(". "));
   }
 
@@ -95,9 +102,16 @@ export class PositionPanel extends EventTarget {
     const drawn = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
     drawn.setAttribute("aria-labelledby", this.#title.id);
     this.#board.replaceChildren(drawn);
+    this.#resize(0);
     this.#view = new BoardView(drawn);
     this.#layout = layout;
     this.#pieces = new Map([...drawn.querySelectorAll("[data-piece]")].map((each) => [each.dataset.piece, ""]));
+  }
+
+  #resize(by) {
+    this.#zoom = Math.max(0, Math.min(ZOOMS.length - 1, this.#zoom + by));
+    const svg = this.#board.firstElementChild;
+    if (svg) svg.style.inlineSize = svg.style.blockSize = this.#zoom ? `${100 * ZOOMS[this.#zoom]}%` : "";
   }
 
   #change(pieces) {
@@ -109,9 +123,9 @@ export class PositionPanel extends EventTarget {
     this.#pieces = now;
   }
 
-  /** Shows what everybody has. @returns {string[]} what is otherwise than before, in words */
-  #tabulate(tables) {
-    const before = this.#cells;
+  /** Shows what everybody has. @returns {string[]} what a move changed of it, in words */
+  #tabulate(tables, byMove) {
+    const before = byMove ? this.#cells : new Map();
     const changes = [];
     this.#cells = new Map();
     const shown = tables.map(({ title, columns, rows }) => {

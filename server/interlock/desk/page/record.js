@@ -10,6 +10,9 @@ import { NoteDialog } from "./notes.js";
 import { PositionPanel } from "./position.js";
 import { isPassing } from "./server.js";
 
+/** How long nobody types before a new verdict is read out. */
+const QUIET_MS = 800;
+
 /**
  * A record's text beside its board: what stands in the text is judged while it is typed, and the board shows the position
  * after the move in the line of the caret.
@@ -35,6 +38,7 @@ export class RecordView {
   /** The position that is shown: its text and its move. */
   #shown = { text: null, move: null };
   #typedAt = 0;
+  #announcing = 0;
 
   constructor(server) {
     this.#server = server;
@@ -128,11 +132,17 @@ export class RecordView {
   #tellVerdict({ words = "", status = "", findings = [] }) {
     const told = byId("status");
     const count = findings.length ? `, ${findings.length} finding${findings.length === 1 ? "" : "s"}` : "";
-    if (told.textContent !== words) announce(`The record: ${words}${count}`);
+    if (told.textContent !== words) this.#announceVerdict(`The record: ${words}${count}`);
     told.textContent = words;
     const kinds = new Set(findings.map(gravity));
     const worst = ["fault", "claim", "doubt"].find((kind) => kinds.has(kind));
     told.className = `status ${worst ?? (status.includes("VALID") ? "fine" : "")}`;
+  }
+
+  /** Says what the verdict is when nobody types for a moment: half a line is always wrong. */
+  #announceVerdict(sentence) {
+    clearTimeout(this.#announcing);
+    this.#announcing = setTimeout(() => announce(sentence, "verdict"), QUIET_MS);
   }
 
   #caretMoved(line) {

@@ -10,6 +10,8 @@ import { Refusal, ServerGone } from "./server.js";
 export class RecordFile extends EventTarget {
   /** The file's text and etag as they were when the two parted; null where they did not. */
   conflict = null;
+  /** The text of the draft that the server keeps; null where there is none. */
+  #kept = null;
   /** What keeps the draft from being written; "" where nothing does. */
   notKept = "";
   #server;
@@ -35,12 +37,18 @@ export class RecordFile extends EventTarget {
     this.#crlf = found.text?.includes("\r\n") ?? false;
     this.#is(found.etag, found.text);
     this.text = this.saved ?? "";
-    const drafts = [...(found.drafts ?? []), ...this.#browserDraft()].filter((draft) => draft.text !== this.saved);
-    return drafts.sort((one, other) => other.modified - one.modified);
+    const drafts = found.drafts ?? [];
+    drafts.push(...this.#browserDraft().filter(({ text }) => drafts.every((draft) => draft.text !== text)));
+    return drafts.filter(({ text }) => text !== this.saved).sort((one, other) => other.modified - one.modified);
   }
 
   get unsaved() {
     return this.text !== this.saved;
+  }
+
+  /** Whether all that is typed is on the server's disk. */
+  get kept() {
+    return this.#kept === this.text;
   }
 
   /** Takes note of the text as it is now, and keeps it. */
@@ -146,7 +154,8 @@ export class RecordFile extends EventTarget {
       if (text === this.saved) await this.#server.dropDraft(this.path, this.#id);
       else await this.#server.keepDraft(this.path, this.#id, { text, base: this.etag });
       this.notKept = "";
-      if (text === this.text) localStorage.removeItem(this.#key);
+      this.#kept = text;
+      if (this.kept) localStorage.removeItem(this.#key);
     } catch (error) {
       this.notKept = error.message;
       if (!(error instanceof Refusal) && !(error instanceof ServerGone)) throw error;

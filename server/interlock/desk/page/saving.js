@@ -55,10 +55,10 @@ export class SavingBar {
   }
 
   #tellState() {
-    const { unsaved, notKept, conflict } = this.#file;
+    const { unsaved, kept, notKept, conflict } = this.#file;
     const marker = byId("unsaved");
     marker.hidden = !unsaved;
-    marker.textContent = notKept ? "not saved, and no draft is kept but in this browser" : "not saved (a draft is kept)";
+    marker.textContent = notKept ? "not saved; kept in this browser alone" : kept ? "not saved; a draft is kept" : "not saved";
     marker.title = notKept;
     byId("conflict-offer").hidden = !conflict;
     document.title = `${unsaved ? "● " : ""}${this.#file.path} · Interlock desk`;
@@ -83,9 +83,8 @@ export class SavingBar {
   }
 
   async #dropDraft() {
-    const draft = this.#drafts.shift();
+    await this.#file.dropDraft(this.#drafts.shift());
     this.#offerDraft();
-    await this.#file.dropDraft(draft);
   }
 
   /** The file is another than it was: it is shown where nothing was typed, or else both can be looked at. */

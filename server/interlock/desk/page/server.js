@@ -19,19 +19,19 @@ export class ServerGone extends Error {}
  */
 export class Server extends EventTarget {
   gone = false;
+  #events = null;
 
   /** Listens for changes, and for the server itself. */
   listen() {
     const events = new EventSource("api/changes");
-    events.addEventListener("start", () => this.#tell(false));
+    this.#events = events;
+    events.addEventListener("start", () => {
+      this.gone = false;
+      this.#fire("back");
+    });
     events.addEventListener("record", (event) => this.#fire("record", JSON.parse(event.data)));
     events.addEventListener("gone", (event) => this.#fire("left", JSON.parse(event.data).path));
-    events.addEventListener("error", () => {
-      events.close();
-      this.#tell(true);
-      setTimeout(() => this.listen(), AGAIN_MS);
-    });
-    addEventListener("pagehide", () => events.close(), { once: true });
+    events.addEventListener("error", () => this.#lost());
   }
 
   get(call, query = {}) {
@@ -62,7 +62,7 @@ export class Server extends EventTarget {
     try {
       answer = await fetch(`api/${call}?${new URLSearchParams(query)}`, { method, ...told });
     } catch {
-      this.#tell(true);
+      this.#lost();
       throw new ServerGone("The desk does not answer.");
     }
     const facts = await answer.json().catch(() => ({}));
@@ -70,10 +70,15 @@ export class Server extends EventTarget {
     return facts;
   }
 
-  #tell(gone) {
-    const changed = this.gone !== gone;
-    this.gone = gone;
-    if (changed || !gone) this.#fire(gone ? "gone" : "back");
+  /** The server does not answer: it is looked for until it does. */
+  #lost() {
+    if (!this.#events) return;
+    this.#events.close();
+    this.#events = null;
+    setTimeout(() => this.listen(), AGAIN_MS);
+    if (this.gone) return;
+    this.gone = true;
+    this.#fire("gone");
   }
 
   #fire(name, detail) {

@@ -1,0 +1,27 @@
+"""One desk and one browser for all tests that do not end them."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from kit.browser import browsing, open_page
+from kit.desk_page import OpenDesk, desk_in
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with browsing() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenDesk]:
+    with desk_in(tmp_path_factory.mktemp("records")) as desk:
+        yield desk
+
+
+@pytest.fixture
+def page(browser: Browser, desk: OpenDesk) -> Iterator[Page]:
+    with open_page(browser, desk.address) as page:
+        yield page
