@@ -8,6 +8,7 @@ import click
 
 from interlock.basics.problem import Problem, RecordError
 from interlock.basics.wording import count
+from interlock.boards.faults import NAME_CERTAINTIES
 from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, read_board, shipped_board
@@ -19,8 +20,6 @@ from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, read_byte
 from interlock.cli.tables import headed, table
 from interlock.cli.writing import write_data
 from interlock.games.beside import playable_board
-
-_MARKS = {"certain": "", "likely": "~", "guess": "?"}
 
 
 @click.command()
@@ -186,7 +185,7 @@ def _columns(board: Board, sides: bool) -> list[_Column]:
     return [
         ("hex", lambda hex_: hex_.label),
         ("kind", lambda hex_: hex_.kind),
-        ("name", lambda hex_: hex_.name + _MARKS.get(hex_.name_certainty, "")),
+        ("name", lambda hex_: hex_.name + NAME_CERTAINTIES.get(hex_.name_certainty, "")),
         ("takes", lambda hex_: ", ".join(color.name.lower() for color in hex_.colors)),
         ("display", lambda hex_: ", ".join(hex_.columns)),
         ("figures", _figures),

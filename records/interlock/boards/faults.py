@@ -12,7 +12,8 @@ from interlock.boards.labels import GRIDS, beside, column_and_row
 from interlock.boards.model import Board, BoardHex
 from interlock.record.color import Color
 
-NAME_CERTAINTIES = ("certain", "likely", "guess")
+NAME_CERTAINTIES = {"certain": "", "likely": "~", "guess": "?"}
+"""How sure the name of a hex may be, and how that is marked beside it."""
 COLORS = (Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK, Color.WHITE)
 """The colors of goods cubes."""
 COLUMNS = tuple(f"{area} {number}" for area in ("light", "dark") for number in range(1, 7))

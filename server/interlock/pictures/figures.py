@@ -2,18 +2,27 @@
 
 from collections.abc import Iterator
 
+from interlock.boards.faults import NAME_CERTAINTIES
 from interlock.boards.model import BoardHex
 
-CONFIRMED = "*"
-NAME_MARKS = {"certain": "", "likely": "~", "guess": "?"}
-"""How sure the name of a hex is, as `interlock boards` marks it."""
-
-_KNOWN = ("cost", "income", "development", "last", "full", "shared", "barred", "cubes")
+CUBES = "cubes"
+MEANINGS = {
+    "cost": ("$2", "what it costs to build here"),
+    "income": ("1", "the income that a company has here"),
+    "development": ("+2", "how much more it has once this is developed"),
+    "last": ("→8", "the most that it becomes by being developed again"),
+    "full": ("5/", "what a city is worth to a company alone in it"),
+    "shared": ("/3", "and to each company where there are several"),
+    "barred": ("!", "a city that is never developed"),
+    CUBES: ("2", "how many cubes lie here in the set-up"),
+}
+"""What the figures of the boards mean that games are played on, each with a sample of how it is printed."""
+_CONFIRMED = "*"
 
 
 def name_of(hex_: BoardHex) -> str:
     """Return the name of a hex, with the mark of how sure it is."""
-    return f"{hex_.name}{NAME_MARKS.get(hex_.name_certainty, '')}"
+    return f"{hex_.name}{NAME_CERTAINTIES.get(hex_.name_certainty, '')}"
 
 
 def price(hex_: BoardHex) -> str:
@@ -23,7 +32,7 @@ def price(hex_: BoardHex) -> str:
 
 def cubes(hex_: BoardHex) -> str:
     """Return how many cubes lie here in the set-up, where that is printed."""
-    return _figure(hex_, "cubes")
+    return _figure(hex_, CUBES)
 
 
 def values(hex_: BoardHex) -> str:
@@ -32,8 +41,8 @@ def values(hex_: BoardHex) -> str:
 
 
 def other_figures(hex_: BoardHex) -> Iterator[str]:
-    """Yield the figures that no shipped board has, with their names."""
-    return (f"{name} {_figure(hex_, name)}" for name in hex_.figures if name not in _KNOWN)
+    """Yield the figures that games know nothing of, with their names."""
+    return (f"{name} {_figure(hex_, name)}" for name in hex_.figures if name not in MEANINGS)
 
 
 def _income(hex_: BoardHex) -> str:
@@ -54,4 +63,4 @@ def _figure(hex_: BoardHex, name: str) -> str:
 
 
 def _mark(hex_: BoardHex, name: str) -> str:
-    return CONFIRMED if name in hex_.confirmed else ""
+    return _CONFIRMED if name in hex_.confirmed else ""

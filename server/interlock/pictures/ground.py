@@ -4,7 +4,7 @@ What lies on a hex has its middle and its lower half: labels, prices, signs and 
 corners, and names are in the upper half, above track. See `Spots`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from interlock.boards.labels import behind_sides
@@ -48,11 +48,10 @@ ON_A_CORNER = Spots(Spot(0, -26.5), Spot(33, 19, "end", 30), Spot(-25, 15), Spot
 def draw_ground(board: Board) -> str:
     """Return the hexes of a board, each a group that tells its label as `data-place`."""
     hexes = Hexes(board.grid)
-    there = {hex_.label: hex_ for hex_ in board.hexes}
     numbers = {kind: number for number, kind in enumerate(others(board.hexes), 1)}
     return group(
         *(_hex(hexes, hex_, numbers.get(hex_.kind, 0)) for hex_ in board.hexes),
-        *(side for hex_ in board.hexes for side in _closed_sides(hexes, there, hex_)),
+        *(_closed_side(hexes, label, side) for label, side in closed_sides(board)),
     )
 
 
@@ -60,6 +59,15 @@ def draw_names(board: Board) -> str:
     """Return the names of hexes, which are to be read above track."""
     hexes = Hexes(board.grid)
     return group(*(_name(hex_, *hexes.middle(hex_.label)) for hex_ in board.hexes if hex_.name), pointer_events="none")
+
+
+def closed_sides(board: Board) -> Iterator[tuple[str, int]]:
+    """Yield each side behind which there is a hex that is no neighbor, once, by a hex and the number of the side."""
+    there = {hex_.label for hex_ in board.hexes}
+    for hex_ in board.hexes:
+        for side, label in enumerate(behind_sides(hex_.label, board.grid)):
+            if label in there and label not in hex_.neighbors and hex_.label < label:
+                yield hex_.label, side
 
 
 def extent(board: Board) -> tuple[float, float, float, float]:
@@ -119,9 +127,6 @@ def _cubes(number: str, x: float, y: float, spot: Spot) -> str:
     return cube + fitted(number, left + 8.5, y + spot.y, 9, 12, text_anchor="start", fill=INK)
 
 
-def _closed_sides(hexes: Hexes, there: Mapping[str, BoardHex], hex_: BoardHex) -> Iterator[str]:
-    """Yield a thick line for each side behind which there is a hex that is no neighbor."""
-    for side, label in enumerate(behind_sides(hex_.label, hexes.grid)):
-        if label in there and label not in hex_.neighbors and hex_.label < label:
-            (x, y), (to_x, to_y) = hexes.corner(hex_.label, side), hexes.corner(hex_.label, side + 1)
-            yield element("line", x1=x, y1=y, x2=to_x, y2=to_y, stroke=INK, stroke_width=4)
+def _closed_side(hexes: Hexes, label: str, side: int) -> str:
+    (x, y), (to_x, to_y) = hexes.corner(label, side), hexes.corner(label, side + 1)
+    return element("line", x1=x, y1=y, x2=to_x, y2=to_y, stroke=INK, stroke_width=4)

@@ -17,7 +17,6 @@ class Hexes:
     """The places of a grid's hexes; those of A0 in the north-west lie around the origin."""
 
     def __init__(self, grid: str) -> None:
-        self.grid = grid
         self.flat = grid == GRIDS[0]
         """Whether the hexes lie on a side, not on a corner."""
         # The first side is that which `labels.SIDES` names first.

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from interlock.boards.labels import behind_sides
 from interlock.boards.model import Board
-from interlock.pictures.figures import other_figures
+from interlock.pictures.figures import CUBES, MEANINGS, other_figures
 from interlock.pictures.fitting import Written, paragraph
+from interlock.pictures.ground import closed_sides
 from interlock.pictures.hexes import Hexes
 from interlock.pictures.paint import INK
 from interlock.pictures.svg import element, moved, text
@@ -54,10 +54,9 @@ def entries(board: Board) -> Iterator[Entry]:
     yield from _marks(board)
     yield from _figures(board)
     yield from _cities(board)
-    if any(_is_closed(board)):
-        yield Entry(
-            element("line", x1=-14, y1=0, x2=14, y2=0, stroke=INK, stroke_width=4), "a side that nothing crosses"
-        )
+    if any(closed_sides(board)):
+        side = element("line", x1=-14, y1=0, x2=14, y2=0, stroke=INK, stroke_width=4)
+        yield Entry(side, "a side that nothing crosses")
 
 
 def _kinds(board: Board) -> Iterator[Entry]:
@@ -91,25 +90,14 @@ def _marks(board: Board) -> Iterator[Entry]:
         yield Entry(_words("3*"), "a figure that is confirmed, as by a rulebook")
 
 
-_FIGURES = (
-    ("cost", "$2", "what it costs to build here"),
-    ("income", "1", "the income that a company has here"),
-    ("development", "+2", "how much more it has once this is developed"),
-    ("last", "→8", "the most that it becomes by being developed again"),
-    ("full", "5/", "what a city is worth to a company alone in it"),
-    ("shared", "/3", "and to each company where there are several"),
-    ("barred", "!", "a city that is never developed"),
-)
-
-
 def _figures(board: Board) -> Iterator[Entry]:
     there = {name for hex_ in board.hexes for name, value in hex_.figures.items() if value or name != "barred"}
-    for name, sample, words in _FIGURES:
-        if name in there:
+    for name, (sample, words) in MEANINGS.items():
+        if name == CUBES and name in there:
+            cube = element("rect", x=-9, y=-3, width=6.5, height=6.5, fill="none", stroke=INK, stroke_width=1)
+            yield Entry(cube + text(sample, 3, 3.5, _SIZE, fill=INK), words)
+        elif name in there:
             yield Entry(_words(sample, font_weight="bold" if name == "cost" else "normal"), words)
-    if "cubes" in there:
-        cube = element("rect", x=-9, y=-3, width=6.5, height=6.5, fill="none", stroke=INK, stroke_width=1)
-        yield Entry(cube + text("2", 3, 3.5, _SIZE, fill=INK), "how many cubes lie here in the set-up")
     if any(any(other_figures(hex_)) for hex_ in board.hexes):
         yield Entry(_words("word 7"), "other figures have their names before them")
 
@@ -129,9 +117,3 @@ def _centered(field: str, wide: float) -> str:
 
 def _words(words: str, **attributes: str | float) -> str:
     return text(words, 0, 3.5, _SIZE, fill=INK, **attributes)
-
-
-def _is_closed(board: Board) -> Iterator[bool]:
-    there = {hex_.label for hex_ in board.hexes}
-    for hex_ in board.hexes:
-        yield any(label in there and label not in hex_.neighbors for label in behind_sides(hex_.label, board.grid))

@@ -6,8 +6,10 @@ A page that forbids styles of unknown origin shows them as they are.
 import re
 from html import escape
 
-_UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-"""What XML does not hold, and what nobody sees."""
+ACTED_ON = re.compile(
+    "[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\ufffe\uffff]"
+)
+"""Characters that no page may hold, that nobody sees, or that turn the direction of what follows."""
 
 Value = str | float
 
@@ -37,7 +39,7 @@ def moved(drawing: str, x: float, y: float, scale: float = 1.0) -> str:
 
 def plain(words: str) -> str:
     """Return words as the content of an element."""
-    return escape(_UNSEEN.sub("�", words), quote=False)
+    return escape(ACTED_ON.sub("�", words), quote=False)
 
 
 def points(*places: tuple[float, float]) -> str:
@@ -51,4 +53,4 @@ def number(value: float) -> str:
 
 
 def _value(value: Value) -> str:
-    return escape(_UNSEEN.sub("�", value)) if isinstance(value, str) else number(value)
+    return escape(ACTED_ON.sub("�", value)) if isinstance(value, str) else number(value)

@@ -22,7 +22,7 @@ BUILT = "#444444"
 TERRAINS = {
     "plain": Terrain("#eef2e0"),
     "forest": Terrain("#cde2ba", "M-4.5 6v-3m-4.5 0l4.5 -8l4.5 8zm9 3v-3m-4.5 0h9l-4.5 -8l-2 3.5"),
-    "mountain": Terrain("#dfc9ae", "M-9 6l6.500 -11l6.500 11m-3 -5l3.500 -5l5.500 10", "#6b4a22"),
+    "mountain": Terrain("#dfc9ae", "M-9 6l6.5 -11l6.5 11m-3 -5l3.5 -5l5.500 10", "#6b4a22"),
     "river": Terrain("#dcebf4", "M-9 3q3 -5 6 0t6 0t6 0", WATER),
     "lake": Terrain("#a3cce8", "M-9 -2q3 -5 6 0t6 0t6 0M-9 4q3 -5 6 0t6 0t6 0", WATER),
     "swamp": Terrain("#d3d6bb", "M-9 5h18m-14 0v-6m5 6v-10m5 10v-6"),

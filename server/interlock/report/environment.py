@@ -1,19 +1,15 @@
 """The templates of pages, which escape every text."""
 
-import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from interlock.pictures.svg import ACTED_ON
 from interlock.replay.verdict import FindingKind, VerdictStatus
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-_ACTED_ON = re.compile(
-    "[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\ufffe\uffff]"
-)
-"""Characters that no page may hold, that nobody sees, or that turn the direction of what follows."""
 _KINDS = {
     FindingKind.ILLEGAL: ("illegal", "bad"),
     FindingKind.RULED: ("ruled", "doubt"),
@@ -59,4 +55,4 @@ def first_upper(words: str) -> str:
 
 
 def _visible(value: Any) -> Any:
-    return _ACTED_ON.sub("\N{REPLACEMENT CHARACTER}", value) if type(value) is str else value
+    return ACTED_ON.sub("\N{REPLACEMENT CHARACTER}", value) if type(value) is str else value
