@@ -11,7 +11,7 @@ from interlock.boards.faults import COLORS
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.reading import Unreadable, with_board
 from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
-from interlock.games.registry import GAMES
+from kit.otherwise import judge_by
 
 
 def of_two_hexes_without_a_wharf(board):
@@ -26,7 +26,7 @@ def of_two_hexes_without_a_wharf(board):
 @pytest.fixture
 def anywhere(monkeypatch):
     worlds = replace(CHICAGO_EXPRESS.worlds, own=of_two_hexes_without_a_wharf)
-    monkeypatch.setitem(GAMES, "chicago-express", replace(CHICAGO_EXPRESS, worlds=worlds))
+    judge_by(monkeypatch, "chicago-express", replace(CHICAGO_EXPRESS, worlds=worlds))
 
 
 def own_board(**changes):

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from interlock.boards.read import read_board
 from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
-from interlock.games.registry import GAMES
 from interlock.record.digest import digest
 from interlock.record.files import load
+from kit.otherwise import judge_by
 
 
 @pytest.fixture(autouse=True)
 def anywhere(monkeypatch):
     worlds = replace(CHICAGO_EXPRESS.worlds, own=lambda _: iter(()))
-    monkeypatch.setitem(GAMES, "chicago-express", replace(CHICAGO_EXPRESS, worlds=worlds))
+    judge_by(monkeypatch, "chicago-express", replace(CHICAGO_EXPRESS, worlds=worlds))
 
 
 @pytest.fixture

@@ -10,13 +10,13 @@ from interlock.boards.model import Board
 from interlock.boards.read import shipped_board, sound_board
 from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from interlock.games.judge import judge
-from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.replay import boards
 from interlock.replay.game import AnyGame
 from interlock.replay.prepare import misnamed, prepare
 from interlock.replay.verdict import VerdictStatus
+from kit.otherwise import judge_by
 
 
 def no_wharfs(board: Board) -> Iterator[Problem]:
@@ -50,7 +50,7 @@ def problems(record: GameRecord, game: AnyGame = GAME) -> list[tuple[str, str]]:
 
 @pytest.fixture
 def anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "chicago-express", GAME)
+    judge_by(monkeypatch, "chicago-express", GAME)
 
 
 @pytest.mark.parametrize("name", ["", "mine", "boards/mine.json"])

@@ -14,6 +14,7 @@ from interlock.games.sample import sample
 from interlock.record.model import Header
 from interlock.replay.option import Option, read_options
 from interlock.replay.ruleset import Ruleset
+from kit.otherwise import judge_by
 
 RULESETS = (
     Ruleset("1", "The first version."),
@@ -86,7 +87,7 @@ def dials_before(options: Sequence[Option]) -> tuple[Option, ...]:
 def test_a_record_that_names_a_ruleset_is_judged_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
     record = sample("chicago-express", 3, 1)
     changed = replace(CHICAGO_EXPRESS, rulesets=RULESETS[:2], options=dials_before(CHICAGO_EXPRESS.options))
-    monkeypatch.setitem(GAMES, "chicago-express", changed)
+    judge_by(monkeypatch, "chicago-express", changed)
     newest, older = judge(record), judge(replace(record, header=replace(record.header, ruleset="1")))
     assert (newest.ruleset, older.ruleset) == ("2", "1")
     assert newest.rounds

@@ -1,0 +1,11 @@
+"""Games that are otherwise than they are, while a test runs."""
+
+import pytest
+
+from interlock.games.registry import GAMES
+from interlock.replay.game import AnyGame
+
+
+def judge_by(monkeypatch: pytest.MonkeyPatch, name: str, game: AnyGame) -> None:
+    """Have records of that name judged by another game."""
+    monkeypatch.setitem(GAMES._made, name, game)
