@@ -48,8 +48,12 @@ def test_a_worker_that_is_killed_is_started_anew(tmp_path: Path) -> None:
             until(lambda: at.client.post("api/judge", json={"text": "interlock 1\n"}).status_code == 200)
 
 
-def run(*options: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-c", "from interlock.cli.main import main; main()", "desk", "--no-browser", *options]
+MAIN = "from interlock.cli.main import main; main()"
+WITHOUT_JINJA = f"import sys; sys.modules['jinja2'] = None; {MAIN}"
+
+
+def run(*options: str, code: str = MAIN) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-c", code, "desk", "--no-browser", *options]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
 
 
@@ -65,3 +69,10 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     result = run(str(tmp_path / "nowhere"))
     assert result.returncode == 2
     assert "does not exist" in result.stderr
+
+
+def test_who_lacks_what_it_is_made_with_is_told_what_to_install(tmp_path: Path) -> None:
+    result = run(str(tmp_path), code=WITHOUT_JINJA)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert "pip install 'interlock[desk]'" in " ".join(result.stderr.split())
+    assert "Traceback" not in result.stderr

@@ -2,11 +2,12 @@
 
 import os
 import webbrowser
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
-from interlock.cli.exits import PORT_TAKEN
+from interlock.cli.exits import NOT_VALID, PORT_TAKEN
 from interlock.cli.failure import Failure
 from interlock.cli.output import say
 
@@ -15,6 +16,12 @@ class NoPort(Failure):
     """A port that cannot be listened on."""
 
     exit_code = PORT_TAKEN
+
+
+class NoTemplates(Failure):
+    """What pages are made with is not installed."""
+
+    exit_code = NOT_VALID
 
 
 @click.command()
@@ -37,6 +44,10 @@ def desk(folder: Path, port: int, no_browser: bool) -> None:
       interlock desk
       interlock desk games --no-browser
     """
+    if find_spec("jinja2") is None:
+        raise NoTemplates(
+            "the desk makes pages with Jinja2, which is not there: pip install 'interlock[desk]' brings it"
+        )
     # Importing it takes longer than most other commands take in all.
     from interlock.desk.server import run
 

@@ -18,6 +18,7 @@ from interlock.desk.answers import (
     opened,
     position,
     repairs,
+    report,
     texts,
 )
 from interlock.desk.refused import RefusedError
@@ -51,6 +52,7 @@ ANSWERS: Mapping[str, Answer] = {
     "new": _answer(games.Asked, games.new),
     "entry": _answer(entry.Asked, entry.entry),
     "games": _answer(games.Nothing, games.games),
+    "report": _answer(report.Asked, report.report),
     "opened": _answer(opened.Asked, opened.opened),
 }
 

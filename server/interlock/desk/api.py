@@ -73,13 +73,14 @@ POST api/new {game, players, board?, edition?, options?, components?, event?, si
 
 What is told
 ------------
-Entry: `{path, etag, size, modified, state, game, title, players, event, site, date, status, words, moves, findings,
-    winners, error, draft}`; `state` is waiting (its verdict comes as an event), judged, unreadable or refused (too
-    large, no plain file), `error` says why, `modified` is in milliseconds. `draft` is told by `api/records` alone.
+Entry: `{path, etag, size, modified, state, game, title, players, event, site, date, status, words, outcome, moves,
+    findings, winners, error, draft}`; `state` is waiting (its verdict comes as an event), judged, unreadable or
+    refused (too large, no plain file), `error` says why, `modified` is in milliseconds. `draft` is told by
+    `api/records` alone.
 Draft: `{id, text, base, modified}`.
-Judged: `{status, words, readable, game, title, players, moves, judged, finished, ending, findings: [Found], lines:
-    [line of each move], standings: [Standing]}`; where the text cannot be read, `status` is "", findings of kind
-    unreadable say why, and `lines` are those before the first of them.
+Judged: `{status, words, outcome, readable, game, title, players, moves, judged, finished, ending, findings: [Found],
+    lines: [line of each move], standings: [Standing]}`; where the text cannot be read, `status` is "", findings of
+    kind unreadable say why, and `lines` are those before the first of them.
 Found: `{kind, move, line, column, width, rule, ruleText, source, message, expected, found, facts, alternatives:
     [line of RGN], follows: [sentence]}`; kind is illegal, claim, not_checkable, incomplete, ruled, remark, stopped or
     unreadable.

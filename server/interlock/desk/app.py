@@ -6,13 +6,13 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from interlock.desk.desk import Desk
 from interlock.desk.folder import LARGEST_TEXT
-from interlock.desk.guard import Guard
+from interlock.desk.guard import REPORT_POLICY, Guard
 from interlock.desk.pages import page, static
 from interlock.desk.refused import RefusedError
 
@@ -45,7 +45,8 @@ def application(desk: Desk, port: int, token: str) -> ASGIApp:
         return _told({})
 
     async def report(request: Request) -> Response:
-        return await desk.report(_path(request))
+        page = await desk.report(_path(request))
+        return HTMLResponse(page, headers={"Content-Security-Policy": REPORT_POLICY})
 
     async def asked(request: Request) -> Response:
         status, told = await desk.asked(request.path_params["name"], await _body(request, _LARGEST_BODY))

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from starlette.responses import Response
 
 from interlock.desk.drafts import Draft, Drafts, require_id
 from interlock.desk.folder import LARGEST_TEXT, Folder
@@ -138,9 +137,10 @@ class Desk:
             raise RefusedError(status, msgspec.json.decode(answer)["error"])
         return answer
 
-    async def report(self, path: str) -> Response:
+    async def report(self, path: str) -> str:
         """Return the report page of a record."""
-        raise RefusedError(501, f"there is no report of {path} yet")
+        told: dict[str, str] = msgspec.json.decode(await self._answer("report", path))
+        return told["page"]
 
 
 def _typed(body: bytes) -> _Typed:

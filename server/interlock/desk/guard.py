@@ -20,6 +20,8 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+REPORT_POLICY = "frame-ancestors 'none'; sandbox allow-downloads allow-modals allow-popups allow-scripts"
+"""Of a report page, which has a policy of its own besides: it is no part of the desk, and asks it for nothing."""
 _OWN_SITES = ("same-origin", "none")
 _WITHOUT_BODY = ("GET", "HEAD", "DELETE")
 

@@ -77,9 +77,12 @@ class Listing:
             return
         anew = look.beside != self._beside
         self._beside = look.beside
-        for path in [path for path in self._entries if path not in look.records]:
-            del self._entries[path], self._states[path]
-            self._tell("gone", {"path": path})
+        for path in [path for path in self._states if path not in look.records]:
+            del self._states[path]
+            if task := self._judging.pop(path, None):
+                task.cancel()
+            if self._entries.pop(path, None):
+                self._tell("gone", {"path": path})
         for path, status in look.records.items():
             if anew or self._states.get(path) != _state(status):
                 self._states[path] = _state(status)
@@ -102,9 +105,12 @@ class Listing:
             told = msgspec.json.decode(answer)
         except RefusedError as error:
             told = error.facts
-        if path in self._entries:
-            self._put(path, known | ({"state": "refused"} if "error" in told else {}) | told)
         self._judging.pop(path, None)
+        if told.get("state") == "board":
+            del self._entries[path]
+            self._tell("gone", {"path": path})
+        else:
+            self._put(path, known | ({"state": "refused"} if "error" in told else {}) | told)
 
     def _put(self, path: str, entry: Entry) -> None:
         self._entries[path] = entry

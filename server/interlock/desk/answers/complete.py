@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from interlock.desk.answers.beside import place
 from interlock.desk.answers.header_words import after_keyword
 from interlock.desk.answers.legal import listed
 from interlock.desk.answers.position import reach
-from interlock.desk.answers.texts import Typed, cut, header_of, place, read_so_far
+from interlock.desk.answers.texts import Typed, cut, header_of, read_so_far
 from interlock.desk.refused import RefusedError
 from interlock.record.model import Header
 from interlock.record.rgn.figures import write_figures

@@ -6,15 +6,15 @@ from typing import Any
 from msgspec import Struct
 
 from interlock.basics.problem import RecordError
+from interlock.boards.read import is_board_file
+from interlock.desk.answers.beside import place
 from interlock.desk.answers.judge import summary
-from interlock.desk.answers.opened import record_of
-from interlock.desk.answers.texts import place
+from interlock.desk.answers.opened import loaded
 from interlock.desk.folder import Folder
 from interlock.desk.saving import etag_of
-from interlock.games.beside import with_beside
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
-from interlock.record.files import form_by_suffix
+from interlock.replay.boards import BOARD_FILE
 
 
 class Asked(Struct, frozen=True):
@@ -24,15 +24,17 @@ class Asked(Struct, frozen=True):
 
 
 def entry(root: Path, asked: Asked) -> dict[str, Any]:
-    """Judge a file."""
+    """Judge a file; of a board just tell that it is one."""
     path = Path(asked.path)
+    if path.suffix.lower() == BOARD_FILE and is_board_file(place(root, asked.path)):
+        return {"state": "board"}
     data, _ = Folder(root).read(asked.path)
     told: dict[str, Any] = {"etag": etag_of(data)}
     try:
-        record = with_beside(record_of(data, form_by_suffix(path)), place(root, asked.path))
+        record = loaded(root, asked.path, data).record
         verdict = judge(record)
     except RecordError as error:
-        return told | {"state": "unreadable", "words": "cannot be read", "error": error.problems[0].placed()}
+        return {**told, "state": "unreadable", "words": "cannot be read", "error": error.problems[0].placed()}
     header = record.header
     return (
         told

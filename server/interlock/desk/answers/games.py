@@ -11,9 +11,9 @@ from msgspec.structs import replace
 import interlock
 from interlock.basics.problem import RecordError
 from interlock.boards.read import shipped_board
+from interlock.desk.answers.beside import as_judged
 from interlock.desk.answers.own import OwnBoard, own_boards, own_sets
-from interlock.desk.answers.texts import place, unreadable
-from interlock.games.beside import with_beside
+from interlock.desk.answers.texts import unreadable
 from interlock.games.draft import draft
 from interlock.games.registry import GAMES
 from interlock.railroad_revolution.components.digest import components_digest
@@ -63,7 +63,7 @@ def new(root: Path, asked: Asked) -> dict[str, str]:
         components=asked.components,
     )
     try:
-        drafted = draft(_with_digest(with_beside(GameRecord(header), place(root, asked.path))))
+        drafted = draft(_with_digest(as_judged(GameRecord(header), root, asked.path)))
         # Board and set stay in their own files, which the header names.
         return {"text": interlock.to_rgn(replace(drafted, board=None, components=None))}
     except RecordError as error:

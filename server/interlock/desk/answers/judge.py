@@ -12,12 +12,8 @@ from interlock.desk.refused import RefusedError
 from interlock.desk.told import problem_told
 from interlock.games.judge import judge as judge_record
 from interlock.games.registry import GAMES
-from interlock.replay.verdict import Verdict, VerdictStatus
-
-_WORDS = {
-    VerdictStatus.VALID_WITH_RULINGS: "valid, with rulings",
-    VerdictStatus.STOPPED: "not judged to the end",
-}
+from interlock.replay.verdict import Verdict
+from interlock.replay.verdict_words import outcome_words, status_words
 
 
 def judge(root: Path, typed: Typed) -> dict[str, Any]:
@@ -56,15 +52,11 @@ def summary(verdict: Verdict) -> dict[str, Any]:
     """Return what is told of a verdict in a line."""
     return {
         "status": verdict.status.value,
-        "words": words(verdict),
+        "words": status_words(verdict.status),
+        "outcome": outcome_words(verdict, carry_on=False),
         "game": verdict.game,
         "moves": verdict.move_count,
         "judged": verdict.judged_move_count,
         "finished": verdict.finished,
         "ending": verdict.ending,
     }
-
-
-def words(verdict: Verdict) -> str:
-    """Say what a verdict is."""
-    return _WORDS.get(verdict.status) or verdict.status.name.lower().replace("_", " ")

@@ -1,17 +1,20 @@
-"""Records of other forms than RGN, as text to be looked at."""
+"""Files of the folder: records of any form as they are judged, and as text to be looked at."""
 
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
+from interlock.basics.decoding import require_utf8
 from interlock.basics.problem import RecordError
+from interlock.desk.answers.beside import as_judged
+from interlock.desk.answers.texts import Typed, read
 from interlock.desk.folder import Folder
-from interlock.desk.saving import etag_of
+from interlock.desk.saving import etag_of, text_of
 from interlock.desk.told import problem_told
 from interlock.games.imports.choochoo import import_choochoo
 from interlock.imports.choochoo.recognition import is_export
-from interlock.record.files import form_by_suffix, load_bytes
+from interlock.record.files import Loaded, form_by_suffix, load_bytes
 from interlock.record.model import GameRecord
 from interlock.record.rgn import write_rgn
 
@@ -38,3 +41,13 @@ def record_of(data: bytes, form: str | None) -> GameRecord:
     if form == "json" and is_export(data):
         return import_choochoo(data).record
     return load_bytes(data, "", form).record
+
+
+def loaded(root: Path, path: str, data: bytes) -> Loaded:
+    """Read a file's record as it is judged; RecordError tells all that is wrong with it."""
+    form = form_by_suffix(Path(path))
+    if form != "rgn":
+        return Loaded(path, "rgn", as_judged(record_of(data, form), root, path))
+    require_utf8(data)
+    text, record, _ = read(root, Typed(path, text_of(data)))
+    return Loaded(path, "rgn", record, text)

@@ -1,5 +1,6 @@
 """Texts as they are typed, read as far as they can be."""
 
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -7,17 +8,13 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from interlock.basics.problem import RecordError
-from interlock.desk.folder import parts_of
+from interlock.desk.answers.beside import as_judged
 from interlock.desk.refused import RefusedError
 from interlock.desk.told import problem_told
-from interlock.games.beside import with_beside
 from interlock.games.every_problem import every_problem
 from interlock.record.files import load_bytes
 from interlock.record.model import GameRecord, Header
 from interlock.record.rgn import RgnText, UnreadableTextError
-
-_NAMELESS = "nameless.rgn"
-"""What a record is called that is not saved yet."""
 
 
 class Typed(Struct, frozen=True, rename="camel"):
@@ -41,20 +38,14 @@ def read(root: Path, typed: Typed) -> Read:
     try:
         text = _rgn(typed.text)
     except UnreadableTextError as error:
-        # What the rest of the text names is looked for on the record's own board, if that can be read.
-        error.text.record = _whole_or_bare(error.text.record, place(root, typed.path))
+        with suppress(RecordError):
+            # What the rest of the text names is looked for on the record's own board, if that can be read.
+            error.text.record = as_judged(error.text.record, root, typed.path)
         raise RecordError(every_problem(error)) from None
-    return Read(text, with_beside(text.record, place(root, typed.path)))
-
-
-def place(root: Path, path: str) -> Path:
-    """Return where a record lies, or will lie; RefusedError where that is outside the folder, or behind a link."""
-    if not path:
-        return root / _NAMELESS
-    there = root.joinpath(*parts_of(path))
-    if there.parent.resolve() != there.parent:
-        raise RefusedError(403, "this lies behind a link, and links are not followed")
-    return there
+    try:
+        return Read(text, as_judged(text.record, root, typed.path))
+    except RecordError as error:
+        raise RecordError([text.placed(problem) for problem in error.problems]) from None
 
 
 def read_so_far(root: Path, typed: Typed) -> Read:
@@ -98,10 +89,3 @@ def _rgn(text: str) -> RgnText:
     loaded = load_bytes(text.encode(errors="replace"), "", "rgn")
     assert loaded.rgn_text
     return loaded.rgn_text
-
-
-def _whole_or_bare(record: GameRecord, path: Path) -> GameRecord:
-    try:
-        return with_beside(record, path)
-    except RecordError:
-        return record
