@@ -11,10 +11,11 @@ from interlock.games.sample import sample
 from interlock.record.json_form import to_json
 from interlock.record.model import Comment, GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.rgn import write_rgn
-from interlock.service.messages import board_message
+from interlock.service.messages import board_message, set_message
 from interlock.v1 import validator_pb2
 from kit.hostile import hostile_play
 from kit.pictures import largest_board
+from kit.railroad_revolution.largest_set import largest_set
 from kit.service_calls import in_record, long_record
 
 MOST_MOVES = 100_000
@@ -95,6 +96,8 @@ def _of_whole_records() -> Iterator[tuple[str, str, Message]]:
     yield "draw", "DrawPosition", validator_pb2.DrawPositionRequest(source=long, carry_on=True)
     yield "draw after slow moves", "DrawPosition", validator_pb2.DrawPositionRequest(source=in_record(slow_record()))
     yield "draw the largest board", "DrawBoard", validator_pb2.DrawBoardRequest(board=largest)
+    of_set = validator_pb2.DrawBoardRequest(component_set=set_message(largest_set()))
+    yield "draw the largest component set", "DrawBoard", of_set
     yield "repair", "SuggestRepairs", validator_pb2.SuggestRepairsRequest(source=in_record(_wrong_dice()))
     yield "repair a long one", "SuggestRepairs", validator_pb2.SuggestRepairsRequest(source=long)
     json = _Source(json=to_json(long_record(33_000)).decode())

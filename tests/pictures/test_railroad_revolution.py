@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from interlock.basics.limits import MOST_PARTS
 from interlock.games.judge import begin
 from interlock.games.position import position_of
 from interlock.games.railroad_revolution.random_setup import random_set_up
@@ -23,17 +22,15 @@ from interlock.pictures.railroad_revolution.printed_board import printed_board
 from interlock.railroad_revolution.components.blank import blank_set
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import (
-    ComponentCity,
     ComponentRailSpace,
     ComponentSet,
-    ComponentTracks,
-    ComponentTrain,
 )
 from interlock.record.files import load
 from interlock.record.model import GameRecord, Setup
 from interlock.record.rgn import read_rgn
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.replay import Replay
+from kit.railroad_revolution.largest_set import largest_set
 from kit.railroad_revolution.script import SET, Script
 from kit.railroad_revolution.sets import made_up
 from kit.railroad_revolution.stated import without_set
@@ -253,22 +250,13 @@ def test_long_and_hostile_names_are_shown_as_text_inside_the_picture() -> None:
     assert not [*root.iter(f"{SVG}script")]
 
 
-def test_sets_at_their_limits_are_drawn() -> None:
-    cities = (*SET.cities, *(ComponentCity(f"City {'X' * 70} {at}") for at in range(MOST_PARTS - len(SET.cities))))
-    names = [city.name for city in cities]
-    spaces = tuple(ComponentRailSpace(f"{at}{'-' * 70}", pair, 1, 9, True) for at, pair in enumerate(pairwise(names)))
-    sections, tracks = SET.sections[:1] * MOST_PARTS, ComponentTracks((1,) * MOST_PARTS)
-    trains = tuple(ComponentTrain(f"{at}", f"opaque({'x' * 9000})") for at in range(MOST_PARTS))
-    components = ComponentSet(
-        "limits", cities=cities, rail_spaces=spaces, sections=sections, tracks=tracks, trains=trains
-    )
+def test_a_set_at_its_limits_in_words_that_mean_harm_is_drawn() -> None:
+    components = largest_set()
     root = printed(components)
-    assert {*names} <= {each.get("data-place") for each in root.iter(f"{SVG}g")}
-    network = network_of(components)
-    unknown = [network.cities[name] for name in names if name.startswith("City")]
-    assert all(
-        abs(x - to_x) >= CARD[0] or abs(y - to_y) >= CARD[1] for (x, y), (to_x, to_y) in combinations(unknown, 2)
-    )
+    assert {city.name for city in components.cities} <= {each.get("data-place") for each in root.iter(f"{SVG}g")}
+    assert not [*root.iter(f"{SVG}script")]
+    places = network_of(components).cities.values()
+    assert all(abs(x - to_x) >= CARD[0] or abs(y - to_y) >= CARD[1] for (x, y), (to_x, to_y) in combinations(places, 2))
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,15 @@ from interlock.games.judge import replay_to
 from interlock.games.sample import sample
 from interlock.pictures.draw import position_svg
 from interlock.pictures.paper import PAPERS, board_svg
+from interlock.pictures.railroad_revolution.set_sheet import set_svg
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
-from interlock.service.messages import board_message
+from interlock.service.messages import board_message, set_message
 from interlock.v1 import validator_pb2
 from kit.pictures import HOSTILE, largest_board, own_board, texts_of
+from kit.railroad_revolution.largest_set import largest_set
+from kit.railroad_revolution.sets import made_up
 from kit.service_calls import illegal_record, in_record, refusal_of, running, validator
 
 GAMES = ("chicago-express", "american-rails", "age-of-steam", "railroad-revolution")
@@ -72,6 +76,8 @@ def test_a_board_that_does_not_hold_together_is_refused_with_each_field(stub: An
         ({"board": {"hexes": [{"colors": [77]}]}}, "INVALID_ARGUMENT", "UNREADABLE_BOARD"),
         ({"name": "atlantis"}, "NOT_FOUND", "BOARD_NOT_FOUND"),
         ({"name": "germany", "paper": 7}, "INVALID_ARGUMENT", "UNKNOWN_PAPER"),
+        ({"component_set_id": "atlantis"}, "NOT_FOUND", "COMPONENT_SET_NOT_FOUND"),
+        ({"component_set": {"id": "x" * 81}}, "INVALID_ARGUMENT", "UNREADABLE_COMPONENTS"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(stub: Any, request_: Any, status: str, reason: str) -> None:
@@ -85,6 +91,20 @@ def test_the_largest_board_is_drawn_where_its_picture_may_be_sent() -> None:
         refusal = refusal_of(lambda: of_board(stub, board=largest))
         assert (refusal.code, refusal.reason) == ("RESOURCE_EXHAUSTED", "ANSWER_TOO_LARGE")
         assert of_board(stub, name="germany")
+
+
+@pytest.mark.parametrize("paper", [None, *PAPERS])
+def test_the_board_that_a_component_set_tells_of_is_drawn(stub: Any, paper: str | None) -> None:
+    own = made_up(1, in_full=False)
+    sheet = {"paper": f"PAPER_{paper}"} if paper else {}
+    assert of_board(stub, component_set_id=DEMONSTRATION, **sheet) == set_svg(shipped_set(DEMONSTRATION), paper)
+    assert of_board(stub, component_set=set_message(own), **sheet) == set_svg(own, paper)
+
+
+def test_the_largest_component_set_is_drawn_in_words_that_mean_harm(stub: Any) -> None:
+    drawn = of_board(stub, component_set=set_message(largest_set()))
+    assert "<script" not in drawn
+    assert HOSTILE.split()[0] in " ".join(texts_of(drawn))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,6 +8,8 @@ import pytest
 from interlock.boards.read import shipped_board
 from interlock.games.sample import sample
 from interlock.pictures.paper import board_svg
+from interlock.pictures.railroad_revolution.set_sheet import set_svg
+from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.plain import plain_fields
 from interlock.record.rgn import write_rgn
 from kit.pictures import own_board, texts_of
@@ -53,6 +55,17 @@ def test_a_board_of_ones_own_is_sent(web: httpx.Client) -> None:
     refused = problem_of(web.post("/v1/boards:draw", json={"board": {"name": "mine"}}))
     assert refused["reason"] == "UNREADABLE_BOARD"
     assert "board.hexes" in [field["field"] for field in refused["fields"]]
+
+
+def test_a_component_set_is_drawn_by_its_id_and_from_what_is_sent(web: httpx.Client) -> None:
+    components = shipped_set(DEMONSTRATION)
+    picture = web.get(f"/v1/componentSets/{DEMONSTRATION}:draw?paper=PAPER_A4", headers=SVG)
+    assert (picture.headers["content-type"], picture.text) == ("image/svg+xml", set_svg(components, "A4"))
+    sent = web.post(
+        "/v1/boards:draw", json={"componentSet": plain_fields(components), "paper": "PAPER_A4"}, headers=SVG
+    )
+    assert sent.text == picture.text
+    assert problem_of(web.get("/v1/componentSets/mine:draw", headers=SVG))["reason"] == "COMPONENT_SET_NOT_FOUND"
 
 
 def test_a_position_is_drawn_of_a_record_in_rgn_of_one_that_is_kept_and_of_a_table(web: httpx.Client) -> None:

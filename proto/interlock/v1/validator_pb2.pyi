@@ -380,14 +380,18 @@ class GetBoardResponse(_message.Message):
     def __init__(self, board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ...) -> None: ...
 
 class DrawBoardRequest(_message.Message):
-    __slots__ = ("name", "board", "paper")
+    __slots__ = ("name", "board", "component_set_id", "component_set", "paper")
     NAME_FIELD_NUMBER: _ClassVar[int]
     BOARD_FIELD_NUMBER: _ClassVar[int]
+    COMPONENT_SET_ID_FIELD_NUMBER: _ClassVar[int]
+    COMPONENT_SET_FIELD_NUMBER: _ClassVar[int]
     PAPER_FIELD_NUMBER: _ClassVar[int]
     name: str
     board: _catalogue_pb2.Board
+    component_set_id: str
+    component_set: _components_pb2.ComponentSet
     paper: Paper
-    def __init__(self, name: _Optional[str] = ..., board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ..., paper: _Optional[_Union[Paper, str]] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ..., component_set_id: _Optional[str] = ..., component_set: _Optional[_Union[_components_pb2.ComponentSet, _Mapping]] = ..., paper: _Optional[_Union[Paper, str]] = ...) -> None: ...
 
 class DrawBoardResponse(_message.Message):
     __slots__ = ("svg",)

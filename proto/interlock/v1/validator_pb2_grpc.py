@@ -296,7 +296,7 @@ class ValidatorServicer(object):
 
     def DrawBoard(self, request, context):
         """Draws a board as it is printed: labels, names, prices and values, a legend, and how sure its facts are. It is one that
-        comes with the server or one of the caller's own.
+        comes with the server or one of the caller's own; that of Railroad Revolution is told by a component set.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -12,6 +12,7 @@ from interlock.boards.read import board_names, shipped_board
 from interlock.games.registry import GAMES
 from interlock.games.rule_search import RECORDS
 from interlock.library.rules import find_rules
+from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.model import FORMAT
 from interlock.service.messages import (
@@ -87,9 +88,14 @@ def list_component_sets(
 
 def get_component_set(request: validator_pb2.GetComponentSetRequest) -> validator_pb2.GetComponentSetResponse:
     """Get a component set."""
-    if request.id not in _SETS:
-        raise _not_found(Reason.COMPONENT_SET_NOT_FOUND, "component set", request.id, _SETS)
-    return validator_pb2.GetComponentSetResponse(component_set=set_message(shipped_set(request.id)))
+    return validator_pb2.GetComponentSetResponse(component_set=set_message(known_set(request.id)))
+
+
+def known_set(name: str) -> ComponentSet:
+    """Return a component set that comes with the server; RefusedError where there is none of that id."""
+    if name not in _SETS:
+        raise _not_found(Reason.COMPONENT_SET_NOT_FOUND, "component set", name, _SETS)
+    return shipped_set(name)
 
 
 @cache

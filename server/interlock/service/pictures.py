@@ -9,8 +9,12 @@ from interlock.boards.read import sound_board
 from interlock.games.judge import replay_to
 from interlock.pictures.draw import position_svg
 from interlock.pictures.paper import board_svg
+from interlock.pictures.railroad_revolution.set_sheet import set_svg
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.v1 import components_pb2
+from interlock.record.protobuf_components import read_set
 from interlock.record.protobuf_form import board_from_message
-from interlock.service.catalogue import known_board
+from interlock.service.catalogue import known_board, known_set
 from interlock.service.positions import no_position, position_after
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, Violation, bad_field
@@ -21,17 +25,22 @@ _PAPERS = {validator_pb2.PAPER_UNSPECIFIED: None, validator_pb2.PAPER_A4: "A4", 
 
 
 def draw_board(request: validator_pb2.DrawBoardRequest) -> validator_pb2.DrawBoardResponse:
-    """Draw a board that comes with the server, or one of the caller's own."""
+    """Draw a board that comes with the server, or one of the caller's own, or what a component set tells of one."""
     if request.paper not in _PAPERS:
         raise bad_field("paper", f"no paper has the number {request.paper}", Reason.UNKNOWN_PAPER)
+    paper = _PAPERS[request.paper]
     match request.WhichOneof("which"):
         case "name":
-            board = known_board(request.name)
+            svg = board_svg(known_board(request.name), paper)
         case "board":
-            board = _own_board(request.board)
+            svg = board_svg(_own_board(request.board), paper)
+        case "component_set_id":
+            svg = set_svg(known_set(request.component_set_id), paper)
+        case "component_set":
+            svg = set_svg(_own_set(request.component_set), paper)
         case _:
             raise bad_field("board", "missing; expected a name or a board", Reason.UNREADABLE_BOARD)
-    return validator_pb2.DrawBoardResponse(svg=board_svg(board, _PAPERS[request.paper]))
+    return validator_pb2.DrawBoardResponse(svg=svg)
 
 
 def draw_position(request: validator_pb2.DrawPositionRequest) -> validator_pb2.DrawPositionResponse:
@@ -57,3 +66,12 @@ def _own_board(message: catalogue_pb2.Board) -> Board:
             [Violation(problem.field, problem.sentence(), problem) for problem in problems],
             problems=str(len(problems)),
         ) from error
+
+
+def _own_set(message: components_pb2.ComponentSet) -> ComponentSet:
+    try:
+        return read_set(message)
+    except RecordError as error:
+        problem = error.problems[0]
+        field = problem.field.replace("components", "component_set", 1)
+        raise bad_field(field, problem.sentence(), Reason.UNREADABLE_COMPONENTS) from error

@@ -126,6 +126,14 @@ ROUTES = (
     Route("POST", "/v1/boards:draw", "Validator/DrawBoard", WHOLE, picture="svg", name="drawOwnBoard"),
     Route("GET", "/v1/componentSets", "Validator/ListComponentSets"),
     Route("GET", "/v1/componentSets/{set}", "Validator/GetComponentSet", told={"id": "{set}"}),
+    Route(
+        "GET",
+        "/v1/componentSets/{set}:draw",
+        "Validator/DrawBoard",
+        told={"component_set_id": "{set}"},
+        picture="svg",
+        name="drawBoardOfComponentSet",
+    ),
     Route("POST", "/v1/records", "Archive/CreateRecord", WHOLE, rgn="source.rgn", etag="record.etag"),
     Route(
         "GET",
