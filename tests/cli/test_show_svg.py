@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -64,7 +65,16 @@ def test_before_an_illegal_move_the_position_is_drawn_and_the_exit_code_is_1(run
     assert picture == run("show", "illegal.rgn", "--svg", "--at", number - 1).stdout
 
 
-@pytest.mark.parametrize("options", [["--svg", "--format", "json"], ["-o", "game.svg"]])
+@pytest.mark.parametrize(("paper", "sizes"), [("A4", {"210mm", "297mm"}), ("A3", {"297mm", "420mm"})])
+@pytest.mark.parametrize("name", ["chicago-express", "american-rails", "age-of-steam", "railroad-revolution"])
+def test_a_picture_fits_a_sheet_of_paper(run, name, paper, sizes):
+    result = run("show", GAMES / name / "first-game.rgn", "--at", 40, "--svg", "--paper", paper)
+    sheet = ElementTree.fromstring(result.stdout)
+    assert {sheet.get("width"), sheet.get("height")} == sizes
+    assert texts_of(result.stdout)[1].startswith("After move 40 of ")
+
+
+@pytest.mark.parametrize("options", [["--svg", "--format", "json"], ["-o", "game.svg"], ["--paper", "A4"]])
 def test_what_does_not_go_together_is_wrong_usage(run, folder, options):
     assert run("show", "game.rgn", *options).exit_code == 2
     assert not (folder / "game.svg").exists()

@@ -13,6 +13,7 @@ from interlock.cli.options import (
     components_option,
     format_option,
     out_option,
+    paper_option,
     path_argument,
 )
 from interlock.cli.output import Line, fold, heading, say, say_json
@@ -27,19 +28,28 @@ from interlock.replay.replay import Replay
 @click.command()
 @path_argument
 @at_option
-@click.option("--svg", is_flag=True, help="As a picture, with rings around what the last move changed.")
+@click.option("--svg", is_flag=True, help="As a picture that marks what the last move changed.")
+@paper_option
 @out_option
 @components_option
 @format_option
 @color_option
 @click.pass_context
 def show(
-    ctx: click.Context, path: Path, at: str | None, svg: bool, out: Path | None, components: Path | None, form: str
+    ctx: click.Context,
+    path: Path,
+    at: str | None,
+    svg: bool,
+    paper: str | None,
+    out: Path | None,
+    components: Path | None,
+    form: str,
 ) -> None:
     """Show the position after a move.
 
     It is the last move that can be judged, unless --at names another.
     Where an illegal move comes before it, the position before that move is shown and the exit code is 1.
+    With --svg the position is drawn; what the last move changed has rings and frames around it.
 
     \b
     Examples:
@@ -50,12 +60,12 @@ def show(
     """
     if svg and form == "json":
         raise click.UsageError("--svg is a picture, --format json is data: choose one.")
-    if out and not svg:
-        raise click.UsageError("-o goes with --svg.")
+    if (paper or out) and not svg:
+        raise click.UsageError("--paper and -o go with --svg.")
     loaded = read_to_judge(path, components)
     replay, legally = reach(loaded, at)
     if svg:
-        _draw(replay, out)
+        _draw(replay, paper, out)
     elif form == "json":
         say_json(position_of(replay))
     else:
@@ -63,11 +73,11 @@ def show(
     ctx.exit(VALID if legally else NOT_VALID)
 
 
-def _draw(replay: Replay, out: Path | None) -> None:
+def _draw(replay: Replay, paper: str | None, out: Path | None) -> None:
     # Only a picture needs what pictures are made with.
     from interlock.pictures.draw import position_svg
 
-    write_data(f"{position_svg(replay)}\n".encode(), out)
+    write_data(f"{position_svg(replay, paper)}\n".encode(), out)
 
 
 def _text(replay: Replay, position: Position) -> Iterator[Line]:

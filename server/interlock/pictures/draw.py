@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from interlock.games.judge import replay_to
 from interlock.games.position import Position, position_of
 from interlock.games.position_words import after_move, state
-from interlock.pictures.frame import framed
+from interlock.pictures.paper import sheet_svg
 from interlock.pictures.picture import Pieces, Table, changed, drawn, game_picture
+from interlock.pictures.sheet import Sheet
+from interlock.pictures.tables import written_tables
 from interlock.replay.replay import Replay
 
 
@@ -15,20 +17,31 @@ def pieces_of(replay: Replay, position: Position) -> Pieces:
     return game_picture(replay.game.field).pieces(position, replay.world, _names(replay))
 
 
-def position_svg(replay: Replay) -> str:
-    """Draw the position that a replay has reached, with a title and figures, and mark what its last move changed."""
+def position_svg(replay: Replay, paper: str | None = None) -> str:
+    """Draw the position that a replay has reached, on a sheet of paper where one is named, as an SVG document."""
+    return sheet_svg(_sheet(replay), paper)
+
+
+def _sheet(replay: Replay) -> Sheet:
+    """Lay a position out: title, picture and figures; what the last move changed is marked."""
     position = position_of(replay)
     pieces, tables = pieces_of(replay, position), _tables_of(replay, position)
     old_pieces, old_tables = _before(replay, position.move_number) or (pieces, tables)
     rings = [pieces.get(key) or old_pieces[key] for key in changed(old_pieces, pieces)]
     layout = game_picture(replay.game.field).layout(replay.world, _names(replay))
-    board = replay.record.header.board
-    heads = [
+    board, after = replay.record.header.board, after_move(replay.record, position.move_number)
+    return Sheet(
         f"{replay.game.title} on {board}" if board else replay.game.title,
-        after_move(replay.record, position.move_number),
-        state(replay, position),
-    ]
-    return framed(layout, drawn(layout, pieces, rings), heads, tables, old_tables)
+        after,
+        layout.left,
+        layout.top,
+        layout.width,
+        layout.height,
+        drawn(layout, pieces, rings),
+        lambda room: written_tables(tables, old_tables, room),
+        beside=500.0,
+        lines=(after, state(replay, position)),
+    )
 
 
 def _before(replay: Replay, move: int) -> tuple[Pieces, Sequence[Table]] | None:

@@ -26,8 +26,6 @@ _MARGIN = 9.0
 """What printers leave empty."""
 _GAP = 3.0
 """Between what is drawn and what is written."""
-_BESIDE = 200.0
-"""How wide a legend is that stands beside what is drawn, in units."""
 
 
 class _Page(NamedTuple):
@@ -76,7 +74,7 @@ def _pages(sheet: Sheet, paper: Paper) -> Iterator[_Page]:
         head = heading(sheet, room / paper.unit)
         top = _MARGIN + head.height * paper.unit
         for beside in (False, True):
-            foot = sheet.notes(_BESIDE if beside else room / paper.unit)
+            foot = sheet.notes(sheet.beside if beside else room / paper.unit)
             across = room - (foot.width * paper.unit + _GAP if beside else 0)
             down = end - top - (0 if beside else foot.height * paper.unit + _GAP)
             if not beside or foot.height * paper.unit <= down:

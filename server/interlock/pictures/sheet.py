@@ -25,6 +25,10 @@ class Sheet(NamedTuple):
     height: float
     drawing: str
     notes: Callable[[float], Written]
+    beside: float = 200.0
+    """How wide notes are that stand beside the drawing."""
+    lines: tuple[str, ...] = ()
+    """What more the title tells, each on a line of its own."""
 
 
 def screen_svg(sheet: Sheet) -> str:
@@ -44,7 +48,8 @@ def screen_svg(sheet: Sheet) -> str:
 
 def heading(sheet: Sheet, room: float) -> Written:
     """Write a sheet's title."""
-    return paragraph(sheet.title, 16, room, _MOST_LINES_OF_A_TITLE, fill=INK, font_weight="bold")
+    title = paragraph(sheet.title, 16, room, _MOST_LINES_OF_A_TITLE, fill=INK, font_weight="bold")
+    return below(room, title, *(paragraph(line, 15, room, _MOST_LINES_OF_A_TITLE, fill=INK) for line in sheet.lines))
 
 
 def note(words: str, room: float) -> Written:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from interlock.pictures.fitting import LINE, Written, text_width
 from interlock.pictures.paint import INK
 from interlock.pictures.picture import Table
-from interlock.pictures.svg import element, text
+from interlock.pictures.svg import element, moved, text
 
 SIZE = 13.0
 """Of the letters."""
@@ -26,17 +26,21 @@ class _Column(NamedTuple):
 
 
 def written_tables(tables: Sequence[Table], before: Sequence[Table], room: float) -> Written:
-    """Write tables beside one another as far as there is room, and below; what was otherwise before has a frame."""
+    """Write tables beside one another as far as there is room, and below; what was otherwise before has a frame.
+
+    Where one is wider than the room all are smaller.
+    """
     old = {table.title: table for table in before}
     placed, x, y, bottom, wide = [], 0.0, 0.0, 0.0, 0.0
     for table in tables:
         written = _written(table, old.get(table.title, table))
         if x and x + written.width > room:
             x, y = 0.0, bottom + _GAP
-        placed.append(element("g", written.svg, transform=f"translate({x:.1f} {y:.1f})"))
+        placed.append(moved(written.svg, x, y))
         wide, bottom = max(wide, x + written.width), max(bottom, y + written.height)
         x += written.width + 2 * _GAP
-    return Written("".join(placed), wide, bottom)
+    scale = min(1.0, room / wide) if wide else 1.0
+    return Written(moved("".join(placed), 0, 0, scale), room, scale * bottom)
 
 
 def _written(table: Table, before: Table) -> Written:
