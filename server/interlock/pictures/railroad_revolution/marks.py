@@ -63,7 +63,7 @@ def workers(color: Color, number: int, x: float, y: float) -> str:
         element("circle", cx=x, cy=y - 7, r=4.5, fill=paint.fill, stroke=INK, stroke_width=1),
         element("path", d=body, fill=paint.fill, stroke=INK, stroke_width=1),
         text(paint.letter, x, y + 6, 9, fill=paint.ink, font_weight="bold"),
-        text(str(number), x + 8, y + 2, 10, fill=INK, text_anchor="start", font_weight="bold") if number > 1 else "",
+        text(str(number), x + 5, y - 4, 10, fill=INK, text_anchor="start", font_weight="bold") if number > 1 else "",
     )
 
 

@@ -12,8 +12,10 @@ from interlock.pictures.railroad_revolution.cities import Point
 from interlock.pictures.railroad_revolution.marks import panel, place_for_worker, title, workers, written
 from interlock.pictures.railroad_revolution.plan import BOARD, Plan
 from interlock.pictures.railroad_revolution.player_boards import (
+    CASH,
     MILESTONE,
     PLACES,
+    SHARES,
     milestone_place,
     slot,
     train_place,
@@ -38,8 +40,8 @@ def on_board(plan: Plan, player: RailroadRevolutionPlayer) -> Iterator[Keyed]:
     corner = plan.boards[seat - 1]
     yield from _left(corner, seat, "building", player.buildings, player.spare_building)
     yield from _left(corner, seat, "rail", player.rails, player.spare_rail)
-    yield f"money/{seat}/cash", _figure(f"${player.cash}", corner[0] + 240, corner[1])
-    yield f"money/{seat}/shares", _figure(count(player.shares, "share"), corner[0] + 330, corner[1])
+    yield f"money/{seat}/cash", _figure(f"${player.cash}", corner[0] + CASH, corner[1])
+    yield f"money/{seat}/shares", _figure(count(player.shares, "share"), corner[0] + SHARES, corner[1])
     places = (player.supply, player.on_station, player.on_railroad, player.on_telegraph, player.on_trade)
     for at, counts in enumerate(places):
         for each in counts:
