@@ -7,9 +7,13 @@ from interlock.pictures.paint import COLORS, FAINT, INK, PAPER, seat_paint
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD
 from interlock.pictures.svg import Value, element, group, plain, points, text
 from interlock.record.color import Color
+from interlock.record.railroad_revolution import COLOR_WORDS
 
 HOUSE = 17.0
 """How wide and high a building is."""
+
+COLOR_PLACES = {color: at for at, color in enumerate(COLOR_WORDS)}
+"""In which order workers stand, by their colors."""
 
 
 def title(words: str) -> str:

@@ -1,5 +1,6 @@
 """Where everything lies in a picture: the map, the telegraph below it, then what is common; to the right the boards."""
 
+from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.cities import Point
 from interlock.pictures.railroad_revolution.legend import HIGH
 from interlock.pictures.railroad_revolution.network import Spot, network_of
@@ -11,8 +12,14 @@ COMMON = 160.0
 """How high the field with tracks, deal and supply is."""
 BOARD = (430.0, 229.0)
 _BOARDS_IN_COLUMN = 4
+MOST_KINDS = 6
+"""So many kinds of trains have a place of their own."""
 _SECTIONS_IN_ROW = 8
 _USUAL_PLAYERS = 4
+
+
+Keyed = tuple[str, Piece]
+"""A piece with its key."""
 
 
 class Plan:

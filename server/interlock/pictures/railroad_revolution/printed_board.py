@@ -8,15 +8,13 @@ from interlock.pictures.railroad_revolution.legend import draw_legend
 from interlock.pictures.railroad_revolution.map_ground import draw_map
 from interlock.pictures.railroad_revolution.marks import panel, written
 from interlock.pictures.railroad_revolution.network import WIDTH
-from interlock.pictures.railroad_revolution.plan import BOARD, COMMON, GAP, Plan
+from interlock.pictures.railroad_revolution.plan import BOARD, COMMON, GAP, MOST_KINDS, Plan
 from interlock.pictures.railroad_revolution.player_boards import draw_slots
 from interlock.pictures.railroad_revolution.strip import draw_sections
 from interlock.pictures.railroad_revolution.tracks import WIDTH as TRACKS
 from interlock.pictures.railroad_revolution.tracks import draw_tracks
 from interlock.pictures.svg import group
 from interlock.railroad_revolution.components.model import ComponentSet
-
-_MOST_KINDS = 6
 
 
 def printed_board(components: ComponentSet) -> Layout:
@@ -43,8 +41,8 @@ def _trains(components: ComponentSet, x: float, y: float) -> list[str]:
         + effect_in_brief(train.bonus)
         for train in components.trains
     ]
-    if len(lines) > _MOST_KINDS:
-        lines[_MOST_KINDS:] = [count(len(lines) - _MOST_KINDS, "more kind")]
+    if len(lines) > MOST_KINDS:
+        lines[MOST_KINDS:] = [count(len(lines) - MOST_KINDS, "more kind")]
     room = WIDTH - GAP - x
     return [
         written("trains", x, y, 14, room, font_weight="bold"),
