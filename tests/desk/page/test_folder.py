@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from interlock.record.json_form import to_json
 from kit.browser import needs_browser, open_page
 from kit.desk_page import OpenDesk, area, desk_in, open_record, played
 from kit.told_twice import NAMES, first_game
@@ -94,7 +95,7 @@ def test_a_form_that_asks_for_something_impossible_says_why_and_writes_nothing(
         dialog.locator("[name=game]").select_option("chicago-express")
         for file, players, told in [
             ("../out", "Ann, Ben", "no path of a record"),
-            ("new", "Ann, Ann", "two players are called"),
+            ("new", "Ann, Ann", "the name 'Ann' is taken"),
             ("there", "Ann, Ben", "There is such a file already"),
         ]:
             dialog.locator("[name=path]").fill(file)
@@ -109,7 +110,8 @@ def test_a_form_that_asks_for_something_impossible_says_why_and_writes_nothing(
 
 def test_hostile_names_are_shown_as_they_are(own: tuple[OpenDesk, Page]) -> None:
     desk, page = own
-    text = f'interlock 1\ngame chicago-express\nplayers "<b>Ann</b>", "</script><script>alert(1)</script>"\nevent {HOSTILE}\n'
+    players = '"<b>Ann</b>", "</script><script>alert(1)</script>"'
+    text = f"interlock 1\ngame chicago-express\nplayers {players}\nevent {HOSTILE}\n"
     name = "<img src=x onerror=alert(1)>'\".rgn".replace("/", "")
     desk.write(name, text + "<b>Ann</b>: bid 7 ; <script>alert(1)</script>\n")
     page.on("dialog", lambda dialog: pytest.fail(f"a script ran: {dialog.message}"))
@@ -123,10 +125,8 @@ def test_hostile_names_are_shown_as_they_are(own: tuple[OpenDesk, Page]) -> None
 
 
 def test_a_record_in_another_form_is_shown_and_saved_as_a_copy(own: tuple[OpenDesk, Page]) -> None:
-    from interlock.record.json_form import to_json
-
     desk, page = own
-    desk.write("game.json", to_json(first_game("chicago-express").record))
+    desk.write("game.json", to_json(first_game("chicago-express").record).decode())
     open_record(page, desk, "game.json")
     expect(page.locator("#record-trouble")).to_contain_text("It can be saved as game.rgn")
     expect(area(page)).not_to_be_editable()
