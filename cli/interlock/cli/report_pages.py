@@ -31,8 +31,8 @@ class Pages:
 
     def page(self, path: Path) -> tuple[int, str]:
         """Return the page about a record, and the exit code."""
-        story = self._story(path)
-        return _code(story), page(story)
+        story, made = self._page(path)
+        return _code(story), made
 
     def gallery(self, paths: Sequence[Path], folder: Path) -> int:
         """Write a page for each record and one that leads to them, and return the exit code."""
@@ -46,13 +46,13 @@ class Pages:
         worst, entries, not_read = VALID, list[Entry](), list[NotRead]()
         for (path, shown), name in zip(files, names, strict=True):
             try:
-                story = self._story(path)
+                story, made = self._page(path)
             except Unreadable as error:
                 error.show()
                 not_read.append(NotRead(str(shown), tuple(problem.placed() for problem in error.problems)))
                 worst = UNREADABLE
                 continue
-            write_file(folder / name, page(story).encode())
+            write_file(folder / name, made.encode())
             entries.append(entry(story, str(shown), name))
             worst = max(worst, _code(story))
         write_file(folder / INDEX, gallery(entries, not_read).encode())
@@ -63,12 +63,14 @@ class Pages:
         if path.is_file() and not self.force and not _is_page(path):
             raise click.UsageError(f"{name_of(path)} is there and is no page of Interlock; --force replaces it.")
 
-    def _story(self, path: Path) -> Story:
+    def _page(self, path: Path) -> tuple[Story, str]:
+        """Return what a record tells, and the page about it, and say what became of it."""
         loaded = read_to_judge(path, self.components)
         with replaying(loaded):
             story = tell_story(loaded, carry_on=self.carry_on)
+            made = page(story)
         say_beside([fold(Styled(kept(loaded.name), bold=True), f": {story.status_words}")])
-        return story
+        return story, made
 
 
 def _is_page(path: Path) -> bool:

@@ -1,55 +1,47 @@
 """A page about a game, in one file: all that it shows stands in it, and it fetches nothing."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
-from pathlib import PurePath
-from typing import Any
-
-import msgspec
+from collections.abc import Iterator
 
 from interlock.basics.limits import MOST_PLAYERS
+from interlock.basics.problem import Problem, RecordError
 from interlock.pictures.paint import seat_paint
-from interlock.replay.verdict import Finding
 from interlock.report.environment import environment
 from interlock.report.generator import GENERATOR
 from interlock.report.inline import inline
-from interlock.report.model import Story, StoryMove
+from interlock.report.model import Story
+from interlock.report.page_data import page_data, said
+from interlock.report.page_moves import PageMoves
 from interlock.report.page_tables import last_figures, paid_tables, rounds_table, standings_table
+
+LONGEST_RECORD = 4 * 2**20
+"""Of how many characters of RGN a page is made: a browser would take too long over more."""
+MOST_SHOWN = 1000
+"""Of what there may be any number of, such as findings, as many are shown."""
 
 _STYLES = ("base.css", "game.css", "embed.css", "print.css")
 _SEATS = "\n".join(f".seat-{seat} {{ --seat: {seat_paint(seat).fill}; }}" for seat in range(1, MOST_PLAYERS + 1))
-_ESCAPED = {ord(each): f"\\u{ord(each):04x}" for each in "<>&\u2028\u2029"}
-
-_Found = Mapping[int, Sequence[tuple[int, Finding]]]
-"""Findings with their numbers, by moves."""
 
 
 def page(story: Story) -> str:
-    """Return the page about a game."""
-    told = [move for move in story.moves if move.announced]
-    found_at = _found_at(story)
+    """Return the page about a game; RecordError where its record is too long for one."""
+    if len(story.rgn) > LONGEST_RECORD:
+        limit = f"at most {LONGEST_RECORD // 2**20} Mi characters of RGN"
+        raise RecordError([Problem("the record is too long for a page", limit)])
+    moves = PageMoves(story, MOST_SHOWN)
     return (
         environment()
         .get_template("game.html")
         .render(
-            about=_About(story),
-            data=_json(_data(story, told)),
+            data=page_data(story, moves.told),
             facts=[*_facts(story)],
             figures=last_figures(story),
-            found_at=found_at,
-            generator=GENERATOR,
             inline=inline("game.js", *_STYLES, more=_SEATS),
-            kinds=[
-                (kind, called) for kind, called in story.kinds.items() if kind in {move.kind for move in story.moves}
-            ],
-            last=told[-1].number,
-            said=_said(told[-1]),
-            noted=[move for move in story.moves if _has_notes(move)],
+            most_shown=MOST_SHOWN,
+            moves=moves,
+            generator=GENERATOR,
             paid=[*paid_tables(story)],
-            phases=[(phase, [*moves]) for phase, moves in groupby(story.moves, lambda move: move.phase)],
-            remarkable={move.number for move in story.moves if _has_notes(move)} | found_at.keys(),
             rounds=rounds_table(story),
+            said=said(moves.told[-1]),
             standings=standings_table(story),
             story=story,
         )
@@ -63,56 +55,3 @@ def _facts(story: Story) -> Iterator[str]:
     facts = (story.game_title, board, story.components, story.edition, *options, story.event, story.site, story.date)
     yield from (fact for fact in facts if fact and fact != story.title)
     yield from (f"{name}: {value}" for name, value in story.tags.items())
-
-
-def _kinds(story: Story) -> list[tuple[str, str]]:
-    """Return the kinds of moves that were made, each with what it is called."""
-    made = {move.kind for move in story.moves}
-    return [(kind, called) for kind, called in story.kinds.items() if kind in made]
-
-
-def _data(story: Story, told: Sequence[StoryMove]) -> dict[str, Any]:
-    """Return what the scripts of the page need."""
-    name = PurePath(story.name).stem or "game"
-    return {
-        "moves": [{"announced": _said(move), "pieces": move.pieces, "tables": move.tables} for move in told],
-        "rounds": [next(moves).number for round_, moves in groupby(told, lambda move: move.round) if round_],
-        "drawings": story.drawings,
-        "rows": story.rows,
-        "texts": {
-            "record": {"text": story.rgn, "file": f"{name}.rgn", "type": "text/plain"},
-            "figures": {"text": story.figures.csv, "file": f"{name}-figures.csv", "type": "text/csv"},
-        },
-    }
-
-
-def _said(move: StoryMove) -> tuple[str, str, str]:
-    """Return what is announced in three parts, of which the line of the move is the second."""
-    place, line, what = move.announced.partition(move.rgn) if move.rgn else (move.announced, "", "")
-    return place, line, what
-
-
-def _json(value: Any) -> str:
-    """Return JSON that nothing of ends the script that it stands in."""
-    return msgspec.json.encode(value).decode().translate(_ESCAPED)
-
-
-def _found_at(story: Story) -> _Found:
-    found: defaultdict[int, list[tuple[int, Finding]]] = defaultdict(list)
-    for number, finding in enumerate(story.findings, 1):
-        found[finding.move_number].append((number, finding))
-    return found
-
-
-def _has_notes(move: StoryMove) -> bool:
-    return bool(move.comments or move.glyphs or move.rulings)
-
-
-class _About:
-    """Which companies moves are about, by their places among all."""
-
-    def __init__(self, story: Story) -> None:
-        self._places = {company: str(place) for place, company in enumerate(story.companies)}
-
-    def __call__(self, move: StoryMove) -> str:
-        return " ".join(self._places[name] for name in move.about if name in self._places)

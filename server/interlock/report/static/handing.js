@@ -1,10 +1,10 @@
 /**
  * Lets buttons copy a text or save it as a file.
- * @param {Object<string, {text: string, file?: string, type?: string}>} texts by what buttons name
+ * @param {Object<string, {copied: string, saved: string, file: string, type: string}>} texts by what buttons name
  */
 export function handOut(texts) {
   for (const button of document.querySelectorAll("[data-copy]")) {
-    button.addEventListener("click", () => copy(texts[button.dataset.copy].text, button));
+    button.addEventListener("click", () => copy(texts[button.dataset.copy].copied, button));
   }
   for (const button of document.querySelectorAll("[data-save]")) {
     button.addEventListener("click", () => save(texts[button.dataset.save]));
@@ -21,9 +21,9 @@ async function copy(text, button) {
   }
 }
 
-function save({ text, file, type }) {
+function save({ saved, file, type }) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([saved], { type }));
   link.download = file;
   link.click();
   // The browser reads it after the click.

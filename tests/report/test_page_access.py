@@ -1,0 +1,105 @@
+"""The page of a game keeps nobody out: axe finds nothing, keys reach everything, and it fits phones and paper."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from kit.browser import LAPTOP, PHONE, address_of, barriers, needs_browser, open_page
+
+pytestmark = needs_browser
+
+GAMES = ("age-of-steam", "american-rails", "chicago-express", "railroad-revolution")
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def page_of(gallery: Path, game: str, place: str = "") -> str:
+    """Return the address of a recorded game's page."""
+    return f"{address_of(gallery / f'{game}-first-game.html')}{place}"
+
+
+@each_game
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(browser: Browser, gallery: Path, game: str, size: ViewportSize, scheme: str) -> None:
+    with open_page(browser, page_of(gallery, game, "#move-41"), size) as page:
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        assert barriers(page) == []
+        page.get_by_role("button", name="Larger board").click()
+        assert barriers(page) == []
+
+
+@each_game
+def test_nothing_but_what_scrolls_by_itself_is_wider_than_a_phone(browser: Browser, gallery: Path, game: str) -> None:
+    with open_page(browser, page_of(gallery, game), PHONE) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_the_keyboard_alone_reaches_everything_in_order(browser: Browser, gallery: Path) -> None:
+    with open_page(browser, page_of(gallery, "chicago-express")) as page:
+        assert tab(page) == "Skip to the board"
+        page.keyboard.press("Enter")
+        reached = [tab(page) for _ in range(8)]
+        assert reached[:3] == ["To the set-up", "A round back", "A move back"]
+        assert reached[-2:] == ["Larger board", "Move"]
+        assert tab(page) == "Filter the moves"
+        page.keyboard.press("Enter")
+        assert [tab(page).split()[0] for _ in range(2)] == ["Player", "Company"]
+
+
+def tab(page: Page) -> str:
+    """Press Tab, and return what has the focus then, which is seen to have it."""
+    page.keyboard.press("Tab")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    name: str = page.evaluate("(e => e.ariaLabel ?? e.labels?.[0]?.innerText ?? e.innerText)(document.activeElement)")
+    return name
+
+
+def test_keys_that_a_field_or_a_scrolled_table_wants_step_nowhere(browser: Browser, gallery: Path) -> None:
+    with open_page(browser, page_of(gallery, "chicago-express", "#move-41")) as page:
+        page.locator("summary").first.click()
+        page.get_by_label("Words").fill("bid")
+        for key in ("ArrowLeft", "Home", "End", "PageUp"):
+            page.keyboard.press(key)
+        page.locator("#figures ~ .wide").focus()
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Control+Home")
+        expect(page.locator("#slider")).to_have_value("41")
+
+
+def test_a_page_that_is_read_further_down_scrolls_by_keys(browser: Browser, gallery: Path) -> None:
+    with open_page(browser, page_of(gallery, "chicago-express", "#move-41")) as page:
+        page.locator("footer").scroll_into_view_if_needed()
+        expect(page.locator(".board")).not_to_be_in_viewport()
+        page.keyboard.press("Home")
+        expect(page.locator("h1")).to_be_in_viewport()
+        expect(page.locator("#slider")).to_have_value("41")
+
+
+def test_without_scripts_the_end_of_the_game_and_all_moves_are_there(browser: Browser, gallery: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(page_of(gallery, "chicago-express", "#move-41"))
+    assert page.locator(".board [data-piece]").count() > 20
+    assert page.locator(".moves li").count() == 118
+    assert page.get_by_role("button").count() == 0
+    expect(page.locator("#move-41")).to_be_in_viewport()
+    context.close()
+
+
+@each_game
+def test_paper_has_the_end_of_the_game_and_no_controls(browser: Browser, gallery: Path, game: str) -> None:
+    with open_page(browser, page_of(gallery, game, "#move-41")) as page:
+        last = page.locator("#slider").get_attribute("max")
+        page.evaluate(
+            "addEventListener('beforeprint', () => { window.told = document.querySelector('.told').innerText })"
+        )
+        assert page.pdf(prefer_css_page_size=True).startswith(b"%PDF")
+        assert page.evaluate("told").startswith(f"Move {last} of {last}")
+        expect(page.locator(".told")).to_contain_text(f"Move 41 of {last}")
+        page.emulate_media(media="print")
+        for shown in (".board svg", ".told", "#standings", ".figures", ".moves", "#findings"):
+            expect(page.locator(shown).first).to_be_visible()
+        for unseen in ("button", "#slider", "nav", ".filters", "#record"):
+            expect(page.locator(unseen).first).to_be_hidden()
