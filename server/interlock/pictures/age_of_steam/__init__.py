@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
-from interlock.games.age_of_steam.land import land_of
 from interlock.games.position import Position
 from interlock.pictures.age_of_steam.figures import players_table
 from interlock.pictures.age_of_steam.map import map_pieces
@@ -36,7 +35,7 @@ def pieces(whole: Position, world: Grid, names: Sequence[str]) -> Pieces:
     """Return what lies on the map and on the displays."""
     position = whole.age_of_steam
     assert position is not None
-    return {**map_pieces(position, land_of(world)), **displays(world, names).pieces(position)}
+    return {**map_pieces(position, world), **displays(world, names).pieces(position)}
 
 
 def tables(whole: Position, world: Grid, names: Sequence[str]) -> Sequence[Table]:  # noqa: ARG001
@@ -47,7 +46,7 @@ def tables(whole: Position, world: Grid, names: Sequence[str]) -> Sequence[Table
 
 
 def _without_first_cubes(board: Board) -> Board:
-    """Return a board that does not tell how many cubes lie where at first: those that do are drawn."""
+    """Return a board that does not tell how many cubes lie where at first: the cubes themselves are drawn."""
     hexes = (
         replace(hex_, figures={name: figure for name, figure in hex_.figures.items() if name != "cubes"})
         for hex_ in board.hexes

@@ -14,24 +14,23 @@ from interlock.record.color import Color
 
 _APART, _FIELD, _DIE = 22.0, CUBE + 1, 13.0
 """From column to column and field to field, and how high the sign above a column is."""
+_SIGNS = {letter: f"{column.split()[0]} {letter}" for column, letter in LETTERS.items()}
+"""The letters of New Cities are on signs as light or dark as their area."""
 
 
 def display(x: float, y: float, setting: Setting) -> Block | None:
     """Print the columns that a map uses."""
-    signs: dict[str, str] = {}
     places: dict[str, tuple[float, float]] = {}
     bottom = y
     for area in AREAS:
-        upper = [(f"{area} {number}", f"{area} {number}") for number in range(1, 7)]
-        lower = [(LETTERS.get(column, ""), f"{area} {LETTERS.get(column, '')}") for column, _ in upper]
-        for row in (upper, lower):
-            used = [(at, *each) for at, each in enumerate(row) if each[0] and setting.map_.first_fields(each[0])]
-            for at, column, sign in used:
-                places[column], signs[column] = (x + _APART * at, bottom), sign
-            bottom += max((_DIE + _FIELD * HEIGHT[column] + 5 for _, column, _ in used), default=0.0)
+        upper = [f"{area} {number}" for number in range(1, 7)]
+        for row in (upper, [LETTERS.get(column, "") for column in upper]):
+            used = [column for column in row if column and setting.map_.first_fields(column)]
+            places |= {column: (x + _APART * row.index(column), bottom) for column in used}
+            bottom += max((_DIE + _FIELD * HEIGHT[column] + 5 for column in used), default=0.0)
     if not places:
         return None
-    printed = (_printed(signs[column], HEIGHT[column], *place) for column, place in places.items())
+    printed = (_printed(column, *place) for column, place in places.items())
 
     def pieces(position: AgeOfSteamPosition) -> Told:
         for lying in position.goods_display:
@@ -41,10 +40,12 @@ def display(x: float, y: float, setting: Setting) -> Block | None:
     return Block("Goods display", "".join(printed), bottom, pieces)
 
 
-def _printed(sign: str, height: int, x: float, y: float) -> str:
+def _printed(column: str, x: float, y: float) -> str:
     """Print a column: its sign, light or dark like the dice of its area, and its empty fields."""
-    die = element("g", column_field(sign)[0], transform=f"translate({x - 1:.1f} {y:.1f})")
-    fields = "".join(f"M{number(x + 0.5)} {number(y + _DIE + _FIELD * row + 0.5)}h10v10h-10z" for row in range(height))
+    die = element("g", column_field(_SIGNS.get(column, column))[0], transform=f"translate({x - 1:.1f} {y:.1f})")
+    fields = "".join(
+        f"M{number(x + 0.5)} {number(y + _DIE + _FIELD * row + 0.5)}h10v10h-10z" for row in range(HEIGHT[column])
+    )
     return die + element("path", d=fields, fill="none", stroke=FAINT)
 
 

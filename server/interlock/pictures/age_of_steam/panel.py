@@ -48,8 +48,8 @@ def displays(grid: Grid, names: Sequence[str]) -> Displays:
     return _displays(grid, tuple(names))
 
 
-# Enough for the games that a server or a report of many games looks at by turns.
-@lru_cache(maxsize=64)
+# Enough for the games that a server draws by turns; boards may be large.
+@lru_cache(maxsize=8)
 def _displays(grid: Grid, names: tuple[str, ...]) -> Displays:
     left, y, width, _ = extent(grid.board)
     x, y = left + width, y + MARGIN

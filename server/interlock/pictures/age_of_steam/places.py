@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from interlock.games.age_of_steam.land import Land
-from interlock.games.age_of_steam.position import AgeOfSteamPlace
 from interlock.games.age_of_steam.urbanization import COLORS as NEW_CITY_COLORS
 from interlock.pictures.age_of_steam.signs import COUNTED, CUBE, cube, lettered, new_city
 from interlock.pictures.ground import ON_A_CORNER, ON_A_SIDE
@@ -20,19 +18,10 @@ _ROWS = (5, 4)
 """How many cubes lie in a row; where there are more, equal ones are counted."""
 
 
-def new_city_piece(land: Land, place: AgeOfSteamPlace) -> Piece:
-    """Draw a New City."""
-    return _new_city(land, place.hex, place.new_city)
-
-
-def cubes_piece(land: Land, place: AgeOfSteamPlace) -> Piece:
-    """Draw the cubes of a place."""
-    return _cubes(land, place.hex, place.cubes or (place.takes,))
-
-
 @lru_cache(maxsize=1024)
-def _new_city(land: Land, label: str, letter: str) -> Piece:
-    hexes = Hexes(land.grid.board.grid)
+def new_city_piece(grid: str, label: str, letter: str) -> Piece:
+    """Draw a New City."""
+    hexes = Hexes(grid)
     x, y = hexes.middle(label)
     spot = (ON_A_SIDE if hexes.flat else ON_A_CORNER).label
     color = COLORS[NEW_CITY_COLORS[letter]].fill
@@ -50,8 +39,9 @@ def _new_city(land: Land, label: str, letter: str) -> Piece:
 
 
 @lru_cache(maxsize=4096)
-def _cubes(land: Land, label: str, cubes: tuple[Color, ...]) -> Piece:
-    x, y = Hexes(land.grid.board.grid).middle(label)
+def cubes_piece(grid: str, label: str, cubes: tuple[Color, ...]) -> Piece:
+    """Draw the cubes of a place."""
+    x, y = Hexes(grid).middle(label)
     counted = len(cubes) > sum(_ROWS)
     shown = (
         [(color, cubes.count(color)) for color in dict.fromkeys(cubes)] if counted else [(each, 1) for each in cubes]
