@@ -1,5 +1,6 @@
 """The story of a record: what pages show, as data, is what the verdict, positions and explanations tell."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -12,11 +13,12 @@ from interlock.games.judge import begin, judge
 from interlock.games.position import position_of
 from interlock.pictures.draw import pieces_of
 from interlock.pictures.picture import game_picture
-from interlock.record.files import Loaded, load
+from interlock.record.files import Loaded, load, load_bytes
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from interlock.report.model import Story
 from interlock.report.story import tell_story
 from kit.hostile import PLAYED, hostile_play
+from kit.steps import growth
 from kit.stories import GAMES, RECORDED, opening, recorded, recorded_story, story_of
 
 LARGEST = 660_000
@@ -233,3 +235,20 @@ def test_a_player_called_like_the_bank_or_a_company_is_told_apart() -> None:
         "Move 2 of 2, opening auctions. PRR: pass. bank paid 7. bank cash 60 to 53, PRR 0 to 1."
     )
     assert [(price.seat, price.amount) for price in story.auctions[0].prices] == [(1, 7)]
+
+
+def test_the_work_of_a_story_grows_with_the_record() -> None:
+    def told(moves: int) -> Callable[[], object]:
+        players = [("Ann", "Ben")[number % 2] for number in range(moves)]
+        lines = (f"{player}: bid 7\nruling stands move {at} by Ref" for at, player in enumerate(players, 1))
+        loaded = load_bytes(opening(*lines, players="Ann, Ben").encode(), "game.rgn", "rgn")
+        return lambda: tell_story(loaded)
+
+    told(1)()  # What is worked out once for all records is no part of it.
+    assert growth(told, 150) < 2.1
+
+
+def test_thousands_of_notes_stand_with_one_move() -> None:
+    story = story_of(opening("Ann: bid 7", *(f"; {number}" for number in range(3000))))
+    assert len(story.moves[1].comments) == 3000
+    assert story.moves[1].announced == "Move 1 of 1, opening auctions. Ann: bid 7."
