@@ -2,7 +2,7 @@
 
 import pytest
 
-from interlock.pictures.paper import PAPERS
+from interlock.basics.papers import PAPERS
 from interlock.railroad_revolution.components.shipped import shipped_set
 from interlock.railroad_revolution.components.yaml_form import from_yaml
 from kit.pictures import texts_of
@@ -38,7 +38,7 @@ def test_a_set_with_faults_is_drawn_as_far_as_it_goes(run, write):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_sheet_is_as_large_as_its_paper_across(run, paper):
     svg = run("components", "show", SET, "--svg", "--paper", paper).stdout
-    assert f'width="{PAPERS[paper].height:g}mm" height="{PAPERS[paper].width:g}mm"' in svg
+    assert f'width="{PAPERS[paper][1]}mm" height="{PAPERS[paper][0]}mm"' in svg
 
 
 def test_a_picture_is_written_whole_or_not_at_all(run, folder):

@@ -6,12 +6,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from interlock.basics.papers import PAPERS
 from interlock.boards.labels import GRIDS
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, shipped_board
 from interlock.pictures.fitting import text_width
 from interlock.pictures.ground import draw_names, extent
-from interlock.pictures.paper import PAPERS, board_svg
+from interlock.pictures.paper import board_svg
 from kit.pictures import HOSTILE, SVG, largest_board, own_board, texts_of
 
 every_board = pytest.mark.parametrize("name", board_names())
@@ -120,7 +121,7 @@ def test_kinds_without_a_sign_of_their_own_are_numbered() -> None:
 def _require_within_paper(board: Board, paper: str) -> None:
     root = ElementTree.fromstring(board_svg(board, paper))
     size = tuple(float(root.attrib[side].removesuffix("mm")) for side in ("width", "height"))
-    assert sorted(size) == sorted((PAPERS[paper].width, PAPERS[paper].height))
+    assert sorted(size) == sorted(PAPERS[paper])
     assert root.attrib["viewBox"] == f"0 0 {size[0]:g} {size[1]:g}"
     [placed] = [each for each in root.iter(f"{SVG}g") if "scale" in each.get("transform", "")][1:-1]
     x, y, scale = (float(each) for each in re.findall(r"-?[\d.]+", placed.attrib["transform"]))

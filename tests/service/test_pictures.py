@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.papers import PAPERS
 from interlock.boards.read import board_names, shipped_board
 from interlock.games.judge import replay_to
 from interlock.games.sample import sample
 from interlock.pictures.draw import position_svg
-from interlock.pictures.paper import PAPERS, board_svg
+from interlock.pictures.paper import board_svg
 from interlock.pictures.railroad_revolution.set_sheet import set_svg
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.record.rgn import write_rgn
@@ -115,6 +116,7 @@ def test_a_position_is_drawn_before_the_first_move_after_some_and_at_the_end(stu
         drawn = of_position(stub, in_record(record), after_move_number=number)
         assert drawn == position_svg(replay_to(record, number))
     assert of_position(stub, {"rgn": write_rgn(record)}) == drawn
+    assert of_position(stub, in_record(record), paper="PAPER_A3") == position_svg(replay_to(record, last), "A3")
 
 
 def test_what_the_last_move_changed_has_rings(stub: Any) -> None:

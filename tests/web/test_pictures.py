@@ -1,10 +1,14 @@
 """Pictures over HTTP: as SVG that a browser shows, or in JSON."""
 
+import re
+from base64 import b64encode
+from hashlib import sha256
 from xml.etree import ElementTree
 
 import httpx
 import pytest
 
+from interlock.basics.papers import PAPERS
 from interlock.boards.read import shipped_board
 from interlock.games.sample import sample
 from interlock.pictures.paper import board_svg
@@ -46,6 +50,16 @@ def test_the_query_tells_the_paper(web: httpx.Client) -> None:
     picture = web.get("/v1/boards/germany:draw?paper=PAPER_A4", headers=SVG)
     assert picture.text == board_svg(shipped_board("germany"), "A4")
     assert problem_of(web.get("/v1/boards/germany:draw?paper=A5", headers=SVG))["status"] == 400
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", ["germany", "rust-belt"])
+def test_of_styles_a_browser_is_let_use_just_how_a_sheet_is_printed(web: httpx.Client, name: str, paper: str) -> None:
+    picture = web.get(f"/v1/boards/{name}:draw?paper=PAPER_{paper}", headers=SVG)
+    [style] = re.findall("<style>(.*)</style>", picture.text)
+    known = b64encode(sha256(style.encode()).digest()).decode()
+    assert f"'sha256-{known}'" in picture.headers["content-security-policy"]
+    assert "unsafe" not in picture.headers["content-security-policy"]
 
 
 def test_a_board_of_ones_own_is_sent(web: httpx.Client) -> None:

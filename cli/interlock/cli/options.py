@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.papers import PAPERS
 from interlock.record.files import FORMS
 
 
@@ -36,7 +37,7 @@ format_option = click.option(
 record_form = click.Choice(FORMS)
 
 paper_option = click.option(
-    "--paper", type=click.Choice(["A4", "A3"]), help="The picture as large as it fits on a sheet of paper."
+    "--paper", type=click.Choice([*PAPERS]), help="The picture as large as it fits on a sheet of paper."
 )
 
 carry_on_option = click.option("--carry-on", is_flag=True, help="Judge on after an illegal move, as it was played.")

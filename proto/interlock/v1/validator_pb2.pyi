@@ -400,14 +400,16 @@ class DrawBoardResponse(_message.Message):
     def __init__(self, svg: _Optional[str] = ...) -> None: ...
 
 class DrawPositionRequest(_message.Message):
-    __slots__ = ("source", "after_move_number", "carry_on")
+    __slots__ = ("source", "after_move_number", "carry_on", "paper")
     SOURCE_FIELD_NUMBER: _ClassVar[int]
     AFTER_MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     CARRY_ON_FIELD_NUMBER: _ClassVar[int]
+    PAPER_FIELD_NUMBER: _ClassVar[int]
     source: RecordSource
     after_move_number: int
     carry_on: bool
-    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., after_move_number: _Optional[int] = ..., carry_on: bool = ...) -> None: ...
+    paper: Paper
+    def __init__(self, source: _Optional[_Union[RecordSource, _Mapping]] = ..., after_move_number: _Optional[int] = ..., carry_on: bool = ..., paper: _Optional[_Union[Paper, str]] = ...) -> None: ...
 
 class DrawPositionResponse(_message.Message):
     __slots__ = ("svg",)

@@ -21,14 +21,10 @@ from interlock.service.refusal import RefusedError, Violation, bad_field
 from interlock.service.source import read_source
 from interlock.v1 import catalogue_pb2, validator_pb2
 
-_PAPERS = {validator_pb2.PAPER_UNSPECIFIED: None, validator_pb2.PAPER_A4: "A4", validator_pb2.PAPER_A3: "A3"}
-
 
 def draw_board(request: validator_pb2.DrawBoardRequest) -> validator_pb2.DrawBoardResponse:
     """Draw a board that comes with the server, or one of the caller's own, or what a component set tells of one."""
-    if request.paper not in _PAPERS:
-        raise bad_field("paper", f"no paper has the number {request.paper}", Reason.UNKNOWN_PAPER)
-    paper = _PAPERS[request.paper]
+    paper = _paper(request.paper)
     match request.WhichOneof("which"):
         case "name":
             svg = board_svg(known_board(request.name), paper)
@@ -39,19 +35,29 @@ def draw_board(request: validator_pb2.DrawBoardRequest) -> validator_pb2.DrawBoa
         case "component_set":
             svg = set_svg(_own_set(request.component_set), paper)
         case _:
-            raise bad_field("board", "missing; expected a name or a board", Reason.UNREADABLE_BOARD)
+            raise bad_field(
+                "board", "missing; expected a board, a component set or the name of one", Reason.UNREADABLE_BOARD
+            )
     return validator_pb2.DrawBoardResponse(svg=svg)
 
 
 def draw_position(request: validator_pb2.DrawPositionRequest) -> validator_pb2.DrawPositionResponse:
     """Draw the position after a move."""
+    paper = _paper(request.paper)
     source = read_source(request.source)
     after = position_after(source, request)
     with source.refusing():
         replay = replay_to(source.judged(), after, carry_on=request.carry_on)
     if finding := replay.stopped_by:
         raise no_position(finding)
-    return validator_pb2.DrawPositionResponse(svg=position_svg(replay))
+    return validator_pb2.DrawPositionResponse(svg=position_svg(replay, paper))
+
+
+def _paper(number: int) -> str | None:
+    """Return the sheet of a number, which may be none; RefusedError where there is no such."""
+    if number not in validator_pb2.Paper.values():
+        raise bad_field("paper", f"no paper has the number {number}", Reason.UNKNOWN_PAPER)
+    return validator_pb2.Paper.Name(number).removeprefix("PAPER_") if number else None
 
 
 def _own_board(message: catalogue_pb2.Board) -> Board:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from interlock.service.front import Front
 from interlock.web import openapi, pages
 from interlock.web.calls import Calls
+from interlock.web.policies import NOTHING
 from interlock.web.problems import (
     ERRORS_PATH,
     method_not_allowed,
@@ -29,7 +30,7 @@ from interlock.web.routes import ROUTES, Route
 
 _HEADERS = {
     "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": NOTHING,
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }

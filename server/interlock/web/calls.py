@@ -22,6 +22,7 @@ from interlock.service.statuses import details_of
 from interlock.web.client import Client
 from interlock.web.connections import PEER
 from interlock.web.forms import CONTENT_TYPES, EVENTS, given, parts_as, taken
+from interlock.web.policies import PRINTED
 from interlock.web.preconditions import expected_etags, is_known
 from interlock.web.reply import Reply
 from interlock.web.routes import Route
@@ -154,6 +155,8 @@ def _response(body: bytes, etag: str, exchange: Exchange, request: Request) -> R
         headers["ETag"] = etag = f'"{etag}"'
         if request.method in ("GET", "HEAD") and is_known(etag, request.headers):
             return Response(status_code=304, headers=headers)
+    if exchange.gives is Written.SVG:
+        headers["Content-Security-Policy"] = PRINTED
     return Response(body, headers=headers, media_type=CONTENT_TYPES[exchange.gives])
 
 
