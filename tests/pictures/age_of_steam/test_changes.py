@@ -1,12 +1,13 @@
 """What a move changes in the picture is just what it changes on the table."""
 
+import re
 from itertools import pairwise
 
 import pytest
 
 from interlock.pictures.picture import changed
 from interlock.record.rgn.move_writer import MoveWriter
-from pictures.age_of_steam.drawn import game, pieces_in, positions
+from pictures.age_of_steam.drawn import PICTURE, game, names_in, pieces_in, positions
 
 
 @pytest.fixture(scope="module")
@@ -65,3 +66,18 @@ def test_drawn_cubes_lie_beside_the_bag_until_they_are_placed(changes):
         drawn = [keys for line, keys in changes(name).items() if line.startswith("table: draw ")]
         assert drawn
         assert all(any(key.startswith("panel/bag ") for key in keys) for keys in drawn)
+
+
+@pytest.mark.parametrize("name", ["first-game", "cotton-and-war", "barbados-won", "two-on-the-island"])
+def test_what_moves_name_beside_the_map_is_a_place_to_click_on(name):
+    record = game(name)
+    writer = MoveWriter(record.header.players)
+    lines = [writer.line(move) for move in record.moves]
+    told = [pieces_in(replay, position) for replay, position in positions(record)]
+    replay, _ = next(positions(record))
+    ground = PICTURE.layout(replay.world, names_in(record)).ground
+    for line, pieces in zip(lines, told, strict=False):
+        pattern = r": action (.+)|: (urbanize \w)|: place \w+ ((?:light|dark) \d|\w) "
+        if named := re.search(pattern, line):
+            place = next(filter(None, named.groups()))
+            assert f'data-place="{place}"' in ground + "".join(piece.svg for piece in pieces.values()), line

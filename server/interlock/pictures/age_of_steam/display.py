@@ -6,9 +6,9 @@ from interlock.games.age_of_steam.goods import AREAS, EMPTY, HEIGHT, LETTERS
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
 from interlock.pictures.age_of_steam.signs import CUBE, cube, lettered
-from interlock.pictures.paint import FAINT
+from interlock.pictures.paint import FAINT, PAPER
 from interlock.pictures.picture import Piece
-from interlock.pictures.svg import element, number
+from interlock.pictures.svg import element, group, number
 from interlock.pictures.taken import column_field
 from interlock.record.color import Color
 
@@ -35,7 +35,7 @@ def display(x: float, y: float, setting: Setting) -> Block | None:
     def pieces(position: AgeOfSteamPosition) -> Told:
         for lying in position.goods_display:
             if lying.column in places:
-                yield lying.column, _lying(lying.cubes, HEIGHT[lying.column], *places[lying.column])
+                yield lying.column, _lying(lying.column, lying.cubes, *places[lying.column])
 
     return Block("Goods display", "".join(printed), bottom, pieces)
 
@@ -46,10 +46,11 @@ def _printed(column: str, x: float, y: float) -> str:
     fields = "".join(
         f"M{number(x + 0.5)} {number(y + _DIE + _FIELD * row + 0.5)}h10v10h-10z" for row in range(HEIGHT[column])
     )
-    return die + element("path", d=fields, fill="none", stroke=FAINT)
+    return group(die, element("path", d=fields, fill=PAPER, stroke=FAINT), data_place=column)
 
 
 @lru_cache(maxsize=4096)
-def _lying(cubes: tuple[Color, ...], height: int, x: float, y: float) -> Piece:
+def _lying(column: str, cubes: tuple[Color, ...], x: float, y: float) -> Piece:
+    half = _FIELD * HEIGHT[column] / 2
     drawn = (cube(color, x, y + _DIE + _FIELD * row) for row, color in enumerate(cubes) if color is not EMPTY)
-    return Piece(lettered(*drawn), x + CUBE / 2, y + _DIE + _FIELD * height / 2, _FIELD * height / 2 + 2)
+    return Piece(lettered(*drawn, data_place=column), x + CUBE / 2, y + _DIE + half, half + 2)

@@ -8,7 +8,7 @@ from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
 from interlock.pictures.age_of_steam.signs import DISC, disc, lettered
 from interlock.pictures.paint import INK
 from interlock.pictures.picture import Piece
-from interlock.pictures.svg import element, text
+from interlock.pictures.svg import element, group, text
 
 _IN_A_ROW, _APART, _ROW = 6, 34.0, 30.0
 _HEAD, _LINE = 18.0, 15.0
@@ -34,10 +34,7 @@ def actions(x: float, y: float, setting: Setting) -> Block:
     # Alone, a player takes each action once before any comes again; else what was taken is free by the next round.
     alone = setting.map_.max_players == 1
     places = {action: (x + 8, y + _LINE * (at + 0.5)) for at, action in enumerate(setting.map_.actions)}
-    words = (
-        text(ACTION_WORDS[action], left + 12, middle + 3.5, 10, text_anchor="start", fill=INK)
-        for action, (left, middle) in places.items()
-    )
+    printed = (_printed(ACTION_WORDS[action], *place) for action, place in places.items())
 
     def pieces(position: AgeOfSteamPosition) -> Told:
         holders = {player.action: player.seat for player in position.players}
@@ -47,7 +44,11 @@ def actions(x: float, y: float, setting: Setting) -> Block:
             elif alone and action in position.taken:
                 yield f"action {ACTION_WORDS[action]}", _taken(*place)
 
-    return Block("Actions", "".join(words), y + _LINE * len(places), pieces)
+    return Block("Actions", "".join(printed), y + _LINE * len(places), pieces)
+
+
+def _printed(action: str, x: float, y: float) -> str:
+    return group(text(action, x + 12, y + 3.5, 10, text_anchor="start", fill=INK), data_place=action)
 
 
 @lru_cache(maxsize=256)

@@ -62,4 +62,4 @@ def _drawn(cubes: tuple[Color, ...], x: float, y: float) -> Piece:
 
 @lru_cache(maxsize=64)
 def _city(letter: str, x: float, y: float) -> Piece:
-    return Piece(lettered(new_city(letter, x, y)), x, y, 19)
+    return Piece(lettered(new_city(letter, x, y), data_place=f"urbanize {letter}"), x, y, 19)
