@@ -70,19 +70,19 @@ class Desk:
     async def changes(self) -> AsyncIterator[bytes]:
         """Yield events while records change."""
         queue = self._listing.listen()
-        ended = asyncio.create_task(self._ending.wait())
+        ended, news = asyncio.create_task(self._ending.wait()), asyncio.create_task(queue.get())
         try:
             yield b"retry: 1000\nevent: start\ndata: {}\n\n"
             while not self._ending.is_set():
-                news = asyncio.create_task(queue.get())
                 done, _ = await asyncio.wait((news, ended), timeout=_QUIET_SECONDS, return_when="FIRST_COMPLETED")
                 if news in done:
                     yield news.result()
+                    news = asyncio.create_task(queue.get())
                 else:
-                    news.cancel()
                     yield b":\n\n"
         finally:
             ended.cancel()
+            news.cancel()
             self._listing.forget(queue)
 
     async def opened(self, path: str) -> dict[str, Any]:

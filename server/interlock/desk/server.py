@@ -22,6 +22,8 @@ LARGEST_HEAD = 16 * 2**10
 def run(root: Path, port: int, started: Callable[[str], None]) -> None:
     """Serve the desk of a folder, and tell its address; OSError where the port is taken."""
     with socket.create_server((_HOST, port)) as listening:
+        # asyncio sees to that for sockets of its own alone; connections inherit it. Else answers wait some 40 ms.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         asyncio.run(_serve(root, listening, started))
 
 

@@ -1,6 +1,5 @@
 """What colors look like: told apart by colour-blind people and in print; each has a letter besides."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from interlock.record.color import Color
@@ -49,8 +48,3 @@ def seat_paint(seat: int) -> Paint:
     if not 1 <= seat <= len(_SEATS):
         return Paint("#8a8a8a", INK, str(seat or ""))
     return Paint(*_SEATS[seat - 1], str(seat))
-
-
-def nth_paint(names: Sequence[str], name: str) -> Paint:
-    """Return the paint of a company, by its place among all, with its first letter."""
-    return Paint(*_SEATS[names.index(name) % len(_SEATS)], name[:1])

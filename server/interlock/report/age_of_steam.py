@@ -6,9 +6,11 @@ from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.order import PAY
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.position import Position
+from interlock.pictures.paint import Paint
 from interlock.report.game_stories import Lot
 from interlock.report.model import StoryPrice
 
+COMPANIES: Mapping[str, Paint] = {}
 INCOME_TITLE = "Income"
 AUCTION_RULE = PAY.id
 
@@ -38,7 +40,7 @@ def incomes(position: Position) -> Sequence[int]:
 def lot(position: Position) -> Lot | None:
     """Return that the player order is auctioned, where it is."""
     own = _own(position)
-    return Lot(f"player order of round {own.round}", "", 1) if own.bidders else None
+    return Lot(f"player order of round {own.round}", "", position.phase.text, 1) if own.bidders else None
 
 
 def prices(lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:  # noqa: ARG001

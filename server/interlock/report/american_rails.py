@@ -6,10 +6,12 @@ from interlock.boards.grid import Grid
 from interlock.games.american_rails.auctions import PAY
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.position import Position
+from interlock.pictures.american_rails.companies import PAINTS
 from interlock.report.game_stories import Lot
 from interlock.report.model import StoryPrice
 from interlock.report.share_auctions import incomes_of, lot_of, prices_of
 
+COMPANIES = PAINTS
 INCOME_TITLE = "Income: what a dividend of all companies would have paid"
 AUCTION_RULE = PAY.id
 
@@ -37,7 +39,7 @@ def incomes(position: Position) -> Sequence[int]:
 
 def lot(position: Position) -> Lot | None:
     """Return whose share is auctioned."""
-    return lot_of(_own(position).auction)
+    return lot_of(_own(position).auction, position.phase)
 
 
 def prices(lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:

@@ -29,7 +29,7 @@ def announced(
     """Return the sentences that tell a move: where it stands, what it is, what it paid and changed, what was found."""
     said = [f"{place}.", f"{line}." if line else ""]
     said += [f"{payer} paid {amount}." for payer, amount in paid.items()]
-    said += [", ".join(_changes(changes)) + "." if changes else ""]
+    said += [", ".join(_changes(changes)) + "." if any(map(_is_somebodys, changes)) else ""]
     said += _found(findings)
     said += [f"The game is over: {end}." if end else ""]
     return " ".join(filter(None, said))
@@ -47,9 +47,13 @@ def _found(findings: Sequence[Finding]) -> Iterator[str]:
 
 
 def _changes(changes: Iterable[StoryChange]) -> Iterator[str]:
-    """Yield what changed, each subject named once."""
+    """Yield what changed, each subject named once; what is the table's follows from the move."""
     last = ""
-    for change in changes:
+    for change in filter(_is_somebodys, changes):
         name = f"{change.subject} {change.quantity}" if change.subject != last else change.quantity
         last = change.subject
-        yield f"{name.strip()} {change.before} to {change.after}"
+        yield f"{name} {change.before} to {change.after}"
+
+
+def _is_somebodys(change: StoryChange) -> bool:
+    return bool(change.subject)

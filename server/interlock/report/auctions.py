@@ -3,13 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from interlock.games.position import Position
 from interlock.record.auction import Bid
 from interlock.replay.decision import Action
 from interlock.replay.ledger import Entry
-from interlock.report.game_stories import GameStory
+from interlock.report.game_stories import GameStory, Lot
 from interlock.report.model import StoryAuction, StoryBid
 
 
@@ -18,9 +16,12 @@ class Auctions:
 
     def __init__(self, own: GameStory) -> None:
         self._own = own
-        self._told: list[StoryAuction] = []
+        self._over: list[StoryAuction] = []
+        self._lot: Lot | None = None
+        """What is under the hammer."""
+        self._bids: list[StoryBid] = []
         self._paid: Counter[int] = Counter()
-        """What each seat has paid in the auction under way."""
+        """What each seat has paid for it."""
 
     def speak(
         self,
@@ -35,19 +36,18 @@ class Auctions:
         lot, following = self._own.lot(before), self._own.lot(after)
         if lot is None:
             return
-        if not (self._told and self._told[-1].under_way):
-            self._told.append(StoryAuction(lot.title, lot.company, before.phase.text, lot.minimum, under_way=True))
-        auction = self._told[-1]
-        amount = action.amount if isinstance(action, Bid) else None
-        bids = (*auction.bids, StoryBid(number, seat, amount))
+        self._lot = lot
+        self._bids.append(StoryBid(number, seat, action.amount if isinstance(action, Bid) else None))
         self._paid.update({entry.payer: entry.amount for entry in payments if entry.rule.id == self._own.AUCTION_RULE})
-        if following and following.title == lot.title:
-            self._told[-1] = replace(auction, bids=bids)
-            return
-        prices = self._own.prices(lot, before, after, self._paid)
-        self._told[-1] = replace(auction, bids=bids, prices=tuple(prices), under_way=False)
-        self._paid.clear()
+        if following is None or following.title != lot.title:
+            prices = tuple(self._own.prices(lot, before, after, self._paid))
+            self._over.append(StoryAuction(*lot, tuple(self._bids), prices))
+            self._lot = None
+            self._bids.clear()
+            self._paid.clear()
 
     def all(self) -> tuple[StoryAuction, ...]:
         """Return all auctions, in the order of the moves."""
-        return tuple(self._told)
+        if self._lot is None:
+            return tuple(self._over)
+        return (*self._over, StoryAuction(*self._lot, tuple(self._bids), under_way=True))

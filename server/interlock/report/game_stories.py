@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from interlock.games.position import Position
+from interlock.pictures.paint import Paint
 from interlock.report.model import StoryPrice
 
 
@@ -14,12 +15,15 @@ class Lot(NamedTuple):
 
     title: str
     company: str
+    phase: str
     minimum: int
 
 
 class GameStory(Protocol):
     """What is told of a game in its own way."""
 
+    COMPANIES: Mapping[str, Paint]
+    """What companies look like."""
     INCOME_TITLE: str
     """What incomes are here, as a title; empty where there are none."""
     AUCTION_RULE: str

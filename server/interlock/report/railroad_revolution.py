@@ -4,9 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from interlock.games.position import Position
 from interlock.games.railroad_revolution.ground import Ground
+from interlock.pictures.paint import Paint
 from interlock.report.game_stories import Lot
 from interlock.report.model import StoryPrice
 
+COMPANIES: Mapping[str, Paint] = {}
 INCOME_TITLE = ""
 AUCTION_RULE = ""
 

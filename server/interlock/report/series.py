@@ -1,9 +1,9 @@
 """How the players' cash, incomes and scores went over the moves."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from interlock.games.position import Position
-from interlock.pictures.paint import nth_paint, seat_paint
+from interlock.pictures.paint import Paint, seat_paint
 from interlock.record.model import Figure
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Round
@@ -62,12 +62,12 @@ class Series:
         return None if self._replay.game.untold_figure(self._replay.table, figure) else value
 
 
-def dividends(rounds: Sequence[Round], companies: Sequence[str]) -> Iterator[StorySeries]:
-    """Yield what the companies paid a share, where any paid at all."""
+def dividends(rounds: Sequence[Round], companies: Mapping[str, Paint]) -> Iterator[StorySeries]:
+    """Yield what each company has paid a share, where any has; companies come with what they look like."""
     paid = [{each.company: each.per_share for each in round_.dividends} for round_ in rounds]
-    if any(paid):
+    names = [name for name in companies if any(name in each for each in paid)]
+    if names:
         title = "Dividends per share"
-        lines = tuple(StoryLine(name, 0, tuple(each.get(name, 0) for each in paid)) for name in companies)
-        drawn = [Line(line.name, line.values, nth_paint(companies, line.name)) for line in lines]
-        names = [round_.title for round_ in rounds]
-        yield StorySeries("dividend", title, lines, bars_chart(title, drawn, names))
+        lines = tuple(StoryLine(name, 0, tuple(each.get(name, 0) for each in paid)) for name in names)
+        drawn = [Line(line.name, line.values, companies[line.name]._replace(letter=line.name[:1])) for line in lines]
+        yield StorySeries("dividend", title, lines, bars_chart(title, drawn, [round_.title for round_ in rounds]))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from interlock.games.auction_under_way import AuctionUnderWay
+from interlock.replay.verdict import Phase
 from interlock.report.game_stories import Lot
 from interlock.report.model import StoryPrice
 
@@ -16,11 +17,11 @@ class Holder(Protocol):
         """How many of each company."""
 
 
-def lot_of(auction: AuctionUnderWay | None) -> Lot | None:
+def lot_of(auction: AuctionUnderWay | None, phase: Phase) -> Lot | None:
     """Return what an auction is for."""
     if auction is None:
         return None
-    return Lot(f"share of {auction.company}", auction.company, auction.minimum)
+    return Lot(f"share of {auction.company}", auction.company, phase.text, auction.minimum)
 
 
 def prices_of(

@@ -32,7 +32,7 @@ class Teller:
         self.record = record
         self.replay = replay = begin(record, carry_on=carry_on)
         self.names = [player.name for player in record.header.players]
-        self._own = own = game_story(replay.game.field)
+        self.own = own = game_story(replay.game.field)
         self._position = position_of(replay)
         self.companies = own.companies(self._position)
         self._figures = Figures(replay, [*self.names, *self.companies], own.places(replay.world) - {*self.names})
@@ -68,7 +68,7 @@ class Teller:
         after = self._position = position_of(replay)
         findings, payments = replay.findings[told:], replay.table.ledger.entries[paid:]
         pieces, tables = self.seen.see(after)
-        changes = tuple(self._figures.changes(self._own.changed_places(before, after, replay.world)))
+        changes = tuple(self._figures.changes(self.own.changed_places(before, after, replay.world)))
         self._follow(number, before, payments)
         move = self._as_recorded(number)
         place = ", ".join(filter(None, (f"Move {number} of {len(self.record.moves)}", before.phase.text)))
@@ -119,7 +119,7 @@ class Teller:
         touched |= {change.subject for change in changes}
         touched |= {*texts_in(self.replay.game.recorded.action_of(move))}
         touched |= {self.record.player(move.seat)} if move.seat else set()
-        if lot := self._own.lot(before) or self._own.lot(self._position):
+        if lot := self.own.lot(before) or self.own.lot(self._position):
             touched.add(lot.company)
         yield from (name for name in dict.fromkeys((*self.names, *self.companies)) if name in touched)
 

@@ -73,7 +73,10 @@ class _Server(uvicorn.Server):
 def _listening(host: str, port: int) -> socket.socket:
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        return socket.create_server(address[:2], family=family)
+        listening = socket.create_server(address[:2], family=family)
     except OSError as error:
         message = "the port is taken, or the address is not one of this machine"
         raise OSError(errno.EADDRINUSE, f"cannot listen on {host}:{port} for HTTP: {message}") from error
+    # asyncio sees to that for sockets of its own alone; connections inherit it. Else answers wait some 40 ms.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from kit.browser import browsing, open_page
+from kit.browser import LAPTOP, browsing, open_page
 from kit.desk_page import OpenDesk, desk_in
 
 
@@ -25,3 +25,11 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenDesk]:
 def page(browser: Browser, desk: OpenDesk) -> Iterator[Page]:
     with open_page(browser, desk.address) as page:
         yield page
+
+
+@pytest.fixture
+def lenient(browser: Browser) -> Iterator[Page]:
+    """Open a page that may complain of a server that is away, or that refuses to overwrite."""
+    context = browser.new_context(viewport=LAPTOP)
+    yield context.new_page()
+    context.close()

@@ -1,12 +1,11 @@
 """Saving in the desk's page: nothing typed is lost, and nothing written beside it is overwritten."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from kit.browser import LAPTOP, needs_browser
+from kit.browser import needs_browser
 from kit.desk_page import OpenDesk, area, desk_in, open_record, played, to_the_end
 from kit.eventually import until
 from kit.told_twice import NAMES, first_game
@@ -16,14 +15,6 @@ pytestmark = needs_browser
 GAME = "chicago-express"
 BEGUN = played(GAME, 10)
 NEXT = first_game(GAME).words(11)
-
-
-@pytest.fixture
-def lenient(browser: Browser) -> Iterator[Page]:
-    """Open a page that may complain of a server that is away, or that refuses to overwrite."""
-    context = browser.new_context(viewport=LAPTOP)
-    yield context.new_page()
-    context.close()
 
 
 def unsaved(page: Page) -> None:

@@ -46,6 +46,11 @@ class RgnText:
         self._read_again: tuple[int, dict[str, Span]] = (0, {})
         """The line asked for last, and where its parts stand."""
 
+    @property
+    def text(self) -> str:
+        """The whole text."""
+        return "\n".join(self._lines)
+
     def line(self, number: int) -> str:
         """Return a line by its number, from 1."""
         return self._lines[number - 1]

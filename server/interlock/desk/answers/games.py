@@ -13,7 +13,7 @@ from interlock.basics.problem import RecordError
 from interlock.boards.read import shipped_board
 from interlock.desk.answers.beside import as_judged
 from interlock.desk.answers.own import OwnBoard, own_boards, own_sets
-from interlock.desk.answers.texts import unreadable
+from interlock.desk.refused import RefusedError
 from interlock.games.draft import draft
 from interlock.games.registry import GAMES
 from interlock.railroad_revolution.components.digest import components_digest
@@ -67,7 +67,7 @@ def new(root: Path, asked: Asked) -> dict[str, str]:
         # Board and set stay in their own files, which the header names.
         return {"text": interlock.to_rgn(replace(drafted, board=None, components=None))}
     except RecordError as error:
-        raise unreadable(error) from None
+        raise RefusedError(422, error.problems[0].sentence()) from None
 
 
 def _from(path: str, board: str) -> str:

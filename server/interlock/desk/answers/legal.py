@@ -64,6 +64,7 @@ def legal(root: Path, asked: Asked) -> dict[str, Any]:
         "decision": msgspec.to_builtins(decision.told()),
         "lines": lines,
         "more": more,
+        "places": _named(lines, replay.world),
     }
 
 
@@ -110,6 +111,15 @@ def _begins(line: str, wanted: str) -> bool:
     """Tell whether a line begins with some words, with the player's name or without."""
     folded = line.casefold()
     return folded.startswith(wanted) or folded.partition(": ")[2].startswith(wanted)
+
+
+def _named(lines: list[str], world: object) -> list[str]:
+    """Return the labels of the hexes that lines name."""
+    if not isinstance(world, Grid):
+        return []
+    text = "\n".join(lines)
+    named = zip(world.labels, world.names, strict=True)
+    return [label for label, name in named if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
 
 
 def _patterns(place: Place, world: object) -> Iterator[re.Pattern[str]]:

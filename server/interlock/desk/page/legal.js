@@ -18,7 +18,7 @@ export class LegalPanel extends EventTarget {
   #asking = new Latest((wish, isStale) => this.#answer(wish, isStale));
 
   /**
-   * Fires `take` with a line, and `lines` with those that are shown and the places that were chosen.
+   * Fires `take` with a line, and `lines` with what the server tells and the places that were chosen.
    * @param {(asked: object) => Promise<object>} ask
    */
   constructor(ask) {
@@ -85,7 +85,7 @@ export class LegalPanel extends EventTarget {
     this.#places = named;
     this.#draw(told);
     if (clicked) announce(`${placeWords(clicked)}: ${countWords(told)}`);
-    this.dispatchEvent(new CustomEvent("lines", { detail: { lines: told.lines ?? [], chosen: named } }));
+    this.dispatchEvent(new CustomEvent("lines", { detail: { ...told, chosen: named } }));
   }
 
   #tell(sentence) {

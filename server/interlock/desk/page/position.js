@@ -84,12 +84,13 @@ export class PositionPanel extends EventTarget {
   }
 
   /** Makes the places stand out that lines name, and those that were chosen. */
-  highlight(lines, chosen) {
+  highlight({ lines = [], places = [], chosen }) {
     const text = lines.join("\n");
+    const named = new Set(places);
     const taken = new Set(chosen.map(({ place }) => place));
     for (const element of this.#board.querySelectorAll("[data-place]")) {
       const { place } = element.dataset;
-      element.classList.toggle("possible", names(text, place));
+      element.classList.toggle("possible", named.has(place) || names(text, place));
       element.classList.toggle("chosen", taken.has(place));
     }
   }

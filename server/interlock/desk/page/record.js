@@ -48,7 +48,7 @@ export class RecordView {
     this.#position.addEventListener("place", ({ detail }) => this.#legal.choose(detail));
     this.#position.addEventListener("figure", ({ detail }) => this.#explain.figure(detail, this.#shown.move, this.#asker("explain")));
     this.#legal.addEventListener("take", ({ detail }) => this.#take(detail));
-    this.#legal.addEventListener("lines", ({ detail }) => this.#position.highlight(detail.lines, detail.chosen));
+    this.#legal.addEventListener("lines", ({ detail }) => this.#position.highlight(detail));
     byId("add-note").addEventListener("click", () => this.#addNote());
     byId("explain-move").addEventListener("click", () => this.#explain.move(this.#moveAtCaret() || 1, this.#asker("explain")));
   }
@@ -220,22 +220,33 @@ export class RecordView {
   async #addNote() {
     const move = this.#moveAtCaret();
     const line = move ? this.#editor.line(this.#judged.lines[move - 1]) : "before the first move";
-    const written = await this.#note.open(line, (note) => this.#post("note", { move, ...note }));
+    const written = await this.#note.open(line, (note) => this.#changed("note", { move, ...note }));
     if (!written) return;
     this.#editor.become(written.text);
     if (written.line) this.#editor.goTo(written.line);
-    announce(written.told || "The note is written.");
+    this.focus();
+    announce(written.told);
   }
 
   async #repairs() {
-    const { repairs = [] } = await this.#post("repairs", {});
+    const { repairs } = await this.#changed("repairs", {});
+    const before = this.#editor.text;
     if (!repairs.length) return ["No single change mends it."];
     return repairs.flatMap(({ message, text, line }) => {
       const repair = () => {
-        this.#editor.become(text);
+        if (this.#editor.text === before) this.#editor.become(text);
         if (line) this.#editor.goTo(line);
       };
       return [make("p", {}, message), make("button", { type: "button", onclick: repair }, "Write it so")];
     });
+  }
+
+  /** Asks for a change of the text, again where something was typed meanwhile. */
+  async #changed(call, asked) {
+    for (;;) {
+      const { text } = this.#editor;
+      const told = await this.#post(call, asked);
+      if (text === this.#editor.text) return told;
+    }
   }
 }

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from interlock.games.age_of_steam.action_rules import ACTION_WORDS
+from interlock.games.age_of_steam.maps.southern_us import WAR, SouthernUS
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
 from interlock.pictures.age_of_steam.signs import DISC, disc, lettered
@@ -19,7 +20,8 @@ def order(x: float, y: float, setting: Setting) -> Block:
     rounds, top = setting.map_.rounds(len(setting.names)), y + _HEAD
 
     def pieces(position: AgeOfSteamPosition) -> Told:
-        yield "round", _round(f"round {position.round} of {rounds}", x, y)
+        war = ": Civil War" if position.round == WAR and isinstance(setting.map_, SouthernUS) else ""
+        yield "round", _round(f"round {position.round} of {rounds}{war}", x, y)
         bids = dict(zip(position.bidders, position.bids, strict=True))
         for at, seat in enumerate(position.order):
             told = f"${bids[seat]}" if bids.get(seat) else "out" if seat in position.dropped else ""

@@ -10,7 +10,8 @@ from interlock.pictures.picture import Piece
 from interlock.pictures.svg import text
 from interlock.record.color import Color
 
-_APART, _LINE = 34.0, 24.0
+_APART, _BELOW, _LINE = 34.0, 21.0, 27.0
+"""From color to color, and from those down to what is told of them and to the cubes drawn."""
 _CITIES, _CITY_LINE = 6, 17.0
 """How many New Cities stand in a row, and how high it is."""
 
@@ -24,10 +25,12 @@ def bag(x: float, y: float, setting: Setting) -> Block:
         for each in position.bag:
             if each.color in places:
                 yield f"bag {each.color.name.lower()}", _counted(each.color, each.count, places[each.color], top)
+        if position.unknown_cubes:
+            yield "unknown", _unknown(position.unknown_cubes, x, top + _BELOW)
         if position.drawn:
             yield "drawn", _drawn(position.drawn, x, top + _LINE)
 
-    return Block("Bag", "", top + 2 * _LINE - 4, pieces)
+    return Block("Bag", "", top + _LINE + CUBE + 6, pieces)
 
 
 def new_cities(x: float, y: float, setting: Setting) -> Block:
@@ -50,6 +53,12 @@ def new_cities(x: float, y: float, setting: Setting) -> Block:
 def _counted(color: Color, count: int, x: float, y: float) -> Piece:
     number = text(str(count), x + CUBE + 2, y + 9, 10, text_anchor="start", fill=INK)
     return Piece(lettered(cube(color, x, y)) + number, x + 13, y + CUBE / 2, 15)
+
+
+@lru_cache(maxsize=1024)
+def _unknown(count: int, x: float, y: float) -> Piece:
+    """Tell how many of these cubes lie elsewhere: nobody wrote their colors down."""
+    return Piece(text(f"{count} of these lie elsewhere as ?", x, y, 9, text_anchor="start", fill=INK), x + 60, y - 3, 0)
 
 
 @lru_cache(maxsize=1024)

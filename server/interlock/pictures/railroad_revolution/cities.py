@@ -1,6 +1,7 @@
 """Where the cities lie: those that people know as in the U.S., but pushed apart, and the others in rows below them."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import hypot
 
@@ -21,7 +22,10 @@ Ends = tuple[str, str]
 _Place = list[float]
 
 
-def place_cities(names: Sequence[str], lines: Mapping[Ends, int], width: float, height: float) -> dict[str, Point]:
+@lru_cache(maxsize=32)  # It takes long, and the same cities come again whenever a record is judged anew.
+def place_cities(
+    names: tuple[str, ...], lines: tuple[tuple[Ends, int], ...], width: float, height: float
+) -> Mapping[str, Point]:
     """Place the cities on a map of a size, between whose lines there is room for so many spaces."""
     wide, high = CARD
     inner = width - wide - 2 * MARGIN, height - high - 2 * MARGIN
@@ -29,7 +33,7 @@ def place_cities(names: Sequence[str], lines: Mapping[Ends, int], width: float, 
     places = {
         name: [wide / 2 + MARGIN + x * inner[0], high / 2 + MARGIN + y * inner[1]] for name, (x, y) in known.items()
     }
-    among = [(places[one], places[two], number) for (one, two), number in lines.items() if {one, two} <= {*places}]
+    among = [(places[one], places[two], number) for (one, two), number in lines if {one, two} <= {*places}]
     for _ in range(_ROUNDS):
         _part(places.values())
         _stretch(among)

@@ -3,25 +3,22 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import count
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition, WorkerCount
 from interlock.pictures.paint import COLORS, FAINT
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief, effect_in_brief
 from interlock.pictures.railroad_revolution.cities import Point
-from interlock.pictures.railroad_revolution.marks import panel, workers, written
+from interlock.pictures.railroad_revolution.marks import COLOR_PLACES, panel, workers, written
 from interlock.pictures.railroad_revolution.on_boards import milestone_tile
-from interlock.pictures.railroad_revolution.plan import COMMON, GAP, Plan
+from interlock.pictures.railroad_revolution.plan import COMMON, GAP, MOST_KINDS, Keyed, Plan
 from interlock.pictures.railroad_revolution.tracks import WIDTH as TRACKS
 from interlock.pictures.svg import group, text
 from interlock.railroad_revolution.components.model import ComponentSet, ComponentTrain, told
 from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS
 
 _DEAL, _SUPPLY = 352.0, 340.0
-_MOST_KINDS = 6
-_AT = {color: at for at, color in enumerate(COLOR_WORDS)}
-
-Keyed = tuple[str, Piece]
 
 
 def draw_common(plan: Plan) -> str:
@@ -65,7 +62,7 @@ def in_common(plan: Plan, position: RailroadRevolutionPosition, names: tuple[str
     yield "supply/shares", _words(shares, right + 180, y + 18, 12, _SUPPLY - 190)
     for each in position.workers:
         yield _workers(each, right, y)
-    for at, train in enumerate(plan.components.trains[:_MOST_KINDS]):
+    for at, train in enumerate(plan.components.trains[:MOST_KINDS]):
         yield f"supply/train {train.type}", _train(plan, train, trains_left(position, train), at)
     for at, stack in enumerate(position.milestone_stacks):
         where = right + 8 + (at + 1.4) * (_SUPPLY - 16) / (len(position.milestone_stacks) + 1.4)
@@ -101,15 +98,8 @@ def _deal(plan: Plan, deal: str, taken: tuple[int, ...], by: str) -> Piece:
         words = f"{number}: {shares} for {effect_in_brief(offer.reward)}{mark}"
         line = written(words, x + 8, y + 19 + 17 * number, 12, _DEAL - 16)
         lines.append(group(line, data_place=f"deal {number}"))
-    head = written(
-        f"deal {deal} lies open" if deal != NOT_TOLD else "a deal that is not told",
-        x + 8,
-        y + 18,
-        14,
-        200,
-        font_weight="bold",
-    )
-    return Piece(group(head, *lines), x + 60, y + 30, 34)
+    head = f"deal {deal} lies open" if deal != UNKNOWN else "a deal that nobody wrote down lies open"
+    return Piece(written(head, x + 8, y + 18, 14, 200, font_weight="bold") + "".join(lines), x + 60, y + 30, 34)
 
 
 @lru_cache(maxsize=512)
@@ -127,7 +117,7 @@ def _drawn(plan: Plan, names: tuple[str, ...]) -> Piece:
 
 @lru_cache(maxsize=512)
 def _workers(each: WorkerCount, left: float, top: float) -> Keyed:
-    x, y = left + 24 + 62 * _AT[each.color], top + 46
+    x, y = left + 24 + 62 * COLOR_PLACES[each.color], top + 46
     color = COLOR_WORDS[each.color]
     return f"supply/{color}", Piece(group(workers(each.color, each.count, x, y), data_place=color), x, y, 16)
 

@@ -31,8 +31,9 @@ def draw_map(components: ComponentSet, network: Network, placed: Mapping[str, st
         _city(city, network.cities[city.name], where.get(name_key(city.name)), tiles)
         for city in filter(is_named, components.cities)
     )
-    spaces = (_space(space, network.spaces[space.id]) for space in filter(is_named, components.rail_spaces))
-    return group(*map(_line, network.lines), *spaces, *cities)
+    spots = [(space, network.spaces[space.id]) for space in filter(is_named, components.rail_spaces)]
+    spaces, labels = (_space(*each) for each in spots), (_label(*each) for each in spots)
+    return group(*map(_line, network.lines), *spaces, *cities, *labels)
 
 
 def house_row(middle: Point) -> tuple[float, float, float]:
@@ -55,7 +56,6 @@ def _space(space: ComponentRailSpace, spot: Spot) -> str:
         title(_space_words(space)),
         element("path", stroke="#6f6653", stroke_width=wide + 2, **line),
         element("path", stroke=PAPER, stroke_width=wide, **line),
-        _label(space, spot),
         triangles(space.triangles, *_beside(spot, 0, 15 * spot.scale), spot.scale),
         deal_sign(*_beside(spot, 10 * spot.scale, -17 * spot.scale), spot.scale) if space.deal else "",
         data_place=space.id,
@@ -69,7 +69,7 @@ def _beside(spot: Spot, along: float, above: float) -> Point:
 
 
 def _label(space: ComponentRailSpace, spot: Spot) -> str:
-    """Return the number of a space on its line, below its end; the whole name of one that has another."""
+    """Return the number of a space on its line; the whole name of one that has another."""
     at = str(space.position or NOT_TOLD)
     usual = f"{'-'.join(space.between)}-{at}"
     if space.id == usual or space.id.startswith(f"{usual}."):

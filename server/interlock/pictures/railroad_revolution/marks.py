@@ -7,9 +7,13 @@ from interlock.pictures.paint import COLORS, FAINT, INK, PAPER, seat_paint
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD
 from interlock.pictures.svg import Value, element, group, plain, points, text
 from interlock.record.color import Color
+from interlock.record.railroad_revolution import COLOR_WORDS
 
 HOUSE = 17.0
 """How wide and high a building is."""
+
+COLOR_PLACES = {color: at for at, color in enumerate(COLOR_WORDS)}
+"""In which order workers stand, by their colors."""
 
 
 def title(words: str) -> str:
@@ -63,7 +67,7 @@ def workers(color: Color, number: int, x: float, y: float) -> str:
         element("circle", cx=x, cy=y - 7, r=4.5, fill=paint.fill, stroke=INK, stroke_width=1),
         element("path", d=body, fill=paint.fill, stroke=INK, stroke_width=1),
         text(paint.letter, x, y + 6, 9, fill=paint.ink, font_weight="bold"),
-        text(str(number), x + 8, y + 2, 10, fill=INK, text_anchor="start", font_weight="bold") if number > 1 else "",
+        text(str(number), x + 5, y - 4, 10, fill=INK, text_anchor="start", font_weight="bold") if number > 1 else "",
     )
 
 

@@ -1,6 +1,6 @@
 """Where the cities and rail spaces of a component set lie in a picture: as in the U.S., but with room for all."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import hypot, sqrt
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 class Network(NamedTuple):
     """Cities and rail spaces by their names."""
 
-    cities: dict[str, Point]
+    cities: Mapping[str, Point]
     lines: tuple[Line, ...]
     spaces: dict[str, Spot]
     width: float
@@ -47,11 +47,11 @@ class Network(NamedTuple):
 
 def network_of(components: ComponentSet) -> Network:
     """Lay out the cities and rail spaces of a set."""
-    names = [city.name for city in components.cities if city.name]
+    names = tuple(city.name for city in components.cities if city.name)
     lines, apart = _lines(names, components.rail_spaces)
     larger = max(1.0, sqrt(len(names) / _ROOMY))
     width, height = WIDTH * larger, _HEIGHT * larger
-    cities = place_cities(names, {ends: len(spaces) for ends, spaces in lines.items()}, width, height)
+    cities = place_cities(names, tuple((ends, len(spaces)) for ends, spaces in lines.items()), width, height)
     drawn: list[Line] = []
     spots: dict[str, Spot] = {}
     for ends, spaces in lines.items():

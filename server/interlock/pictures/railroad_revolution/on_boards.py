@@ -9,11 +9,13 @@ from interlock.pictures.paint import COLORS, INK, seat_paint
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief
 from interlock.pictures.railroad_revolution.cities import Point
-from interlock.pictures.railroad_revolution.marks import panel, place_for_worker, title, workers, written
-from interlock.pictures.railroad_revolution.plan import BOARD, Plan
+from interlock.pictures.railroad_revolution.marks import COLOR_PLACES, panel, place_for_worker, title, workers, written
+from interlock.pictures.railroad_revolution.plan import BOARD, MOST_KINDS, Keyed, Plan
 from interlock.pictures.railroad_revolution.player_boards import (
+    CASH,
     MILESTONE,
     PLACES,
+    SHARES,
     milestone_place,
     slot,
     train_place,
@@ -25,12 +27,6 @@ from interlock.railroad_revolution.components.model import ComponentMilestone, C
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS
 
-_AT = {color: at for at, color in enumerate(COLOR_WORDS)}
-_MOST_KINDS = 6
-"""So many kinds of trains have a place of their own on a board."""
-
-Keyed = tuple[str, Piece]
-
 
 def on_board(plan: Plan, player: RailroadRevolutionPlayer) -> Iterator[Keyed]:
     """Yield what lies on and beside a player's board, by its key."""
@@ -38,8 +34,8 @@ def on_board(plan: Plan, player: RailroadRevolutionPlayer) -> Iterator[Keyed]:
     corner = plan.boards[seat - 1]
     yield from _left(corner, seat, "building", player.buildings, player.spare_building)
     yield from _left(corner, seat, "rail", player.rails, player.spare_rail)
-    yield f"money/{seat}/cash", _figure(f"${player.cash}", corner[0] + 240, corner[1])
-    yield f"money/{seat}/shares", _figure(count(player.shares, "share"), corner[0] + 330, corner[1])
+    yield f"money/{seat}/cash", _figure(f"${player.cash}", corner[0] + CASH, corner[1])
+    yield f"money/{seat}/shares", _figure(count(player.shares, "share"), corner[0] + SHARES, corner[1])
     places = (player.supply, player.on_station, player.on_railroad, player.on_telegraph, player.on_trade)
     for at, counts in enumerate(places):
         for each in counts:
@@ -57,7 +53,7 @@ def on_board(plan: Plan, player: RailroadRevolutionPlayer) -> Iterator[Keyed]:
 
 @lru_cache(maxsize=64)
 def on_turn(corner: Point) -> Piece:
-    """Return a frame around the board of the player who has to decide; as everybody sees it, it has no ring."""
+    """Return a frame around the board of the player who has to decide, which is seen without a ring around it."""
     (x, y), (width, height) = corner, BOARD
     frame = element("rect", x=x, y=y, width=width, height=height, rx=6, fill="none", stroke=INK, stroke_width=4)
     return Piece(frame + text("to decide", x + width - 12, y + 19, 11, text_anchor="end", fill=INK), x, y, 0)
@@ -86,7 +82,7 @@ def _figure(words: str, x: float, y: float) -> Piece:
 
 @lru_cache(maxsize=4096)
 def _workers(corner: Point, seat: int, place: int, each: WorkerCount) -> Keyed:
-    x, y = worker_place(corner, place, _AT[each.color])
+    x, y = worker_place(corner, place, COLOR_PLACES[each.color])
     color = COLOR_WORDS[each.color]
     drawing = group(workers(each.color, each.count, x, y), data_place=color)
     return f"workers/{seat}/{PLACES[place]}/{color}", Piece(drawing, x, y, 13)
@@ -135,13 +131,13 @@ def _trains(plan: Plan, corner: Point, player: RailroadRevolutionPlayer) -> Iter
     others = [0, 0]
     for kind in sorted({*player.trains, *player.turned}):
         counts = player.trains.get(kind, 0), player.turned.get(kind, 0)
-        at = kinds.index(kind) if kind in kinds else _MOST_KINDS
-        if at < _MOST_KINDS - (len(kinds) > _MOST_KINDS):
-            yield f"trains/{player.seat}/{kind}", _train(corner, kind, *counts, at, min(len(kinds), _MOST_KINDS))
+        at = kinds.index(kind) if kind in kinds else MOST_KINDS
+        if at < MOST_KINDS - (len(kinds) > MOST_KINDS):
+            yield f"trains/{player.seat}/{kind}", _train(corner, kind, *counts, at, min(len(kinds), MOST_KINDS))
         else:
             others = [others[0] + counts[0], others[1] + counts[1]]
     if any(others):
-        yield f"trains/{player.seat}", _train(corner, "other trains", *others, _MOST_KINDS - 1, _MOST_KINDS)
+        yield f"trains/{player.seat}", _train(corner, "other trains", *others, MOST_KINDS - 1, MOST_KINDS)
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ from interlock.games.railroad_revolution.position import RailroadRevolutionPlaye
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.map_ground import house_row
 from interlock.pictures.railroad_revolution.marks import HOUSE, house, rail
-from interlock.pictures.railroad_revolution.plan import Plan
+from interlock.pictures.railroad_revolution.plan import Keyed, Plan
 from interlock.pictures.railroad_revolution.strip import office_row
 from interlock.pictures.railroad_revolution.tracks import marker
 from interlock.pictures.svg import group
@@ -16,7 +16,7 @@ from interlock.railroad_revolution.components.effects import TRACKS
 _REACH = HOUSE * 0.8
 
 
-def on_map(plan: Plan, player: RailroadRevolutionPlayer) -> Iterator[tuple[str, Piece]]:
+def on_map(plan: Plan, player: RailroadRevolutionPlayer) -> Iterator[Keyed]:
     """Yield what a player has on the map, by its key."""
     seat = player.seat
     for space in player.network:

@@ -1,17 +1,25 @@
-"""Where everything lies in a picture: the map, below it the telegraph sections, what is common, and players' boards."""
+"""Where everything lies in a picture: the map, the telegraph below it, then what is common; to the right the boards."""
 
+from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.cities import Point
 from interlock.pictures.railroad_revolution.legend import HIGH
-from interlock.pictures.railroad_revolution.network import WIDTH, Spot, network_of
+from interlock.pictures.railroad_revolution.network import Spot, network_of
 from interlock.railroad_revolution.components.model import ComponentSet
 
 GAP = 10.0
 SECTION = (132.0, 104.0)
 COMMON = 160.0
 """How high the field with tracks, deal and supply is."""
-BOARD = ((WIDTH - 3 * GAP) / 2, 218.0)
+BOARD = (430.0, 229.0)
+_BOARDS_IN_COLUMN = 4
+MOST_KINDS = 6
+"""So many kinds of trains have a place of their own."""
 _SECTIONS_IN_ROW = 8
 _USUAL_PLAYERS = 4
+
+
+Keyed = tuple[str, Piece]
+"""A piece with its key."""
 
 
 class Plan:
@@ -28,12 +36,13 @@ class Plan:
         )
         below_map = max((y + SECTION[1] for _, y in self.sections), default=below_legend) + GAP
         self.common = GAP, below_map
-        below = below_map + COMMON + GAP
+        right = self.network.width + GAP
         self.boards = tuple(
-            (GAP + at % 2 * (BOARD[0] + GAP), below + at // 2 * (BOARD[1] + GAP)) for at in range(players)
+            (right + column * (BOARD[0] + GAP), GAP + row * (BOARD[1] + GAP))
+            for column, row in (divmod(at, _BOARDS_IN_COLUMN) for at in range(players))
         )
-        self.width = self.network.width
-        self.height = max((y + BOARD[1] + GAP for _, y in self.boards), default=below)
+        self.width = max((x + BOARD[0] + GAP for x, _ in self.boards), default=self.network.width)
+        self.height = max([below_map + COMMON + GAP, *(y + BOARD[1] + GAP for _, y in self.boards)])
         self._places = max(players, _USUAL_PLAYERS)
         """So many players' pieces have room beside each other."""
 

@@ -7,15 +7,14 @@ from interlock.pictures.railroad_revolution.common import draw_sale
 from interlock.pictures.railroad_revolution.legend import draw_legend
 from interlock.pictures.railroad_revolution.map_ground import draw_map
 from interlock.pictures.railroad_revolution.marks import panel, written
-from interlock.pictures.railroad_revolution.plan import BOARD, COMMON, GAP, Plan
+from interlock.pictures.railroad_revolution.network import WIDTH
+from interlock.pictures.railroad_revolution.plan import BOARD, COMMON, GAP, MOST_KINDS, Plan
 from interlock.pictures.railroad_revolution.player_boards import draw_slots
 from interlock.pictures.railroad_revolution.strip import draw_sections
 from interlock.pictures.railroad_revolution.tracks import WIDTH as TRACKS
 from interlock.pictures.railroad_revolution.tracks import draw_tracks
 from interlock.pictures.svg import group
 from interlock.railroad_revolution.components.model import ComponentSet
-
-_MOST_KINDS = 6
 
 
 def printed_board(components: ComponentSet) -> Layout:
@@ -27,11 +26,11 @@ def printed_board(components: ComponentSet) -> Layout:
         draw_legend(GAP, plan.network.height + GAP / 2),
         draw_sections(plan, {}),
         draw_tracks(plan),
-        panel(x, y, 2 * BOARD[0] - TRACKS, COMMON),
+        panel(x, y, WIDTH - GAP - x, COMMON),
         written("a player's board", x + 8, y + 18, 14, BOARD[0], font_weight="bold"),
         draw_slots((x, y), components.player_board),
-        draw_sale(components, x + 8, y + 86, BOARD[0] - TRACKS / 2),
-        *_trains(components, x + BOARD[0] + GAP, y + 18),
+        draw_sale(components, x + 8, y + 108, BOARD[0]),
+        *_trains(components, x + BOARD[0] + 2 * GAP, y + 18),
     )
     return Layout(0, 0, plan.width, plan.height, ground, ())
 
@@ -42,9 +41,9 @@ def _trains(components: ComponentSet, x: float, y: float) -> list[str]:
         + effect_in_brief(train.bonus)
         for train in components.trains
     ]
-    if len(lines) > _MOST_KINDS:
-        lines[_MOST_KINDS:] = [count(len(lines) - _MOST_KINDS, "more kind")]
-    room = BOARD[0] - TRACKS - 2 * GAP
+    if len(lines) > MOST_KINDS:
+        lines[MOST_KINDS:] = [count(len(lines) - MOST_KINDS, "more kind")]
+    room = WIDTH - GAP - x
     return [
         written("trains", x, y, 14, room, font_weight="bold"),
         *(written(line, x, y + 19 * at, 11, room) for at, line in enumerate(lines, 1)),

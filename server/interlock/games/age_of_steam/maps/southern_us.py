@@ -41,7 +41,7 @@ REDUCTION = Rule(
 )
 
 ATLANTA = "Atlanta"
-_WAR = 4
+WAR = 4
 """The round of the Civil War."""
 
 
@@ -79,10 +79,10 @@ class SouthernUS(BaseMap):
 
     def before_dice(self, table: AgeOfSteamTable) -> Flow:
         """Draw a cube for Atlanta in the first rounds."""
-        if table.round <= _WAR:
+        if table.round <= WAR:
             yield from draw_for_city(table, table.land.grid.hex(ATLANTA), GROWTH)
 
     def reduction(self, table: AgeOfSteamTable, loss: int, rule: Rule) -> tuple[int, Rule]:
         """Double the reduction."""
-        doubled = table.round == _WAR or (table.round > _WAR and not table.options.southern_doubled_once)
+        doubled = table.round == WAR or (table.round > WAR and not table.options.southern_doubled_once)
         return (2 * loss, REDUCTION) if doubled else (loss, rule)
