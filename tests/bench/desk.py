@@ -20,7 +20,7 @@ from interlock.record.rgn import write_rgn
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from kit.desk_process import desk  # noqa: E402 - the kit lies beside the benchmarks
+from kit.desk_process import desk  # the kit lies beside the benchmarks
 
 KEYS = 20
 _OTHERS = (("american-rails", 5), ("age-of-steam", 5), ("railroad-revolution", 3))

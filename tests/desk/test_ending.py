@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -46,6 +47,23 @@ def test_a_worker_that_is_killed_is_started_anew(tmp_path: Path) -> None:
             for process in workers(at):
                 os.kill(process, signal.SIGKILL)
             until(lambda: at.client.post("api/judge", json={"text": "interlock 1\n"}).status_code == 200)
+
+
+def test_a_browser_is_led_to_the_desk_without_the_secret_among_the_processes(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    with desk(tmp_path, browser=f"/bin/sh -c 'echo $0 >{opened}; exec sleep 60' %s &") as at:
+        until(lambda: opened.exists() and opened.read_text(encoding="utf-8") != "")
+        page = Path(unquote(urlsplit(opened.read_text(encoding="utf-8").strip()).path))
+        assert f"url={at.address}" in page.read_text(encoding="utf-8")
+        assert page.stat().st_mode & 0o077 == 0
+        secret = urlsplit(at.address).path.strip("/")
+        assert (
+            secret
+            not in subprocess.run(["ps", "axww", "-o", "args"], capture_output=True, text=True, check=True).stdout
+        )
+        at.process.send_signal(signal.SIGINT)
+        at.process.wait(30)
+        assert not page.exists()
 
 
 MAIN = "from interlock.cli.main import main; main()"

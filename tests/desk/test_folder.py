@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
-from kit.desk_process import Desked
+from kit.desk_process import Desked, desk
 
 SECRET = "interlock 1\ngame chicago-express\nplayers Secret, Ben, Cara\n"
 OUTSIDE = [
@@ -106,3 +106,12 @@ def test_what_lies_beside_the_folder_is_not_beside_a_text_without_a_place(at: De
     text = "interlock 1\ngame age-of-steam\nboard mine.json\nplayers Ann, Ben, Cara\n"
     told = at.asked("judge", text=text)["findings"][0]
     assert "no such file" in told["message"]
+
+
+def test_no_program_of_the_folder_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("msgspec", "interlock", "asyncio", "starlette"):
+        (tmp_path / f"{name}.py").write_text(f"open({str(tmp_path / 'run')!r}, 'w')", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with desk(tmp_path) as at:
+        assert at.asked("judge", text="interlock 1")["findings"]
+    assert not (tmp_path / "run").exists()

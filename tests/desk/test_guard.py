@@ -89,9 +89,10 @@ def test_two_hosts_or_origins_are_refused(at: Desked) -> None:
     assert b" 40" in hosts.partition(b"\r\n")[0]
 
 
-def test_the_page_of_a_desk_that_has_ended_may_lead_to_the_next_one_and_no_further(at: Desked) -> None:
-    led = {"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "navigate"}
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_a_window_is_led_to_the_page_and_no_further(at: Desked, site: str) -> None:
+    led = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
     assert at.client.get("", headers=led).status_code == 200
     assert at.client.get("api/games", headers=led).status_code == 403
-    assert at.client.get("", headers=led | {"Sec-Fetch-Site": "cross-site"}).status_code == 403
+    assert at.client.get("", headers=led | {"Sec-Fetch-Dest": "iframe"}).status_code == 403
     assert at.client.get("", headers=led | {"Sec-Fetch-Mode": "no-cors"}).status_code == 403

@@ -1,5 +1,6 @@
 """A desk in a process of its own, as people start it."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from typing import Any, NamedTuple
 
 import httpx
 
-_COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "desk", "--no-browser")
+_COMMAND = (sys.executable, "-P", "-c", "from interlock.cli.main import main; main()", "desk")
 
 
 class Desked(NamedTuple):
@@ -41,10 +42,13 @@ class Desked(NamedTuple):
 
 
 @contextmanager
-def desk(folder: Path, *options: str) -> Iterator[Desked]:
-    """Run `interlock desk` in a folder."""
-    command = [*_COMMAND, str(folder), *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+def desk(folder: Path, *options: str, browser: str = "") -> Iterator[Desked]:
+    """Run `interlock desk` in a folder; a browser is a command, with %s for what it opens."""
+    command = [*_COMMAND, str(folder), *options, *([] if browser else ["--no-browser"])]
+    environment = {**os.environ, "BROWSER": browser}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
         try:
             assert process.stdout
             assert process.stderr

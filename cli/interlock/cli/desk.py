@@ -1,7 +1,6 @@
 """`interlock desk`."""
 
 import os
-import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -51,12 +50,8 @@ def desk(folder: Path, port: int, no_browser: bool) -> None:
     # Importing it takes longer than most other commands take in all.
     from interlock.desk.server import run
 
-    def started(address: str) -> None:
-        say([address, "whoever knows this address can change the records of the folder; Ctrl-C ends the desk"])
-        if not no_browser:
-            webbrowser.open(address)
-
+    told = "whoever knows this address can change the records of the folder; Ctrl-C ends the desk"
     try:
-        run(folder, port, started)
+        run(folder, port, lambda address: say([address, told]), browser=not no_browser)
     except OSError as error:
         raise NoPort(f"cannot listen on port {port}: {os.strerror(error.errno or 0).lower()}") from None

@@ -1,6 +1,6 @@
 """What is typed and not saved yet: kept on the disk, so that neither a crash nor a power cut takes it.
 
-Drafts lie in a folder of their own in the desk's folder, a file for each record and window, so that no window and no
+Drafts lie in the folder for what is the desk's own, a file for each record and window, so that no window and no
 other desk writes over what was typed in another.
 """
 
@@ -8,18 +8,16 @@ import hashlib
 import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from interlock.desk.folder import LARGEST_TEXT, Folder, parts_of, read_in, refused
+from interlock.desk.folder import LARGEST_TEXT, OWN, Folder, parts_of, read_in, refused
 from interlock.desk.refused import RefusedError
 from interlock.desk.saving import written
 
-DRAFTS = ".interlock-desk"
-"""The folder's name."""
 _ID = re.compile("[A-Za-z0-9-]{1,40}")
 _NAME = re.compile("[0-9a-f]{24}-([A-Za-z0-9-]{1,40})[.]json")
 _LARGEST = 8 * LARGEST_TEXT
@@ -48,8 +46,7 @@ class Drafts:
         parts_of(draft.path)
         name = _name(draft.path, draft.id)
         try:
-            self._make_folder()
-            with self._opened() as folder, written(folder, msgspec.json.encode(draft), None) as beside:
+            with self._folder.own() as folder, written(folder, msgspec.json.encode(draft), None) as beside:
                 os.rename(beside, name, src_dir_fd=folder, dst_dir_fd=folder)
                 os.fsync(folder)
         except OSError as error:
@@ -57,7 +54,7 @@ class Drafts:
 
     def remove(self, path: str, id_: str) -> None:
         """Remove a draft, if it is there."""
-        with suppress(RefusedError, FileNotFoundError), self._opened() as folder:
+        with suppress(RefusedError, FileNotFoundError), self._folder.opened([OWN]) as folder:
             os.unlink(_name(path, id_), dir_fd=folder)
             os.fsync(folder)
 
@@ -79,21 +76,11 @@ class Drafts:
                 self.keep(replace(draft, base=etag))
 
     def _all(self, begin: str) -> Iterator[Draft]:
-        with suppress(RefusedError), self._opened() as folder:
+        with suppress(RefusedError), self._folder.opened([OWN]) as folder:
             for name in os.listdir(folder):
                 if name.startswith(begin) and _NAME.fullmatch(name):
                     with suppress(RefusedError, msgspec.DecodeError):
                         yield msgspec.json.decode(read_in(folder, name, _LARGEST).data, type=Draft)
-
-    def _make_folder(self) -> None:
-        with self._folder.opened([]) as root, suppress(FileExistsError):
-            os.mkdir(DRAFTS, 0o700, dir_fd=root)
-            os.fsync(root)
-
-    @contextmanager
-    def _opened(self) -> Iterator[int]:
-        with self._folder.opened([DRAFTS]) as folder:
-            yield folder
 
 
 def require_id(id_: str) -> str:

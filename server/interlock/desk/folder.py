@@ -8,7 +8,7 @@ import errno
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +18,8 @@ from interlock.record.files import FORMS
 LARGEST_TEXT = 4 * 2**20
 """How many bytes a record may have that is opened: more than 100,000 moves need."""
 SUFFIXES = tuple(f".{form}" for form in FORMS)
+OWN = ".interlock-desk"
+"""The folder in which the desk keeps what is its own."""
 _LONGEST_PATH = 1000
 _LINKS = (errno.ELOOP, errno.ENOTDIR)
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
@@ -57,6 +59,15 @@ class Folder:
             yield opened
         finally:
             os.close(opened)
+
+    @contextmanager
+    def own(self) -> Iterator[int]:
+        """Open the folder for what is the desk's own; it is made where it is not there."""
+        with self.opened([]) as root, suppress(FileExistsError):
+            os.mkdir(OWN, 0o700, dir_fd=root)
+            os.fsync(root)
+        with self.opened([OWN]) as own:
+            yield own
 
     def read(self, path: str) -> Found:
         """Read a record's file."""

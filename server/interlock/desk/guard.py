@@ -71,8 +71,8 @@ class Guard:
 
 
 def _is_led_here(headers: Headers) -> bool:
-    """Tell whether somebody goes on from the page of a desk that has ended to that of this one."""
-    return headers.get("sec-fetch-site") == "same-site" and headers.get("sec-fetch-mode") == "navigate"
+    """Tell whether a window goes to the page: from the file that leads there, or the page of a desk that has ended."""
+    return headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
 
 
 def _refused(status: int, error: str) -> JSONResponse:

@@ -5,13 +5,14 @@ import secrets
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import uvicorn
 
 from interlock.desk.app import application
 from interlock.desk.desk import Desk
+from interlock.desk.door import open_browser
 
 _HOST = "127.0.0.1"
 _TOKEN_BYTES = 24
@@ -19,15 +20,15 @@ _GRACE_SECONDS = 3
 LARGEST_HEAD = 16 * 2**10
 
 
-def run(root: Path, port: int, started: Callable[[str], None]) -> None:
-    """Serve the desk of a folder, and tell its address; OSError where the port is taken."""
+def run(root: Path, port: int, started: Callable[[str], None], *, browser: bool) -> None:
+    """Serve the desk of a folder, tell its address, and open it in a browser; OSError where the port is taken."""
     with socket.create_server((_HOST, port)) as listening:
         # asyncio sees to that for sockets of its own alone; connections inherit it. Else answers wait some 40 ms.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        asyncio.run(_serve(root, listening, started))
+        asyncio.run(_serve(root, listening, started, browser))
 
 
-async def _serve(root: Path, listening: socket.socket, started: Callable[[str], None]) -> None:
+async def _serve(root: Path, listening: socket.socket, started: Callable[[str], None], browser: bool) -> None:
     token, port = secrets.token_urlsafe(_TOKEN_BYTES), listening.getsockname()[1]
     desk = Desk(root)
     options = uvicorn.Config(
@@ -55,9 +56,11 @@ async def _serve(root: Path, listening: socket.socket, started: Callable[[str], 
             loop.add_signal_handler(number, end)
     desk.start()
     serving = asyncio.create_task(server.serve([listening]))
-    started(f"http://{_HOST}:{port}/{token}/")
+    address = f"http://{_HOST}:{port}/{token}/"
+    started(address)
     try:
-        await serving
+        with open_browser(desk.folder, address, port) if browser else nullcontext():
+            await serving
     finally:
         await desk.stop()
 

@@ -18,6 +18,7 @@ from msgspec import Struct
 from interlock.desk.frames import LENGTH
 from interlock.desk.refused import RefusedError
 
+_PAUSE = 1.0
 SECONDS = 10.0
 """How long an answer may take."""
 COUNT = 2
@@ -81,12 +82,12 @@ class Workers:
                 try:
                     answer = await asyncio.wait_for(_exchanged(process, wanted), SECONDS)
                 except TimeoutError:
-                    _end(process)
+                    await _ended(process)
                     process = None
                     error = f"this takes longer than {SECONDS:g} seconds, and was given up"
                     _fail(wanted, RefusedError(503, error))
                 except (OSError, EOFError):
-                    _end(process)
+                    await _ended(process)
                     process = None
                     _fail(wanted, RefusedError(500, "the process that judges has ended; it is started again"))
                 else:
@@ -94,7 +95,7 @@ class Workers:
                         wanted.answer.set_result(answer)
         finally:
             if process:
-                _end(process)
+                await _ended(process)
 
     async def _next(self, is_patient: bool) -> _Wanted:
         async with self._news:
@@ -107,8 +108,12 @@ class Workers:
                 await self._news.wait()
 
     async def _started(self) -> Process:
-        command = (sys.executable, "-m", "interlock.desk.worker", str(self._root))
-        return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+        # -P: a module that lies in the folder by its name is none of ours.
+        command = (sys.executable, "-P", "-m", "interlock.desk.worker", str(self._root))
+        while True:
+            with suppress(OSError):  # Such as no memory for one more process, for now.
+                return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+            await asyncio.sleep(_PAUSE)
 
 
 async def _exchanged(process: Process, wanted: _Wanted) -> tuple[int, bytes]:
@@ -122,9 +127,10 @@ async def _exchanged(process: Process, wanted: _Wanted) -> tuple[int, bytes]:
     return int(status), body
 
 
-def _end(process: Process) -> None:
+async def _ended(process: Process) -> None:
     with suppress(ProcessLookupError):
         process.kill()
+    await process.wait()
 
 
 def _fail(wanted: _Wanted, error: RefusedError) -> None:
