@@ -115,6 +115,10 @@ def test_an_office_that_is_set_up_leaves_the_board_and_brings_shares() -> None:
     assert changes(script, "office 6") == {"offices/1/6", "left/1/building/1", "money/1/shares", "supply/shares"}
 
 
+def test_a_side_of_a_set_up_tile_that_is_taken_goes_with_its_other_and_brings_a_worker() -> None:
+    assert changes(Script(), "side 3 A") == {"sides/3 A", "sides/3 B", "workers/2/supply/orange", "supply/orange"}
+
+
 def test_a_worker_that_is_put_leaves_one_place_for_another() -> None:
     script = Script().begun()
     assert changes(script, "put white on trade") == {"workers/1/supply/white", "workers/1/trade/white"}
@@ -160,14 +164,26 @@ def test_cities_spaces_and_sections_are_named_as_moves_name_them() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_whatever_a_move_names_on_the_map_and_the_boards_is_a_place(path: Path) -> None:
-    names = ("build", "rail", "office", "put", "sell building", "sell rail", "promote", "flip", "progress", "deal")
+    names = (
+        "side",
+        "build",
+        "rail",
+        "office",
+        "put",
+        "sell building",
+        "sell rail",
+        "promote",
+        "flip",
+        "progress",
+        "deal",
+    )
     record = load(path).record
     writer = MoveWriter(record.header.players)
     printed_places: set[str] = set()
     for replay, move in zip(positions(record), record.moves, strict=False):
         printed_places = printed_places or _places(PICTURE.layout(replay.world, names_of(replay)).ground)
         words = writer.words(move)
-        if words.startswith(names):
+        if words.startswith((*names, "deal")):
             places = printed_places.union(*(_places(piece.svg) for piece in pieces_at(replay).values()))
             assert any(_names(words, place) for place in places), words
 

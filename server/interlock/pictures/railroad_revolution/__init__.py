@@ -21,8 +21,8 @@ from interlock.pictures.railroad_revolution.tracks import draw_tracks
 from interlock.pictures.svg import group
 
 _LAYERS = (
-    "turn", "left", "workers", "milestones", "completed", "trains", "money", "deal", "drawn", "supply", "stacks",
-    "round", "markers", "rails", "stations", "offices",
+    "turn", "left", "workers", "milestones", "completed", "trains", "money", "deal", "sides", "drawn", "supply",
+    "stacks", "round", "markers", "rails", "stations", "offices",
 )  # fmt: skip
 
 

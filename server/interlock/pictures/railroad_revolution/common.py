@@ -15,10 +15,12 @@ from interlock.pictures.railroad_revolution.on_boards import milestone_tile
 from interlock.pictures.railroad_revolution.plan import COMMON, GAP, MOST_KINDS, Keyed, Plan
 from interlock.pictures.railroad_revolution.tracks import WIDTH as TRACKS
 from interlock.pictures.svg import group, text
-from interlock.railroad_revolution.components.model import ComponentSet, ComponentTrain, told
+from interlock.railroad_revolution.components.counts import SETUP_TILES
+from interlock.railroad_revolution.components.model import ComponentSet, ComponentSide, ComponentTrain, told
 from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS
 
 _DEAL, _SUPPLY = 352.0, 340.0
+_MOST_SIDES = 2 * SETUP_TILES
 
 
 def draw_common(plan: Plan) -> str:
@@ -54,10 +56,14 @@ def in_common(plan: Plan, position: RailroadRevolutionPosition, names: tuple[str
         yield "deal/open", _deal(plan, position.deal, position.offers_taken, by)
     left = f"{count(position.deals_left, 'deal')} in the stack"
     yield "deal/left", _words(left, x + _DEAL - 130, y + 17, 11, 124)
+    if position.round == 0:
+        for at, side in enumerate(plan.components.setup_sides[:_MOST_SIDES]):
+            if side.tile not in position.setup_tiles_taken:
+                yield f"sides/{side.tile} {side.side}", _side(plan, side, at)
     if position.drawn:
         yield "drawn/milestones", _drawn(plan, position.drawn)
-    last = ", the last" if position.last else ""
-    yield "round/now", _words(f"round {position.round}{last}", right + 8, y + 18, 14, 150)._replace(reach=0)
+    words = f"round {position.round}{', the last' if position.last else ''}" if position.round else "set-up"
+    yield "round/now", _words(words, right + 8, y + 18, 14, 150)._replace(reach=0)
     shares = "shares without end" if position.unlimited else f"{count(position.shares, 'share')} left"
     yield "supply/shares", _words(shares, right + 180, y + 18, 12, _SUPPLY - 190)
     for each in position.workers:
@@ -100,6 +106,17 @@ def _deal(plan: Plan, deal: str, taken: tuple[int, ...], by: str) -> Piece:
         lines.append(group(line, data_place=f"deal {number}"))
     head = f"deal {deal} lies open" if deal != UNKNOWN else "a deal that nobody wrote down lies open"
     return Piece(written(head, x + 8, y + 18, 14, 200, font_weight="bold") + "".join(lines), x + 60, y + 30, 34)
+
+
+@lru_cache(maxsize=512)
+def _side(plan: Plan, side: ComponentSide, at: int) -> Piece:
+    """Return a side of a set-up tile that is still to be had."""
+    (left, top), _ = _corners(plan)
+    half = _DEAL / 2
+    x, y = left + 8 + at % 2 * half, top + 67 + at // 2 * 12.5
+    words = f"side {side.tile} {side.side}: {side.worker or NOT_TOLD}, {effect_in_brief(side.effect)}"
+    drawing = written(words, x, y, 10, half - 12)
+    return Piece(group(drawing, data_place=f"side {side.tile} {side.side}"), x + 30, y - 3, 9)
 
 
 @lru_cache(maxsize=512)
