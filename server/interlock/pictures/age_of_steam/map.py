@@ -14,7 +14,8 @@ from interlock.record.color import Color
 def map_pieces(position: AgeOfSteamPosition, world: Grid) -> dict[str, Piece]:
     """Return what lies on the map."""
     grid, pieces = world.board.grid, {}
-    cities = {hex_.label for hex_ in world.board.hexes if hex_.kind in ("city", "station abroad")}
+    kinds = {hex_.label: hex_.kind for hex_ in world.board.hexes}
+    cities = {label for label, kind in kinds.items() if kind in ("city", "station abroad")}
     tracks: dict[str, set[int]] = {}
     for tile in position.tiles:
         rails = tuple([_rail(owned, world) for owned in tile.tracks])
@@ -29,7 +30,8 @@ def map_pieces(position: AgeOfSteamPosition, world: Grid) -> dict[str, Piece]:
             cities.add(place.hex)
         cubes = place.cubes if place.takes is Color.UNSPECIFIED else (place.takes,)
         if cubes:
-            pieces[f"cubes/{place.hex}"] = cubes_piece(grid, place.hex, cubes)
+            open_land = place.hex not in cities and kinds[place.hex] != "town"
+            pieces[f"cubes/{place.hex}"] = cubes_piece(grid, place.hex, cubes, open_land=open_land)
     pieces.update(loose_ends(world, tracks, cities))
     return pieces
 

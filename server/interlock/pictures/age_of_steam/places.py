@@ -14,8 +14,10 @@ from interlock.record.color import Color
 
 _BELOW = 10.5
 """How far below the middle of a hex its cubes begin: above them are its name and its fields."""
-_ROWS = (5, 4)
-"""How many cubes lie in a row; where there are more, equal ones are counted."""
+_CORNER = 0.68
+"""How far from the middle to a corner cubes lie on open land."""
+_ROWS, _COUNTED_ROWS = (5, 4), (3, 3, 3)
+"""How many cubes lie in each row; where there are more, equal ones are counted."""
 
 
 @lru_cache(maxsize=1024)
@@ -39,26 +41,32 @@ def new_city_piece(grid: str, label: str, letter: str) -> Piece:
 
 
 @lru_cache(maxsize=4096)
-def cubes_piece(grid: str, label: str, cubes: tuple[Color, ...]) -> Piece:
-    """Draw the cubes of a place."""
-    x, y = Hexes(grid).middle(label)
+def cubes_piece(grid: str, label: str, cubes: tuple[Color, ...], *, open_land: bool) -> Piece:
+    """Draw the cubes of a place; on open land they lie in a corner, off the track."""
+    hexes = Hexes(grid)
+    x, y = hexes.middle(label)
+    corner_x, corner_y = hexes.corner(label, 2, _CORNER)
+    middle, top = (corner_x, corner_y - CUBE / 2) if open_land else (x, y + _BELOW)
+    drawn = []
+    for at, row in enumerate(_in_rows(cubes)):
+        left = middle - sum(map(_wide, row)) / 2
+        for color, count in row:
+            drawn.append(group(cube(color, left, top + CUBE * at, count), data_color=color.name.lower()))
+            left += _wide((color, count))
+    return Piece(lettered(*drawn, data_place=label), x, y, SIZE)
+
+
+def _wide(shown: tuple[Color, int]) -> float:
+    return COUNTED if shown[1] > 1 else CUBE
+
+
+def _in_rows(cubes: Sequence[Color]) -> Iterator[Sequence[tuple[Color, int]]]:
+    """Yield the rows of cubes, each with how many it stands for."""
     counted = len(cubes) > sum(_ROWS)
     shown = (
         [(color, cubes.count(color)) for color in dict.fromkeys(cubes)] if counted else [(each, 1) for each in cubes]
     )
-    rows = [*_in_rows(shown, (3, 3, 3) if counted else _ROWS)]
-    drawn = []
-    for at, row in enumerate(rows):
-        left = x - sum(COUNTED if count > 1 else CUBE for _, count in row) / 2
-        for color, count in row:
-            drawn.append(group(cube(color, left, y + _BELOW + CUBE * at, count), data_color=color.name.lower()))
-            left += COUNTED if count > 1 else CUBE
-    return Piece(lettered(*drawn, data_place=label), x, y, SIZE)
-
-
-def _in_rows(things: Sequence[tuple[Color, int]], rows: Sequence[int]) -> Iterator[Sequence[tuple[Color, int]]]:
-    begin = 0
-    for row in rows:
-        if things[begin : begin + row]:
-            yield things[begin : begin + row]
-        begin += row
+    for row in _COUNTED_ROWS if counted else _ROWS:
+        if shown:
+            yield shown[:row]
+            shown = shown[row:]
