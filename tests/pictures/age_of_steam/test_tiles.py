@@ -64,7 +64,7 @@ def test_track_of_a_tile_with_a_town_marker_runs_as_it_is_printed_and_reaches_th
     assert all(near(one[1], other[1]) for one, other in [*pairwise(halves)][::2])
     necks = re.findall(r"L([-\d.]+) ([-\d.]+)", "".join(re.findall(r' d="([^"]*)" stroke="#ffffff"', svg)))
     reached = [middle, *((float(x), float(y)) for x, y in necks)]
-    assert all(any(near(end, place) or _within(end, middle, 10) for place in reached) for _, end in halves)
+    assert all(any(near(end, place) or _within(end, middle, 8.5) for place in reached) for _, end in halves)
 
 
 def test_curves_bend_as_they_do_on_tiles():

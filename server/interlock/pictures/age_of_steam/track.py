@@ -17,7 +17,7 @@ _BED, _RAILS, _GAP = 9.0, 6.4, 14.0
 """How wide track is with its dark border and without, and where it is broken off below other track."""
 _PATTERNS = ("", "1.5 4", "8 4", "16 3", "8 3 1.5 3", "1.5 10")
 """The dashes along the track of each seat; the first has none."""
-_TOWN = 10.0
+_TOWN = 8.5
 """From the middle of a town to its border."""
 
 
