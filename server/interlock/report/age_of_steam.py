@@ -1,51 +1,47 @@
-"""What is told of Age of Steam alone."""
+"""What is told of Age of Steam in its own way."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.order import PAY
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.position import Position
-from interlock.pictures.paint import Paint
-from interlock.report.game_stories import Lot
+from interlock.report.game_stories import GameStory, Lot
 from interlock.report.model import StoryPrice
 
-COMPANIES: Mapping[str, Paint] = {}
-INCOME_TITLE = "Income"
-AUCTION_RULE = PAY.id
+
+class AgeOfSteamStory(GameStory):
+    """Hexes on which cubes come and go, incomes of the players, and auctions for the player order."""
+
+    income_title = "Income"
+    auction_rule = PAY.id
+
+    def places(self, world: Grid) -> frozenset[str]:
+        """Return the hexes, on which cubes are counted by their colors."""
+        return frozenset([*world.labels, *world.names])
+
+    def changed_places(self, before: Position, after: Position, world: Grid) -> Iterable[str]:
+        """Return the hexes on which cubes have come or gone."""
+        old = {each.hex: each.cubes for each in _own(before).places}
+        new = {each.hex: each.cubes for each in _own(after).places}
+        return [world.names[world.hex(label)] for label in {**old, **new} if old.get(label) != new.get(label)]
+
+    def incomes(self, position: Position) -> Sequence[int]:
+        """Return the players' incomes."""
+        return [player.income for player in _own(position).players]
+
+    def lot(self, position: Position) -> Lot | None:
+        """Return that the player order is auctioned, where it is."""
+        own = _own(position)
+        return Lot(f"player order of round {own.round}", "", position.phase.text, 1) if own.bidders else None
+
+    def prices(self, _: Lot, __: Position, after: Position, paid: Mapping[int, int]) -> Iterator[StoryPrice]:
+        """Yield the places in the player order, and what each player paid."""
+        for place, seat in enumerate(_own(after).order, 1):
+            yield StoryPrice(seat, paid.get(seat, 0), place)
 
 
-def companies(position: Position) -> tuple[str, ...]:  # noqa: ARG001
-    """Return no companies: each player has a railroad of their own."""
-    return ()
-
-
-def places(world: Grid) -> frozenset[str]:
-    """Return the hexes, on which cubes are counted by their colors."""
-    return frozenset([*world.labels, *world.names])
-
-
-def changed_places(before: Position, after: Position, world: Grid) -> Iterable[str]:
-    """Return the hexes on which cubes have come or gone."""
-    old = {each.hex: each.cubes for each in _own(before).places}
-    new = {each.hex: each.cubes for each in _own(after).places}
-    return [world.names[world.hex(label)] for label in {**old, **new} if old.get(label) != new.get(label)]
-
-
-def incomes(position: Position) -> Sequence[int]:
-    """Return the players' incomes."""
-    return [player.income for player in _own(position).players]
-
-
-def lot(position: Position) -> Lot | None:
-    """Return that the player order is auctioned, where it is."""
-    own = _own(position)
-    return Lot(f"player order of round {own.round}", "", position.phase.text, 1) if own.bidders else None
-
-
-def prices(lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:  # noqa: ARG001
-    """Yield the places in the player order, and what each player paid."""
-    return (StoryPrice(seat, paid.get(seat, 0), place) for place, seat in enumerate(_own(after).order, 1))
+STORY = AgeOfSteamStory()
 
 
 def _own(position: Position) -> AgeOfSteamPosition:

@@ -38,7 +38,7 @@ class Auctions:
             return
         self._lot = lot
         self._bids.append(StoryBid(number, seat, action.amount if isinstance(action, Bid) else None))
-        self._paid.update({entry.payer: entry.amount for entry in payments if entry.rule.id == self._own.AUCTION_RULE})
+        self._paid.update({entry.payer: entry.amount for entry in payments if entry.rule.id == self._own.auction_rule})
         if following is None or following.title != lot.title:
             prices = tuple(self._own.prices(lot, before, after, self._paid))
             self._over.append(StoryAuction(*lot, tuple(self._bids), prices))

@@ -1,52 +1,7 @@
-"""What is told of Chicago Express alone."""
+"""What is told of Chicago Express in its own way."""
 
-from collections.abc import Iterable, Mapping, Sequence
-
-from interlock.boards.grid import Grid
 from interlock.games.chicago_express.auctions import PAY
-from interlock.games.chicago_express.position import ChicagoExpressPosition
-from interlock.games.position import Position
 from interlock.pictures.chicago_express.companies import PAINTS
-from interlock.report.game_stories import Lot
-from interlock.report.model import StoryPrice
-from interlock.report.share_auctions import incomes_of, lot_of, prices_of
+from interlock.report.share_story import ShareStory
 
-COMPANIES = PAINTS
-INCOME_TITLE = "Income: what a dividend of all companies would have paid"
-AUCTION_RULE = PAY.id
-
-
-def companies(position: Position) -> tuple[str, ...]:
-    """Return the companies that are in the game."""
-    return tuple(each.company for each in _own(position).companies)
-
-
-def places(world: Grid) -> frozenset[str]:  # noqa: ARG001
-    """Return no places: what is counted of them is little."""
-    return frozenset()
-
-
-def changed_places(before: Position, after: Position, world: Grid) -> Iterable[str]:  # noqa: ARG001
-    """Return no places."""
-    return ()
-
-
-def incomes(position: Position) -> Sequence[int]:
-    """Return what a general dividend would pay each player now."""
-    own = _own(position)
-    return incomes_of(own.players, {each.company: each.income for each in own.companies})
-
-
-def lot(position: Position) -> Lot | None:
-    """Return whose share is auctioned."""
-    return lot_of(_own(position).auction, position.phase)
-
-
-def prices(lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:
-    """Yield who got the share, and the price."""
-    return prices_of(lot, _own(before).players, _own(after).players, paid)
-
-
-def _own(position: Position) -> ChicagoExpressPosition:
-    assert position.chicago_express is not None
-    return position.chicago_express
+STORY = ShareStory("chicago_express", PAY, PAINTS)

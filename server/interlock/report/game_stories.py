@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from interlock.games.position import Position
 from interlock.pictures.paint import Paint
@@ -19,37 +19,43 @@ class Lot(NamedTuple):
     minimum: int
 
 
-class GameStory(Protocol):
-    """What is told of a game in its own way."""
+class GameStory:
+    """What is told of a game in its own way: nothing of one without companies, incomes and auctions."""
 
-    COMPANIES: Mapping[str, Paint]
+    paints: Mapping[str, Paint] = {}
     """What companies look like."""
-    INCOME_TITLE: str
-    """What incomes are here, as a title; empty where there are none."""
-    AUCTION_RULE: str
-    """The rule by which bids are paid; empty where nothing is auctioned."""
+    income_title = ""
+    """What incomes are here, as a title."""
+    auction_rule = ""
+    """The rule by which bids are paid."""
 
     def companies(self, position: Position) -> tuple[str, ...]:
         """Return the companies that are in the game."""
+        return ()
 
     def places(self, world: Any) -> frozenset[str]:
         """Return the places of which so much is counted that it is looked at only where something has changed."""
+        return frozenset()
 
     def changed_places(self, before: Position, after: Position, world: Any) -> Iterable[str]:
         """Return those of them where something has changed."""
+        return ()
 
     def incomes(self, position: Position) -> Sequence[int]:
-        """Return what each player would be paid now, by seats; nothing where no such thing is reckoned."""
+        """Return what each player would be paid now, by seats."""
+        return ()
 
     def lot(self, position: Position) -> Lot | None:
         """Return what an auction under way is for; None where there is none."""
+        return None
 
     def prices(self, lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:
-        """Yield who got what in an auction that is over, and the price, by what each seat has paid."""
+        """Return who got what in an auction that is over, and the price, by what each seat has paid."""
+        return ()
 
 
 @cache
 def game_story(field: str) -> GameStory:
     """Return how the game is told whose field in messages it is."""
-    story: GameStory = import_module(f"interlock.report.{field}")
+    story: GameStory = import_module(f"interlock.report.{field}").STORY
     return story

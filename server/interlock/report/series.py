@@ -38,7 +38,7 @@ class Series:
         is_cash = self._scores == self._cash
         yield self._series(_CASH, "Cash, which is the score" if is_cash else "Cash", self._cash, rounds)
         if any(self._incomes):
-            yield self._series(_INCOME, self._own.INCOME_TITLE, self._incomes, rounds)
+            yield self._series(_INCOME, self._own.income_title, self._incomes, rounds)
         if not is_cash:
             yield self._series(_SCORE, "Score, if the game had ended there", self._scores, rounds)
 

@@ -51,7 +51,7 @@ def tell_story(loaded: Loaded, *, carry_on: bool = False) -> Story:
         figures=teller.by_round.table(),
         series=(
             *teller.series.all(teller.by_round.spans),
-            *dividends(verdict.rounds, teller.own.COMPANIES),
+            *dividends(verdict.rounds, teller.own.paints),
         ),
         auctions=teller.auctions.all(),
         ledger=ledger_entries(replay.table.ledger),
