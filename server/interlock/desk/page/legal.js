@@ -57,6 +57,11 @@ export class LegalPanel extends EventTarget {
     return was;
   }
 
+  /** Takes the one that is left, if it is one. */
+  takeOnly() {
+    if (this.#list.classList.contains("only")) this.#list.querySelector("button").click();
+  }
+
   /** Takes all of them again, and shows them. */
   reset() {
     if (this.clear()) this.#wish();
@@ -125,7 +130,7 @@ export class LegalPanel extends EventTarget {
     const at = buttons.indexOf(document.activeElement);
     if (event.key === "ArrowDown") buttons[at + 1]?.focus();
     else if (event.key === "ArrowUp") (buttons[at - 1] ?? this.#filter).focus();
-    else if (event.key === "Enter" && at < 0 && buttons.length === 1) buttons[0].click();
+    else if (event.key === "Enter" && at < 0) this.takeOnly();
     else return;
     event.preventDefault();
   }

@@ -16,7 +16,10 @@ export class PositionPanel extends EventTarget {
   #pieces = new Map();
   #cells = new Map();
 
-  /** Fires `step` with the number of a move, `place` with what was clicked on, `figure` with a subject and a quantity. */
+  /**
+   * Fires `step` with the number of a move, `place` with what was clicked on, `enter` where that is confirmed, `figure` with
+   * a subject and a quantity.
+   */
   constructor() {
     super();
     this.#slider.addEventListener("input", () => this.#step(Number(this.#slider.value)));
@@ -34,6 +37,9 @@ export class PositionPanel extends EventTarget {
       const place = event.target.closest("[data-place]")?.dataset.place;
       const color = event.target.closest("[data-color]")?.dataset.color;
       if (place) this.#fire("place", color ? { place, color } : { place });
+    });
+    this.#board.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") this.#fire("enter");
     });
   }
 

@@ -46,6 +46,7 @@ export class RecordView {
     this.#editor.addEventListener("moved", ({ detail }) => this.#caretMoved(detail.line));
     this.#position.addEventListener("step", ({ detail }) => this.#goToMove(detail));
     this.#position.addEventListener("place", ({ detail }) => this.#legal.choose(detail));
+    this.#position.addEventListener("enter", () => this.#legal.takeOnly());
     this.#position.addEventListener("figure", ({ detail }) => this.#explain.figure(detail, this.#shown.move, this.#asker("explain")));
     this.#legal.addEventListener("take", ({ detail }) => this.#take(detail));
     this.#legal.addEventListener("lines", ({ detail }) => this.#position.highlight(detail));
