@@ -1,12 +1,14 @@
 """What is typed is judged, drawn and completed, whatever it is."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from time import monotonic
 
+import httpx
 import pytest
 
 from interlock.record.games import GAMES
 from kit.desk_process import Desked
+from kit.eventually import until
 
 BEGUN = "interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nsetup banker Ann\n\n"
 
@@ -194,13 +196,31 @@ def test_there_is_no_other_request(at: Desked) -> None:
     assert at.client.post("api/nothing", json={}).status_code == 404
 
 
+HUGE = BEGUN + "Ann: bid 7 {x} (claim Ann $1) !? ; y\n" * 60_000
+
+
+def judged(at: Desked, path: str, text: str) -> httpx.Response:
+    return at.client.post("api/judge", json={"path": path, "text": text})
+
+
+def test_of_requests_that_wait_just_the_newest_for_a_text_is_answered(at: Desked) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        # All that judge are busy.
+        busy = [pool.submit(judged, at, f"huge-{number}.rgn", HUGE) for number in range(2)]
+        until(lambda: all(each.running() for each in busy))
+        typed = []
+        for number in range(4):
+            at.client.get("static/board.js")
+            typed.append(pool.submit(judged, at, "x.rgn", BEGUN + f"; {number}\n"))
+        told = [each.result() for each in typed]
+        assert all(each.result().status_code in (200, 503) for each in busy)
+    assert 200 in {each.status_code for each in told} <= {200, 409}
+    assert all(each.json()["superseded"] for each in told if each.status_code == 409)
+
+
 def test_a_hostile_text_keeps_nobody_from_saving(at: Desked) -> None:
-    huge = (
-        "interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\n"
-        + "Ann: bid 7 {x} (claim Ann $1) !? ; y\n" * 60_000
-    )
-    before = monotonic()
-    response = at.client.post("api/judge", json={"path": "huge.rgn", "text": huge})
-    assert response.status_code in (200, 503)
-    assert monotonic() - before < 60
-    assert at.saved("beside-huge.rgn", BEGUN, None).status_code == 200
+    with ThreadPoolExecutor(4) as pool:
+        busy = [pool.submit(judged, at, f"huge-{number}.rgn", HUGE) for number in range(4)]
+        assert at.saved("beside-huge.rgn", BEGUN, None).status_code == 200
+        assert at.opened("beside-huge.rgn")["text"] == BEGUN
+        assert all(each.result().status_code in (200, 503) for each in busy)

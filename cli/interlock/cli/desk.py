@@ -23,6 +23,12 @@ class NoTemplates(Failure):
     exit_code = NOT_VALID
 
 
+class WrongSystem(Failure):
+    """A system that cannot keep the desk within its folder."""
+
+    exit_code = NOT_VALID
+
+
 @click.command()
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
 @click.option(
@@ -47,6 +53,8 @@ def desk(folder: Path, port: int, no_browser: bool) -> None:
         raise NoTemplates(
             "the desk makes pages with Jinja2, which is not there: pip install 'interlock[desk]' brings it"
         )
+    if os.open not in os.supports_dir_fd:
+        raise WrongSystem("the desk wants a system that holds on to folders by their numbers, such as Linux or macOS")
     # Importing it takes longer than most other commands take in all.
     from interlock.desk.server import run
 
