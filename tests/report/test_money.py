@@ -42,6 +42,14 @@ def test_scores_over_the_moves_are_what_the_players_would_have_had(name):
                 assert standing.out
 
 
+@pytest.mark.parametrize("name", [name for name in RECORDED if name.startswith(("chicago", "american"))])
+def test_income_in_games_of_shares_is_what_a_dividend_pays(name):
+    story = recorded_story(name)
+    # The last dividend ends the game, so that nothing changes after it.
+    incomes = series_of(story, "income").values()
+    assert [receipt.received for receipt in story.rounds[-1].receipts] == [values[-1] for values in incomes]
+
+
 @pytest.mark.parametrize("name", RECORDED)
 def test_the_ledger_brings_everybody_from_nothing_to_what_they_have_at_the_end(name):
     story, balances = recorded_story(name), Counter()
