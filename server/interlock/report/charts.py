@@ -30,17 +30,21 @@ class Span(NamedTuple):
     name: str
 
 
-_WIDTH, _HEIGHT = 720.0, 300.0
-_LEFT, _RIGHT, _TOP, _BOTTOM = 48.0, 692.0, 56.0, 272.0
-_TAIL = 10.0
+_WIDTH, _HEIGHT = 520.0, 304.0
+"""Small, so that words can be read on a phone."""
+_LEFT, _RIGHT, _TOP, _BOTTOM = 40.0, 500.0, 78.0, 264.0
+_TAIL = 9.0
 """How far the last value goes on."""
 _MOST_TICKS = 6
 _MOST_PLACES = 600
 """More values than these are thinned out: they lie closer together than anybody can see."""
-_BETWEEN_MARKERS = 64.0
-_LETTER = 5.3
+_BETWEEN_MARKERS = 60.0
+_LETTER = 6.0
 """How wide a letter of a name along the axis is, more or less."""
-_LONGEST_NAME = 14
+_IN_A_ROW, _BETWEEN_NAMES = 3, 170.0
+_LONGEST_NAME = 16
+_WIDE_BAR = 11.0
+"""Bars as wide as this have their values above them."""
 _DASHES = ("", "7 3", "3 3", "9 3 3 3", "14 4", "4 4")
 _MARKERS = (
     "M-4 0A4 4 0 1 1 4 0A4 4 0 1 1 -4 0",
@@ -141,7 +145,7 @@ def _chart(
 
 def _level(y: float, name: str) -> str:
     line = element("path", d=f"M{number(_LEFT)} {number(y)}H{number(_RIGHT)}", stroke="#d0d0d0", stroke_width=1)
-    return line + text(name, _LEFT - 6, y + 4, 12, text_anchor="end", fill=FAINT)
+    return line + text(name, _LEFT - 5, y + 4.5, 13, text_anchor="end", fill=FAINT)
 
 
 def _named(spans: Iterable[Span]) -> Iterator[str]:
@@ -149,19 +153,21 @@ def _named(spans: Iterable[Span]) -> Iterator[str]:
     free = 0.0
     for start, end, name in spans:
         yield element("path", d=f"M{number(end)} {number(_BOTTOM)}v5", stroke=FAINT)
-        middle, half = (start + end) / 2, _LETTER * len(name) / 2
+        words = name.split(" ", 1)
+        middle, half = (start + end) / 2, _LETTER * max(map(len, words)) / 2
         if middle - half >= free:
-            free = middle + half + 4
-            yield text(name, middle, _BOTTOM + 18, 12, fill=FAINT)
+            free = middle + half
+            for line, word in enumerate(words):
+                yield text(word, middle, _BOTTOM + 18 + 15 * line, 13, fill=FAINT)
 
 
 def _legend(samples: Iterable[tuple[str, str]]) -> Iterator[str]:
-    x = _LEFT
-    for name, sample in samples:
+    for at, (name, sample) in enumerate(samples):
+        row, column = divmod(at, _IN_A_ROW)
+        x, y = 10 + _BETWEEN_NAMES * column, 16 + 22 * row
         short = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
-        yield group(sample, transform=f"translate({number(x)} 18)")
-        yield text(short, x + 40, 22, 13, text_anchor="start", fill=INK)
-        x += 108
+        yield group(sample, transform=f"translate({number(x)} {y})")
+        yield text(short, x + 40, y + 5, 14, text_anchor="start", fill=INK)
 
 
 def _sample(at: int, paint: Paint) -> str:
@@ -170,7 +176,7 @@ def _sample(at: int, paint: Paint) -> str:
 
 def _box(paint: Paint) -> str:
     return element("rect", x=14, y=-7, width=20, height=14, fill=paint.fill, stroke=INK) + text(
-        paint.letter, 24, 4, 11, fill=paint.ink
+        paint.letter, 24, 4.5, 12, fill=paint.ink
     )
 
 
@@ -222,7 +228,9 @@ def _marker(at: int, paint: Paint, x: float, y: float) -> str:
 def _bar(x: float, wide: float, value: int, paint: Paint, scale: _Scale) -> str:
     y, middle = scale.y(value), x + wide / 2
     bar = element("rect", x=x, y=y, width=wide, height=scale.y(0) - y, fill=paint.fill, stroke=INK)
-    return bar + text(str(value), middle, y - 4, 11, fill=INK) + text(paint.letter, middle, y - 16, 11, fill=FAINT)
+    if wide < _WIDE_BAR:
+        return bar + text(paint.letter, middle, y - 4, 11, fill=FAINT)
+    return bar + text(str(value), middle, y - 4, 12, fill=INK) + text(paint.letter, middle, y - 17, 11, fill=FAINT)
 
 
 def _told(line: Line, unit: str) -> str:
