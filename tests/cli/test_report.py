@@ -1,5 +1,7 @@
 """`interlock report`: which files it writes, which it leaves alone, and what it says."""
 
+import csv
+import io
 import os
 from pathlib import Path
 
@@ -143,3 +145,19 @@ def test_a_page_that_cannot_be_written_whole_is_not_written(run, write):
     result = run("report", "game.rgn", "illegal.rgn", "-o", "file")
     assert result.exit_code == 3
     assert "file: the folder cannot be made: file exists" in result.stderr
+
+
+def test_figures_by_round_are_written_as_csv(run):
+    result = run("report", "game.rgn", "--csv")
+    assert result.exit_code == 0
+    heading, first, *_ = csv.reader(io.StringIO(result.stdout))
+    assert heading[:2] == ["round", "move"]
+    assert first[:2] == ["set-up", "0"]
+    run("report", "game.rgn", "--csv", "-o", "figures.csv")
+    assert Path("figures.csv").read_bytes() == result.stdout_bytes
+
+
+def test_figures_are_of_one_record(run):
+    result = run("report", "game.rgn", "illegal.rgn", "--csv", "-o", "figures")
+    assert result.exit_code == 2
+    assert "--csv writes the figures of one record" in result.stderr

@@ -25,10 +25,17 @@ class NoTemplates(Failure):
 @carry_on_option
 @components_option
 @click.option("--force", is_flag=True, help="Replace OUT, or files in it, that are no pages of Interlock.")
+@click.option("--csv", "as_csv", is_flag=True, help="Write the figures by round as CSV, in the place of a page.")
 @color_option
 @click.pass_context
 def report(
-    ctx: click.Context, paths: tuple[Path, ...], out: Path | None, carry_on: bool, components: Path | None, force: bool
+    ctx: click.Context,
+    paths: tuple[Path, ...],
+    out: Path | None,
+    carry_on: bool,
+    components: Path | None,
+    force: bool,
+    as_csv: bool,
 ) -> None:
     """Make a page of a record, to follow the game in a browser.
 
@@ -45,6 +52,7 @@ def report(
     Examples:
       interlock report game.rgn -o game.html
       interlock report games/ -o gallery
+      interlock report game.rgn --csv > game.csv
     """
     if find_spec("jinja2") is None:
         raise NoTemplates("pages are made with Jinja2, which is not there: pip install 'interlock[report]' brings it")
@@ -53,13 +61,16 @@ def report(
 
     pages = Pages(components, carry_on=carry_on, force=force)
     if len(paths) > 1 or isdir(paths[0]) or (out and isdir(out)):
+        if as_csv:
+            raise click.UsageError("--csv writes the figures of one record.")
         if out is None:
             raise click.UsageError("A gallery wants a folder: name it with -o.")
         ctx.exit(pages.gallery(paths, out))
-    code, page = pages.page(paths[0])
-    data = page.encode()
+    code, made = pages.csv(paths[0]) if as_csv else pages.page(paths[0])
+    data = made.encode()
     if out:
-        pages.require_free(out)
+        if not as_csv:
+            pages.require_free(out)
         write_file(out, data)
     else:
         say_data(data)

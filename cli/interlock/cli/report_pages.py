@@ -1,6 +1,6 @@
 """Pages of records, and galleries of them, as `interlock report` writes them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from os.path import isdir, islink
@@ -31,7 +31,12 @@ class Pages:
 
     def page(self, path: Path) -> tuple[int, str]:
         """Return the page about a record, and the exit code."""
-        story, made = self._page(path)
+        story, made = self._made(path, page)
+        return _code(story), made
+
+    def csv(self, path: Path) -> tuple[int, str]:
+        """Return the figures by round of a record as CSV, and the exit code."""
+        story, made = self._made(path, lambda story: story.figures.csv)
         return _code(story), made
 
     def gallery(self, paths: Sequence[Path], folder: Path) -> int:
@@ -46,7 +51,7 @@ class Pages:
         worst, entries, not_read = VALID, list[Entry](), list[NotRead]()
         for (path, shown), name in zip(files, names, strict=True):
             try:
-                story, made = self._page(path)
+                story, made = self._made(path, page)
             except Unreadable as error:
                 error.show()
                 not_read.append(NotRead(str(shown), tuple(problem.placed() for problem in error.problems)))
@@ -63,12 +68,12 @@ class Pages:
         if path.is_file() and not self.force and not _is_page(path):
             raise click.UsageError(f"{name_of(path)} is there and is no page of Interlock; --force replaces it.")
 
-    def _page(self, path: Path) -> tuple[Story, str]:
-        """Return what a record tells, and the page about it, and say what became of it."""
+    def _made(self, path: Path, make: Callable[[Story], str]) -> tuple[Story, str]:
+        """Return what a record tells, and what is made of that, and say what became of it."""
         loaded = read_to_judge(path, self.components)
         with replaying(loaded):
             story = tell_story(loaded, carry_on=self.carry_on)
-            made = page(story)
+            made = make(story)
         say_beside([fold(Styled(kept(loaded.name), bold=True), f": {story.status_words}")])
         return story, made
 
