@@ -31,6 +31,23 @@ def test_axe_finds_nothing(browser: Browser, gallery: Path, game: str, size: Vie
 
 
 @each_game
+def test_a_larger_board_scrolls_to_what_a_step_changed(browser: Browser, gallery: Path, game: str) -> None:
+    with open_page(browser, page_of(gallery, game), PHONE) as page:
+        for _ in range(2):
+            page.get_by_role("button", name="Larger board").click()
+        expect(page.get_by_role("button", name="Larger board")).to_have_attribute("aria-disabled", "true")
+        board, ring = page.locator(".board"), page.locator("[data-layer=rings] circle").first
+        for _ in range(20):
+            page.get_by_role("button", name="A move back").click()
+            if ring.count():
+                seen, wide = ring.bounding_box(), board.bounding_box()
+                assert seen
+                assert wide
+                assert wide["x"] <= seen["x"] + seen["width"] / 2 <= wide["x"] + wide["width"]
+                assert wide["y"] <= seen["y"] + seen["height"] / 2 <= wide["y"] + wide["height"]
+
+
+@each_game
 def test_nothing_but_what_scrolls_by_itself_is_wider_than_a_phone(browser: Browser, gallery: Path, game: str) -> None:
     with open_page(browser, page_of(gallery, game), PHONE) as page:
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
@@ -40,9 +57,9 @@ def test_the_keyboard_alone_reaches_everything_in_order(browser: Browser, galler
     with open_page(browser, page_of(gallery, "chicago-express")) as page:
         assert tab(page) == "Skip to the board"
         page.keyboard.press("Enter")
-        reached = [tab(page) for _ in range(8)]
+        reached = [tab(page) for _ in range(9)]
         assert reached[:3] == ["To the set-up", "A round back", "A move back"]
-        assert reached[-2:] == ["Larger board", "Move"]
+        assert reached[-3:] == ["Smaller board", "Larger board", "Move"]
         assert tab(page) == "Filter the moves"
         page.keyboard.press("Enter")
         assert [tab(page).split()[0] for _ in range(2)] == ["Player", "Company"]

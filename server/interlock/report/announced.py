@@ -6,7 +6,7 @@ from interlock.basics.wording import count
 from interlock.replay.verdict import Finding, FindingKind
 from interlock.report.model import StoryChange
 
-_KINDS = {
+FINDING_WORDS = {
     FindingKind.ILLEGAL: "Illegal",
     FindingKind.RULED: "By ruling",
     FindingKind.CLAIM: "Written down wrongly",
@@ -39,11 +39,11 @@ def _found(findings: Sequence[Finding]) -> Iterator[str]:
     """Yield what was found; of what matters less no more than how much there is of it."""
     for found in findings:
         if found.kind not in _COUNTED:
-            yield f"{_KINDS[found.kind]}: {found.message}."
+            yield f"{FINDING_WORDS[found.kind]}: {found.message}."
     for kind in _COUNTED:
         messages = [found.message for found in findings if found.kind is kind]
         if messages:
-            yield f"{_KINDS[kind]}: {messages[0] if len(messages) == 1 else count(len(messages), 'thing')}."
+            yield f"{FINDING_WORDS[kind]}: {messages[0] if len(messages) == 1 else count(len(messages), 'thing')}."
 
 
 def _changes(changes: Iterable[StoryChange]) -> Iterator[str]:

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from interlock.pictures.svg import ACTED_ON
 from interlock.replay.verdict import FindingKind, VerdictStatus
+from interlock.report.announced import FINDING_WORDS
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 _KINDS = {
-    FindingKind.ILLEGAL: ("illegal", "bad"),
-    FindingKind.RULED: ("ruled", "doubt"),
-    FindingKind.CLAIM: ("claim", "bad"),
-    FindingKind.NOT_CHECKABLE: ("not checkable", "doubt"),
-    FindingKind.INCOMPLETE: ("incomplete", "doubt"),
-    FindingKind.REMARK: ("note", "faint"),
-    FindingKind.STOPPED: ("stopped", "bad"),
+    FindingKind.ILLEGAL: "bad",
+    FindingKind.RULED: "doubt",
+    FindingKind.CLAIM: "bad",
+    FindingKind.NOT_CHECKABLE: "doubt",
+    FindingKind.INCOMPLETE: "doubt",
+    FindingKind.REMARK: "faint",
+    FindingKind.STOPPED: "bad",
 }
 
 _STATUS = {
@@ -43,8 +44,8 @@ def environment() -> "Environment":
         undefined=StrictUndefined,
     )
     made.filters["first_upper"] = first_upper
-    made.filters["kind_words"] = lambda kind: first_upper(_KINDS[kind][0])
-    made.filters["kind_class"] = lambda kind: _KINDS[kind][1]
+    made.filters["kind_words"] = FINDING_WORDS.get
+    made.filters["kind_class"] = _KINDS.get
     made.filters["status_class"] = lambda status: _STATUS.get(status, "bad")
     return made
 

@@ -37,7 +37,7 @@ const KEYS = {
 /** Tells whether a key is meant for the game: pressed in it but in no field, or anywhere while the board is seen. */
 function isMeant(target, play) {
   if (target.id === "slider") return true;
-  if (target.closest("input, select, textarea, .wide, [data-zoom]:not([data-zoom='1'])")) return false;
+  if (target.closest("input, select, textarea, .wide, .board:not([data-zoom='1'])")) return false;
   if (play.contains(target)) return true;
   const { top, bottom } = play.querySelector(".board").getBoundingClientRect();
   return target === document.body && bottom > 0 && top < window.innerHeight;

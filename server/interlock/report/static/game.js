@@ -19,7 +19,7 @@ stepper.addEventListener("step", () => shown.at(stepper.move));
 control(stepper, play);
 mark(stepper, list);
 filter(document.querySelector(".filters"), list, document.querySelector(".found"));
-zoom(play);
+zoom(stepper, play.querySelector(".board"), play.querySelectorAll("button[data-zoom]"));
 markCharts(stepper, document.querySelectorAll(".chart svg[data-last]"));
 handOut(story.texts);
 embed(stepper);

@@ -1,16 +1,25 @@
-/** Lets buttons make the board larger; what does not fit is scrolled, to the first ring at each step. */
-export function zoom(play) {
-  const board = play.querySelector(".board");
-  const [smaller, larger] = play.querySelectorAll("[data-zoom-by]");
-  const by = (step) => {
-    const times = Number(board.dataset.zoom) + step;
-    board.dataset.zoom = times;
-    smaller.disabled = times === 1;
-    larger.disabled = times === 3;
-    // What is scrolled can be reached by keyboard.
-    board.toggleAttribute("tabindex", times > 1);
-    if (times > 1) board.tabIndex = 0;
+const LARGEST = 3;
+
+/** Lets buttons make the board larger; then what does not fit is scrolled, to what a step changed. */
+export function zoom(stepper, board, [smaller, larger]) {
+  const show = () => {
+    const ring = board.querySelector("[data-layer=rings] circle");
+    if (!ring || board.dataset.zoom === "1") return;
+    const [there, here] = [ring, board].map((each) => each.getBoundingClientRect());
+    board.scrollBy(there.x - here.x + (there.width - here.width) / 2, there.y - here.y + (there.height - here.height) / 2);
   };
-  for (const button of [smaller, larger]) button.addEventListener("click", () => by(Number(button.dataset.zoomBy)));
+  const by = (step) => {
+    const times = Math.min(Math.max(Number(board.dataset.zoom) + step, 1), LARGEST);
+    board.dataset.zoom = times;
+    // A button that has the focus keeps it.
+    smaller.ariaDisabled = times === 1;
+    larger.ariaDisabled = times === LARGEST;
+    // What is scrolled is to be reached by keyboard.
+    board.tabIndex = times === 1 ? -1 : 0;
+    show();
+  };
+  smaller.addEventListener("click", () => by(-1));
+  larger.addEventListener("click", () => by(1));
+  stepper.addEventListener("step", show);
   by(0);
 }
