@@ -1,9 +1,9 @@
 """Saving a record: all of it or nothing, and never over something that nobody has seen.
 
 The new text is written beside the file and put on the disk; then the two change places. What was there is looked at
-once more, now that nobody finds it under its name: where it is not what the text was begun from, they change back.
-Where a system cannot do that, what is there is looked at just before it is replaced, and a moment is left in which
-another program may save what is then replaced unseen.
+before that and once more after it, when nobody finds it under its name any more: where it is not what the text was
+begun from, they change back. Where a system cannot do that, a moment is left after the first look in which another
+program may save what is then replaced unseen.
 """
 
 import codecs
@@ -108,17 +108,23 @@ def _put(folder: int, beside: str, name: str) -> None:
 
 def _replace(folder: int, beside: str, name: str, expected: bytes) -> None:
     """Put a file in the place of another that has what is expected."""
+    # Putting the new file on the disk took its time.
+    _require(folder, name, expected)
     try:
         exchanged = exchange(folder, beside, name)
     except FileNotFoundError:
         raise ChangedError(None) from None
     if not exchanged:
-        there = found_in(folder, name)
-        if there is None or there.data != expected:
-            raise ChangedError(there.data if there else None)
         os.replace(beside, name, src_dir_fd=folder, dst_dir_fd=folder)
         return
-    there = found_in(folder, beside)
-    if there is None or there.data != expected:
+    try:
+        _require(folder, beside, expected)
+    except RefusedError:
         exchange(folder, beside, name)
+        raise
+
+
+def _require(folder: int, name: str, expected: bytes) -> None:
+    there = found_in(folder, name)
+    if there is None or there.data != expected:
         raise ChangedError(there.data if there else None)
