@@ -26,7 +26,7 @@ from interlock.games.beside import playable_board
 @click.argument("name", required=False, metavar="[NAME|FILE]", shell_complete=complete_board)
 @click.option("--check", is_flag=True, help="Only say whether the board of a FILE is sound.")
 @click.option("--sides", is_flag=True, help="With the side of the hex behind which each neighbour lies.")
-@click.option("--svg", is_flag=True, help="As a picture, with a legend and all that is known of the board.")
+@click.option("--svg", is_flag=True, help="As a picture, with a legend, and how sure its facts are.")
 @paper_option
 @out_option
 @format_option

@@ -1,7 +1,7 @@
 """A board as it is printed: every hex with its label, terrain, name and figures, and the sides that nothing crosses.
 
-What lies on a hex has its middle and its lower half: labels, prices, signs and values are where no track passes, near
-corners, and names are in the upper half, above track. See `Spots`.
+What lies on a hex has its middle and its lower half: prices, signs and values are where no track passes, near corners,
+and labels and names in the upper half, above track. See `Spots`.
 """
 
 from collections.abc import Iterator
@@ -18,6 +18,7 @@ from interlock.pictures.taken import taken
 from interlock.pictures.terrain import BORDERS, fill_of, others, sign_of
 
 MARGIN = 12.0
+_LABEL = "#454545"
 _NAME = 9.5
 _NAME_ROOM, _NAMES_ROOM = 65.0, 56.0
 """How wide a name may be in one line, and in two."""
@@ -41,8 +42,8 @@ class Spots(NamedTuple):
     values: Spot
 
 
-ON_A_SIDE = Spots(Spot(-20, -24, "start"), Spot(20, -24, "end"), Spot(-14, 25), Spot(20.5, 30, "end", 40))
-ON_A_CORNER = Spots(Spot(0, -26.5), Spot(33, 19, "end", 30), Spot(-25, 15), Spot(0, 28, "middle", 40))
+ON_A_SIDE = Spots(Spot(-18.5, -23.5, "start"), Spot(19, -23.5, "end"), Spot(-12.5, 24.5), Spot(20, 29.5, "end", 40))
+ON_A_CORNER = Spots(Spot(0, -26.5, "middle", 24), Spot(33, 19, "end", 30), Spot(-25, 15), Spot(0, 28, "middle", 40))
 
 
 def draw_ground(board: Board) -> str:
@@ -56,9 +57,18 @@ def draw_ground(board: Board) -> str:
 
 
 def draw_names(board: Board) -> str:
-    """Return the names of hexes, which are to be read above track."""
+    """Return the labels and names of hexes, which are to be read above track."""
     hexes = Hexes(board.grid)
-    return group(*(_name(hex_, *hexes.middle(hex_.label)) for hex_ in board.hexes if hex_.name), pointer_events="none")
+    label = _spots(hexes).label
+    labels = (_printed(hex_.label, *hexes.middle(hex_.label), label, 9.5) for hex_ in board.hexes)
+    names = (_name(hex_, *hexes.middle(hex_.label)) for hex_ in board.hexes if hex_.name)
+    return group(
+        group(*labels, fill=_LABEL, stroke_width=1.2),
+        group(*names, fill=INK, stroke_width=1.6, font_weight="bold"),
+        stroke=PAPER,
+        paint_order="stroke",
+        pointer_events="none",
+    )
 
 
 def closed_sides(board: Board) -> Iterator[tuple[str, int]]:
@@ -81,14 +91,13 @@ def extent(board: Board) -> tuple[float, float, float, float]:
 
 def _hex(hexes: Hexes, hex_: BoardHex, number: int) -> str:
     x, y = hexes.middle(hex_.label)
-    spots = ON_A_SIDE if hexes.flat else ON_A_CORNER
+    spots = _spots(hexes)
     town = hex_.kind == "town"
     at = (x, y) if town else (x + spots.sign.x, y + spots.sign.y)
     return group(
         hexes.outline(hex_.label, fill=fill_of(hex_.kind), stroke="#8b8b8b", stroke_width=1),
         hexes.outline(hex_.label, 0.97, fill="none", stroke=INK, **BORDERS[hex_.kind]) if hex_.kind in BORDERS else "",
         sign_of(hex_.kind, number, *at),
-        _printed(hex_.label, x, y, spots.label, 9.5, opacity=0.7),
         _printed(price(hex_), x, y, spots.price, 10, font_weight="bold"),
         _printed(values(hex_), x, y - (10 if cubes(hex_) else 0), spots.values, 10),
         _cubes(cubes(hex_), x, y, spots.values),
@@ -97,24 +106,25 @@ def _hex(hexes: Hexes, hex_: BoardHex, number: int) -> str:
     )
 
 
+def _spots(hexes: Hexes) -> Spots:
+    return ON_A_SIDE if hexes.flat else ON_A_CORNER
+
+
 def _printed(words: str, x: float, y: float, spot: Spot, size: float, **attributes: Value) -> str:
     """Return a text in its spot: half as large, if need be, before any of it is cut."""
     if not words:
         return ""
     [line] = lines(words, size / 2, spot.room, 1)
-    return fitted(line, x + spot.x, y + spot.y, size, spot.room, text_anchor=spot.anchor, fill=INK, **attributes)
+    return fitted(line, x + spot.x, y + spot.y, size, spot.room, text_anchor=spot.anchor, **attributes)
 
 
 def _name(hex_: BoardHex, x: float, y: float) -> str:
     name = name_of(hex_)
-    attributes: dict[str, Value] = {"fill": INK, "font_weight": "bold", "stroke": PAPER, "stroke_width": 1.6}
-    attributes["paint_order"] = "stroke"
     if text_width(name, _NAME * SMALLEST) <= _NAME_ROOM:
-        return fitted(name, x, y - 8, _NAME, _NAME_ROOM, **attributes)
+        return fitted(name, x, y - 8, _NAME, _NAME_ROOM)
     told = lines(name, _NAME, _NAMES_ROOM, 2)
     return "".join(
-        fitted(line, x, y + below, _NAME, _NAMES_ROOM, **attributes)
-        for line, below in zip(told, (-15, -6.5), strict=False)
+        fitted(line, x, y + below, _NAME, _NAMES_ROOM) for line, below in zip(told, (-15, -6.5), strict=False)
     )
 
 
