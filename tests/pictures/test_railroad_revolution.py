@@ -154,6 +154,30 @@ def test_the_first_station_in_a_city_has_a_flag_and_the_next_has_none() -> None:
     assert "<path" not in drawing["stations/2/Charlotte"]
 
 
+def table_of(script: Script, title: str) -> list[tuple[str | int, ...]]:
+    replay = script.replay
+    tables = PICTURE.tables(position_of(replay), replay.world, names_of(replay))
+    return next([*table.rows] for table in tables if table.title == title)
+
+
+def test_tables_tell_what_is_seen_on_the_map_and_in_the_deal() -> None:
+    script = Script().begun()("put white on station", "build Charlotte", "done", "put white on telegraph", "office 6")
+    assert ("Charlotte", 2, "first", "") in table_of(script, "stations in cities")
+    assert (6, "", "first") in table_of(script, "offices in sections")
+    assert ("Washington-Charlotte", "1", "1") in table_of(script, "rails on lines")
+    assert table_of(script, "deal that lies open") == [("1", 1, 1, "$250", ""), ("1", 2, 2, "2 steps", "")]
+
+
+def test_players_figures_come_first() -> None:
+    replay = Script(3).replay
+    table, *others = PICTURE.tables(position_of(replay), replay.world, names_of(replay))
+    assert [row[:3] for row in table.rows] == [("Andy", 600, 3), ("Ben", 600, 3), ("Charly", 600, 3)]
+    assert [each.title for each in others] == [
+        "workers", "milestones", "trains", "deal that lies open", "set-up tiles to be had", "stations in cities",
+        "offices in sections", "rails on lines",
+    ]  # fmt: skip
+
+
 def test_cities_spaces_and_sections_are_named_as_moves_name_them() -> None:
     root = picture(Script().replay)
     places = {each.get("data-place") for each in root.iter(f"{SVG}g")}

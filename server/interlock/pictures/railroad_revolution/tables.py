@@ -11,11 +11,15 @@ from interlock.games.railroad_revolution.position import (
 from interlock.pictures.picture import Table
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief, effect_in_brief
 from interlock.pictures.railroad_revolution.common import trains_left
+from interlock.pictures.railroad_revolution.map_tables import map_tables
 from interlock.pictures.railroad_revolution.on_boards import milestone_tile
 from interlock.pictures.railroad_revolution.player_boards import PLACES
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.railroad_revolution import COLOR_WORDS
+
+_LONGEST = 100
+"""So long is what a tile says: a text that is longer leaves no room for the rest."""
 
 
 def position_tables(position: RailroadRevolutionPosition, ground: Ground, names: Sequence[str]) -> Iterator[Table]:
@@ -35,8 +39,12 @@ def position_tables(position: RailroadRevolutionPosition, ground: Ground, names:
         row for player in position.players for row in _milestones(player, names, components)
     ))  # fmt: skip
     yield Table("trains", ("train", "bonus", *names, "left"), tuple(_trains(position, components)))
+    if position.deal:
+        offers = tuple(_offers(position, components, names))
+        yield Table("deal that lies open", ("deal", "offer", "shares", "reward", "taken by"), offers)
     if position.round == 0:
         yield Table("set-up tiles to be had", ("tile", "worker", "effect"), tuple(_sides(position, components)))
+    yield from map_tables(position, components, names)
 
 
 def _figures(player: RailroadRevolutionPlayer, names: Sequence[str]) -> tuple[str | int, ...]:
@@ -46,6 +54,15 @@ def _figures(player: RailroadRevolutionPlayer, names: Sequence[str]) -> tuple[st
         len(player.offices), sum(player.trains.values()), sum(player.turned.values()), tracks.left, tracks.middle,
         tracks.right, len(player.completed),
     )  # fmt: skip
+
+
+def _offers(
+    position: RailroadRevolutionPosition, components: ComponentSet, names: Sequence[str]
+) -> Iterator[tuple[str | int, ...]]:
+    offers = next((deal.offers for deal in components.deals if deal.id == position.deal), ())
+    for number, offer in enumerate(offers, 1):
+        by = names[position.turn - 1] if number in position.offers_taken and position.turn else ""
+        yield position.deal, number, _told(offer.shares), _cut(effect_in_brief(offer.reward)), by
 
 
 def _places(player: RailroadRevolutionPlayer) -> tuple[tuple[WorkerCount, ...], ...]:
@@ -65,16 +82,16 @@ def _milestones(
         tile = milestone_tile(components, each.milestone)
         there = ", ".join(COLOR_WORDS[color] for color in each.workers)
         wanted = ", ".join(tile.workers) or NOT_TOLD
-        yield name, each.milestone, condition_in_brief(tile.conditions), wanted, there, _told(tile.vp)
+        yield name, each.milestone, _cut(condition_in_brief(tile.conditions)), wanted, there, _told(tile.vp)
     for milestone in player.completed:
         tile = milestone_tile(components, milestone)
-        yield name, milestone, condition_in_brief(tile.conditions), "", "completed", _told(tile.vp)
+        yield name, milestone, _cut(condition_in_brief(tile.conditions)), "", "completed", _told(tile.vp)
 
 
 def _trains(position: RailroadRevolutionPosition, components: ComponentSet) -> Iterator[tuple[str | int, ...]]:
     for train in components.trains:
         counts = (_train(player.trains, player.turned, train.type) for player in position.players)
-        yield train.type, effect_in_brief(train.bonus), *counts, _told(trains_left(position, train))
+        yield train.type, _cut(effect_in_brief(train.bonus)), *counts, _told(trains_left(position, train))
 
 
 def _train(trains: Mapping[str, int], turned: Mapping[str, int], kind: str) -> str:
@@ -85,8 +102,12 @@ def _train(trains: Mapping[str, int], turned: Mapping[str, int], kind: str) -> s
 def _sides(position: RailroadRevolutionPosition, components: ComponentSet) -> Iterator[tuple[str | int, ...]]:
     for side in components.setup_sides:
         if side.tile not in position.setup_tiles_taken:
-            yield f"{side.tile} {side.side}", side.worker or NOT_TOLD, effect_in_brief(side.effect)
+            yield f"{side.tile} {side.side}", side.worker or NOT_TOLD, _cut(effect_in_brief(side.effect))
 
 
 def _told(value: int | None) -> str | int:
     return NOT_TOLD if value is None else value
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
