@@ -12,7 +12,8 @@ export function follow(stepper, play) {
     if (move === null) return;
     stepper.go(move);
     const { top, bottom } = play.querySelector(".board").getBoundingClientRect();
-    if (top < 0 || bottom > window.innerHeight) play.scrollIntoView();
+    const isSeen = top >= 0 && bottom <= window.innerHeight;
+    if (!isSeen && !isEmbedded(location.hash)) play.scrollIntoView();
   };
   // Without scripts a link leads to the move in the list; with them it leads to the board.
   for (const item of play.querySelectorAll("[id^='move-']")) item.removeAttribute("id");
@@ -25,6 +26,11 @@ export function follow(stepper, play) {
   });
 }
 
+/** Tells whether an address is that of the page within another. */
+export function isEmbedded(hash) {
+  return hash.slice(1).split("&").includes("embed");
+}
+
 /** Returns the number of the move that an address names, if it names one. */
 export function moveOf(hash) {
   const named = hash.slice(1).split("&").find((part) => /^move-\d+$/.test(part));
@@ -32,6 +38,5 @@ export function moveOf(hash) {
 }
 
 function hashWith(hash, move) {
-  const others = hash.slice(1).split("&").filter((part) => part === "embed");
-  return `#${[...others, `move-${move}`].join("&")}`;
+  return isEmbedded(hash) ? `#embed&move-${move}` : `#move-${move}`;
 }

@@ -3,7 +3,7 @@ export function mark(stepper, list) {
   let marked = null;
   const show = () => {
     marked?.removeAttribute("aria-current");
-    marked = list.querySelector(`[data-move="${stepper.move}"] > a`);
+    marked = list.querySelector(`[data-move="${stepper.move}"] > .move`);
     marked.setAttribute("aria-current", "step");
     const { top, bottom } = marked.getBoundingClientRect();
     const box = list.getBoundingClientRect();
