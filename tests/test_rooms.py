@@ -29,6 +29,7 @@ IMPORTS = "interlock.imports"
 REPLAY = "interlock.replay"
 GAMES_ROOM = "interlock.games"
 LIBRARY = "interlock.library"
+SIGNATURES = "interlock.signatures"
 ARCHIVE = "interlock.archive"
 SERVICE = "interlock.service"
 WEB = "interlock.web"
@@ -45,6 +46,7 @@ BELOW = {
     RECORD: (BASICS, COLOR, BOARDS, COMPONENTS),
     PRINTED: (BASICS, COLOR, COMPONENTS, RECORD),
     IMPORTS: (BASICS, COLOR, BOARDS, RECORD),
+    SIGNATURES: (BASICS, RECORD),
     REPLAY: (BASICS, BOARDS, RECORD),
     GAMES_ROOM: (BASICS, COLOR, BOARDS, COMPONENTS, RECORD, PRINTED, IMPORTS, REPLAY),
     LIBRARY: (BASICS, BOARDS, COMPONENTS, RECORD, REPLAY, GAMES_ROOM),
@@ -76,6 +78,7 @@ BELOW = {
         RECORD,
         PRINTED,
         IMPORTS,
+        SIGNATURES,
         REPLAY,
         GAMES_ROOM,
         ARCHIVE,

@@ -62,6 +62,14 @@ def files(folder, game, run, write, monkeypatch):
     board = json.loads(run("boards", "rust-belt", "--format", "json").stdout) | {"name": "mine", "digest": ""}
     write("my-board.json", json.dumps(board))
     run("token", "new", "Ann", "--tokens", "tokens.json")
+    for name in ("ben-key", "ref-key"):
+        run("key", name, "--no-passphrase")
+    write("club.signers", f"Ben {Path('ben-key.pub').read_text()}")
+    write("lost.keys", Path("ref-key.pub").read_text())
+    run("sign", "game.rgn", "--player", "Ann", "--key", "ben-key", "-o", "signed.rgn")
+    run("verify", "signed.rgn", "--extract", ".")
+    for suffix in ("txt", "txt.sig"):
+        Path(f"1.{suffix}").rename(f"ann.{suffix}")
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     run("archive", "add", "game.rgn", "--id", "thursday-7")
     run("archive", "export", "-o", "archive.jsonl")
@@ -78,7 +86,7 @@ def test_an_example_runs_as_it_stands(files, game, run, line):
         Path("game.rgn").write_text(game.illegal())
     if "import choochoo" in line:
         run("import", "choochoo", "export.json", "-o", "ann.rgn")
-    printed = dump(game.record, "json")
+    printed = b"open sesame\n" * 2 if line == "interlock key my-key" else dump(game.record, "json")
     for part in re.split(r"\||&&", line):
         program, *arguments = map(os.path.expanduser, shlex.split(part.partition(" > ")[0]))
         if program == "interlock":
@@ -86,7 +94,7 @@ def test_an_example_runs_as_it_stands(files, game, run, line):
             assert result.exit_code in (0, 1), result.stderr
             printed = result.stdout_bytes
         else:
-            assert program in ("curl", "jq", "man", "protoc")
+            assert program in ("curl", "jq", "man", "protoc", "ssh-keygen")
 
 
 @pytest.mark.parametrize("line", [line for _, line in EXAMPLES if line not in RUNNING])

@@ -21,6 +21,7 @@ from interlock.record.model import (
     Result,
     Ruling,
     RulingKind,
+    Signature,
 )
 from interlock.record.soundness.header import header_lines
 from kit.record_moves import COMPANIES, GAMES, moves, setups
@@ -143,12 +144,30 @@ def rulings(game: str, move: int, players: tuple[Player, ...]) -> st.SearchStrat
 
 
 @cache
+def signatures() -> st.SearchStrategy[Signature]:
+    signed = {
+        "time": st.just("2026-11-19T08:30:00Z"),
+        "event": texts(),
+        "site": texts(),
+        "date": texts(),
+        "moves": st.integers(0, LARGEST_NUMBER),
+        "rulings": st.integers(0, LARGEST_NUMBER),
+        "whole": st.booleans(),
+        "digest": st.just("sha256:" + "0" * 64),
+        "marks": st.text("Az09+/", max_size=4).map(lambda text: text * 4),
+        "ssh": st.text("Az09+/", min_size=1, max_size=8).map(lambda text: f"{text}=="),
+    }
+    return st.builds(Signature, player=words(), **signed) | st.builds(Signature, referee=words(), **signed)
+
+
+@cache
 def notes_below(game: str, move: int, players: tuple[Player, ...]) -> st.SearchStrategy[Note]:
     return st.one_of(
         st.builds(Note, move_number=st.just(move), comment=comments(beside=False)),
         st.builds(Note, move_number=st.just(move), heading=words()),
         st.builds(Note, move_number=st.just(move), claim=claims(game, players, beside=False)),
         st.builds(Note, move_number=st.just(move), ruling=rulings(game, move, players)),
+        st.builds(Note, move_number=st.just(move), signature=signatures()),
     )
 
 

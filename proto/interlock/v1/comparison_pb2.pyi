@@ -24,6 +24,7 @@ class NoteKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     NOTE_KIND_GLYPH: _ClassVar[NoteKind]
     NOTE_KIND_CLAIM: _ClassVar[NoteKind]
     NOTE_KIND_RULING: _ClassVar[NoteKind]
+    NOTE_KIND_SIGNATURE: _ClassVar[NoteKind]
 MOVE_DIFFERENCE_KIND_UNSPECIFIED: MoveDifferenceKind
 MOVE_DIFFERENCE_KIND_ONLY_FIRST: MoveDifferenceKind
 MOVE_DIFFERENCE_KIND_ONLY_SECOND: MoveDifferenceKind
@@ -35,6 +36,7 @@ NOTE_KIND_HEADING: NoteKind
 NOTE_KIND_GLYPH: NoteKind
 NOTE_KIND_CLAIM: NoteKind
 NOTE_KIND_RULING: NoteKind
+NOTE_KIND_SIGNATURE: NoteKind
 
 class Comparison(_message.Message):
     __slots__ = ("same", "not_one_game", "facts", "moves", "notes", "partings", "fact_count", "move_count", "note_count", "parting_count", "first", "second")

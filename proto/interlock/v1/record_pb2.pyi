@@ -137,20 +137,22 @@ class Move(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., chicago_express: _Optional[_Union[_chicago_express_pb2.ChicagoExpressMove, _Mapping]] = ..., american_rails: _Optional[_Union[_american_rails_pb2.AmericanRailsMove, _Mapping]] = ..., age_of_steam: _Optional[_Union[_age_of_steam_pb2.AgeOfSteamMove, _Mapping]] = ..., railroad_revolution: _Optional[_Union[_railroad_revolution_pb2.RailroadRevolutionMove, _Mapping]] = ...) -> None: ...
 
 class Note(_message.Message):
-    __slots__ = ("move_number", "comment", "heading", "glyph", "claim", "ruling")
+    __slots__ = ("move_number", "comment", "heading", "glyph", "claim", "ruling", "signature")
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     COMMENT_FIELD_NUMBER: _ClassVar[int]
     HEADING_FIELD_NUMBER: _ClassVar[int]
     GLYPH_FIELD_NUMBER: _ClassVar[int]
     CLAIM_FIELD_NUMBER: _ClassVar[int]
     RULING_FIELD_NUMBER: _ClassVar[int]
+    SIGNATURE_FIELD_NUMBER: _ClassVar[int]
     move_number: int
     comment: Comment
     heading: str
     glyph: str
     claim: Claim
     ruling: Ruling
-    def __init__(self, move_number: _Optional[int] = ..., comment: _Optional[_Union[Comment, _Mapping]] = ..., heading: _Optional[str] = ..., glyph: _Optional[str] = ..., claim: _Optional[_Union[Claim, _Mapping]] = ..., ruling: _Optional[_Union[Ruling, _Mapping]] = ...) -> None: ...
+    signature: Signature
+    def __init__(self, move_number: _Optional[int] = ..., comment: _Optional[_Union[Comment, _Mapping]] = ..., heading: _Optional[str] = ..., glyph: _Optional[str] = ..., claim: _Optional[_Union[Claim, _Mapping]] = ..., ruling: _Optional[_Union[Ruling, _Mapping]] = ..., signature: _Optional[_Union[Signature, _Mapping]] = ...) -> None: ...
 
 class Comment(_message.Message):
     __slots__ = ("text", "author", "beside", "header_line")
@@ -207,3 +209,31 @@ class Ruling(_message.Message):
     payee: str
     figures: _containers.RepeatedCompositeFieldContainer[Figure]
     def __init__(self, kind: _Optional[_Union[RulingKind, str]] = ..., move_number: _Optional[int] = ..., referee: _Optional[str] = ..., rule: _Optional[str] = ..., reason: _Optional[str] = ..., correction: _Optional[_Union[Move, _Mapping]] = ..., seat: _Optional[int] = ..., amount: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., figures: _Optional[_Iterable[_Union[Figure, _Mapping]]] = ...) -> None: ...
+
+class Signature(_message.Message):
+    __slots__ = ("player", "referee", "time", "event", "site", "date", "moves", "rulings", "whole", "digest", "marks", "ssh")
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    REFEREE_FIELD_NUMBER: _ClassVar[int]
+    TIME_FIELD_NUMBER: _ClassVar[int]
+    EVENT_FIELD_NUMBER: _ClassVar[int]
+    SITE_FIELD_NUMBER: _ClassVar[int]
+    DATE_FIELD_NUMBER: _ClassVar[int]
+    MOVES_FIELD_NUMBER: _ClassVar[int]
+    RULINGS_FIELD_NUMBER: _ClassVar[int]
+    WHOLE_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    MARKS_FIELD_NUMBER: _ClassVar[int]
+    SSH_FIELD_NUMBER: _ClassVar[int]
+    player: str
+    referee: str
+    time: str
+    event: str
+    site: str
+    date: str
+    moves: int
+    rulings: int
+    whole: bool
+    digest: str
+    marks: str
+    ssh: str
+    def __init__(self, player: _Optional[str] = ..., referee: _Optional[str] = ..., time: _Optional[str] = ..., event: _Optional[str] = ..., site: _Optional[str] = ..., date: _Optional[str] = ..., moves: _Optional[int] = ..., rulings: _Optional[int] = ..., whole: bool = ..., digest: _Optional[str] = ..., marks: _Optional[str] = ..., ssh: _Optional[str] = ...) -> None: ...

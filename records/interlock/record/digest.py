@@ -15,12 +15,17 @@ _ENCODER = msgspec.json.Encoder(order="sorted")
 
 def canonical_lines(record: GameRecord) -> list[bytes]:
     """Return the lines that the digest is over, each with its line feed."""
-    return [_ENCODER.encode(part) + b"\n" for part in chain.from_iterable(_steps(record))]
+    return [line(part) for part in chain.from_iterable(steps(record))]
+
+
+def line(part: Message) -> bytes:
+    """Return the line of a part of a record."""
+    return _ENCODER.encode(part) + b"\n"
 
 
 def digest(record: GameRecord) -> str:
     """Return the digest of a record."""
-    lines = _ENCODER.encode_lines(list(chain.from_iterable(_steps(record))))
+    lines = _ENCODER.encode_lines(list(chain.from_iterable(steps(record))))
     return "sha256:" + sha256(lines).hexdigest()
 
 
@@ -28,13 +33,13 @@ def digests(record: GameRecord) -> list[str]:
     """Return the digest before the first move and after each move."""
     found = []
     so_far = sha256()
-    for step in _steps(record):
+    for step in steps(record):
         so_far.update(_ENCODER.encode_lines(step))
         found.append("sha256:" + so_far.hexdigest())
     return found
 
 
-def _steps(record: GameRecord) -> list[list[Message]]:
+def steps(record: GameRecord) -> list[list[Message]]:
     """Return what is played from the start, then for each move, each with the rulings that stand after it."""
     header = replace(record.header, event="", site="", date="", tags={}, results=())
     if record.components is not None:

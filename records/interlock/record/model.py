@@ -134,6 +134,28 @@ class Ruling(Message, frozen=True):
     figures: Annotated[tuple[Figure, ...], at_most(MOST_FIGURES)] = ()
 
 
+class Signature(Message, frozen=True):
+    """A signature over the beginning of a record, or all of it, as SIGNATURES.md specifies it."""
+
+    player: Name = ""
+    referee: Name = ""
+    time: Name = ""
+    event: Text = ""
+    site: Text = ""
+    date: Name = ""
+    moves: Number = 0
+    rulings: Number = 0
+    whole: bool = False
+    digest: Name = ""
+    marks: Text = ""
+    ssh: Text = ""
+
+    @property
+    def signer(self) -> str:
+        """Who signs, as a player or as a referee."""
+        return self.player or self.referee
+
+
 class Note(Message, frozen=True):
     """Something that stands beside the moves, after the move of that number; one kind is set."""
 
@@ -143,6 +165,7 @@ class Note(Message, frozen=True):
     glyph: Name | None = None
     claim: Claim | None = None
     ruling: Ruling | None = None
+    signature: Signature | None = None
 
 
 class GameRecord(Message, frozen=True):

@@ -101,7 +101,7 @@ class LiveGame:
         if problems := list(islice(self._problems(note), MOST_PROBLEMS)):
             raise RecordError(problems)
         index = self.written.add_note(note)
-        if note.comment or note.glyph:
+        if not _is_judged(note):
             return Outcome(True)
         before, findings = self.replay, self.replay.findings
         if note.move_number == self.move and not note.ruling and self._is_last_judged(index):
@@ -153,7 +153,7 @@ class LiveGame:
 
     def _is_last_judged(self, index: int) -> bool:
         """Tell whether no note is checked after the one at a place."""
-        return all(note.comment or note.glyph for note in self.written.notes[index + 1 :])
+        return not any(map(_is_judged, self.written.notes[index + 1 :]))
 
     def _problems(self, note: Note) -> Iterator[Problem]:
         """Yield what keeps a note from standing in the record."""
@@ -162,6 +162,11 @@ class LiveGame:
         problems = problems or list(problems_of_note(bare, note, self.move, lines, _PATH))
         for problem in problems or names_in_notes(replace(bare, notes=(note,)), self.replay.game, self.replay.world):
             yield replace(problem, field=problem.field.removeprefix(_PATH).removeprefix("."))
+
+
+def _is_judged(note: Note) -> bool:
+    """Tell whether a note says anything of the game that may be wrong, or changes how it goes on."""
+    return not (note.comment or note.glyph or note.signature)
 
 
 def _new(findings: Sequence[Finding], before: Sequence[Finding]) -> list[Finding]:

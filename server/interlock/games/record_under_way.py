@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 
 from msgspec.structs import replace
 
-from interlock.basics.limits import MOST_MOVES, MOST_NOTES
+from interlock.basics.limits import MOST_MOVES, MOST_NOTES, MOST_SIGNATURES
 from interlock.basics.problem import Problem, RecordError
 from interlock.record.model import HERE_AND_NOW, GameRecord, Move, Note
 from interlock.record.soundness.notes import lines_by_name, place_of_note
@@ -39,6 +39,8 @@ class RecordUnderWay:
         """
         if len(self.notes) >= MOST_NOTES:
             raise RecordError([Problem("too many notes", f"at most {MOST_NOTES:,}")])
+        if note.signature and sum(each.signature is not None for each in self.notes) >= MOST_SIGNATURES:
+            raise RecordError([Problem("too many signatures", f"at most {MOST_SIGNATURES}")])
         place = place_of_note(note, self.lines)
         index = bisect_right(self._places, place)
         if note.claim and note.claim.beside and index and self._places[index - 1] == place:

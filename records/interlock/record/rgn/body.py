@@ -11,6 +11,7 @@ from interlock.record.rgn.line import LineError, Span, body_end, remarks
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import read_free
 from interlock.record.rgn.rulings import read_ruling
+from interlock.record.rgn.signatures import read_signature
 from interlock.record.rgn.words import Words
 
 _AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment after ';'"
@@ -71,11 +72,13 @@ def read_heading(line: str, end: int) -> tuple[str, Span]:
 def read_note(
     line: str, keyword: Keyword, end: int, move: int, players: Players, game: GameWords
 ) -> tuple[Note, dict[str, Span]]:
-    """Read a claim or a ruling on a line of its own; return it and where its parts stand."""
+    """Read a claim, a ruling or a signature on a line of its own; return it and where its parts stand."""
     words = Words(line, keyword.span[1], end)
     if keyword.word == "claim":
         note = Note(move_number=move, claim=Claim(read_figures(words, game, players, "claim")))
         words.expect_end("a comma, a semicolon or the end of the line")
+    elif keyword.word == "signature":
+        note = Note(move_number=move, signature=read_signature(words))
     else:
         note = Note(move_number=move, ruling=read_ruling(words, players, game, move))
     words.spans[keyword.word] = _span(line, end)

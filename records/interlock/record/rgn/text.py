@@ -17,7 +17,7 @@ from interlock.record.rgn.places import START, Place, path_and_parents, place
 from interlock.record.rgn.players import Players
 from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
 
-_ONE_A_LINE = ("heading", "claim", "ruling")
+_ONE_A_LINE = ("heading", *NOTES)
 _INDEXED = re.compile(r"(moves|notes)\[([0-9]{1,9})\]\.?(.*)")
 
 
@@ -56,7 +56,7 @@ class RgnText:
         return self._lines[number - 1]
 
     def noted_after(self, line: int) -> int | None:
-        """Return the number of the move after which a heading, claim or ruling on a line stands; None without one."""
+        """Return the number of the move after which what is no comment stands on a line; None without one."""
         notes = zip(self.record.notes, self._note_lines, strict=True)
         there = (note for note, (where, _) in notes if where == line and note.comment is None)
         return next((note.move_number for note in there), None)
@@ -149,7 +149,7 @@ def _note_path(note: Note, at: int, rest: str) -> str:
         return f"comment[{at}]"
     if note.glyph is not None:
         return f"glyph[{at}]"
-    kind = "heading" if note.heading is not None else "claim" if note.claim else "ruling"
+    kind = next(kind for kind in _ONE_A_LINE if getattr(note, kind) is not None)
     return rest if rest.startswith(kind) else kind
 
 

@@ -15,6 +15,7 @@ from interlock.record.rgn.keywords import OUT, PAIRS
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import free, quote, word
 from interlock.record.rgn.rulings import write_ruling
+from interlock.record.rgn.signatures import write_signature
 from interlock.record.soundness import require_sound
 from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA, header_lines
 
@@ -76,6 +77,8 @@ class RecordWriter:
             return f"claim {self._figures(note.claim)}"
         if note.ruling:
             return f"ruling {write_ruling(note.ruling, self._players, self._game)}"
+        if note.signature:
+            return f"signature {write_signature(note.signature)}"
         return _write_comment(note.comment) if note.comment else note.glyph or ""
 
     def result(self) -> Iterator[str]:

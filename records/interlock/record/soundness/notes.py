@@ -6,6 +6,7 @@ from functools import lru_cache
 from msgspec.structs import astuple
 
 from interlock.basics.known import listing
+from interlock.basics.limits import MOST_SIGNATURES
 from interlock.basics.names import name_key
 from interlock.basics.problem import Problem
 from interlock.basics.texts import is_plain, required_text_problems, text_problems
@@ -25,6 +26,7 @@ from interlock.record.model import (
 from interlock.record.soundness.games import GAMES, move_problems
 from interlock.record.soundness.header import header_lines
 from interlock.record.soundness.seats import seat_problems
+from interlock.record.soundness.signatures import signature_problems
 
 # The places of a note after its move. The first three stand on the line of the move.
 _GLYPH, _CLAIM_BESIDE, _COMMENT_BESIDE, _OWN_LINE = range(4)
@@ -34,6 +36,8 @@ _IN_ORDER = "glyphs, one claim and comments on the move's line, then the lines b
 def note_problems(record: GameRecord) -> Iterator[Problem]:
     """Yield what is not sound in the notes of a record."""
     lines = lines_by_name(record)
+    if sum(note.signature is not None for note in record.notes) > MOST_SIGNATURES:
+        yield Problem("too many signatures", f"at most {MOST_SIGNATURES}", "notes")
     last = (0, -len(lines) - 1, 0)
     for index, note in enumerate(record.notes):
         field = f"notes[{index}]"
@@ -53,7 +57,9 @@ def problems_of_note(
     if not 0 <= note.move_number <= moves:
         yield Problem(f"a note on move {note.move_number}", f"a move from 0 to {moves}", f"{field}.move_number")
     if not _is_of_one_kind(note):
-        yield Problem("a note that is not of exactly one kind", "a comment, glyph, claim, ruling or heading", field)
+        yield Problem(
+            "a note that is not of exactly one kind", "a comment, glyph, claim, ruling, heading or signature", field
+        )
         return
     if note.heading is None or not is_plain(note.heading):  # Most notes are headings, and most of these are plain.
         yield from _kind_problems(record, note, field)
@@ -81,7 +87,7 @@ def place_of_note(note: Note, lines: Mapping[str, int]) -> tuple[int, int, int]:
 
 
 def _is_of_one_kind(note: Note) -> bool:
-    return astuple(note).count(None) == 4
+    return astuple(note).count(None) == 5
 
 
 def _kind_problems(record: GameRecord, note: Note, field: str) -> Iterator[Problem]:
@@ -91,6 +97,8 @@ def _kind_problems(record: GameRecord, note: Note, field: str) -> Iterator[Probl
         yield from _claim_problems(note.claim, note.move_number, f"{field}.claim")
     elif note.ruling:
         yield from _ruling_problems(record, note.ruling, note.move_number, f"{field}.ruling")
+    elif note.signature:
+        yield from signature_problems(note.signature, f"{field}.signature")
     elif note.heading is not None:
         yield from required_text_problems(note.heading, "heading", f"{field}.heading")
     elif note.glyph not in GLYPHS:

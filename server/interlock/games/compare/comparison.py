@@ -42,6 +42,7 @@ class NoteKind(Choice):
     GLYPH = "NOTE_KIND_GLYPH"
     CLAIM = "NOTE_KIND_CLAIM"
     RULING = "NOTE_KIND_RULING"
+    SIGNATURE = "NOTE_KIND_SIGNATURE"
 
 
 class NoteDifference(Message, frozen=True):

@@ -109,6 +109,8 @@ def _told(side: Side, index: int, meant: Note, ruled_on: Callable[[int], int]) -
         yield _Told(NoteKind.GLYPH, "", note.glyph, note)
     elif meant.ruling:
         yield _Told(NoteKind.RULING, "", _ruled(side, meant.ruling, ruled_on(meant.ruling.move_number)), note)
+    elif note.signature:
+        yield _Told(NoteKind.SIGNATURE, name_key(note.signature.signer), note.signature, note)
     elif note.claim:
         for at, figure in enumerate(note.claim.figures):
             meaning = _counted(side, figure)

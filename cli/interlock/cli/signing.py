@@ -1,0 +1,51 @@
+"""What the commands that sign and verify have in common."""
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TypeVar
+
+from interlock.basics.plain_files import read_plain
+from interlock.basics.problem import Problem, RecordError
+from interlock.basics.wording import count
+from interlock.cli.exits import NOT_VALID
+from interlock.cli.failure import Failure
+from interlock.cli.reading import Unreadable, name_of
+from interlock.record.model import Signature
+
+T = TypeVar("T")
+
+
+class NoCryptography(Failure):
+    """What signs is not installed."""
+
+    exit_code = NOT_VALID
+
+
+def require_cryptography() -> None:
+    """Refuse to go on without what signs."""
+    # It comes with bcrypt, by which files of keys are encrypted.
+    if find_spec("cryptography") is None or find_spec("bcrypt") is None:
+        raise NoCryptography("what signs and verifies is not there: pip install 'interlock[sign]' brings it")
+
+
+def read_with(path: Path, largest: int, read: Callable[[bytes], T]) -> T:
+    """Read a plain file that is no record; Unreadable says what is wrong with it."""
+    try:
+        return read(read_plain(path, largest))
+    except RecordError as error:
+        raise Unreadable(name_of(path), error.problems) from None
+    except ValueError as error:
+        raise Unreadable(name_of(path), [Problem(str(error))]) from None
+
+
+def who(signature: Signature) -> str:
+    """Say who signs, and as what."""
+    return f"{signature.signer} ({'player' if signature.player else 'referee'})"
+
+
+def what(signature: Signature) -> str:
+    """Say how much is signed."""
+    moves = count(signature.moves, "move")
+    signed = f"all {moves}" if signature.whole else f"the first {moves}"
+    return f"{signed} and {count(signature.rulings, 'ruling')}" if signature.rulings else signed

@@ -1,0 +1,104 @@
+"""`interlock verify`."""
+
+from pathlib import Path
+
+import click
+
+from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.options import color_option, components_option, file_path, format_option, paths_argument
+from interlock.cli.output import say, say_json
+from interlock.cli.reading import Unreadable, files_in, read_to_judge
+from interlock.cli.signing import read_with, require_cryptography
+from interlock.cli.writing import make_folder, write_file
+from interlock.record.files import Loaded
+from interlock.signatures.signers import LARGEST_FILE, read_revoked, read_signers
+from interlock.signatures.sshsig import armored
+from interlock.signatures.statement import statement
+
+
+@click.command()
+@paths_argument
+@click.option(
+    "--signers",
+    type=file_path,
+    metavar="FILE",
+    help="Whose keys they are: the names that people sign as with their keys, as OpenSSH's ALLOWED SIGNERS.",
+)
+@click.option("--revoked", type=file_path, metavar="FILE", help="Keys that count no more, one on each line.")
+@click.option(
+    "--extract",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Write what each signature of a record is over, and the signature, into files for `ssh-keygen -Y verify`.",
+)
+@components_option
+@format_option
+@color_option
+@click.pass_context
+def verify(
+    ctx: click.Context,
+    paths: tuple[Path, ...],
+    signers: Path | None,
+    revoked: Path | None,
+    extract: Path | None,
+    components: Path | None,
+    form: str,
+) -> None:
+    """Say whether the signatures of records hold.
+
+    A signature of a whole record holds while nothing is changed, played or ruled in addition; one of the first moves
+    while these, and all that was agreed and set up, stay as they were and nothing is ruled on them. Whoever signs all
+    of it once more mends what their older signatures miss.
+
+    Whose a key is tells a file with a line such as `Ann ssh-ed25519 AAAA...` for each, with OpenSSH's options:
+    valid-after and valid-before are compared with the time at which the signer says to have signed.
+
+    Exit codes: 0 every record is signed and all signatures hold, 1 one does not hold, or a record has none, 2 wrong
+    usage, 3 at least one file cannot be read or written.
+
+    \b
+    Examples:
+      interlock verify game.rgn --signers club.signers
+      interlock verify games/ --signers club.signers --revoked lost.keys --format json
+      interlock verify game.rgn --extract signatures
+    """
+    require_cryptography()
+    # Only what verifies needs what it is verified with.
+    from interlock.cli.verify_text import checked_lines, checked_object
+    from interlock.signatures.verify import verify as look_at
+    from interlock.signatures.whose import Known
+
+    known = Known(
+        read_with(signers, LARGEST_FILE, read_signers) if signers else None,
+        read_with(revoked, LARGEST_FILE, read_revoked) if revoked else (),
+    )
+    files = files_in(paths)
+    if extract and len(files) > 1:
+        raise click.UsageError("--extract takes one record.")
+    worst = VALID
+    for path in files:
+        try:
+            loaded = read_to_judge(path, components)
+        except Unreadable as error:
+            worst = UNREADABLE
+            error.tell(form)
+            continue
+        found = look_at(loaded.record, known)
+        if not found or not all(each.holds for each in found):
+            worst = max(worst, NOT_VALID)
+        if form == "json":
+            say_json(checked_object(loaded, found))
+        else:
+            say(checked_lines(loaded, found, known))
+        if extract:
+            _extract(loaded, extract)
+    ctx.exit(worst)
+
+
+def _extract(loaded: Loaded, folder: Path) -> None:
+    """Write the statements and signatures of a record, numbered in their order."""
+    make_folder(folder)
+    signatures = [note.signature for note in loaded.record.notes if note.signature]
+    for number, signature in enumerate(signatures, 1):
+        write_file(folder / f"{number}.txt", statement(signature))
+        write_file(folder / f"{number}.txt.sig", armored(signature.ssh).encode())

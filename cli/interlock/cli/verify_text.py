@@ -1,0 +1,69 @@
+"""What was found out about signatures, for people and for programs."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from interlock.basics.names import name_key
+from interlock.basics.wording import count, listed
+from interlock.cli.folding import kept
+from interlock.cli.output import Line, Styled, fold
+from interlock.cli.signing import what, who
+from interlock.record.files import Loaded
+from interlock.signatures.checked import Checked, Fault
+from interlock.signatures.sshsig import fingerprint
+from interlock.signatures.whose import Known
+
+
+def checked_lines(loaded: Loaded, found: Sequence[Checked], known: Known) -> Iterator[Line]:
+    """Yield what was found out about the signatures of a record."""
+    if not found:
+        yield fold(Styled(kept(loaded.name), bold=True), ": ", Styled("not signed", "red"))
+        return
+    failing = sum(not each.holds for each in found)
+    told = f"of {count(len(found), 'signature')} {failing} {'does' if failing == 1 else 'do'} not hold"
+    summary = Styled(told, "red") if failing else Styled(f"{count(len(found), 'signature')}, nothing wrong", "green")
+    yield fold(Styled(kept(loaded.name), bold=True), ": ", summary)
+    for each in found:
+        yield from _lines(each)
+    signed = {name_key(each.signature.player) for each in found if each.holds}
+    if missing := [player.name for player in loaded.record.header.players if name_key(player.name) not in signed]:
+        yield fold(f"no signature that holds by {listed(map(kept, missing))}")
+    if known.signers is None:
+        yield fold("whose the keys are was not looked at: --signers FILE names a file of allowed signers")
+
+
+def _lines(checked: Checked) -> Iterator[Line]:
+    signature = checked.signature
+    state = Styled("holds", "green") if checked.holds else Styled("does not hold", "red")
+    by = f", {fingerprint(checked.key)}" if checked.key else ""
+    yield fold(f"  {kept(who(signature))}{by}, at {signature.time}: {what(signature)}: ", state, hang=4)
+    yield from (_fault(fault) for fault in checked.faults)
+    if checked.again:
+        yield fold("    changed since, and signed again by the same hand", hang=6)
+    else:
+        yield from (_fault(fault, ", after this was signed") for fault in checked.since)
+
+
+def _fault(fault: Fault, when: str = "") -> Line:
+    return fold(f"    {fault.text}{when}", hang=6)
+
+
+def checked_object(loaded: Loaded, found: Sequence[Checked]) -> dict[str, Any]:
+    """Return what was found out about the signatures of a record, as JSON has it."""
+    return {
+        "file": loaded.name,
+        "holds": bool(found) and all(each.holds for each in found),
+        "signatures": [_object(each) for each in found],
+    }
+
+
+def _object(checked: Checked) -> dict[str, Any]:
+    return {
+        "signature": checked.signature,
+        "key": fingerprint(checked.key) if checked.key else "",
+        "holds": checked.holds,
+        "faults": checked.faults,
+        "since": checked.since,
+        "changes": checked.changes,
+        "signedAgain": checked.again,
+    }
