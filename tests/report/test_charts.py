@@ -34,7 +34,7 @@ def test_charts_of_a_recorded_game_are_small_and_style_nothing_but_by_attributes
 
 
 def test_a_chart_tells_its_lines_in_words() -> None:
-    svg = steps_chart("Cash", lines((40, 12, 64), name="Ann & Ben"), [Span(0, 2, "1")], "move")
+    svg = steps_chart("Cash", lines((40, 12, 64), name="Ann & Ben"), [Span(0, 2, "1")])
     root = ElementTree.fromstring(svg)
     assert root.findtext(f"{SVG}title") == "Cash"
     assert root.findtext(f"{SVG}desc") == (
@@ -43,30 +43,30 @@ def test_a_chart_tells_its_lines_in_words() -> None:
 
 
 def test_no_two_lines_have_the_same_dashes_or_the_same_markers() -> None:
-    root = ElementTree.fromstring(steps_chart("Cash", lines(*[(seat, seat) for seat in range(6)]), [], "move"))
+    root = ElementTree.fromstring(steps_chart("Cash", lines(*[(seat, seat) for seat in range(6)]), []))
     samples = root.findall(f"{SVG}g[@transform]")
     assert len({sample[0].get("stroke-dasharray") for sample in samples}) == 6
     assert len({sample[-1].get("d") for sample in samples}) == 6
 
 
 def test_a_chart_of_very_many_moves_is_thinned_out() -> None:
-    svg = steps_chart("Cash", lines(*[tuple(range(seat, 50_000 + seat)) for seat in range(6)]), [], "move")
+    svg = steps_chart("Cash", lines(*[tuple(range(seat, 50_000 + seat)) for seat in range(6)]), [])
     assert len(svg) < 4 * LARGEST
 
 
 def test_what_nobody_has_told_is_left_out_of_a_line() -> None:
-    svg = steps_chart("Cash", lines((1, None, None, 2), (None, None, None, None)), [], "move")
+    svg = steps_chart("Cash", lines((1, None, None, 2), (None, None, None, None)), [])
     assert "nothing is known" in svg
     assert ElementTree.fromstring(svg).findall(f"{SVG}g/{SVG}path")[0].attrib["d"].count("M") == 2
 
 
 def test_losses_lie_below_nothing() -> None:
-    assert {"-10", "0", "10"} <= {*texts(steps_chart("Score", lines((-9, 8)), [], "move"))}
+    assert {"-10", "0", "10"} <= {*texts(steps_chart("Score", lines((-9, 8)), []))}
 
 
 def test_long_names_are_cut_and_hostile_ones_escaped() -> None:
     hostile = "<script>alert(1)</script>]]>"
-    svg = steps_chart("Cash", lines((1, 2), name=hostile), [Span(0, 1, hostile)], "move")
+    svg = steps_chart("Cash", lines((1, 2), name=hostile), [Span(0, 1, hostile)])
     assert "<script" not in svg
     assert "<script>alert(1…" in texts(svg)
 
@@ -78,6 +78,12 @@ def test_bars_are_told_with_their_companies_and_values() -> None:
     assert {"first", "second", "4", "3", "2"} <= {*texts(svg)}
 
 
+def test_of_very_many_bars_the_last_are_drawn() -> None:
+    svg = bars_chart("Dividends", [Line("PRR", range(1, 5001), seat_paint(1))], [str(at) for at in range(5000)])
+    assert len(svg) < LARGEST
+    assert "4999" in texts(svg)
+
+
 def test_a_chart_of_nothing_is_drawn_all_the_same() -> None:
-    ElementTree.fromstring(steps_chart("Cash", lines((0,)), [], "move"))
+    ElementTree.fromstring(steps_chart("Cash", lines((0,)), []))
     ElementTree.fromstring(bars_chart("Dividends", [], []))

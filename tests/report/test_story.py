@@ -150,11 +150,8 @@ def test_a_set_up_against_the_rules_is_told_at_the_set_up() -> None:
 
 
 def test_notes_stand_with_the_moves_that_they_are_about() -> None:
-    story = story_of(
-        opening("; before", "== Opening auctions ==", "Ann: bid 7 ?! ; [Ben] why?", "; on its own", "Ben: pass")
-    )
+    story = story_of(opening("; before", "Ann: bid 7 ?! ; [Ben] why?", "; on its own", "Ben: pass"))
     assert [comment.text for comment in story.moves[0].comments] == ["before"]
-    assert story.moves[0].headings == ("Opening auctions",)
     assert story.moves[1].glyphs == ("?!",)
     assert [(each.author, each.text) for each in story.moves[1].comments] == [
         ("Ben", "why?"),

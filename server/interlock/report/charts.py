@@ -43,6 +43,7 @@ _LETTER = 6.0
 """How wide a letter of a name along the axis is, more or less."""
 _IN_A_ROW, _BETWEEN_NAMES = 3, 170.0
 _LONGEST_NAME = 16
+_MOST_GROUPS = 24
 _WIDE_BAR = 11.0
 """Bars as wide as this have their values above them."""
 _DASHES = ("", "7 3", "3 3", "9 3 3 3", "14 4", "4 4")
@@ -56,14 +57,14 @@ _MARKERS = (
 )
 
 
-def steps_chart(title: str, lines: Sequence[Line], spans: Sequence[Span], unit: str) -> str:
-    """Draw values that stay until the next: a line each, over places that are called `unit`."""
+def steps_chart(title: str, lines: Sequence[Line], spans: Sequence[Span]) -> str:
+    """Draw values that stay until the next: a line each, over the moves."""
     last = max(len(lines[0].values) - 1, 1)
     scale = _Scale([line.values for line in lines])
     across = (_RIGHT - _LEFT) / last
     return _chart(
         title,
-        "; ".join(_told(line, unit) for line in lines),
+        "; ".join(_told(line) for line in lines),
         scale,
         [Span(_LEFT + across * start, _LEFT + across * end, name) for start, end, name in spans],
         [_line(at, line, scale, across) for at, line in enumerate(lines)],
@@ -75,7 +76,9 @@ def steps_chart(title: str, lines: Sequence[Line], spans: Sequence[Span], unit: 
 
 
 def bars_chart(title: str, lines: Sequence[Line], names: Sequence[str]) -> str:
-    """Draw a group of bars for each name, with what it is called below it."""
+    """Draw a group of bars for each name, with what it is called below it; of very many the last."""
+    lines = [line._replace(values=line.values[-_MOST_GROUPS:]) for line in lines]
+    names = names[-_MOST_GROUPS:]
     scale = _Scale([line.values for line in lines])
     wide = (_RIGHT - _LEFT) / max(len(names), 1)
     bar = min(0.8 * wide / max(len(lines), 1), 24.0)
@@ -233,7 +236,7 @@ def _bar(x: float, wide: float, value: int, paint: Paint, scale: _Scale) -> str:
     return bar + text(str(value), middle, y - 4, 12, fill=INK) + text(paint.letter, middle, y - 17, 11, fill=FAINT)
 
 
-def _told(line: Line, unit: str) -> str:
+def _told(line: Line) -> str:
     """Tell a line in words: its first and its last value, the least and the most."""
     told = [(value, place) for place, value in enumerate(line.values) if value is not None]
     if not told:
@@ -241,6 +244,6 @@ def _told(line: Line, unit: str) -> str:
     (first, _), (last, at) = told[0], told[-1]
     (least, low), (most, high) = min(told), max(told)
     return (
-        f"{line.name}: {first} at first, at least {least} ({unit} {low}), at most {most} ({unit} {high}), "
-        f"{last} after {unit} {at}"
+        f"{line.name}: {first} at first, at least {least} (move {low}), at most {most} (move {high}), "
+        f"{last} after move {at}"
     )

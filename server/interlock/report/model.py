@@ -54,8 +54,6 @@ class StoryMove(Message, frozen=True):
     """The round in which it was made; 0 where that is no round."""
     decision: str = ""
     """What was to be decided, in words; empty after the end."""
-    headings: tuple[str, ...] = ()
-    """The headings that stand after it in the record."""
     glyphs: tuple[str, ...] = ()
     comments: tuple[StoryComment, ...] = ()
     rulings: tuple[str, ...] = ()

@@ -11,7 +11,6 @@ from interlock.report.model import StoryComment
 class Beside(NamedTuple):
     """What stands beside a move, or before the first one."""
 
-    headings: tuple[str, ...]
     glyphs: tuple[str, ...]
     comments: tuple[StoryComment, ...]
     rulings: tuple[str, ...]
@@ -30,7 +29,6 @@ class Notes:
         """Return what stands beside a move."""
         notes = self._by_move.get(number, ())
         return Beside(
-            tuple(note.heading for note in notes if note.heading is not None),
             tuple(note.glyph for note in notes if note.glyph is not None),
             tuple(StoryComment(note.comment.text, note.comment.author) for note in notes if note.comment),
             tuple(self._writer.note(note) for note in notes if note.ruling),

@@ -46,7 +46,7 @@ class Series:
         by_seat = zip(self._seats(), self._names, zip(*values, strict=True), strict=True)
         lines = tuple(StoryLine(name, seat, told) for seat, name, told in by_seat)
         drawn = [Line(line.name, line.values, seat_paint(line.seat)) for line in lines]
-        return StorySeries(kind, title, lines, steps_chart(title, drawn, rounds, "move"))
+        return StorySeries(kind, title, lines, steps_chart(title, drawn, rounds))
 
     def _seats(self) -> range:
         return range(1, len(self._names) + 1)
