@@ -93,6 +93,6 @@ def test_a_page_that_has_been_tampered_with_runs_nothing_that_was_added(
     page = context.new_page()
     page.goto(address_of(tmp_path / "game.html"))
     page.locator("[data-step=back]").click()
-    assert page.title() == "Thursday club"
+    assert page.title() == "Thursday club · Chicago Express"
     assert page.locator("img").evaluate("(image) => image.naturalWidth") == 0
     context.close()

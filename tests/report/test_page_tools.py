@@ -37,7 +37,7 @@ def test_moves_are_filtered_by_player_kind_and_words(browser: Browser, gallery: 
         page.get_by_role("combobox", name="Player").select_option(player)
         theirs = [line for line in lines if line.startswith(f"{player}: ")]
         assert listed(page) == theirs
-        expect(page.locator(".found")).to_have_text(f"{len(theirs)} of {len(lines) + 1} moves")
+        expect(page.locator(".found")).to_have_text(f"{len(theirs)} of {len(lines) + 1} shown")
         verb = theirs[-1].split()[1]
         page.get_by_label("Words").fill(verb.upper())
         assert listed(page) == [line for line in theirs if verb in line.lower()]
@@ -128,6 +128,24 @@ def test_a_link_to_a_move_shows_it_and_going_back_undoes_no_steps(browser: Brows
         expect(page.locator("#slider")).to_have_value("44")
         page.evaluate("location.hash = 'move-100000'")
         expect(page.locator("#slider")).to_have_value("117")
+
+
+def test_going_back_from_a_move_leads_to_the_end_with_which_the_page_began(browser: Browser, gallery: Path) -> None:
+    with open_page(browser, page_of(gallery, "chicago-express")) as page:
+        page.locator('[data-move="60"] > a').click()
+        expect(page.locator("#slider")).to_have_value("60")
+        page.go_back()
+        expect(page.locator("#slider")).to_have_value("117")
+
+
+def test_a_move_that_is_filtered_out_can_be_stepped_to(browser: Browser, gallery: Path) -> None:
+    with open_page(browser, page_of(gallery, "chicago-express")) as page:
+        page.get_by_text("Filter the moves").click()
+        page.get_by_label("Words").fill("develop")
+        page.locator('[data-move="24"] > a').click()
+        page.locator(".steps [data-step=on]").click()
+        expect(page.locator(".told")).to_contain_text("Move 25 of 117")
+        expect(page.locator('[data-move="25"]')).to_be_hidden()
 
 
 def test_a_click_on_a_chart_shows_the_move_and_the_chart_marks_it(browser: Browser, gallery: Path) -> None:

@@ -8,12 +8,13 @@ const SETTLED = 300;
 export function follow(stepper, play) {
   let waiting = 0;
   const step = () => {
-    const move = moveOf(location.hash);
+    // The page begins with the end of the game: there an address without a move leads back to.
+    const move = location.hash ? moveOf(location.hash) : stepper.last;
     if (move === null) return;
     stepper.go(move);
     const { top, bottom } = play.querySelector(".board").getBoundingClientRect();
     const isSeen = top >= 0 && bottom <= window.innerHeight;
-    if (!isSeen && !isEmbedded(location.hash)) play.scrollIntoView();
+    if (location.hash && !isSeen && !isEmbedded(location.hash)) play.scrollIntoView();
   };
   // Without scripts a link leads to the move in the list; with them it leads to the board.
   for (const item of play.querySelectorAll("[id^='move-']")) item.removeAttribute("id");
@@ -32,7 +33,7 @@ export function isEmbedded(hash) {
 }
 
 /** Returns the number of the move that an address names, if it names one. */
-export function moveOf(hash) {
+function moveOf(hash) {
   const named = hash.slice(1).split("&").find((part) => /^move-\d+$/.test(part));
   return named ? Number(named.slice("move-".length)) : null;
 }

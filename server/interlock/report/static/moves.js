@@ -5,6 +5,7 @@ export function mark(stepper, list) {
     marked?.removeAttribute("aria-current");
     marked = list.querySelector(`[data-move="${stepper.move}"] > .move`);
     marked.setAttribute("aria-current", "step");
+    if (!marked.offsetParent) return; // It is filtered out.
     const { top, bottom } = marked.getBoundingClientRect();
     const box = list.getBoundingClientRect();
     if (top < box.top || bottom > box.bottom) list.scrollTop += top - box.top - list.clientHeight / 3;
@@ -31,7 +32,7 @@ export function filter(form, list, found) {
       left += !item.hidden;
     }
     for (const phase of list.querySelectorAll("section")) phase.hidden = !phase.querySelector("li:not([hidden])");
-    found.textContent = left === items.length ? "" : `${left} of ${items.length} moves`;
+    found.textContent = left === items.length ? "" : `${left} of ${items.length} shown`;
   };
   form.addEventListener("input", show);
   form.addEventListener("reset", () => setTimeout(show));
