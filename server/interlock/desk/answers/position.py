@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from interlock.basics.problem import RecordError
+from interlock.desk.answers.counted_columns import quantities
 from interlock.desk.answers.found import found_told
 from interlock.desk.answers.texts import Read, Typed, read_so_far, unreadable
 from interlock.games.judge import begin
@@ -56,7 +57,12 @@ def position(root: Path, asked: Asked) -> dict[str, Any]:
         "changed": keys,
         "rings": [pieces.get(key) or earlier[key] for key in keys],
         "tables": [
-            {"title": table.title, "columns": table.columns, "rows": table.rows}
+            {
+                "title": table.title,
+                "columns": table.columns,
+                "rows": table.rows,
+                "quantities": [*quantities(table, replay.counted())],
+            }
             for table in game_picture(replay.game.field).tables(at, replay.world, names)
         ],
     }

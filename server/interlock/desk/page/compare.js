@@ -1,4 +1,4 @@
-import { markDifferences } from "./conflict.js";
+import { markDifferences, showFirstDifference } from "./conflict.js";
 import { byId, make } from "./dom.js";
 import { Editor } from "./editor.js";
 
@@ -29,6 +29,7 @@ export class CompareView {
       this.#first.open(told.first.text);
       this.#second.open(told.second.text);
       markDifferences(this.#first, this.#second);
+      showFirstDifference(this.#first, this.#second);
       this.#show(told);
     } catch (error) {
       this.#trouble.textContent = error.message;

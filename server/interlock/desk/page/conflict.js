@@ -15,10 +15,19 @@ export class ConflictDialog {
   async open(theirs, yours) {
     this.#theirs.open(theirs);
     this.#yours.open(yours);
-    await asked(this.#dialog);
+    const ended = asked(this.#dialog);
+    showFirstDifference(this.#theirs, this.#yours);
+    await ended;
     const chosen = this.#dialog.returnValue;
     return { chosen, text: chosen === "yours" ? this.#yours.text : theirs };
   }
+}
+
+/** Shows where two texts begin to differ. */
+export function showFirstDifference(one, other) {
+  const [first, second] = [one.text.split("\n"), other.text.split("\n")];
+  const at = first.findIndex((line, number) => line !== second[number]);
+  for (const each of [one, other]) each.goTo(at < 0 ? Math.min(first.length, second.length) : at + 1);
 }
 
 /** Marks the lines of two texts that the other one does not have. */

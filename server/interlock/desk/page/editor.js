@@ -22,12 +22,13 @@ export class Editor extends EventTarget {
   #frame = 0;
   #replacing = false;
 
-  /** @param {HTMLElement} root with a textarea, and the elements of the classes `marks` and `gutter` */
+  /** @param {HTMLElement} root with a textarea in it, and what is to lie over that */
   constructor(root) {
     super();
     this.#area = root.querySelector("textarea");
-    this.#marks = root.querySelector(".marks");
-    this.#gutter = root.querySelector(".gutter");
+    this.#marks = make("div", { class: "marks", "aria-hidden": "true" });
+    this.#gutter = make("div", { class: "gutter", "aria-hidden": "true" });
+    root.replaceChildren(this.#gutter, make("div", { class: "page" }, this.#marks, ...root.children));
     this.#area.addEventListener("input", (event) => this.#changed(this.#replacing ? "" : event.inputType));
     this.#area.addEventListener("scroll", () => this.#drawSoon());
     new ResizeObserver(() => this.#drawSoon()).observe(this.#area);

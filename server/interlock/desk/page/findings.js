@@ -71,7 +71,7 @@ export class Findings {
     const item = make("li", { class: "repairs doubt" }, button);
     button.addEventListener("click", async () => {
       button.disabled = true;
-      item.replaceChildren(...(await this.#repairs()));
+      item.replaceChildren(...(await this.#repairs().catch((error) => [error.message])));
     });
     return item;
   }

@@ -92,9 +92,9 @@ export class FolderView {
 }
 
 function row(entry) {
-  const [, ...others] = Object.values(COLUMNS);
+  const [, ...others] = Object.entries(COLUMNS);
   const name = make("th", { scope: "row" }, make("a", { href: `#${new URLSearchParams({ path: entry.path })}` }, entry.path));
-  return make("tr", { class: entry.state }, name, ...others.map((column) => make("td", {}, column(entry) ?? "")));
+  return make("tr", { class: entry.state }, name, ...others.map(([head, column]) => make("td", { "data-head": head }, column(entry) ?? "")));
 }
 
 function compared(one, other) {

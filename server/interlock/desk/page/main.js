@@ -6,9 +6,11 @@ import { NewRecordDialog } from "./new_record.js";
 import { RecordFile } from "./record_file.js";
 import { RecordView } from "./record.js";
 import { SavingBar } from "./saving.js";
-import { Server } from "./server.js";
+import { Server, unlessGone } from "./server.js";
 
 const VIEWS = ["folder-view", "record-view", "compare-view"];
+/** How far keys step. */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The whole page: shows what its address names behind the `#`. */
 class Desk {
@@ -24,7 +26,7 @@ class Desk {
 
   constructor() {
     this.#server.addEventListener("gone", () => this.#gone.show());
-    this.#server.addEventListener("back", () => this.#back());
+    this.#server.addEventListener("back", () => unlessGone(this.#back()));
     this.#server.addEventListener("record", ({ detail }) => this.#changed(detail.path));
     this.#server.addEventListener("left", ({ detail }) => this.#changed(detail));
     byId("new-record").addEventListener("click", () => this.#begin());
@@ -51,6 +53,7 @@ class Desk {
   }
 
   async #route() {
+    this.#tell("");
     const named = new URLSearchParams(location.hash.slice(1));
     const carried = named.has("carried") ? JSON.parse(named.get("carried")) : null;
     const path = carried?.path ?? named.get("path");
@@ -62,7 +65,7 @@ class Desk {
   #show(view, title) {
     for (const each of VIEWS) byId(each).hidden = each !== view;
     document.title = title;
-    if (view === "folder-view") this.#folder.load();
+    if (view === "folder-view") unlessGone(this.#folder.load());
   }
 
   async #showRecord(path, move, carried) {
@@ -72,10 +75,11 @@ class Desk {
       if (!drafts) return;
       this.#file = file;
       this.#show("record-view", path);
-      this.#saving.show(file, carried ? [carried, ...drafts] : drafts);
+      this.#saving.show(file, carried && carried.text !== file.saved ? [carried, ...drafts] : drafts);
       this.#record.open(file, move);
     } else {
       this.#show("record-view", path);
+      if (move) this.#record.goToMove(move);
     }
     this.#record.focus();
   }
@@ -85,11 +89,14 @@ class Desk {
       return await file.open();
     } catch (error) {
       this.#show("folder-view", "Records · Interlock desk");
-      const trouble = byId("folder-trouble");
-      trouble.textContent = error.message;
-      trouble.hidden = false;
+      this.#tell(error.message);
       return null;
     }
+  }
+
+  #tell(trouble) {
+    byId("folder-trouble").textContent = trouble;
+    byId("folder-trouble").hidden = !trouble;
   }
 
   async #showCompare(first, second) {
@@ -99,7 +106,8 @@ class Desk {
   }
 
   async #begin() {
-    const path = await this.#new.open();
+    this.#tell("");
+    const path = await this.#new.open().catch((error) => this.#tell(error.message));
     if (path) location.hash = new URLSearchParams({ path });
   }
 
@@ -113,18 +121,22 @@ class Desk {
   }
 
   #changed(path) {
-    if (path === this.#file?.path) this.#file.changedBeside();
+    if (path === this.#file?.path) unlessGone(this.#file.changedBeside());
   }
 
   #key(event) {
-    if (byId("record-view").hidden || document.querySelector("dialog[open]")) return;
-    const typing = event.target.matches("input, textarea, select");
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") this.#saving.save();
-    else if (event.key === "Escape") this.#record.clearPlaces();
-    else if (event.key === "ArrowLeft" && !typing) this.#record.step(-1);
-    else if (event.key === "ArrowRight" && !typing) this.#record.step(1);
-    else return;
-    event.preventDefault();
+    if (byId("record-view").hidden) return;
+    const isBusy = document.querySelector("dialog[open]") !== null;
+    const isTyping = event.target.matches("input, textarea, select");
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+      event.preventDefault();
+      if (!isBusy) this.#saving.save();
+    } else if (event.key === "Escape" && !isBusy) {
+      this.#record.clearPlaces();
+    } else if (STEPS[event.key] && !isBusy && !isTyping) {
+      event.preventDefault();
+      this.#record.step(STEPS[event.key]);
+    }
   }
 }
 

@@ -12,6 +12,7 @@ export class NewRecordDialog {
   constructor(server) {
     this.#server = server;
     this.#form.elements.game.addEventListener("change", () => this.#fit());
+    this.#form.elements.board.addEventListener("change", () => this.#tellPlayers());
   }
 
   /** @returns {Promise<string | null>} the path of the record that was begun */
@@ -43,12 +44,19 @@ export class NewRecordDialog {
 
   /** Asks for what the chosen game has. */
   #fit() {
-    const { players, boards, editions, options, componentSets } = this.#game;
-    byId("new-players").textContent = `${players[0]} to ${players[1]} players, with commas between them`;
+    const { boards, editions, options, componentSets } = this.#game;
     choices(this.#form.elements.board, byId("new-board-label"), boards.map((board) => [board.name, board.title || board.name]));
     choices(this.#form.elements.components, byId("new-components-label"), ["", ...componentSets].map((name) => [name, name || "none: the record states what it uses"]));
     choices(this.#form.elements.edition, byId("new-edition-label"), [["", "the usual one"], ...editions.map((name) => [name, name])]);
     byId("new-options").replaceChildren(...options.map((option) => make("label", {}, `${option.name}: ${option.description ?? ""} `, optionInput(option))));
+    this.#tellPlayers();
+  }
+
+  #tellPlayers() {
+    const { players, boards } = this.#game;
+    const [fewest, most] = boards.find(({ name }) => name === this.#form.elements.board.value)?.players ?? players;
+    const count = fewest === most ? `${fewest}` : `${fewest} to ${most}`;
+    byId("new-players").textContent = `${count} player${count === "1" ? "" : "s"}, with commas between them`;
   }
 
   async #begin(answers) {

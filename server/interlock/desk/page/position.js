@@ -135,13 +135,14 @@ export class PositionPanel extends EventTarget {
     const before = byMove ? this.#cells : new Map();
     const changes = [];
     this.#cells = new Map();
-    const shown = tables.map(({ title, columns, rows }) => {
+    const shown = tables.map(({ title, columns, rows, quantities }) => {
       const lines = rows.map(([subject, ...values]) => {
         const cells = values.map((value, at) => {
-          const [name, quantity] = [`${title}/${subject}/${columns[at + 1]}`, columns[at + 1]];
+          const [column, quantity] = [columns[at + 1], quantities[at + 1]];
+          const name = `${title}/${subject}/${column}`;
           this.#cells.set(name, value);
           const isOther = before.has(name) && before.get(name) !== value;
-          if (isOther) changes.push(`${subject} ${quantity} ${value}`);
+          if (isOther) changes.push(`${subject} ${column} ${value}`);
           return make("td", { class: isOther && "changed" }, this.#figure(subject, quantity, value));
         });
         return make("tr", {}, make("th", { scope: "row" }, subject), ...cells);
@@ -154,7 +155,7 @@ export class PositionPanel extends EventTarget {
   }
 
   #figure(subject, quantity, value) {
-    if (typeof value !== "number") return value;
+    if (typeof value !== "number" || !quantity) return value;
     const explain = () => this.#fire("figure", { subject: String(subject), quantity });
     return make("button", { type: "button", "aria-label": `${subject} ${quantity} ${value}: explain`, onclick: explain }, value);
   }

@@ -25,7 +25,7 @@ export class RecordView {
   #position = new PositionPanel();
   #legal = new LegalPanel((asked) => this.#server.post("legal", { path: this.#file.path, ...asked }));
   #note = new NoteDialog();
-  #explain = new ExplainDialog((move) => this.#goToMove(move));
+  #explain = new ExplainDialog((move) => this.goToMove(move));
   #findings = new Findings(byId("findings"), byId("findings-title"), {
     goTo: (finding) => this.#goToFinding(finding),
     write: (line, move) => this.#writeOver(line, move),
@@ -44,7 +44,7 @@ export class RecordView {
     this.#server = server;
     this.#editor.addEventListener("edited", () => this.#edited());
     this.#editor.addEventListener("moved", ({ detail }) => this.#caretMoved(detail.line));
-    this.#position.addEventListener("step", ({ detail }) => this.#goToMove(detail));
+    this.#position.addEventListener("step", ({ detail }) => this.goToMove(detail));
     this.#position.addEventListener("place", ({ detail }) => this.#legal.choose(detail));
     this.#position.addEventListener("enter", () => this.#legal.takeOnly());
     this.#position.addEventListener("figure", ({ detail }) => this.#explain.figure(detail, this.#shown.move, this.#asker("explain")));
@@ -84,6 +84,11 @@ export class RecordView {
   /** Steps on or back by some moves. */
   step(by) {
     this.#position.step(by);
+  }
+
+  /** Puts the caret on a move, so that the position after it is shown. */
+  goToMove(move) {
+    this.#editor.goTo(move ? (this.#judged.lines[move - 1] ?? 1) : 1);
   }
 
   /** Takes back what was chosen of the legal moves. */
@@ -126,7 +131,7 @@ export class RecordView {
     this.#editor.mark(this.#judged.findings.filter(({ line }) => line).map((each) => ({ ...each, kind: gravity(each) })));
     if (this.#typedAt) performance.measure("key to verdict", { start: this.#typedAt });
     this.#typedAt = 0;
-    if (move) this.#goToMove(move);
+    if (move) this.goToMove(move);
     else this.#caretMoved(this.#editor.caret.line);
   }
 
@@ -183,12 +188,8 @@ export class RecordView {
     return this.#moveAt(this.#editor.caret.line);
   }
 
-  #goToMove(move) {
-    this.#editor.goTo(move ? (this.#judged.lines[move - 1] ?? 1) : 1);
-  }
-
   #goToFinding({ line, column, width, move }) {
-    if (!line) this.#goToMove(move ?? 0);
+    if (!line) this.goToMove(move ?? 0);
     else this.#editor.goTo(line, column || 1, width || 0);
     this.focus();
   }

@@ -18,7 +18,6 @@ export class RecordFile extends EventTarget {
   #folder;
   #id = crypto.randomUUID();
   #saving = Promise.resolve();
-  #crlf = false;
   #keeping = new Latest((text) => this.#keep(text));
 
   constructor(server, folder, path) {
@@ -34,7 +33,6 @@ export class RecordFile extends EventTarget {
     this.editable = found.editable ?? true;
     this.copy = found.copy;
     this.problems = found.problems ?? [];
-    this.#crlf = found.text?.includes("\r\n") ?? false;
     this.#is(found.etag, found.text);
     this.text = this.saved ?? "";
     const drafts = found.drafts ?? [];
@@ -99,9 +97,13 @@ export class RecordFile extends EventTarget {
 
   /** Looks whether the file was changed by something else: takes it over where nothing was typed. */
   async changedBeside() {
-    await this.#saving;
-    const found = await this.#read();
-    const text = found.text?.replaceAll("\r\n", "\n") ?? null;
+    let [found, saving] = [null, null];
+    do {
+      saving = this.#saving;
+      await saving;
+      found = await this.#read();
+    } while (saving !== this.#saving);
+    const text = found.text ?? null;
     if ((found.etag ?? "") === this.etag || (this.conflict && (found.etag ?? "") === this.conflict.etag)) return;
     if (text === this.text || (!this.unsaved && text !== null)) {
       this.#is(found.etag, text);
@@ -121,12 +123,12 @@ export class RecordFile extends EventTarget {
   async #save() {
     const { text } = this;
     try {
-      const { etag } = await this.#server.save(this.path, this.#crlf ? text.replaceAll("\n", "\r\n") : text, this.etag);
+      const { etag } = await this.#server.save(this.path, text, this.etag);
       this.#is(etag, text);
       this.#keeping.wish(this.text);
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 412) throw error;
-      this.conflict = { etag: error.facts.etag ?? "", text: error.facts.text?.replaceAll("\r\n", "\n") ?? null };
+      this.conflict = { etag: error.facts.etag ?? "", text: error.facts.text ?? null };
       this.dispatchEvent(new Event("beside"));
       return false;
     } finally {
@@ -146,7 +148,7 @@ export class RecordFile extends EventTarget {
 
   #is(etag, text) {
     this.etag = etag ?? "";
-    this.saved = text?.replaceAll("\r\n", "\n") ?? null;
+    this.saved = text ?? null;
   }
 
   async #keep(text) {

@@ -1,5 +1,6 @@
 import { ConflictDialog } from "./conflict.js";
 import { announce, byId } from "./dom.js";
+import { unlessGone } from "./server.js";
 
 /** What is told and asked about a record's file: whether it is saved, drafts of it, and that it was changed beside the text. */
 export class SavingBar {
@@ -77,13 +78,18 @@ export class SavingBar {
     const draft = this.#drafts.shift();
     this.#file.resumeFrom(draft);
     this.#record.become(draft.text);
-    this.#file.replaces(draft);
+    unlessGone(this.#file.replaces(draft));
     this.#offerDraft();
     this.#tellState();
   }
 
   async #dropDraft() {
-    await this.#file.dropDraft(this.#drafts.shift());
+    try {
+      await this.#file.dropDraft(this.#drafts[0]);
+      this.#drafts.shift();
+    } catch (error) {
+      this.#tell(`The draft is still there: ${error.message}`);
+    }
     this.#offerDraft();
   }
 

@@ -38,8 +38,14 @@ export class Server extends EventTarget {
     return this.#ask("GET", call, query);
   }
 
-  post(call, asked) {
-    return this.#ask("POST", call, {}, asked);
+  /** Asks about a text; once more where another window, which has the same record open, came between. */
+  async post(call, asked) {
+    try {
+      return await this.#ask("POST", call, {}, asked);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error;
+      return this.#ask("POST", call, {}, asked);
+    }
   }
 
   /** Writes the file of a record, if it is still that of the etag; "" is of none. */
@@ -89,4 +95,13 @@ export class Server extends EventTarget {
 /** Whether an answer may be left out: a newer question has come before it, or the server is away and will be asked again. */
 export function isPassing(error) {
   return error instanceof ServerGone || (error instanceof Refusal && error.status === 409);
+}
+
+/** Waits for something that may be left out while the server is away: it is done anew when that is back. */
+export async function unlessGone(promise) {
+  try {
+    await promise;
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+  }
 }
