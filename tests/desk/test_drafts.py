@@ -43,10 +43,11 @@ def test_a_draft_goes_when_its_text_is_saved(at: Desked) -> None:
     assert drafts(at, "saved.rgn") == []
 
 
-def test_what_was_typed_further_stays_and_is_begun_from_what_was_saved(at: Desked) -> None:
-    at.kept("further.rgn", TEXT + "Ann")
-    etag = at.saved("further.rgn", TEXT, None).json()["etag"]
-    assert drafts(at, "further.rgn") == [("window-1", TEXT + "Ann", etag)]
+def test_what_was_typed_further_stays_as_it_is(at: Desked) -> None:
+    at.kept("further.rgn", TEXT + "Ann", window="a")
+    at.kept("further.rgn", TEXT + "Ben", window="b")
+    at.saved("further.rgn", TEXT, None)
+    assert drafts(at, "further.rgn") == [("b", TEXT + "Ben", ""), ("a", TEXT + "Ann", "")]
 
 
 def test_a_draft_is_thrown_away_when_that_is_wanted(at: Desked) -> None:
@@ -54,6 +55,12 @@ def test_a_draft_is_thrown_away_when_that_is_wanted(at: Desked) -> None:
     place = {"path": "away.rgn", "id": "window-1"}
     assert [at.client.delete("api/draft", params=place).status_code for _ in range(2)] == [200, 200]
     assert at.client.get("api/record", params={"path": "away.rgn"}).json()["drafts"] == []
+
+
+def test_where_no_draft_was_kept_there_is_none_to_throw_away(tmp_path: Path) -> None:
+    with desk(tmp_path) as at:
+        assert at.client.delete("api/draft", params={"path": "x.rgn", "id": "a"}).status_code == 200
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("window", ["", "../x", "a/b", "x" * 41, "ä", "a.b"])

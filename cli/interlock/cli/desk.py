@@ -39,7 +39,8 @@ def desk(folder: Path, port: int, no_browser: bool) -> None:
     """Write and look at the records of a folder in a browser.
 
     It lists the records in FOLDER, the current one unless told otherwise, and below it, with their verdicts. A record
-    is judged while you type, beside its board.
+    is judged while you type, beside its board. What you type is kept at once, and offered again after a crash or
+    a power cut; the file itself is written when you save.
 
     The page is for this machine alone. Its address has a secret in it: whoever knows it can read and change the
     records of the folder, and nothing else. Ctrl-C ends it.

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from interlock.desk.drafts import Draft, Drafts, require_id
 from interlock.desk.folder import LARGEST_TEXT, Folder
-from interlock.desk.listing import Listing
+from interlock.desk.listing import START, Listing
 from interlock.desk.opening import opened
 from interlock.desk.refused import RefusedError
 from interlock.desk.saving import save
@@ -72,7 +72,7 @@ class Desk:
         queue = self._listing.listen()
         ended, news = asyncio.create_task(self._ending.wait()), asyncio.create_task(queue.get())
         try:
-            yield b"retry: 1000\nevent: start\ndata: {}\n\n"
+            yield b"retry: 1000\n" + START
             while not self._ending.is_set():
                 done, _ = await asyncio.wait((news, ended), timeout=_QUIET_SECONDS, return_when="FIRST_COMPLETED")
                 if news in done:
@@ -107,7 +107,7 @@ class Desk:
             raise RefusedError(400, f"only RGN is saved; expected a name that ends in {_RGN}")
         async with self._saving[path]:
             etag = await asyncio.to_thread(save, self.folder, path, text, base)
-            await asyncio.to_thread(self._drafts.saved, path, text, base or "", etag)
+            await asyncio.to_thread(self._drafts.saved, path, text)
         return etag
 
     async def draft_kept(self, path: str, id_: str, body: bytes) -> None:

@@ -12,7 +12,6 @@ from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from interlock.desk.folder import LARGEST_TEXT, OWN, Folder, parts_of, read_in, refused
 from interlock.desk.refused import RefusedError
@@ -54,9 +53,15 @@ class Drafts:
 
     def remove(self, path: str, id_: str) -> None:
         """Remove a draft, if it is there."""
-        with suppress(RefusedError, FileNotFoundError), self._folder.opened([OWN]) as folder:
-            os.unlink(_name(path, id_), dir_fd=folder)
-            os.fsync(folder)
+        try:
+            with self._folder.opened([OWN]) as folder, suppress(FileNotFoundError):
+                os.unlink(_name(path, id_), dir_fd=folder)
+                os.fsync(folder)
+        except OSError as error:
+            raise refused(error, "thrown away") from None
+        except RefusedError as error:
+            if error.status != 404:
+                raise
 
     def of(self, path: str) -> list[Draft]:
         """Return the drafts of a record, the newest first."""
@@ -67,13 +72,12 @@ class Drafts:
         """Return the paths of the records that have drafts."""
         return {draft.path for draft in self._all("")}
 
-    def saved(self, path: str, text: str, base: str, etag: str) -> None:
-        """Remove the drafts of a text that has been saved; those typed further were begun from it now."""
+    def saved(self, path: str, text: str) -> None:
+        """Remove the drafts of a text that has been saved, as far as that can be."""
         for draft in self.of(path):
             if draft.text == text:
-                self.remove(path, draft.id)
-            elif draft.base == base:
-                self.keep(replace(draft, base=etag))
+                with suppress(RefusedError):
+                    self.remove(path, draft.id)
 
     def _all(self, begin: str) -> Iterator[Draft]:
         with suppress(RefusedError), self._folder.opened([OWN]) as folder:

@@ -20,7 +20,10 @@ _SHARE = 20
 """How many times as long as it looks at many files it waits at least."""
 _MOST_FILES = 5000
 _BESIDE = (".json", ".yaml", ".yml")
-"""Of boards and component sets: where one changes, the records beside it are judged again."""
+"""Of boards and component sets: where one changes, the records that go by one are judged again."""
+
+START = b"event: start\ndata: {}\n\n"
+_MOST_EVENTS = 10_000
 
 Entry = dict[str, Any]
 State = tuple[int, int, int, int]
@@ -48,7 +51,7 @@ class Listing:
 
     def listen(self) -> "asyncio.Queue[bytes]":
         """Return where events come in from now on."""
-        queue: asyncio.Queue[bytes] = asyncio.Queue()
+        queue: asyncio.Queue[bytes] = asyncio.Queue(_MOST_EVENTS)
         self._listeners.add(queue)
         return queue
 
@@ -73,8 +76,6 @@ class Listing:
         """Look at the folder once, and have judged what has changed."""
         async with self._looking:
             look = await asyncio.to_thread(_look, self._folder)
-        if look is None:
-            return
         anew = look.beside != self._beside
         self._beside = look.beside
         for path in [path for path in self._states if path not in look.records]:
@@ -84,7 +85,9 @@ class Listing:
             if self._entries.pop(path, None):
                 self._tell("gone", {"path": path})
         for path, status in look.records.items():
-            if anew or self._states.get(path) != _state(status):
+            entry = self._entries.get(path)
+            # What cannot be read may go by a file beside it, too.
+            if self._states.get(path) != _state(status) or (anew and entry and entry.get("beside", True)):
                 self._states[path] = _state(status)
                 self._judge(path, status)
 
@@ -119,11 +122,17 @@ class Listing:
     def _tell(self, event: str, data: object) -> None:
         told = f"event: {event}\ndata: {msgspec.json.encode(data).decode()}\n\n".encode()
         for queue in self._listeners:
-            queue.put_nowait(told)
+            if queue.full():
+                # Who does not listen is told to ask for everything instead.
+                while not queue.empty():
+                    queue.get_nowait()
+                queue.put_nowait(START)
+            else:
+                queue.put_nowait(told)
 
 
-def _look(folder: Folder) -> Look | None:
-    """Return what the folder holds; None where it cannot be looked at now."""
+def _look(folder: Folder) -> Look:
+    """Return what the folder holds."""
     records: dict[str, os.stat_result] = {}
     beside: set[tuple[str, State]] = set()
     for path, status in files_below(folder.root, (*SUFFIXES, *_BESIDE)):

@@ -22,7 +22,7 @@ _PAUSE = 1.0
 SECONDS = 10.0
 """How long an answer may take."""
 COUNT = 2
-"""One of them is always free for what somebody waits for; the other one also judges the files of the folder."""
+"""One of them answers just what somebody waits for; the other one also judges the files of the folder."""
 
 
 class _Wanted(Struct, eq=False):

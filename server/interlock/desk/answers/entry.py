@@ -46,6 +46,7 @@ def entry(root: Path, asked: Asked) -> dict[str, Any]:
             "event": header.event,
             "site": header.site,
             "date": header.date,
+            "beside": header.board.endswith(BOARD_FILE) or bool(header.components),
             "findings": len(verdict.findings),
             "winners": [each.player for each in verdict.standings if each.rank == 1] if verdict.finished else [],
         }

@@ -16,6 +16,8 @@ from interlock.record.files import load_bytes
 from interlock.record.model import GameRecord, Header
 from interlock.record.rgn import RgnText, UnreadableTextError
 
+_LONGEST_KEPT = 200_000
+
 
 class Typed(Struct, frozen=True, rename="camel"):
     """A text in the editor, and where it lies, or will lie, in the folder."""
@@ -83,9 +85,14 @@ def unreadable(error: RecordError) -> RefusedError:
     return RefusedError(422, f"the record cannot be read: {error.problems[0].placed()}", problems=told)
 
 
-@lru_cache(maxsize=16)
 def _rgn(text: str) -> RgnText:
-    # A page sends half a pair of surrogates where an emoji is being deleted.
+    # What was read of a long text takes much memory.
+    return _kept(text) if len(text) <= _LONGEST_KEPT else _kept.__wrapped__(text)
+
+
+@lru_cache(maxsize=16)
+def _kept(text: str) -> RgnText:
+    # A page may send half a pair of surrogates.
     loaded = load_bytes(text.encode(errors="replace"), "", "rgn")
     assert loaded.rgn_text
     return loaded.rgn_text
