@@ -41,7 +41,8 @@ below the folder, such as "league/round-1.rgn" (boards and component sets are lo
 POST api/judge
     Judged.
 POST api/repairs
-    `{repairs: [{message, move, line, text}]}`: `text` is the whole text with the repair made.
+    `{repairs: [{message, move, line, text, rewritten}]}`: `text` is the whole text with the repair made; `rewritten` as
+    of notes, below.
 POST api/position {move?, layout?}
     The Position after a move, after the last one without `move`; with its `svg` unless `layout` is that of the picture
     that is there.
@@ -74,9 +75,9 @@ POST api/new {game, players, board?, edition?, options?, components?, event?, si
 What is told
 ------------
 Entry: `{path, etag, size, modified, state, game, title, players, event, site, date, status, words, outcome, moves,
-    findings, winners, error, draft}`; `state` is waiting (its verdict comes as an event), judged, unreadable or
+    findings, winners, beside, error, draft}`; `state` is waiting (its verdict comes as an event), judged, unreadable or
     refused (too large, no plain file), `error` says why, `modified` is in milliseconds. `draft` is told by
-    `api/records` alone.
+    `api/records` alone, and `beside` that it goes by a board or a component set in another file.
 Draft: `{id, text, base, modified}`.
 Judged: `{status, words, outcome, readable, game, title, players, moves, judged, finished, ending, findings: [Found],
     lines: [line of each move], standings: [Standing]}`; where the text cannot be read, `status` is "", findings of

@@ -1,7 +1,6 @@
 """A process that judges for the desk: it takes one request after another, and ends when the desk is gone."""
 
 import os
-import signal
 import sys
 import threading
 import traceback
@@ -18,8 +17,6 @@ from interlock.desk.refused import RefusedError
 
 def main() -> None:
     """Answer until nothing comes any more."""
-    # The terminal's Ctrl-C reaches every process; when to end is for the desk to say.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     source, sink = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # What is printed by mistake is none of the answers.
     root, waiting = Path(sys.argv[1]), SimpleQueue[bytes]()

@@ -112,7 +112,8 @@ class Workers:
         command = (sys.executable, "-P", "-m", "interlock.desk.worker", str(self._root))
         while True:
             with suppress(OSError):  # Such as no memory for one more process, for now.
-                return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+                # Ctrl-C in a terminal is for the desk alone, which ends them.
+                return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
             await asyncio.sleep(_PAUSE)
 
 
