@@ -196,3 +196,34 @@ def test_checking_a_signed_record_imports_nothing_that_signs(sign, start):
     names = ("cryptography", "bcrypt", "interlock.signatures")
     result = start(code=code + f"print([name for name in sys.modules if name.startswith({names})])")
     assert result.stdout.splitlines()[-1] == "[]"
+
+
+def test_check_tells_whose_signatures_there_are(run, sign):
+    sign("--player", "Ann")
+    sign("--referee", "A. Referee", key="ref-key")
+    sign("--player", "Ann", "--at", 3)
+    told = "signatures as Ann and A. Referee were not looked at: `interlock verify` does that\n"
+    assert told in run("check", "game.rgn").stdout
+    assert "signatures" not in run("check", "--quiet", "game.rgn").stdout
+
+
+def test_what_signs_is_asked_for_where_it_is_not_there(sign, start):
+    sign("--player", "Ann")
+    code = "import sys; sys.modules['bcrypt'] = None; from interlock.cli.main import main; main()"
+    for args in (("verify", "game.rgn"), ("key", "other"), ("sign", "game.rgn", "--player", "Ann", "--key", "ann-key")):
+        result = start(*args, code=code)
+        told = "interlock: what signs and verifies is not there: pip install 'interlock[sign]' brings it\n"
+        assert (result.returncode, result.stdout, result.stderr) == (1, "", told)
+    assert start("sign", "game.rgn", "--player", "Ann", "--statement", code=code).returncode == 0
+
+
+def test_many_records_are_looked_at_at_once(run, sign, write, game):
+    sign("--player", "Ann")
+    write("folder.rgn", "nonsense")
+    result = run("verify", ".")
+    assert result.exit_code == 3
+    assert "game.rgn: 1 signature, nothing wrong\n" in result.stdout
+    assert "illegal.rgn: not signed\n" in result.stdout
+    assert "folder.rgn:1:1" in result.stderr
+    assert run("verify", ".", "--extract", "out").exit_code == 2
+    assert run("verify", "-", stdin=Path("game.rgn").read_bytes()).exit_code == 0

@@ -2,7 +2,8 @@
 
 import { createHash } from "node:crypto";
 
-const COVERED = [
+// Of the header, in the order in which its parts have marks.
+export const COVERED = [
   "format",
   "game",
   "ruleset",

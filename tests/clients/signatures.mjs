@@ -4,21 +4,9 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-import { canonical, sha256, steps } from "./canonical.mjs";
+import { COVERED, canonical, sha256, steps } from "./canonical.mjs";
 
 const FIELDS = ["player", "referee", "time", "event", "site", "date", "moves", "rulings", "whole", "digest", "marks"];
-const HEADER = [
-  "format",
-  "game",
-  "ruleset",
-  "board",
-  "boardDigest",
-  "components",
-  "componentsDigest",
-  "edition",
-  "options",
-  "players",
-];
 const NAMESPACE = "interlock-record";
 const ON_MOVES = ["RULING_KIND_STANDS", "RULING_KIND_TAKEN_BACK", "RULING_KIND_CORRECTED"];
 
@@ -74,7 +62,7 @@ const mark = (line) => hashed("sha256", `${line}\n`).subarray(0, 3).toString("ba
 function marks(lines) {
   const start = JSON.parse(lines[0]);
   const { header } = start;
-  const parts = HEADER.map((name) => (name in header ? { header: { [name]: header[name] } } : {}));
+  const parts = COVERED.map((name) => (name in header ? { header: { [name]: header[name] } } : {}));
   parts.push("setup" in start ? { setup: start.setup } : {}, "board" in start ? { board: start.board } : {});
   const found = [...parts.map(canonical), ...lines.slice(1)].map(mark);
   return found.length > 2500 ? "" : found.join("");

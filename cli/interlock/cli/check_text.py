@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from interlock.basics.wording import listed
 from interlock.cli.finding_text import findings_lines
+from interlock.cli.folding import kept
 from interlock.cli.output import Line, aside, fold
 from interlock.cli.verdict_text import (
     ledger_lines,
@@ -52,6 +54,9 @@ def check_lines(
             yield from remark_lines(verdict.remarks)
         if verdict.ledger:
             yield from ledger_lines(verdict.ledger)
+        if signers := dict.fromkeys(note.signature.signer for note in loaded.record.notes if note.signature):
+            names = listed(kept(name) for name in signers)
+            yield fold(f"signatures as {names} were not looked at: ", aside("`interlock verify` does that"))
         yield ""
 
 

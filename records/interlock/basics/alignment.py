@@ -16,11 +16,11 @@ class Block(NamedTuple):
     length: int
 
 
-def aligned(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[Block]:
+def aligned(first: Sequence[Hashable], second: Sequence[Hashable], steps: int = _MOST_STEPS) -> list[Block]:
     """Return what two sequences have in common, in order.
 
     Where they differ in few places nothing longer could be found (E. Myers, "An O(ND) difference algorithm", 1986);
-    the work for others is bounded.
+    the work for others is bounded by so many steps.
     """
     numbers: dict[Hashable, int] = {}
     ours, theirs = ([numbers.setdefault(entry, len(numbers)) for entry in entries] for entries in (first, second))
@@ -29,7 +29,7 @@ def aligned(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[Block
     tail = 0
     while tail < end - head and ours[-1 - tail] == theirs[-1 - tail]:
         tail += 1
-    search = _Search(ours[: len(ours) - tail], theirs[: len(theirs) - tail])
+    search = _Search(ours[: len(ours) - tail], theirs[: len(theirs) - tail], steps)
     blocks = [Block(0, 0, head), *search.run(head), Block(len(ours) - tail, len(theirs) - tail, tail)]
     return [block for block in blocks if block.length]
 
@@ -37,10 +37,10 @@ def aligned(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[Block
 class _Search:
     """The search for a way through two sequences with few edits: entries that only one of them has."""
 
-    def __init__(self, first: Sequence[int], second: Sequence[int]) -> None:
+    def __init__(self, first: Sequence[int], second: Sequence[int], steps: int) -> None:
         self._first = first
         self._second = second
-        self._steps = _MOST_STEPS
+        self._steps = steps
 
     def run(self, start: int) -> Iterator[Block]:
         """Yield the blocks along the way from a place in both."""
