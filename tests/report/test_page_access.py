@@ -9,6 +9,8 @@ from kit.browser import LAPTOP, PHONE, address_of, barriers, needs_browser, open
 
 pytestmark = needs_browser
 
+A4 = ViewportSize(width=688, height=1000)
+"""What its margins leave of a sheet, in CSS pixels."""
 GAMES = ("age-of-steam", "american-rails", "chicago-express", "railroad-revolution")
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -116,6 +118,8 @@ def test_paper_has_the_end_of_the_game_and_no_controls(browser: Browser, gallery
         assert page.evaluate("told").startswith(f"Move {last} of {last}")
         expect(page.locator(".told")).to_contain_text(f"Move 41 of {last}")
         page.emulate_media(media="print")
+        page.set_viewport_size(A4)
+        assert page.evaluate("[...document.querySelectorAll('table')].every((each) => each.scrollWidth <= innerWidth)")
         for shown in (".board svg", ".told", "#standings", ".figures", ".moves", "#findings"):
             expect(page.locator(shown).first).to_be_visible()
         for unseen in ("button", "#slider", "nav", ".filters", "#record"):
