@@ -60,6 +60,14 @@ def test_moves_are_filtered_by_company_and_by_what_stands_beside_them(browser: B
         assert all(page.locator(".moves li:not([hidden]) .told-here").nth(nth).is_visible() for nth in range(3))
 
 
+def test_moves_that_were_taken_back_or_corrected_are_struck_out(browser: Browser, gallery: Path) -> None:
+    with open_page(browser, page_of(gallery, "chicago-express", "tournament-with-rulings")) as page:
+        lines = page.locator(".moves .line")
+        assert page.locator(".aside").evaluate_all("all => all.map(each => each.dataset.move)") == ["78", "96"]
+        expect(lines.nth(96)).to_have_css("text-decoration-line", "line-through")
+        expect(lines.nth(95)).to_have_css("text-decoration-line", "none")
+
+
 @each_game
 def test_figures_are_saved_as_csv_and_copied_as_a_table(
     browser: Browser, gallery: Path, game: str, tmp_path: Path

@@ -21,7 +21,7 @@ from kit.hostile import PLAYED, hostile_play
 from kit.steps import growth
 from kit.stories import GAMES, RECORDED, opening, recorded, recorded_story, story_of
 
-LARGEST = 660_000
+LARGEST = 600_000
 """A story may have as many bytes, for 300 moves."""
 TRANSIENT = ("cost", "minimum")
 """What is of the last move alone, and no change of anything."""
