@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.limits import MOST_SIGNATURES
 from interlock.basics.problem import RecordError
 from interlock.games.judge import judge, replay_to
 from interlock.games.live_game import BrokenOffError, LiveGame
@@ -11,7 +12,7 @@ from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
-from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind
+from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind, Signature
 from interlock.record.soundness import require_sound
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind, VerdictStatus
@@ -132,6 +133,16 @@ def test_a_second_claim_on_the_line_of_a_move_is_not_taken() -> None:
     assert live.add(note).findings[0].kind is FindingKind.CLAIM
     with pytest.raises(RecordError, match="a line of their own"):
         live.add(note)
+
+
+def test_a_record_takes_so_many_signatures_and_no_more() -> None:
+    live = LiveGame(replace(CHICAGO, header=replace(CHICAGO.header, results=()), moves=CHICAGO.moves[:2], notes=()))
+    signature = Signature(player="Ann", time="2026-11-19T08:30:00Z", digest=f"sha256:{'0' * 64}", ssh="AAAA")
+    for _ in range(MOST_SIGNATURES):
+        assert live.add(Note(2, signature=signature)).taken
+    with pytest.raises(RecordError, match="too many signatures; expected at most 200"):
+        live.add(Note(2, signature=signature))
+    assert_as_the_record_says(live)
 
 
 def test_where_too_much_is_wrong_nothing_more_is_taken_that_is() -> None:

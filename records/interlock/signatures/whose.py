@@ -55,7 +55,5 @@ def tell_shared(authentic: Sequence[Checked]) -> None:
         if others := [name for key, name in names[each.hand.key].items() if key != each.hand.name]:
             each.faults.append(Fault("shared-key", f"the same key signs as {listed(others[:MOST_TOLD])}, too"))
         if len(keys[each.hand.name]) > 1:
-            text = (
-                f"there are signatures as {each.signature.signer} by several keys: allowed signers tell which is right"
-            )
+            text = f"several keys sign as {each.signature.signer}: only allowed signers would tell which is right"
             each.faults.append(Fault("several-keys", text))

@@ -9,6 +9,7 @@ from interlock.record.model import GameRecord
 from interlock.record.rgn import write_rgn
 from kit.told_twice import FOLDER, NAMES, compared, first_game, read, telling_in
 
+SIGNATURE = f"signature player Ann time 2026-11-19T08:30:00Z moves {{}} digest sha256:{'0' * 64} ssh AAAA"
 MOVES = ["Ann: bid 7", "Ben: bid 8", "Cara: pass", "Ann: pass"]
 
 
@@ -42,6 +43,7 @@ def differing(comparison: Comparison) -> list[tuple[str, int, int, str, str]]:
             "ruling stands move 1 by Ref",
             "ruling taken back move 1 by Ref",
         ),
+        (SIGNATURE.format(1), SIGNATURE.format(2), "SIGNATURE", SIGNATURE.format(1), SIGNATURE.format(2)),
     ],
 )
 def test_a_note_told_differently_is_one_difference(line: str, other: str, kind: str, first: str, second: str) -> None:
@@ -60,6 +62,7 @@ def test_comments_of_two_people_are_two_comments() -> None:
         ("claim Ann $33", "CLAIM"),
         ("== Opening auctions ==", "HEADING"),
         ("ruling penalty Ann $5", "RULING"),
+        (SIGNATURE.format(1), "SIGNATURE"),
     ],
 )
 def test_a_missing_note_is_one_difference(line: str, kind: str) -> None:

@@ -7,7 +7,9 @@ FIELDS = ("game", "ruleset", "board", "components", "edition", "event", "site", 
 PAIRS = {"option": "options", "tag": "tags"}
 """Header lines that name and tell one entry of a field."""
 HEADER = ("interlock", *FIELDS, *PAIRS, "players", "setup", BOARD_DATA, COMPONENTS_DATA)
-NOTES = ("claim", "ruling", "signature")
+WRITTEN_NOTES = ("claim", "ruling")
+"""Lines of notes that people write."""
+NOTES = (*WRITTEN_NOTES, "signature")
 RESULT = "result"
 OUT = "out"
 """What stands in the result instead of the score of a player who is out."""

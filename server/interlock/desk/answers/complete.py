@@ -16,7 +16,7 @@ from interlock.desk.refused import RefusedError
 from interlock.record.model import Header
 from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.games import GAMES as WORDS
-from interlock.record.rgn.keywords import HEADER, NOTES, RESULT
+from interlock.record.rgn.keywords import HEADER, RESULT, WRITTEN_NOTES
 from interlock.record.rgn.labels import find_label
 from interlock.record.rgn.players import Players
 from interlock.replay.replay import Replay
@@ -113,7 +113,7 @@ def _first_words(line: _Line, players: Players) -> Iterator[Item]:
         if decision is None or seat != decision.seat:
             yield Item(f"{players.label(seat)}: ", "player")
     if players.names:
-        yield from (Item(f"{word} ", "keyword") for word in (*NOTES, RESULT))
+        yield from (Item(f"{word} ", "keyword") for word in (*WRITTEN_NOTES, RESULT))
         if line.replay:
             yield Item(f"== {line.replay.game.phase(line.replay.table).text} ==", "heading")
     if line.in_header:
