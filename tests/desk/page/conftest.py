@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from kit.browser import LAPTOP, browsing, open_page
 from kit.desk_page import OpenDesk, desk_in
+
+# A busy machine takes its time to start the processes that judge.
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")

@@ -46,13 +46,17 @@ export class CompareView {
     this.#list.replaceChildren(
       ...(comparison.facts ?? []).map((fact) => make("li", {}, `${fact.name}: ${either(fact.first)} | ${either(fact.second)}`)),
       ...(comparison.moves ?? []).map((move) =>
-        item(`Move ${numbers(move)}: ${either(move.firstLine)} | ${either(move.secondLine)}`, () => go(move.firstMoveNumber, move.secondMoveNumber)),
+        item(`Move ${numbers(move)}: ${either(move.firstLine)} | ${either(move.secondLine)}`, () =>
+          go(move.firstMoveNumber, move.secondMoveNumber),
+        ),
       ),
       ...(comparison.partings ?? []).map(({ first: one, second: other }) =>
         item(`The positions part: ${judged(one)} | ${judged(other)}`, () => go(one?.moveNumber, other?.moveNumber)),
       ),
       ...(comparison.notes ?? []).map((note) =>
-        item(`Note on move ${numbers(note)}: ${either(note.first)} | ${either(note.second)}`, () => go(note.firstMoveNumber, note.secondMoveNumber)),
+        item(`Note on move ${numbers(note)}: ${either(note.first)} | ${either(note.second)}`, () =>
+          go(note.firstMoveNumber, note.secondMoveNumber),
+        ),
       ),
     );
   }
@@ -60,8 +64,8 @@ export class CompareView {
 
 function summary({ same, factCount = 0, moveCount = 0, noteCount = 0 }) {
   if (same) return "The records are the same.";
-  const parts = [[factCount, "fact"], [moveCount, "move"], [noteCount, "note"]];
-  return `Different in ${parts.filter(([count]) => count).map(([count, what]) => `${count} ${what}${count === 1 ? "" : "s"}`).join(", ")}.`;
+  const counts = [[factCount, "fact"], [moveCount, "move"], [noteCount, "note"]].filter(([count]) => count);
+  return `Different in ${counts.map(([count, what]) => `${count} ${what}${count === 1 ? "" : "s"}`).join(", ")}.`;
 }
 
 function numbers({ firstMoveNumber: one, secondMoveNumber: other }) {

@@ -51,10 +51,6 @@ export class Editor extends EventTarget {
     return this.#lines[number - 1] ?? "";
   }
 
-  get lineCount() {
-    return this.#lines.length;
-  }
-
   /** @returns {{line: number, column: number}} where the caret is, as the server counts */
   get caret() {
     const [line, start] = this.#lineAt(this.#area.selectionEnd);

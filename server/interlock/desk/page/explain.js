@@ -69,12 +69,21 @@ function moveParts(told, goTo) {
   const findings = [...(told.findings ?? []), ...(told.stoppedBy ? [told.stoppedBy] : [])];
   return [
     make("p", { class: "line" }, told.rgn ?? ""),
-    make("p", {}, make("b", {}, word(told.outcome ?? "", "MOVE_OUTCOME")), told.decision ? `; to be decided was: ${told.decision.text}` : ""),
+    make(
+      "p",
+      {},
+      make("b", {}, word(told.outcome ?? "", "MOVE_OUTCOME")),
+      told.decision ? `; to be decided was: ${told.decision.text}` : "",
+    ),
     list("Findings", findings, (finding) => [finding.message, finding.rule ? ` (${finding.rule})` : ""]),
     told.smallestChange ? make("p", {}, `Legal ${told.smallestChange.text}: `, make("code", {}, told.smallestChange.move.rgn)) : "",
     list("Legal nearby", told.alternatives ?? [], ({ rgn }) => [make("code", {}, rgn)]),
-    list("What it changed", told.changes ?? [], (change) => [`${change.subject} ${change.quantity}: ${change.before ?? 0} → ${change.after ?? 0}`]),
-    list("What was paid", told.payments ?? [], (paid) => [`${paid.payer || "bank"} → ${paid.payee || "bank"}: $${paid.amount ?? 0} (${paid.rule})`]),
+    list("What it changed", told.changes ?? [], ({ subject, quantity, before, after }) => [
+      `${subject} ${quantity}: ${before ?? 0} → ${after ?? 0}`,
+    ]),
+    list("What was paid", told.payments ?? [], ({ payer, payee, amount, rule }) => [
+      `${payer || "bank"} → ${payee || "bank"}: $${amount ?? 0} (${rule})`,
+    ]),
     list("Remarks", told.remarks ?? [], (remark) => [remark]),
     rules(told.rules ?? [], goTo),
   ];
@@ -85,7 +94,7 @@ function figureParts(told, goTo) {
   return [
     make("p", {}, make("b", {}, `${told.subject} ${told.quantity} is ${told.value ?? 0}`), told.untold ? `. ${told.untold}` : ""),
     list("Step by step", told.steps ?? [], (step) => stepWords(step, goTo)),
-    list("Made of", told.parts ?? [], (part) => [`${part.text ?? part.kind ?? ""}: ${part.points ?? part.value ?? 0}`]),
+    list("Made of", told.parts ?? [], (part) => [`${part.name}: ${part.value ?? 0}`]),
     list("Findings", stopped, (finding) => [finding.message]),
     rules(told.rules ?? []),
   ];
@@ -96,15 +105,17 @@ function stepWords(step, goTo) {
   const where = move ? make("button", { type: "button", onclick: () => goTo(move) }, `move ${move}`) : "at the beginning";
   const change = step.change ? ` ${step.change > 0 ? "+" : "−"}${Math.abs(step.change)}` : "";
   const written = step.written === undefined || step.written === null ? "" : `, written down as ${step.written}`;
-  return [where, `${change} → ${step.value ?? 0}${written} `, step.rgn ? make("code", {}, step.rgn) : "", step.rule ? ` (${step.rule})` : ""];
+  const rgn = step.rgn ? make("code", {}, step.rgn) : "";
+  return [where, `${change} → ${step.value ?? 0}${written} `, rgn, step.rule ? ` (${step.rule})` : ""];
 }
 
 function rules(told) {
   if (!told.length) return "";
-  const items = told.map((each) =>
-    make("li", {}, make("b", {}, `${each.rule}, ${word(each.outcome ?? "", "RULE_OUTCOME")}: `), each.ruleText ?? "", each.source ? ` (${each.source})` : ""),
+  const items = told.map(({ rule, outcome = "", ruleText = "", source }) =>
+    make("li", {}, make("b", {}, `${rule}, ${word(outcome, "RULE_OUTCOME")}: `), ruleText, source ? ` (${source})` : ""),
   );
-  return make("details", { open: told.some((each) => each.outcome === "RULE_OUTCOME_BROKEN") }, make("summary", {}, `Rules (${told.length})`), make("ul", {}, ...items));
+  const open = told.some(({ outcome }) => outcome === "RULE_OUTCOME_BROKEN");
+  return make("details", { open }, make("summary", {}, `Rules (${told.length})`), make("ul", {}, ...items));
 }
 
 function list(title, things, parts) {

@@ -18,6 +18,8 @@ export class FolderView {
   #server;
   #entries = new Map();
   #drafts = [];
+  /** What changed while the list was asked for, for each time that is under way: the answer may be older. */
+  #loading = new Set();
   #sortBy = "Name";
   #descending = false;
   #search = byId("folder-search");
@@ -33,14 +35,8 @@ export class FolderView {
       this.#heads.set(name, head);
       document.querySelector("#records thead tr").append(head);
     }
-    server.addEventListener("record", ({ detail }) => {
-      this.#entries.set(detail.path, detail);
-      this.#drawSoon();
-    });
-    server.addEventListener("left", ({ detail }) => {
-      this.#entries.delete(detail);
-      this.#drawSoon();
-    });
+    server.addEventListener("record", ({ detail }) => this.#change(detail.path, detail));
+    server.addEventListener("left", ({ detail }) => this.#change(detail, null));
   }
 
   /** The paths of all records. */
@@ -50,11 +46,22 @@ export class FolderView {
 
   /** Asks for all records anew. @returns {Promise<string>} the folder's name */
   async load() {
-    const { folder, records = [], drafts = [] } = await this.#server.get("records");
+    const meanwhile = new Map();
+    this.#loading.add(meanwhile);
+    const asking = this.#server.get("records").finally(() => this.#loading.delete(meanwhile));
+    const { folder, records = [], drafts = [] } = await asking;
     this.#entries = new Map(records.map((entry) => [entry.path, entry]));
+    for (const [path, entry] of meanwhile) this.#change(path, entry);
     this.#drafts = drafts.filter((path) => !this.#entries.has(path));
     this.#drawSoon();
     return folder;
+  }
+
+  #change(path, entry) {
+    if (entry) this.#entries.set(path, entry);
+    else this.#entries.delete(path);
+    for (const meanwhile of this.#loading) meanwhile.set(path, entry);
+    this.#drawSoon();
   }
 
   #sort(name) {
@@ -94,9 +101,10 @@ export class FolderView {
 function row(entry) {
   const [, ...others] = Object.entries(COLUMNS);
   const name = make("th", { scope: "row" }, make("a", { href: `#${new URLSearchParams({ path: entry.path })}` }, entry.path));
-  return make("tr", { class: entry.state }, name, ...others.map(([head, column]) => make("td", { "data-head": head }, column(entry) ?? "")));
+  const cells = others.map(([head, column]) => make("td", { "data-head": head }, column(entry) ?? ""));
+  return make("tr", { class: entry.state }, name, ...cells);
 }
 
 function compared(one, other) {
-  return typeof one === "number" && typeof other === "number" ? one - other : String(one).localeCompare(String(other), "en", { numeric: true });
+  return String(one).localeCompare(String(other), "en", { numeric: true });
 }

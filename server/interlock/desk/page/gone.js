@@ -17,8 +17,8 @@ export class GoneNotice {
 
   show() {
     this.#notice.textContent =
-      "The desk does not answer: it was stopped, or its machine sleeps. You can go on typing; the text is kept in this browser, and goes on" +
-      " as soon as the desk runs at this address again.";
+      "The desk does not answer: it was stopped, or its machine sleeps. You can go on typing: the text is kept in this" +
+      " browser, and goes on as soon as the desk answers at this address again.";
     this.#notice.hidden = false;
     this.#form.hidden = !this.#file();
   }

@@ -107,7 +107,9 @@ export class LegalPanel extends EventTarget {
     );
     this.#list.classList.toggle("only", lines.length === 1 && !told.more);
     this.#more.hidden = !told.more && lines.length > 0;
-    this.#more.textContent = lines.length ? "There are more: narrow them by words, or by clicking on the board." : "No legal move is like that.";
+    this.#more.textContent = lines.length
+      ? "There are more: narrow them by words, or by clicking on the board."
+      : "No legal move is like that.";
     this.#chips.replaceChildren(
       ...this.#places.map((place, at) => {
         const drop = () => this.#wish(this.#places.toSpliced(at, 1));

@@ -45,10 +45,13 @@ export class NewRecordDialog {
   /** Asks for what the chosen game has. */
   #fit() {
     const { boards, editions, options, componentSets } = this.#game;
-    choices(this.#form.elements.board, byId("new-board-label"), boards.map((board) => [board.name, board.title || board.name]));
-    choices(this.#form.elements.components, byId("new-components-label"), ["", ...componentSets].map((name) => [name, name || "none: the record states what it uses"]));
-    choices(this.#form.elements.edition, byId("new-edition-label"), [["", "the usual one"], ...editions.map((name) => [name, name])]);
-    byId("new-options").replaceChildren(...options.map((option) => make("label", {}, `${option.name}: ${option.description ?? ""} `, optionInput(option))));
+    const { board, components, edition } = this.#form.elements;
+    choices(board, byId("new-board-label"), boards.map(({ name, title }) => [name, title || name]));
+    choices(components, byId("new-components-label"), named("none: the record states what it uses", componentSets));
+    choices(edition, byId("new-edition-label"), named("the usual one", editions));
+    byId("new-options").replaceChildren(
+      ...options.map((option) => make("label", {}, `${option.name}: ${option.description} `, optionInput(option))),
+    );
     this.#tellPlayers();
   }
 
@@ -77,13 +80,19 @@ export class NewRecordDialog {
   }
 }
 
+/** What may be chosen by name, after what it means to choose nothing. */
+function named(nothing, names) {
+  return [["", nothing], ...names.map((name) => [name, name])];
+}
+
 function choices(select, label, values) {
   select.replaceChildren(...values.map(([value, told]) => make("option", { value }, told)));
   label.hidden = values.length < 2;
 }
 
 function optionInput({ name, values = [], other, default: usual }) {
-  const named = { name: `option ${name}` };
-  if (other || !values.length) return make("input", { ...named, placeholder: usual ?? "", autocomplete: "off" });
-  return make("select", named, make("option", { value: "" }, `as usual: ${usual}`), ...values.map((value) => make("option", { value }, value)));
+  const field = { name: `option ${name}` };
+  if (other || !values.length) return make("input", { ...field, placeholder: usual ?? "", autocomplete: "off" });
+  const options = values.map((value) => make("option", { value }, value));
+  return make("select", field, make("option", { value: "" }, `as usual: ${usual}`), ...options);
 }
