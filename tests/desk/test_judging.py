@@ -87,7 +87,18 @@ def test_legal_moves_begin_with_what_is_typed(at: Desked) -> None:
     assert told["lines"] == [f"Ann: bid {amount}" for amount in range(10, 20)]
     assert at.asked("legal", text=BEGUN, prefix="pass")["lines"] == ["Ann: pass"]
     assert not told["more"]
-    assert at.asked("legal", text=BEGUN, limit=3)["more"]
+    for limit, more in ((3, True), (34, True), (35, False)):
+        told = at.asked("legal", text=BEGUN, limit=limit)
+        assert (len(told["lines"]), told["more"]) == (limit, more)
+
+
+def test_players_may_be_called_like_anything(at: Desked) -> None:
+    text = BEGUN.replace("Ann,", '"A: bid", ').replace("banker Ann", 'banker "A: bid"')
+    told = at.asked("legal", text=text, prefix="bid 7")
+    assert told["lines"] == ['"A: bid": bid 7']
+    assert at.asked("legal", text=text, prefix='"A: bid": bid 7')["lines"] == told["lines"]
+    completed = at.asked("complete", text=text + '"A: bid": pa', line=6, column=13)
+    assert [each["text"] for each in completed["items"]] == ["pass"]
 
 
 def test_legal_moves_name_the_places_that_were_clicked(at: Desked, folder: Path) -> None:
@@ -125,6 +136,7 @@ def test_a_line_is_completed_by_what_may_stand_there(at: Desked) -> None:
     assert items(BEGUN)[0] == "Ann: "
     assert items(BEGUN + "Ann: pa") == ["pass"]
     assert items(BEGUN + "Ann: bid 39") == ["bid 39"]
+    assert items(BEGUN + "Ben: pa") == []
     assert "taken back" in items(BEGUN + "Ann: bid 7\nruling ta")
     assert "Ben $40" in items(BEGUN + "Ann: bid 7\nclaim Ann $40, B")
     assert items(BEGUN + "Ann: bid 99\nBen: ") == []

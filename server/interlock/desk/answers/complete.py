@@ -17,7 +17,7 @@ from interlock.record.model import Header
 from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.games import GAMES as WORDS
 from interlock.record.rgn.keywords import HEADER, RESULT, WRITTEN_NOTES
-from interlock.record.rgn.labels import find_label
+from interlock.record.rgn.labels import Label, find_label
 from interlock.record.rgn.players import Players
 from interlock.replay.replay import Replay
 
@@ -78,7 +78,7 @@ def _completed(line: _Line) -> Completed:
     start = len(line.before) - len(line.before.lstrip())
     players = Players([player.name for player in line.header.players])
     if (label := find_label(line.before, players)) and label.seat is not None:
-        return _moves(line, label.end + 1 if line.before[label.end : label.end + 1] == " " else label.end)
+        return _moves(line, players, label)
     keyword, space, rest = line.before[start:].partition(" ")
     if not space:
         return _limited(start, line.before, _first_words(line, players))
@@ -94,13 +94,15 @@ def _completed(line: _Line) -> Completed:
     return _limited(start, line.before, _first_words(line, players))
 
 
-def _moves(line: _Line, start: int) -> Completed:
-    """Complete a move after the name of the player."""
-    prefix = line.before[start:]
-    if line.replay is None or line.replay.stopped or line.replay.decision is None:
+def _moves(line: _Line, players: Players, label: Label) -> Completed:
+    """Complete a move after the name of the player; out of turn there is none."""
+    start = label.end + line.before.startswith(" ", label.end)
+    prefix, decision = line.before[start:], line.replay.decision if line.replay else None
+    if line.replay is None or line.replay.stopped or decision is None or decision.seat != label.seat:
         return Completed(start + 1, len(prefix), [])
     lines, more = listed(line.replay, prefix, (), _MOST, _SECONDS)
-    items = [Item(each.partition(": ")[2], "move") for each in lines]
+    before = f"{players.label(decision.seat)}: "
+    items = [Item(each.removeprefix(before), "move") for each in lines]
     return Completed(start + 1, len(prefix), items, more)
 
 

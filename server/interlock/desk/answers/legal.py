@@ -78,8 +78,10 @@ def listed(
     wanted = " ".join(prefix.casefold().split())
     named = [pattern for place in places for pattern in _patterns(place, replay.world)]
 
+    before = f"{writer.players.label(decision.seat)}: "
+
     def fits(line: str) -> bool:
-        return _begins(line, wanted) and all(pattern.search(line) for pattern in named)
+        return _begins(line, before, wanted) and all(pattern.search(line) for pattern in named)
 
     lines: dict[str, None] = {}
     samples: dict[type[Action], str] = {}
@@ -88,15 +90,15 @@ def listed(
     for action in islice(options, MOST_LOOKED_AT):
         if len(lines) == limit or time.process_time() > begun + seconds / 2:
             break
-        line = writer.line(replay.game.whole_move(decision.seat, action))
-        words = line.partition(": ")[2]
+        words = writer.words(replay.game.whole_move(decision.seat, action))
         samples.setdefault(type(action), words)
-        if fits(line):
+        if fits(line := before + words):
             lines[line] = None
-    if next(options, None) is None:
-        return [*lines], False
+    else:
+        if next(options, None) is None:
+            return [*lines], False
     if wanted or named:
-        bare = prefix.partition(": ")[2] or prefix
+        bare = prefix.removeprefix(before)
         kinds = [words for words in samples.values() if _alike(words, bare)]
         lines |= dict.fromkeys(filter(fits, near(replay, bare, named, kinds, begun + seconds)))
     return [*lines][:limit], True
@@ -107,10 +109,9 @@ def _alike(words: str, prefix: str) -> bool:
     return not prefix or words.partition(" ")[0].casefold().startswith(prefix.split(" ")[0].casefold())
 
 
-def _begins(line: str, wanted: str) -> bool:
-    """Tell whether a line begins with some words, with the player's name or without."""
-    folded = line.casefold()
-    return folded.startswith(wanted) or folded.partition(": ")[2].startswith(wanted)
+def _begins(line: str, before: str, wanted: str) -> bool:
+    """Tell whether a line begins with some words, with what stands before the move or without."""
+    return line.casefold().startswith(wanted) or line[len(before) :].casefold().startswith(wanted)
 
 
 def _named(lines: list[str], world: object) -> list[str]:
