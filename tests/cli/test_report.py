@@ -124,17 +124,18 @@ def test_a_file_with_the_longest_name_has_a_page(run, game):
     assert run("report", "games", "-o", "out").exit_code == 0
 
 
-def test_without_templates_it_is_told_what_to_install(start):
+@pytest.mark.parametrize("command", ["report", "desk"])
+def test_without_templates_it_is_told_what_to_install(start, command):
     code = (
         "import sys; sys.modules['jinja2'] = None\n"
         "import importlib.util as util; found = util.find_spec\n"
         "util.find_spec = lambda name, *more: None if name == 'jinja2' else found(name, *more)\n"
         "from interlock.cli.main import main; main()"
     )
-    result = start("report", "game.rgn", "-o", "game.html", code=code)
+    result = start(command, ".", code=code)
     assert result.returncode == 1
-    assert "pages are made with Jinja2, which is not there: pip install 'interlock[report]' brings it" in result.stderr
-    assert not Path("game.html").exists()
+    told = f"pages are made with Jinja2, which is not there: pip install 'interlock[{command}]' brings it"
+    assert told in result.stderr
 
 
 def test_a_page_that_cannot_be_written_whole_is_not_written(run, write):

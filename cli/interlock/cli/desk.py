@@ -1,12 +1,12 @@
 """`interlock desk`."""
 
 import os
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from interlock.cli.exits import NOT_VALID, PORT_TAKEN
+from interlock.cli.extras import require_templates
 from interlock.cli.failure import Failure
 from interlock.cli.output import say
 
@@ -15,12 +15,6 @@ class NoPort(Failure):
     """A port that cannot be listened on."""
 
     exit_code = PORT_TAKEN
-
-
-class NoTemplates(Failure):
-    """What pages are made with is not installed."""
-
-    exit_code = NOT_VALID
 
 
 class WrongSystem(Failure):
@@ -50,10 +44,7 @@ def desk(folder: Path, port: int, no_browser: bool) -> None:
       interlock desk
       interlock desk games --no-browser
     """
-    if find_spec("jinja2") is None:
-        raise NoTemplates(
-            "the desk makes pages with Jinja2, which is not there: pip install 'interlock[desk]' brings it"
-        )
+    require_templates("desk")
     if os.open not in os.supports_dir_fd:
         raise WrongSystem("the desk wants a system that holds on to folders by their numbers, such as Linux or macOS")
     # Importing it takes longer than most other commands take in all.

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
+from interlock.cli.extras import require_cryptography
 from interlock.cli.failure import Unwritable
 from interlock.cli.options import color_option, file_path
 from interlock.cli.output import fold, say
 from interlock.cli.reading import name_of
-from interlock.cli.signing import require_cryptography
 from interlock.cli.writing import write_file
 
 

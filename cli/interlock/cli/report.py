@@ -1,22 +1,14 @@
 """`interlock report`."""
 
-from importlib.util import find_spec
 from os.path import isdir
 from pathlib import Path
 
 import click
 
-from interlock.cli.exits import NOT_VALID
-from interlock.cli.failure import Failure
+from interlock.cli.extras import require_templates
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, paths_argument
 from interlock.cli.output import say_data
 from interlock.cli.writing import write_file
-
-
-class NoTemplates(Failure):
-    """What pages are made with is not installed."""
-
-    exit_code = NOT_VALID
 
 
 @click.command()
@@ -54,8 +46,7 @@ def report(
       interlock report games/ -o gallery
       interlock report game.rgn --csv > game.csv
     """
-    if find_spec("jinja2") is None:
-        raise NoTemplates("pages are made with Jinja2, which is not there: pip install 'interlock[report]' brings it")
+    require_templates("report")
     # Only pages need what they are made with.
     from interlock.cli.report_pages import Pages
 

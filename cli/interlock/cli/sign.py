@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from interlock.basics.known import listing
 from interlock.basics.problem import RecordError
+from interlock.cli.extras import require_cryptography
 from interlock.cli.folding import kept
 from interlock.cli.move_reference import position_named
 from interlock.cli.options import color_option, components_option, file_path, out_option, path_argument
 from interlock.cli.output import fold, say_beside
 from interlock.cli.reading import canonical, read, with_board, with_set
-from interlock.cli.signing import read_with, require_cryptography, what, who
+from interlock.cli.signing import read_with, what, who
 from interlock.cli.writing import write_data, write_record
 from interlock.games.notes_by_move import NotesByMove
 from interlock.record.files import form_by_suffix

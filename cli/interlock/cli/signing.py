@@ -1,32 +1,16 @@
 """What the commands that sign and verify have in common."""
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
 
 from interlock.basics.plain_files import read_plain
 from interlock.basics.problem import Problem, RecordError
 from interlock.basics.wording import count
-from interlock.cli.exits import NOT_VALID
-from interlock.cli.failure import Failure
 from interlock.cli.reading import Unreadable, name_of
 from interlock.record.model import Signature
 
 T = TypeVar("T")
-
-
-class NoCryptography(Failure):
-    """What signs is not installed."""
-
-    exit_code = NOT_VALID
-
-
-def require_cryptography() -> None:
-    """Refuse to go on without what signs."""
-    # It comes with bcrypt, by which files of keys are encrypted.
-    if find_spec("cryptography") is None or find_spec("bcrypt") is None:
-        raise NoCryptography("what signs and verifies is not there: pip install 'interlock[sign]' brings it")
 
 
 def read_with(path: Path, largest: int, read: Callable[[bytes], T]) -> T:

@@ -5,10 +5,11 @@ from pathlib import Path
 import click
 
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.extras import require_cryptography
 from interlock.cli.options import color_option, components_option, file_path, format_option, paths_argument
 from interlock.cli.output import say, say_json
 from interlock.cli.reading import Unreadable, files_in, read_to_judge
-from interlock.cli.signing import read_with, require_cryptography
+from interlock.cli.signing import read_with
 from interlock.cli.writing import make_folder, write_file
 from interlock.record.files import Loaded
 from interlock.signatures.signers import LARGEST_FILE, read_revoked, read_signers

@@ -50,9 +50,9 @@ ANSWERS: Mapping[str, Answer] = {
     "repairs": _answer(texts.Typed, repairs.repairs),
     "compare": _answer(compare.Asked, compare.compare),
     "new": _answer(games.Asked, games.new),
-    "entry": _answer(entry.Asked, entry.entry),
+    "entry": _answer(opened.Asked, entry.entry),
     "games": _answer(games.Nothing, games.games),
-    "report": _answer(report.Asked, report.report),
+    "report": _answer(opened.Asked, report.report),
     "opened": _answer(opened.Asked, opened.opened),
 }
 

@@ -34,10 +34,10 @@ def application(desk: Desk, port: int, token: str) -> ASGIApp:
 
     async def saved(request: Request) -> Response:
         base = _base(request)
-        return _told({"etag": await desk.saved(_path(request), await _body(request, _LARGEST_BODY), base)})
+        return _told({"etag": await desk.saved(_path(request), await _body(request), base)})
 
     async def draft_kept(request: Request) -> Response:
-        await desk.draft_kept(_path(request), request.query_params.get("id", ""), await _body(request, _LARGEST_BODY))
+        await desk.draft_kept(_path(request), request.query_params.get("id", ""), await _body(request))
         return _told({})
 
     async def draft_removed(request: Request) -> Response:
@@ -49,7 +49,7 @@ def application(desk: Desk, port: int, token: str) -> ASGIApp:
         return HTMLResponse(page, headers={"Content-Security-Policy": REPORT_POLICY})
 
     async def asked(request: Request) -> Response:
-        status, told = await desk.asked(request.path_params["name"], await _body(request, _LARGEST_BODY))
+        status, told = await desk.asked(request.path_params["name"], await _body(request))
         return Response(told, status, media_type="application/json")
 
     async def games(_: Request) -> Response:
@@ -96,11 +96,11 @@ def _base(request: Request) -> str | None:
     return match[1:-1]
 
 
-async def _body(request: Request, largest: int) -> bytes:
+async def _body(request: Request) -> bytes:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > largest:
+        if len(body) > _LARGEST_BODY:
             raise RefusedError(413, f"the text is too large; expected at most {LARGEST_TEXT // 2**20} MiB")
     return bytes(body)
 

@@ -9,6 +9,7 @@ from interlock.basics.problem import RecordError
 from interlock.desk.answers.opened import record_of
 from interlock.desk.answers.texts import Read, Typed, read, unreadable
 from interlock.desk.folder import Folder
+from interlock.desk.refused import RefusedError
 from interlock.desk.saving import text_of
 from interlock.games.compare.compare import compare as compare_records
 from interlock.games.compare.places import with_both_places
@@ -64,8 +65,5 @@ def _read(root: Path, typed: Typed) -> Read:
         return read(root, typed)
     except RecordError as error:
         refusal = unreadable(error)
-        raise type(refusal)(422, f"{typed.path}: {refusal}", path=typed.path, **_problems(refusal.facts)) from None
-
-
-def _problems(facts: dict[str, Any]) -> dict[str, Any]:
-    return {"problems": facts["problems"]}
+        problems = refusal.facts["problems"]
+        raise RefusedError(422, f"{typed.path}: {refusal}", path=typed.path, problems=problems) from None

@@ -3,24 +3,16 @@
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
 from interlock.basics.problem import RecordError
 from interlock.boards.read import is_board_file
 from interlock.desk.answers.beside import place
 from interlock.desk.answers.judge import summary
-from interlock.desk.answers.opened import loaded
+from interlock.desk.answers.opened import Asked, loaded
 from interlock.desk.folder import Folder
 from interlock.desk.saving import etag_of
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.replay.boards import BOARD_FILE
-
-
-class Asked(Struct, frozen=True):
-    """The path of a file."""
-
-    path: str
 
 
 def entry(root: Path, asked: Asked) -> dict[str, Any]:

@@ -1,13 +1,13 @@
 """The changes of a text that would mend its first fault."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
-from interlock.desk.answers.edits import changed, note_line
+from interlock.desk.answers.edits import changed
 from interlock.desk.answers.texts import Read, Typed, read, unreadable
 from interlock.games.repair.repair import Repair
 from interlock.games.repair.repaired import repaired
@@ -48,9 +48,8 @@ def _attempts(told: Read, lines: list[str], repair: Repair) -> Iterator[tuple[li
     written = [each.rgn for each in repair.written]
     gone = [places[number] - 1 for number in range(at, at + repair.removed_move_count)]
     if not gone:
-        after = (
-            places[at] - 1 if at < len(places) and not repair.above_notes else places[at - 1] if at else places[0] - 1
-        )
+        is_before_next = not at or (at < len(places) and not repair.above_notes)
+        after = places[at] - 1 if is_before_next else places[at - 1]
         yield [*lines[:after], *written, *lines[after:]], after + 1
         return
     new: dict[int, list[str]] = {line: [] for line in gone}
@@ -58,14 +57,6 @@ def _attempts(told: Read, lines: list[str], repair: Repair) -> Iterator[tuple[li
         new[line] = [_with_words(lines[line], words)]
     new[gone[-1]] += written[len(gone) :]
     yield [each for number, line in enumerate(lines) for each in new.get(number, [line])], gone[0] + 1
-
-
-def _insertion(told: Read, lines: Sequence[str], at: int, *, above_notes: bool) -> int:
-    """Return after how many lines a move stands that follows so many others."""
-    places = told.text.move_lines
-    if above_notes and at:
-        return places[at - 1]
-    return places[at] - 1 if at < len(places) else note_line(told.text, lines, at)
 
 
 def _with_words(line: str, words: str) -> str:

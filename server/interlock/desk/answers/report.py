@@ -2,18 +2,10 @@
 
 from pathlib import Path
 
-from msgspec import Struct
-
 from interlock.basics.problem import RecordError
-from interlock.desk.answers.opened import loaded
+from interlock.desk.answers.opened import Asked, loaded
 from interlock.desk.answers.texts import unreadable
 from interlock.desk.folder import Folder
-
-
-class Asked(Struct, frozen=True):
-    """The path of a file."""
-
-    path: str
 
 
 def report(root: Path, asked: Asked) -> dict[str, str]:
