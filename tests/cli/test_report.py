@@ -3,6 +3,7 @@
 import csv
 import io
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -109,13 +110,89 @@ def test_a_gallery_follows_no_link_out_of_its_folder(run, write):
     assert Path("elsewhere.html").read_bytes() == before
 
 
-def test_pages_whose_names_clash_are_numbered(run, game):
-    for name in ("a-b/c.rgn", "a/b-c.rgn", "A/B-C.json", "index.rgn"):
+def put(game, *names):
+    """Write a game to files in the folder games."""
+    for name in names:
         path = Path("games", name)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(dump(game.record, path.suffix[1:]))
+        path.write_bytes(dump(game.record, path.suffix[1:].lower()))
+
+
+def test_a_page_is_called_by_the_path_of_its_record_whatever_lies_beside_it(run, game):
+    names = {
+        "a.rgn": "a.html",
+        "a.json": "a.json.html",
+        "A.rgn": "a-4585e8d7.html",
+        "a-b/c.rgn": "a-b_c.html",
+        "a/b-c.rgn": "a_b-c.html",
+        "a_b-c.rgn": "a-b-c-cb73b51e.html",
+        "index.rgn": "index-4d784694.html",
+    }
+    put(game, *names)
     assert run("report", "games", "-o", "out").exit_code == 0
-    assert sorted(os.listdir("out")) == ["a-b-c-2.html", "a-b-c-3.html", "a-b-c.html", "index-2.html", "index.html"]
+    assert {*os.listdir("out")} == {"index.html", *names.values()}
+    for name in ("A.rgn", "a.json", "index.rgn"):
+        Path(f"alone-{name}").mkdir()
+        assert run("report", f"games/{name}", "-o", f"alone-{name}").exit_code == 0
+        assert Path(f"alone-{name}", names[name]).exists()
+
+
+def test_records_that_would_have_the_same_page_are_refused(run, game):
+    put(game, "a/x.rgn", "b/x.rgn")
+    result = run("report", "games/a/x.rgn", "games/b/x.rgn", "-o", "out")
+    assert result.exit_code == 2
+    told = "games/a/x.rgn and games/b/x.rgn would have the same page; name a folder that holds both."
+    assert told in " ".join(result.stderr.split())
+    assert not Path("out").exists()
+
+
+def links(folder="out"):
+    """The pages that an index leads to."""
+    return re.findall(r'<a href="([^"#]*)">', Path(folder, "index.html").read_text(encoding="utf-8"))
+
+
+def test_a_game_that_is_added_to_a_gallery_leaves_the_others_in_its_index(run, game):
+    put(game, "a.rgn", "b.rgn")
+    assert run("report", "games", "-o", "out").exit_code == 0
+    result = run("report", "game.rgn", "-o", "out")
+    assert links() == ["a.html", "b.html", "game.html"]
+    assert "out: index.html goes on leading to pages made before, of other records: a.html, b.html\n" in result.stderr
+    assert "made before" not in run("report", "games", "game.rgn", "-o", "out").stderr
+
+
+def test_pages_of_records_that_are_gone_are_told_and_go_when_they_are_removed(run, game):
+    put(game, "a.rgn", "b.rgn")
+    run("report", "games", "-o", "out")
+    Path("games/b.rgn").unlink()
+    assert "of other records: b.html\n" in run("report", "games", "-o", "out").stderr
+    Path("out/b.html").unlink()
+    assert "b.html" not in run("report", "games", "-o", "out").stderr
+    assert links() == ["a.html"]
+
+
+def test_pages_that_no_index_has_known_are_told(run, game):
+    put(game, "a.rgn")
+    run("report", "games", "-o", "out")
+    run("report", "game.rgn", "-o", "out/own.html")
+    told = "out: index.html does not lead to pages of Interlock that are no part of it: own.html"
+    assert told in run("report", "games", "-o", "out").stderr
+
+
+def test_an_index_that_somebody_has_spoiled_is_made_anew(run, game):
+    put(game, "a.rgn", "b.rgn")
+    run("report", "games", "-o", "out")
+    index = Path("out/index.html").read_text(encoding="utf-8")
+    Path("out/index.html").write_text(index.replace('id="told">[[', 'id="told">[[7,'), encoding="utf-8")
+    result = run("report", "games/a.rgn", "-o", "out")
+    assert result.exit_code == 0
+    assert "no part of it: b.html" in result.stderr
+    assert links() == ["a.html"]
+
+
+def test_a_page_in_a_gallery_leads_back_to_its_index(run):
+    run("report", "game.rgn", "illegal.rgn", "-o", "out")
+    assert '<a href="index.html">' in Path("out/game.html").read_text(encoding="utf-8")
+    assert b"index.html" not in run("report", "game.rgn").stdout_bytes
 
 
 def test_a_file_with_the_longest_name_has_a_page(run, game):

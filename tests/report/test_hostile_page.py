@@ -86,7 +86,7 @@ def test_texts_of_a_record_stay_texts(game: str, browser: Browser, tmp_path: Pat
 def test_a_page_that_has_been_tampered_with_runs_nothing_that_was_added(
     browser: Browser, gallery: Path, tmp_path: Path
 ) -> None:
-    made = (gallery / "chicago-express-first-game.html").read_text(encoding="utf-8")
+    made = (gallery / "chicago-express_first-game.html").read_text(encoding="utf-8")
     added = f'<script>document.title = "taken"</script><img src="{_DOT}" onload="document.title = 1">'
     (tmp_path / "game.html").write_text(made.replace("</main>", f"{added}</main>"), encoding="utf-8")
     context = browser.new_context()

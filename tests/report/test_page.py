@@ -60,7 +60,7 @@ class Shown(NamedTuple):
 @pytest.fixture(params=GAMES)
 def shown(request: pytest.FixtureRequest, browser: Browser, gallery: Path) -> Iterator[Shown]:
     record = interlock.read(ROOT / f"records/games/{request.param}/first-game.rgn")
-    with open_page(browser, address_of(gallery / f"{request.param}-first-game.html")) as page:
+    with open_page(browser, address_of(gallery / f"{request.param}_first-game.html")) as page:
         yield Shown(page, record)
 
 

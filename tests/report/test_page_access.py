@@ -17,7 +17,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 def page_of(gallery: Path, game: str, place: str = "") -> str:
     """Return the address of a recorded game's page."""
-    return f"{address_of(gallery / f'{game}-first-game.html')}{place}"
+    return f"{address_of(gallery / f'{game}_first-game.html')}{place}"
 
 
 @each_game

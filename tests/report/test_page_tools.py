@@ -18,7 +18,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 def page_of(gallery: Path, game: str, name: str = "first-game", place: str = "") -> str:
     """Return the address of a recorded game's page."""
-    return f"{address_of(gallery / f'{game}-{name}.html')}{place}"
+    return f"{address_of(gallery / f'{game}_{name}.html')}{place}"
 
 
 def listed(page: Page) -> list[str]:

@@ -35,7 +35,8 @@ def report(
     them, payments, auctions, charts and standings. It is one file, which fetches nothing, and can be printed.
 
     Of a folder, or of several files, a gallery is made: a page for each record in the folder OUT, and index.html,
-    which leads to them. Records that cannot be read are listed there.
+    which leads to them. Records that cannot be read are listed there. Pages made before stay, and index.html goes on
+    leading to them; which these are is told on standard error.
 
     Exit codes: 0 every record is valid, 1 at least one is not, which its page tells, 2 wrong usage, 3 at least one
     file cannot be read or written.

@@ -1,7 +1,6 @@
 """Pages of records, and galleries of them, as `interlock report` writes them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from os.path import isdir, islink
 from pathlib import Path
@@ -12,12 +11,13 @@ from interlock.cli.check_text import FINE
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.output import Styled, fold, say_beside
+from interlock.cli.pages_before import is_page, pages_before
 from interlock.cli.reading import Unreadable, files_in, name_of, read_to_judge, replaying
 from interlock.cli.writing import make_folder, write_file
-from interlock.report.gallery import INDEX, Entry, NotRead, entry, gallery, page_names
-from interlock.report.generator import HEAD, is_ours
+from interlock.report.gallery import Entry, NotRead, entry, gallery
 from interlock.report.model import Story
 from interlock.report.page import page
+from interlock.report.page_names import INDEX, page_name
 from interlock.report.story import tell_story
 
 
@@ -42,7 +42,7 @@ class Pages:
     def gallery(self, paths: Sequence[Path], folder: Path) -> int:
         """Write a page for each record and one that leads to them, and return the exit code."""
         files = [*_files(paths)]
-        names = page_names(name for _, name in files)
+        names = _page_names(files)
         make_folder(folder)
         for written in (folder / name for name in (INDEX, *names)):
             if islink(written):  # It would be followed, perhaps out of the folder.
@@ -51,21 +51,23 @@ class Pages:
         worst, entries, not_read = VALID, list[Entry](), list[NotRead]()
         for (path, shown), name in zip(files, names, strict=True):
             try:
-                story, made = self._made(path, page)
+                story, made = self._made(path, lambda story: page(story, INDEX))
             except Unreadable as error:
                 error.show()
-                not_read.append(NotRead(str(shown), tuple(problem.placed() for problem in error.problems)))
+                not_read.append(NotRead(name_of(shown), tuple(problem.placed() for problem in error.problems)))
                 worst = UNREADABLE
                 continue
             write_file(folder / name, made.encode())
-            entries.append(entry(story, str(shown), name))
+            entries.append(entry(story, name_of(shown), name))
             worst = max(worst, _code(story))
-        write_file(folder / INDEX, gallery(entries, not_read).encode())
+        before = pages_before(folder, {each.page for each in entries})
+        write_file(folder / INDEX, gallery(sorted([*entries, *before.told]), not_read).encode())
+        before.say(folder)
         return worst
 
     def require_free(self, path: Path) -> None:
         """Refuse to replace what is no page of ours: it may be somebody's work."""
-        if path.is_file() and not self.force and not _is_page(path):
+        if path.is_file() and not self.force and not is_page(path):
             raise click.UsageError(f"{name_of(path)} is there and is no page of Interlock; --force replaces it.")
 
     def _made(self, path: Path, make: Callable[[Story], str]) -> tuple[Story, str]:
@@ -78,12 +80,6 @@ class Pages:
         return story, made
 
 
-def _is_page(path: Path) -> bool:
-    with suppress(OSError), path.open("rb") as file:
-        return is_ours(file.read(HEAD))
-    return False
-
-
 def _code(story: Story) -> int:
     return VALID if story.status in FINE else NOT_VALID
 
@@ -93,3 +89,13 @@ def _files(paths: Sequence[Path]) -> Iterator[tuple[Path, Path]]:
     for path in paths:
         for file in files_in([path]):
             yield file, file.relative_to(path) if isdir(path) else Path(name_of(Path(file.name)))
+
+
+def _page_names(files: Sequence[tuple[Path, Path]]) -> list[str]:
+    """Return a name for the page of each record; two that would have the same are refused."""
+    named: dict[str, Path] = {}
+    for path, shown in files:
+        if (other := named.setdefault(page_name(shown), path)) is not path:
+            both = f"{name_of(other)} and {name_of(path)}"
+            raise click.UsageError(f"{both} would have the same page; name a folder that holds both.")
+    return [*named]

@@ -1,11 +1,10 @@
 """A page that leads to the pages of many games, to be searched and sorted."""
 
 import re
-from collections.abc import Iterable, Sequence
-from pathlib import PurePath
+from collections.abc import Sequence
 from typing import NamedTuple
-from unicodedata import normalize
-from urllib.parse import quote
+
+import msgspec
 
 from interlock.replay.verdict import VerdictStatus
 from interlock.replay.verdict_words import status_words
@@ -13,10 +12,10 @@ from interlock.report.environment import environment
 from interlock.report.generator import GENERATOR
 from interlock.report.inline import inline
 from interlock.report.model import Story
+from interlock.report.script_json import script_json
 
-INDEX = "index.html"
 _STYLES = ("base.css", "gallery.css")
-_LONGEST = 60
+_DATA = re.compile(rb'<script type="application/json" id="told">(.*?)</script>')
 
 
 class Entry(NamedTuple):
@@ -47,7 +46,7 @@ def entry(story: Story, name: str, page: str) -> Entry:
     first = [each.player for each in story.standings if each.rank == 1 and not each.out]
     return Entry(
         name=name,
-        page=quote(page),
+        page=page,
         title=story.title,
         game=story.game_title,
         board="" if story.board == story.game else story.board,
@@ -65,26 +64,20 @@ def gallery(entries: Sequence[Entry], not_read: Sequence[NotRead]) -> str:
     return (
         environment()
         .get_template("gallery.html")
-        .render(entries=entries, generator=GENERATOR, inline=inline("gallery.js", *_STYLES), not_read=not_read)
+        .render(
+            data=script_json(entries),
+            entries=entries,
+            generator=GENERATOR,
+            inline=inline("gallery.js", *_STYLES),
+            not_read=not_read,
+        )
     )
 
 
-def page_names(names: Iterable[PurePath]) -> list[str]:
-    """Return a name for the page of each record, by its path; they differ also where case makes no difference."""
-    taken = {INDEX}
-    return [_free(_words(name), taken) for name in names]
-
-
-def _words(name: PurePath) -> str:
-    words = normalize("NFC", str(name.with_suffix("")).encode(errors="replace").decode()).lower()
-    return re.sub(r"[\W_]+", "-", words).strip("-")[:_LONGEST] or "game"
-
-
-def _free(words: str, taken: set[str]) -> str:
-    """Return the first name that is still free, and take it."""
-    name, number = f"{words}.html", 1
-    while name in taken:
-        number += 1
-        name = f"{words}-{number}.html"
-    taken.add(name)
-    return name
+def told_before(index: bytes) -> list[Entry]:
+    """Return the games that an index made before tells of."""
+    told = _DATA.search(index)
+    try:
+        return msgspec.json.decode(told[1], type=list[Entry]) if told else []
+    except msgspec.MsgspecError:
+        return []

@@ -22,8 +22,8 @@ _STYLES = ("base.css", "game.css", "embed.css", "print.css")
 _SEATS = "\n".join(f".seat-{seat} {{ --seat: {seat_paint(seat).fill}; }}" for seat in range(1, MOST_PLAYERS + 1))
 
 
-def page(story: Story) -> str:
-    """Return the page about a game; RecordError where its record is too long for one."""
+def page(story: Story, index: str = "") -> str:
+    """Return the page about a game, which may lead to an index; RecordError where its record is too long for one."""
     if len(story.rgn) > LONGEST_RECORD:
         limit = f"at most {LONGEST_RECORD // 2**20} Mi characters of RGN"
         raise RecordError([Problem("the record is too long for a page", limit)])
@@ -35,6 +35,7 @@ def page(story: Story) -> str:
             data=page_data(story, moves.told),
             facts=[*_facts(story)],
             figures=last_figures(story),
+            index=index,
             inline=inline("game.js", *_STYLES, more=_SEATS),
             most_shown=MOST_SHOWN,
             moves=moves,

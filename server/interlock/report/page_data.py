@@ -4,13 +4,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import PurePath
 
-import msgspec
-
 from interlock.basics.csv_cells import cell
 from interlock.report.model import Story, StoryFigures, StoryMove
-
-_ESCAPED = {ord(each): f"\\u{ord(each):04x}" for each in "<>&\u2028\u2029"}
-"""What would end the script that JSON stands in, or begin another."""
+from interlock.report.script_json import script_json
 
 
 def page_data(story: Story, told: Sequence[StoryMove]) -> str:
@@ -31,7 +27,7 @@ def page_data(story: Story, told: Sequence[StoryMove]) -> str:
             },
         },
     }
-    return msgspec.json.encode(data).decode().translate(_ESCAPED)
+    return script_json(data)
 
 
 def said(move: StoryMove) -> tuple[str, str, str]:
