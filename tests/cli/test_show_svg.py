@@ -36,10 +36,10 @@ def test_what_the_last_move_changed_is_marked_on_the_map_and_among_the_figures(r
     path = GAMES / "age-of-steam/first-game.rgn"
     build = run("show", path, "--at", ":41", "--svg").stdout
     assert 'data-piece="tiles/K10"' in build
-    rings = re.findall(r"<circle[^>]*>", build.split('data-layer="rings"')[1])
-    assert len([ring for ring in rings if "dasharray" in ring and ' r="0"' not in ring]) == 2  # The tile, the stock.
-    frames = re.findall(r"<rect[^>]*dasharray[^>]*>", build)
-    assert len(frames) == 2  # Cash, and a section that is not finished.
+    rings, after = build.split('data-layer="rings"')[1].split("</g>", 1)
+    dashed = re.compile(r"<rect[^>]*dasharray[^>]*>")
+    assert len([ring for ring in dashed.findall(rings) if ' width="0"' not in ring]) == 2  # The tile, the stock.
+    assert len(dashed.findall(after)) == 2  # Cash, and a section that is not finished.
     assert "stroke-dasharray" not in run("show", path, "--at", 0, "--svg").stdout.split('data-layer="rings"')[1]
 
 

@@ -134,4 +134,4 @@ def test_rings_are_around_what_a_move_changed_and_nothing_else(shown: Shown) -> 
             for replay in (replay_to(shown.record, each) for each in (max(move - 1, 0), move))
         )
         changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
-        expect(shown.page.locator("[data-layer=rings] circle[stroke='#000000']")).to_have_count(len(changed))
+        expect(shown.page.locator("[data-layer=rings] rect[stroke='#000000']")).to_have_count(len(changed))

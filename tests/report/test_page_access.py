@@ -38,7 +38,7 @@ def test_a_larger_board_scrolls_to_what_a_step_changed(browser: Browser, gallery
         for _ in range(2):
             page.get_by_role("button", name="Larger board").click()
         expect(page.get_by_role("button", name="Larger board")).to_have_attribute("aria-disabled", "true")
-        board, ring = page.locator(".board"), page.locator("[data-layer=rings] circle").first
+        board, ring = page.locator(".board"), page.locator("[data-layer=rings] rect").first
         for _ in range(20):
             page.get_by_role("button", name="A move back").click()
             if ring.count():

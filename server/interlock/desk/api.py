@@ -86,9 +86,10 @@ Found: `{kind, move, line, column, width, rule, ruleText, source, message, expec
     [line of RGN], follows: [sentence]}`; kind is illegal, claim, not_checkable, incomplete, ruled, remark, stopped or
     unreadable.
 Position: `{move, moves, reached, stopped: Found, phase, round, player, seat, decision: {kind, least, most, text}, over,
-    ending, line, layout, svg?, pieces: {key: [svg, x, y, reach]}, changed: [key], rings: [[svg, x, y, reach]], tables:
-    [{title, columns, rows, quantities}]}`; `reached` is false where an illegal move, or a line that cannot be read,
-    comes before the move asked for: it is then the last position before that. All pieces of the position come; a page
+    ending, line, layout, svg?, pieces: {key: [svg, x, y, reach, high]}, changed: [key],
+    rings: [[svg, x, y, reach, high]], tables: [{title, columns, rows, quantities}]}`; `reached` is false where an
+    illegal move, or a line that cannot be read, comes before the move asked for: it is then the last position before
+    that. All pieces of the position come; a page
     shows those that differ from its own. `rings` are what the move changed, as `BoardView.ring` takes it.
     `quantities` are what `explain` calls the columns, "" where nothing is to be explained.
 """

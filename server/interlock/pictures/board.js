@@ -1,3 +1,6 @@
+// As `picture.py` has it.
+const CORNER = 6;
+
 /** Shows positions of a game in a picture: pieces come, go and change, and rings are around what did so. */
 export class BoardView {
   #layers = new Map();
@@ -9,7 +12,7 @@ export class BoardView {
 
   /**
    * Draws pieces otherwise than they are; one that is null goes away.
-   * @param {Object<string, [string, number, number, number] | null>} pieces drawing, place and reach, by key
+   * @param {Object<string, [string, number, number, number, number] | null>} pieces drawing, place, reach and height, by key
    */
   change(pieces) {
     for (const [key, piece] of Object.entries(pieces)) {
@@ -26,13 +29,17 @@ export class BoardView {
 
   /**
    * Puts rings around places, and takes all others away.
-   * @param {[string, number, number, number][]} pieces
+   * @param {[string, number, number, number, number][]} pieces
    */
   ring(pieces) {
-    const rings = pieces.flatMap(([, cx, cy, r]) => [
-      svgElement("circle", { cx, cy, r, fill: "none", stroke: "#ffffff", "stroke-width": 5 }),
-      svgElement("circle", { cx, cy, r, fill: "none", stroke: "#000000", "stroke-width": 2.5, "stroke-dasharray": "6 3" }),
-    ]);
+    const rings = pieces.flatMap(([, x, y, wide, tall]) => {
+      const high = tall || wide;
+      const place = { x: x - wide, y: y - high, width: 2 * wide, height: 2 * high, rx: tall ? CORNER : wide, fill: "none" };
+      return [
+        svgElement("rect", { ...place, stroke: "#ffffff", "stroke-width": 5 }),
+        svgElement("rect", { ...place, stroke: "#000000", "stroke-width": 2.5, "stroke-dasharray": "6 3" }),
+      ];
+    });
     this.#layers.get("rings").replaceChildren(...rings);
   }
 }

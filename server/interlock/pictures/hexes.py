@@ -9,6 +9,8 @@ SIZE = 40.0
 """From the middle of a hex to its corners."""
 INNER = SIZE * sqrt(3) / 2
 """From the middle of a hex to its sides."""
+RING = SIZE - 3
+"""From the middle of a hex to the ring around it: labels lie within, and those of other hexes outside."""
 
 Point = tuple[float, float]
 

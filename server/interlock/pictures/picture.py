@@ -13,6 +13,9 @@ from interlock.games.position import Position
 from interlock.pictures.paint import PAPER
 from interlock.pictures.svg import Value, element, group, number, plain
 
+CORNER = 6.0
+"""How round the corners of rings are that are no circles."""
+
 
 class Piece(NamedTuple):
     """Something that lies on the table: its drawing, and where it is, for a ring around it; none where it reaches 0."""
@@ -21,12 +24,15 @@ class Piece(NamedTuple):
     x: float
     y: float
     reach: float
+    high: float = 0
+    """How far a ring that is no circle reaches up and down; `reach` is how far it does to the sides."""
 
 
 class Layout(NamedTuple):
     """What never changes in the pictures of a game, and the layers that pieces lie in, the lowest first.
 
-    The lowest lies below the names that are printed on the board, so that these are read above track.
+    The lowest lies below rings, these below the names that are printed on the board and below all other pieces: names
+    are read above track, and letters above rings.
     """
 
     left: float
@@ -87,18 +93,20 @@ def drawn(layout: Layout, pieces: Pieces, rings: Iterable[Piece] = ()) -> str:
             element("rect", x=layout.left, y=layout.top, width=layout.width, height=layout.height, fill=PAPER),
             layout.ground,
             lowest,
+            element("g", *map(ring, rings), "", data_layer="rings"),
             layout.names,
             *others,
-            element("g", *map(ring, rings), "", data_layer="rings"),
         )
     )
 
 
 def ring(piece: Piece) -> str:
     """Return a ring around a piece: white and black, so that it is seen on every ground."""
-    place: dict[str, Value] = {"cx": piece.x, "cy": piece.y, "r": piece.reach, "fill": "none"}
-    return element("circle", stroke="#ffffff", stroke_width=5, **place) + element(
-        "circle", stroke="#000000", stroke_width=2.5, stroke_dasharray="6 3", **place
+    wide, high = piece.reach, piece.high or piece.reach
+    place: dict[str, Value] = {"x": piece.x - wide, "y": piece.y - high, "width": 2 * wide, "height": 2 * high}
+    place |= {"rx": CORNER if piece.high else piece.reach, "fill": "none"}
+    return element("rect", stroke="#ffffff", stroke_width=5, **place) + element(
+        "rect", stroke="#000000", stroke_width=2.5, stroke_dasharray="6 3", **place
     )
 
 

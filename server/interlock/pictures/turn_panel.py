@@ -81,7 +81,7 @@ def _bid(bid: int, leader: int, names: tuple[str, ...], panel: Panel) -> Piece:
         return Piece(text("no bid yet", x, y + 4, SIZE, **START), x, y, 0)
     room = panel.width - 2 * GAP - _WORDS
     svg = fitted(f"${bid} bid", x, y + 4, SIZE, _WORDS - 4, **START) + player(leader, names, x + _WORDS, y, room)
-    return Piece(svg, x + _WORDS + 9, y, 13)
+    return Piece(svg, panel.left + panel.width / 2, y, panel.width / 2 - 6, 11.5)
 
 
 @lru_cache(maxsize=256)

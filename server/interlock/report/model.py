@@ -186,7 +186,7 @@ class Story(Message, frozen=True):
     ledger: tuple[LedgerEntry, ...] = ()
     picture: StoryPicture = StoryPicture()
     drawings: tuple[tuple[Any, ...], ...] = ()
-    """Distinct drawings of pieces: each with its SVG, its place and its reach."""
+    """Distinct drawings of pieces: each with its SVG, its place, its reach and its height."""
     tables: tuple[StoryTable, ...] = ()
     rows: tuple[tuple[Cell, ...], ...] = ()
     """Distinct rows of tables."""

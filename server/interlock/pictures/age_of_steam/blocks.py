@@ -8,7 +8,7 @@ from interlock.games.age_of_steam.maps.base import BaseMap
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.pictures.picture import Piece
 
-WIDE = 210.0
+WIDE = 222.0
 """How wide a block is."""
 
 Told = Iterator[tuple[str, Piece]]

@@ -51,6 +51,6 @@ def _printed(column: str, x: float, y: float) -> str:
 
 @lru_cache(maxsize=4096)
 def _lying(column: str, cubes: tuple[Color, ...], x: float, y: float) -> Piece:
-    half = _FIELD * HEIGHT[column] / 2
+    half = (_DIE + _FIELD * HEIGHT[column]) / 2
     drawn = (cube(color, x, y + _DIE + _FIELD * row) for row, color in enumerate(cubes) if color is not EMPTY)
-    return Piece(lettered(*drawn, data_place=column), x + CUBE / 2, y + _DIE + half, half + 2)
+    return Piece(lettered(*drawn, data_place=column), x + CUBE / 2, y + half, CUBE / 2 + 4.5, half + 2)

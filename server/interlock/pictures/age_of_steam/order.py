@@ -12,7 +12,7 @@ from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, group, text
 
 _IN_A_ROW, _APART, _ROW = 6, 34.0, 30.0
-_HEAD, _LINE = 18.0, 15.0
+_HEAD, _LINE = 18.0, 17.0
 
 
 def order(x: float, y: float, setting: Setting) -> Block:
@@ -60,17 +60,21 @@ def _round(words: str, x: float, y: float) -> Piece:
 
 @lru_cache(maxsize=4096)
 def _in_order(seat: int, told: str, x: float, y: float) -> Piece:
-    return Piece(lettered(disc(seat, x, y)) + (text(told, x, y + 16, 9, fill=INK) if told else ""), x, y + 5, 16)
+    svg = lettered(disc(seat, x, y))
+    return Piece(svg + text(told, x, y + 16, 9, fill=INK), x, y + 4.5, 14, 15) if told else Piece(svg, x, y, DISC + 3)
 
 
 @lru_cache(maxsize=1024)
 def _has_action(seat: int, x: float, y: float) -> Piece:
-    return Piece(lettered(disc(seat, x, y)), x, y, DISC + 3)
+    return Piece(lettered(disc(seat, x, y)), *_around_action(x, y))
+
+
+def _around_action(x: float, y: float) -> tuple[float, float, float, float]:
+    return x + 46, y, 56, 8.5
 
 
 @lru_cache(maxsize=256)
 def _taken(x: float, y: float) -> Piece:
     """Draw that an action was taken in a round before, and is not free again."""
-    return Piece(
-        element("path", d=f"M{x - 4:.1f} {y - 4:.1f}l8 8m-8 0l8 -8", stroke=INK, stroke_width=2), x, y, DISC + 3
-    )
+    cross = element("path", d=f"M{x - 4:.1f} {y - 4:.1f}l8 8m-8 0l8 -8", stroke=INK, stroke_width=2)
+    return Piece(cross, *_around_action(x, y))

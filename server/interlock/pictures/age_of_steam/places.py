@@ -6,7 +6,7 @@ from functools import lru_cache
 from interlock.games.age_of_steam.urbanization import COLORS as NEW_CITY_COLORS
 from interlock.pictures.age_of_steam.signs import COUNTED, CUBE, cube, lettered, new_city
 from interlock.pictures.ground import ON_A_CORNER, ON_A_SIDE
-from interlock.pictures.hexes import SIZE, Hexes
+from interlock.pictures.hexes import RING, Hexes
 from interlock.pictures.paint import COLORS, FAINT, PAPER
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import group, text
@@ -36,7 +36,7 @@ def new_city_piece(grid: str, label: str, letter: str) -> Piece:
         ),
         x,
         y,
-        SIZE,
+        RING,
     )
 
 
@@ -53,7 +53,7 @@ def cubes_piece(grid: str, label: str, cubes: tuple[Color, ...], *, open_land: b
         for color, count in row:
             drawn.append(group(cube(color, left, top + CUBE * at, count), data_color=color.name.lower()))
             left += _wide((color, count))
-    return Piece(lettered(*drawn, data_place=label), x, y, SIZE)
+    return Piece(lettered(*drawn, data_place=label), x, y, RING)
 
 
 def _wide(shown: tuple[Color, int]) -> float:

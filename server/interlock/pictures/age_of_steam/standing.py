@@ -10,10 +10,10 @@ from interlock.pictures.paint import FAINT, INK, seat_paint
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, number, text
 
-_LINE, _PIP, _NAME = 20.0, 8.0, 48.0
+_LINE, _PIP, _NAME = 20.0, 8.0, 45.0
 _PIPS, _BAR = 68.0, 146.0
 """Where locomotives and incomes begin."""
-_HEAD, _NUMBER = 8.0, 22.0
+_HEAD, _NUMBER = 8.0, 26.0
 """How high the heads of the columns are, and how much room the number before a bar has."""
 _MOST_LINKS, _LONG = 6, 50
 """The most links that a locomotive has, and how much income makes a whole bar."""
@@ -46,7 +46,7 @@ def _row(seat: int, name: str, x: float, y: float) -> str:
 @lru_cache(maxsize=1024)
 def _locomotive(seat: int, links: int, x: float, y: float) -> Piece:
     pips = _pips(min(links, _MOST_LINKS), x, y, seat_paint(seat).fill, INK)
-    return Piece(pips, x + _PIP * _MOST_LINKS / 2, y + 9, 26)
+    return Piece(pips, x + _PIP * _MOST_LINKS / 2, y + 9, 26.5, 8)
 
 
 def _pips(count: int, x: float, y: float, fill: str, stroke: str) -> str:
@@ -58,4 +58,4 @@ def _pips(count: int, x: float, y: float, fill: str, stroke: str) -> str:
 def _income(seat: int, income: int, x: float, y: float) -> Piece:
     wide, fill = (WIDE - _BAR - _NUMBER) * min(max(income, 0), _LONG) / _LONG, seat_paint(seat).fill
     bar = element("rect", x=x + _NUMBER, y=y + 5, width=wide, height=8, fill=fill, stroke=INK) if wide else ""
-    return Piece(text(str(income), x + 9, y + 13, 11, font_weight="bold", fill=INK) + bar, x + 9, y + 9, 11)
+    return Piece(text(str(income), x + 10, y + 13, 11, font_weight="bold", fill=INK) + bar, x + 10, y + 9, 13, 8)

@@ -10,9 +10,9 @@ from interlock.pictures.picture import Piece
 from interlock.pictures.svg import text
 from interlock.record.color import Color
 
-_APART, _BELOW, _LINE = 34.0, 21.0, 27.0
+_APART, _BELOW, _LINE = 36.0, 22.0, 29.0
 """From color to color, and from those down to what is told of them and to the cubes drawn."""
-_CITIES, _CITY_LINE = 6, 17.0
+_CITIES, _CITY_LINE = 6, 19.0
 """How many New Cities stand in a row, and how high it is."""
 
 
@@ -52,7 +52,7 @@ def new_cities(x: float, y: float, setting: Setting) -> Block:
 @lru_cache(maxsize=1024)
 def _counted(color: Color, count: int, x: float, y: float) -> Piece:
     number = text(str(count), x + CUBE + 2, y + 9, 10, text_anchor="start", fill=INK)
-    return Piece(lettered(cube(color, x, y)) + number, x + 13, y + CUBE / 2, 15)
+    return Piece(lettered(cube(color, x, y)) + number, x + 12, y + CUBE / 2, 16, 9)
 
 
 @lru_cache(maxsize=1024)
@@ -66,9 +66,9 @@ def _drawn(cubes: tuple[Color, ...], x: float, y: float) -> Piece:
     words = text("drawn", x, y + 9, 10, text_anchor="start", fill=INK)
     row = "".join(cube(color, x + 34 + CUBE * at, y) for at, color in enumerate(cubes))
     half = CUBE * len(cubes) / 2
-    return Piece(words + lettered(row), x + 34 + half, y + CUBE / 2, half + 5)
+    return Piece(words + lettered(row), x + 34 + half, y + CUBE / 2, half + 4, 9)
 
 
 @lru_cache(maxsize=64)
 def _city(letter: str, x: float, y: float) -> Piece:
-    return Piece(lettered(new_city(letter, x, y), data_place=f"urbanize {letter}"), x, y, 19)
+    return Piece(lettered(new_city(letter, x, y), data_place=f"urbanize {letter}"), x, y, 17.5, 9)

@@ -12,8 +12,8 @@ from interlock.pictures.paint import FAINT, INK
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import element, group, text
 
-_IN_A_ROW, _APART, _LINE = 6, 35.5, 28.0
-_SMALL = 0.26
+_IN_A_ROW, _APART, _LINE = 6, 37.5, 28.0
+_SMALL = 0.25
 """How large tiles are drawn, compared with those on the map."""
 _MARKER = "marker"
 
@@ -53,4 +53,4 @@ def _tile(hexes: Hexes, kind: Kind) -> str:
 
 @lru_cache(maxsize=4096)
 def _left(count: int, x: float, y: float) -> Piece:
-    return Piece(text(str(count), x + 12, y + 4, 9, text_anchor="start", fill=INK), x + 4, y, 17)
+    return Piece(text(str(count), x + 11.5, y + 3.5, 9, text_anchor="start", fill=INK), x + 6.5, y, 18.7, 12)

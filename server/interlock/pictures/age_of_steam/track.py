@@ -8,7 +8,7 @@ from typing import NamedTuple
 from interlock.pictures.age_of_steam.curves import Curve
 from interlock.pictures.age_of_steam.shapes import Shape, shape_of
 from interlock.pictures.age_of_steam.signs import disc, lettered
-from interlock.pictures.hexes import SIZE, Hexes, Point
+from interlock.pictures.hexes import RING, Hexes, Point
 from interlock.pictures.paint import INK, PAPER, seat_paint
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import Value, element, group
@@ -41,7 +41,7 @@ def tile_piece(grid: str, label: str, kind: str, rails: tuple[Rail, ...], *, mar
         town((x, y), shape.curves, marker=marker) if shape.town else "",
         *(disc(owner, *curve.at(_disc_place(shape))) for curve, owner in owned if owner),
     )
-    return Piece(lettered(*drawn, data_place=label), x, y, SIZE)
+    return Piece(lettered(*drawn, data_place=label), x, y, RING)
 
 
 def drawn_track(curve: Curve, owner: int, *, above: bool = False) -> str:

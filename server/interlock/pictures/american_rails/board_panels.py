@@ -82,7 +82,7 @@ def _income(company: str, income: int, panel: Panel) -> Piece:
     right = panel.left + panel.width - GAP
     x, y = panel.left + GAP + 8, panel.top + TITLE + 9 + _LINE * COMPANY_NAMES.index(company)
     name = cube(company, x, y) + text(company, x + 18, y + 4, SIZE, **START)
-    return Piece(name + text(str(income), right, y + 4, SIZE, text_anchor="end", fill=INK), right - 7, y, 12)
+    return Piece(name + text(str(income), right, y + 4, SIZE, text_anchor="end", fill=INK), right - 10, y, 16, 9)
 
 
 @lru_cache(maxsize=32)
@@ -106,4 +106,4 @@ def _year_field(year: int, panel: Panel) -> str:
 def _train(year: int, panel: Panel) -> Piece:
     x, y = _year_place(year, panel)
     svg = element("rect", x=x - 21, y=y - 14, width=42, height=28, rx=8, fill=INK)
-    return Piece(svg + text(str(year), x, y + 4, SIZE, fill=PAPER, font_weight="bold"), x, y, 24)
+    return Piece(svg + text(str(year), x, y + 4, SIZE, fill=PAPER, font_weight="bold"), x, y, 23, 16.5)

@@ -25,7 +25,7 @@ def cubes(grid: Grid, company: str, track: tuple[str, ...]) -> Mapping[str, Piec
 def _cube(grid: Grid, company: str, label: str) -> Piece:
     right, down = _PLACES[company]
     x, y = Hexes(grid.board.grid).middle(label)
-    return Piece(group(cube(company, x + right, y + down), data_place=label), x + right, y + down, 14)
+    return Piece(group(cube(company, x + right, y + down), data_place=label), x + right, y + down, 9.5, 7.5)
 
 
 @lru_cache(maxsize=512)
@@ -38,7 +38,7 @@ def houses(grid: Grid, developed: tuple[str, ...]) -> Mapping[str, Piece]:
 def _house(grid: Grid, label: str) -> Piece:
     x, y = Hexes(grid.board.grid).middle(label)
     x, y = x + _HOUSE[0], y + _HOUSE[1]
-    return Piece(group(house(x, y), data_place=label), x, y, 13)
+    return Piece(group(house(x, y), data_place=label), x, y, 8.5, 10)
 
 
 def house(x: float, y: float) -> str:

@@ -82,7 +82,8 @@ def _income_words(company: ChicagoExpressCompany) -> str:
 @lru_cache(maxsize=512)
 def _income(company: str, words: str, line: int, panel: Panel) -> Piece:
     x, y = panel.left + GAP + 10, panel.top + TITLE + 9 + _LINE * line
-    return Piece(locomotive(company, x, y) + text(words, x + 24, y + 4, SIZE, **START), x + 30, y, 13)
+    svg = locomotive(company, x, y) + text(words, x + 24, y + 4, SIZE, **START)
+    return Piece(svg, x + 46, y, 61, 10.5)
 
 
 @lru_cache(maxsize=32)
@@ -118,4 +119,4 @@ def _industry_row(grid: Grid, city: str) -> str:
 def _industry_marker(grid: Grid, each: ChicagoExpressIndustry) -> Piece:
     x, y = _field(grid, each.city, each.value)
     svg = house(x, y) + text(str(each.value), x, y + 5, 9, fill=PAPER, font_weight="bold")
-    return Piece(svg, x, y, 16)
+    return Piece(svg, x, y, 12.5, 12.5)

@@ -12,9 +12,9 @@ from interlock.pictures.svg import element, group, text
 
 # Each company has a place of its own on a hex, so that who comes later moves nobody: below the name where there is one,
 # and elsewhere above the sign of the terrain.
-_PLACES = {"PRR": (-22.0, 1.5), "B&O": (0.0, 1.5), "C&O": (22.0, 1.5), "NYC": (3.0, 15.5), "Wabash": (-17.5, 15.5)}
+_PLACES = {"PRR": (-22.0, 0.5), "B&O": (0.0, 0.5), "C&O": (22.0, 0.5), "NYC": (3.0, 13.5), "Wabash": (-17.5, 13.5)}
 _UNNAMED = {**_PLACES, "NYC": (11.0, -14.0), "Wabash": (-11.0, -14.0)}
-_HOUSE = (20.5, 14.5)
+_HOUSE = (20.5, 13.0)
 
 
 @lru_cache(maxsize=512)
@@ -27,7 +27,7 @@ def locomotives(grid: Grid, company: str, track: tuple[str, ...]) -> Mapping[str
 def _locomotive(grid: Grid, company: str, label: str) -> Piece:
     right, down = (_PLACES if grid.board.hexes[grid.hex(label)].name else _UNNAMED)[company]
     x, y = Hexes(grid.board.grid).middle(label)
-    return Piece(group(locomotive(company, x + right, y + down), data_place=label), x + right, y + down, 15)
+    return Piece(group(locomotive(company, x + right, y + down), data_place=label), x + right, y + down + 0.5, 11.5, 7)
 
 
 @lru_cache(maxsize=512)
@@ -42,7 +42,11 @@ def _house(grid: Grid, label: str) -> Piece:
     x, y = Hexes(grid.board.grid).middle(label)
     x, y = x + _HOUSE[0], y + _HOUSE[1]
     return Piece(
-        group(house(x, y), text(f"+{worth}", x, y + 5.5, 8, fill=PAPER) if worth else "", data_place=label), x, y, 13
+        group(house(x, y), text(f"+{worth}", x, y + 5.5, 8, fill=PAPER) if worth else "", data_place=label),
+        x,
+        y,
+        9.5,
+        8,
     )
 
 

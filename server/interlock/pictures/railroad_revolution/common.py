@@ -10,7 +10,7 @@ from interlock.pictures.paint import COLORS, FAINT
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief, effect_in_brief
 from interlock.pictures.railroad_revolution.cities import Point
-from interlock.pictures.railroad_revolution.marks import COLOR_PLACES, panel, workers, written
+from interlock.pictures.railroad_revolution.marks import COLOR_PLACES, around, around_workers, panel, workers, written
 from interlock.pictures.railroad_revolution.on_boards import milestone_tile
 from interlock.pictures.railroad_revolution.plan import COMMON, GAP, MOST_KINDS, Keyed, Plan
 from interlock.pictures.railroad_revolution.tracks import WIDTH as TRACKS
@@ -89,7 +89,7 @@ def _corners(plan: Plan) -> tuple[Point, Point]:
 
 @lru_cache(maxsize=1024)
 def _words(words: str, x: float, y: float, size: float, room: float) -> Piece:
-    return Piece(written(words, x, y, size, room), x + min(room, 60) / 2, y - size / 3, 1.6 * size)
+    return Piece(written(words, x, y, size, room), *around(words, x, y, size, room))
 
 
 @lru_cache(maxsize=512)
@@ -105,7 +105,9 @@ def _deal(plan: Plan, deal: str, taken: tuple[int, ...], by: str) -> Piece:
         line = written(words, x + 8, y + 19 + 17 * number, 12, _DEAL - 16)
         lines.append(group(line, data_place=f"deal {number}"))
     head = f"deal {deal} lies open" if deal != UNKNOWN else "a deal that nobody wrote down lies open"
-    return Piece(written(head, x + 8, y + 18, 14, 200, font_weight="bold") + "".join(lines), x + 60, y + 30, 34)
+    svg = written(head, x + 8, y + 18, 14, 200, font_weight="bold") + "".join(lines)
+    high = 10 + 8.5 * len(lines)
+    return Piece(svg, x + _DEAL / 2, y + 3 + high, _DEAL / 2 - 3, high)
 
 
 @lru_cache(maxsize=512)
@@ -116,7 +118,8 @@ def _side(plan: Plan, side: ComponentSide, at: int) -> Piece:
     x, y = left + 8 + at % 2 * half, top + 67 + at // 2 * 12.5
     words = f"side {side.tile} {side.side}: {side.worker or NOT_TOLD}, {effect_in_brief(side.effect)}"
     drawing = written(words, x, y, 10, half - 12)
-    return Piece(group(drawing, data_place=f"side {side.tile} {side.side}"), x + 30, y - 3, 9)
+    ring = around(words, x, y, 10, half - 12)[:3]
+    return Piece(group(drawing, data_place=f"side {side.tile} {side.side}"), *ring, 6.2)
 
 
 @lru_cache(maxsize=512)
@@ -129,14 +132,17 @@ def _drawn(plan: Plan, names: tuple[str, ...]) -> Piece:
         for tile in (milestone_tile(plan.components, name),)
     ]
     words = [written(line, x + 8, y + 70 + 13 * at, 10, _DEAL - 16) for at, line in enumerate(lines[:3])]
-    return Piece(group(*words), x + 60, y + 80, 30)
+    high = 3 + 6.5 * len(words)
+    return Piece(group(*words), x + _DEAL / 2, y + 58 + high, _DEAL / 2 - 3, high)
 
 
 @lru_cache(maxsize=512)
 def _workers(each: WorkerCount, left: float, top: float) -> Keyed:
     x, y = left + 24 + 62 * COLOR_PLACES[each.color], top + 46
     color = COLOR_WORDS[each.color]
-    return f"supply/{color}", Piece(group(workers(each.color, each.count, x, y), data_place=color), x, y, 16)
+    return f"supply/{color}", Piece(
+        group(workers(each.color, each.count, x, y), data_place=color), *around_workers(x, y)
+    )
 
 
 @lru_cache(maxsize=512)
@@ -146,4 +152,4 @@ def _train(plan: Plan, train: ComponentTrain, number: int | None, at: int) -> Pi
     x, y = left + 8 + at % 2 * half, top + 78 + at // 2 * 18
     many = "" if number is None else f" ({number})"
     words = f"{train.type}{many}: {effect_in_brief(train.bonus)}"
-    return Piece(group(written(words, x, y, 11, half - 6), data_place=train.type), x + 40, y - 4, 16)
+    return Piece(group(written(words, x, y, 11, half - 6), data_place=train.type), *around(words, x, y, 11, half - 6))

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from interlock.pictures.fitting import fitted, lines
+from interlock.pictures.fitting import fitted, lines, text_width
 from interlock.pictures.paint import COLORS, FAINT, INK, PAPER, seat_paint
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD
 from interlock.pictures.svg import Value, element, group, plain, points, text
@@ -28,6 +28,12 @@ def written(words: str, x: float, y: float, size: float, room: float, most: int 
         fitted(line, x, y + 1.2 * size * at, size, room, **told)
         for at, line in enumerate(lines(words, size, room, most))
     )
+
+
+def around(words: str, x: float, y: float, size: float, room: float) -> tuple[float, float, float, float]:
+    """Return where the ring is around a line of words that begins at a place."""
+    wide = min(text_width(words, size), room)
+    return x + wide / 2, y - 0.27 * size, wide / 2 + 4, 0.7 * size
 
 
 @lru_cache(maxsize=4096)
@@ -67,8 +73,13 @@ def workers(color: Color, number: int, x: float, y: float) -> str:
         element("circle", cx=x, cy=y - 7, r=4.5, fill=paint.fill, stroke=INK, stroke_width=1),
         element("path", d=body, fill=paint.fill, stroke=INK, stroke_width=1),
         text(paint.letter, x, y + 6, 9, fill=paint.ink, font_weight="bold"),
-        text(str(number), x + 5, y - 4, 10, fill=INK, text_anchor="start", font_weight="bold") if number > 1 else "",
+        text(str(number), x, y - 13, 9, fill=INK, font_weight="bold") if number > 1 else "",
     )
+
+
+def around_workers(x: float, y: float) -> tuple[float, float, float, float]:
+    """Return where the ring is around workers, with their number."""
+    return x, y - 5, 8.1, 15.5
 
 
 def place_for_worker(wanted: str, x: float, y: float) -> str:

@@ -5,11 +5,21 @@ from functools import lru_cache
 
 from interlock.basics.wording import count
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer, WorkerCount
+from interlock.pictures.fitting import text_width
 from interlock.pictures.paint import COLORS, INK, seat_paint
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief
 from interlock.pictures.railroad_revolution.cities import Point
-from interlock.pictures.railroad_revolution.marks import COLOR_PLACES, panel, place_for_worker, title, workers, written
+from interlock.pictures.railroad_revolution.marks import (
+    COLOR_PLACES,
+    around,
+    around_workers,
+    panel,
+    place_for_worker,
+    title,
+    workers,
+    written,
+)
 from interlock.pictures.railroad_revolution.plan import BOARD, MOST_KINDS, Keyed, Plan
 from interlock.pictures.railroad_revolution.player_boards import (
     CASH,
@@ -71,13 +81,16 @@ def _left(corner: Point, seat: int, kind: str, number: int, spare: bool) -> tupl
         drawing = element(
             "rect", x=x - 5, y=y - 5, width=10, height=10, fill=fill, stroke=INK, data_place=f"sell {kind}"
         )
-        pieces.append((f"left/{seat}/{kind}/{each}", Piece(drawing, x, y, 9)))
+        pieces.append((f"left/{seat}/{kind}/{each}", Piece(drawing, x, y, 8, 7)))
     return tuple(pieces)
 
 
 @lru_cache(maxsize=4096)
 def _figure(words: str, x: float, y: float) -> Piece:
-    return Piece(text(words, x, y + 20, 14, text_anchor="start", fill=INK, font_weight="bold"), x + 20, y + 15, 22)
+    return Piece(
+        text(words, x, y + 20, 14, text_anchor="start", fill=INK, font_weight="bold"),
+        *around(words, x, y + 20, 14, 110),
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -85,7 +98,7 @@ def _workers(corner: Point, seat: int, place: int, each: WorkerCount) -> Keyed:
     x, y = worker_place(corner, place, COLOR_PLACES[each.color])
     color = COLOR_WORDS[each.color]
     drawing = group(workers(each.color, each.count, x, y), data_place=color)
-    return f"workers/{seat}/{PLACES[place]}/{color}", Piece(drawing, x, y, 13)
+    return f"workers/{seat}/{PLACES[place]}/{color}", Piece(drawing, *around_workers(x, y))
 
 
 @lru_cache(maxsize=2048)
@@ -116,13 +129,14 @@ def _milestone(plan: Plan, corner: Point, name: str, there: tuple[Color, ...], a
         *marks,
         data_place=name,
     )
-    return Piece(drawing, x + wide / 2, y + MILESTONE[1] / 2, MILESTONE[1] / 2)
+    return Piece(drawing, x + wide / 2, y + MILESTONE[1] / 2, wide / 2, MILESTONE[1] / 2)
 
 
 @lru_cache(maxsize=1024)
 def _completed(corner: Point, names: tuple[str, ...]) -> Piece:
     x, y = corner[0] + 8, corner[1] + BOARD[1] - 6
-    return Piece(written(f"completed: {', '.join(names)}", x, y, 11, BOARD[0] - 16), x + 40, y - 4, 16)
+    words, room = f"completed: {', '.join(names)}", BOARD[0] - 16
+    return Piece(written(words, x, y, 11, room), *around(words, x, y, 11, room))
 
 
 def _trains(plan: Plan, corner: Point, player: RailroadRevolutionPlayer) -> Iterator[Keyed]:
@@ -145,7 +159,8 @@ def _train(corner: Point, kind: str, up: int, turned: int, at: int, kinds: int) 
     x, y, room = train_place(corner, at, kinds)
     counts = ", ".join(filter(None, (f"{up} open" if up else "", f"{turned} turned" if turned else "")))
     drawing = written(kind, x, y, 10, room - 6, font_weight="bold") + written(counts, x, y + 12, 10, room - 6)
-    return Piece(group(drawing, data_place=kind), x + room / 3, y + 3, 17)
+    wide = min(max(text_width(kind, 10), text_width(counts, 10)), room - 6)
+    return Piece(group(drawing, data_place=kind), x + wide / 2, y + 3, wide / 2 + 3.5, 13)
 
 
 def milestone_tile(components: ComponentSet, name: str) -> ComponentMilestone:

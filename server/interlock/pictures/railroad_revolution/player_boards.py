@@ -13,7 +13,7 @@ from interlock.railroad_revolution.components.model import UNKNOWN, ComponentPla
 
 PLACES = ("supply", "station", "railroad", "telegraph", "trade")
 """Where a player's workers stand: beside the board, then on its action fields."""
-PLACE = ((BOARD[0] - 16) / len(PLACES), 42.0)
+PLACE = ((BOARD[0] - 16) / len(PLACES), 44.0)
 MILESTONE = ((BOARD[0] - 24) / 2, 46.0)
 CASH, SHARES = 212.0, 280.0
 """Where these figures begin."""
@@ -36,7 +36,7 @@ def slot(corner: Point, kind: str, number: int) -> Point:
 
 def worker_place(corner: Point, place: int, color: int) -> Point:
     """Return where workers of a color stand, by the numbers of place and color."""
-    return corner[0] + 8 + place * PLACE[0] + 8.5 + 16.2 * color, corner[1] + 118
+    return corner[0] + 8 + place * PLACE[0] + 8.5 + 16.2 * color, corner[1] + 123.5
 
 
 def milestone_place(corner: Point, at: int, number: int) -> tuple[float, float, float]:
@@ -56,7 +56,7 @@ def _board(plan: Plan, seat: int, name: str) -> str:
     return group(
         panel(x, y, *BOARD),
         rail(seat, x + 16, y + 15, 9),
-        written(f"{name}, start player" if seat == 1 else name, x + 30, y + 20, 14, CASH - 34, font_weight="bold"),
+        written(f"{name}, start player" if seat == 1 else name, x + 30, y + 20, 14, CASH - 40, font_weight="bold"),
         draw_slots(corner, plan.components.player_board),
         *(_place(corner, at, place) for at, place in enumerate(PLACES)),
     )
@@ -96,6 +96,6 @@ def _place(corner: Point, at: int, place: str) -> str:
     fill = "#ece6d6" if at else PAPER
     return group(
         element("rect", x=x, y=y, width=PLACE[0] - 3, height=PLACE[1], rx=4, fill=fill, stroke="#b9ad94"),
-        text(place, x + 5, y + 10, 9, fill=FAINT, text_anchor="start"),
+        text(place, x + 5, y + 8.5, 9, fill=FAINT, text_anchor="start"),
         data_place=place,
     )

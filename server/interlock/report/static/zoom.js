@@ -3,7 +3,7 @@ const LARGEST = 3;
 /** Lets buttons make the board larger; then what does not fit is scrolled, to what a step changed. */
 export function zoom(stepper, board, [smaller, larger]) {
   const show = () => {
-    const ring = board.querySelector("[data-layer=rings] circle");
+    const ring = board.querySelector("[data-layer=rings] rect");
     if (!ring || board.dataset.zoom === "1") return;
     const [there, here] = [ring, board].map((each) => each.getBoundingClientRect());
     board.scrollBy(there.x - here.x + (there.width - here.width) / 2, there.y - here.y + (there.height - here.height) / 2);
