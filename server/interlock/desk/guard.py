@@ -6,9 +6,11 @@ this machine (DNS rebinding), other origins, and pages in a sandbox, whose origi
 
 import secrets
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from interlock.serving.headers import with_headers
 
 _HEADERS = {
     "Cache-Control": "no-store",
@@ -36,21 +38,13 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or refuse it."""
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers.setdefault(name, value)
-            await send(message)
-
         if scope["type"] != "http":
             return
         refusal = self._refusal(scope)
         if refusal is None:
             token = scope["path"].partition("/")[2].partition("/")[0]
             scope = {**scope, "path": scope["path"][len(token) + 1 :]}
-        await (refusal or self._app)(scope, receive, with_headers)
+        await (refusal or self._app)(scope, receive, with_headers(send, _HEADERS))
 
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)

@@ -4,15 +4,14 @@ import asyncio
 import secrets
 import signal
 import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from collections.abc import Callable
+from contextlib import nullcontext, suppress
 from pathlib import Path
-
-import uvicorn
 
 from interlock.desk.app import application
 from interlock.desk.desk import Desk
 from interlock.desk.door import open_browser
+from interlock.serving.server import Server, listen, settings
 
 _HOST = "127.0.0.1"
 _TOKEN_BYTES = 24
@@ -22,29 +21,21 @@ LARGEST_HEAD = 16 * 2**10
 
 def run(root: Path, port: int, started: Callable[[str], None], *, browser: bool) -> None:
     """Serve the desk of a folder, tell its address, and open it in a browser; OSError where the port is taken."""
-    with socket.create_server((_HOST, port)) as listening:
-        # asyncio sees to that for sockets of its own alone; connections inherit it. Else answers wait some 40 ms.
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    with listen((_HOST, port)) as listening:
         asyncio.run(_serve(root, listening, started, browser))
 
 
 async def _serve(root: Path, listening: socket.socket, started: Callable[[str], None], browser: bool) -> None:
     token, port = secrets.token_urlsafe(_TOKEN_BYTES), listening.getsockname()[1]
     desk = Desk(root)
-    options = uvicorn.Config(
-        application(desk, port, token),
-        http="h11",
-        ws="none",
-        lifespan="off",
-        log_config=None,
-        log_level="critical",
-        access_log=False,
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=_GRACE_SECONDS,
-        h11_max_incomplete_event_size=LARGEST_HEAD,
+    server = Server(
+        settings(
+            application(desk, port, token),
+            http="h11",
+            timeout_graceful_shutdown=_GRACE_SECONDS,
+            h11_max_incomplete_event_size=LARGEST_HEAD,
+        )
     )
-    server = _Server(options)
 
     def end() -> None:
         desk.end_changes()
@@ -63,12 +54,3 @@ async def _serve(root: Path, listening: socket.socket, started: Callable[[str], 
             await serving
     finally:
         await desk.stop()
-
-
-class _Server(uvicorn.Server):
-    """uvicorn, where others say when to stop."""
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Leave signals to the desk."""
-        yield

@@ -46,14 +46,3 @@ class Hexes:
     def outline(self, label: str, far: float = 1.0, **attributes: Value) -> str:
         """Return a hex as a polygon, smaller than it is where `far` is less than 1."""
         return element("polygon", points=points(*(self.corner(label, each, far) for each in range(6))), **attributes)
-
-    def track(self, label: str, one: int, other: int, **attributes: Value) -> str:
-        """Return track from the middle of a side to that of another, bent as it is on tiles."""
-        (x, y), (to_x, to_y) = self.toward(label, one), self.toward(label, other)
-        away = min((one - other) % 6, (other - one) % 6)
-        if away == 3:
-            return element("path", d=f"M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}", fill="none", **attributes)
-        radius = SIZE * (0.5 if away == 1 else 1.5)
-        sweep = int((other - one) % 6 > 3)
-        path = f"M{x:.1f} {y:.1f}A{radius:.1f} {radius:.1f} 0 0 {sweep} {to_x:.1f} {to_y:.1f}"
-        return element("path", d=path, fill="none", **attributes)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
@@ -12,9 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 from starlette.routing import Route as Place
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from interlock.service.front import Front
+from interlock.serving.headers import with_headers
 from interlock.web import openapi, pages
 from interlock.web.calls import Calls
 from interlock.web.policies import NOTHING
@@ -109,14 +110,7 @@ class _WithHeaders:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers.setdefault(name, value)
-            await send(message)
-
-        await self._app(scope, receive, with_headers)
+        await self._app(scope, receive, with_headers(send, _HEADERS))
 
 
 class _OwnPagesOnly:

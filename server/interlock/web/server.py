@@ -3,14 +3,11 @@
 import asyncio
 import errno
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
-
-import uvicorn
 
 from interlock.service.inside import Inside
 from interlock.service.started import Started
+from interlock.serving.server import Server, listen, settings
 from interlock.web.app import application
 from interlock.web.calls import Calls
 from interlock.web.connections import Connection
@@ -27,24 +24,17 @@ class WebServer:
         """Listen; OSError where that cannot be."""
         config = inside.config
         self._socket = _listening(config.http_host, config.http_port or 0)
-        options = uvicorn.Config(
+        options = settings(
             application(Calls(inside), inside.front, config.http_cors),
             # h11 keeps to what a head may have, which httptools reads without end.
-            http=partial(Connection, limits=config),  # type: ignore[arg-type]
-            ws="none",
-            lifespan="off",
-            log_config=None,
-            log_level="critical",
-            access_log=False,
-            proxy_headers=False,
-            server_header=False,
+            http=partial(Connection, limits=config),
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
-            timeout_graceful_shutdown=config.grace,  # type: ignore[arg-type]
+            timeout_graceful_shutdown=config.grace,
             h11_max_incomplete_event_size=LARGEST_HEAD,
         )
         options.load()
         options.ssl = inside.certificates.context() if inside.certificates else None
-        self._server = _Server(options)
+        self._server = Server(options)
         self._serving: asyncio.Task[None] | None = None
 
     def start(self, started: Started) -> None:
@@ -61,22 +51,10 @@ class WebServer:
             await self._serving
 
 
-class _Server(uvicorn.Server):
-    """uvicorn, where others say when to stop."""
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Leave signals to the front."""
-        yield
-
-
 def _listening(host: str, port: int) -> socket.socket:
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.create_server(address[:2], family=family)
+        return listen(address[:2], family)
     except OSError as error:
         message = "the port is taken, or the address is not one of this machine"
         raise OSError(errno.EADDRINUSE, f"cannot listen on {host}:{port} for HTTP: {message}") from error
-    # asyncio sees to that for sockets of its own alone; connections inherit it. Else answers wait some 40 ms.
-    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    return listening
