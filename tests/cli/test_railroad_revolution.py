@@ -41,7 +41,9 @@ def lines_of(text, heading):
 def test_the_deal_tells_what_is_given_for_what_and_who_has_it(show, record):
     deal = next(deal for deal in SET.deals if deal.id == record.setup.railroad_revolution.deal)
     told = lines_of(show(0), f"deal {deal.id}: ")
-    assert [re.search(r"for (\d+) share", line)[1] for line in told] == [str(offer.shares) for offer in deal.offers]
+    assert [re.search(r"give up (\d+) shares? for: ", line)[1] for line in told] == [
+        str(offer.shares) for offer in deal.offers
+    ]
     assert all(line.endswith("open to Ann, Ben and Cara") for line in told)
 
 
@@ -127,7 +129,7 @@ def test_what_the_record_does_not_say_of_a_deal_and_a_milestone_is_not_told(run,
     bare = replace(record.header, components="", components_digest="")
     write("bare.rgn", dump(replace(record, header=bare, moves=(), notes=()), "rgn"))
     text = run("show", "bare.rgn").stdout
-    assert "\n  offer 1: not told for a number of shares not told; open to Ann, Ben and Cara\n" in text
+    assert "\n  offer 1: give up a number of shares not told for: not told; open to Ann, Ben and Cara\n" in text
     assert re.search(r"\n  milestone \S+: workers not told \(none there\); not told; points not told\n", text)
     assert "what is not told" in text
     assert "what is not told" not in run("show", GAMES / "first-game.rgn").stdout

@@ -97,7 +97,15 @@ def test_words_that_mean_harm_are_texts() -> None:
 @pytest.mark.parametrize("grid", GRIDS)
 @pytest.mark.parametrize(
     "name",
-    ["W" * 80, "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "一" * 80, "a " * 39 + "a", HOSTILE],
+    [
+        "W" * 80,
+        "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+        "一" * 80,
+        "🚂" * 80,
+        "مدينة " * 12 + "مدينة",
+        "a " * 39 + "a",
+        HOSTILE,
+    ],
 )
 def test_a_name_is_never_wider_than_its_hex(name: str, grid: str) -> None:
     _, names = ElementTree.fromstring(draw_names(own_board(BoardHex("A0", "city", name, "guess"), grid=grid)))
@@ -105,9 +113,14 @@ def test_a_name_is_never_wider_than_its_hex(name: str, grid: str) -> None:
     assert 1 <= len(lines) <= 2
     for line in lines:
         assert line.text
-        wide = float(line.get("textLength") or text_width(line.text, float(line.attrib["font-size"])))
-        assert wide <= 66
+        assert "textLength" not in line.attrib
+        assert text_width(line.text, float(line.attrib["font-size"])) <= 66
         assert float(line.attrib["font-size"]) >= 8
+
+
+@pytest.mark.parametrize("name", ["北京", "北京市", "Новгород", "مدينة", "🚂 Stadt"])
+def test_a_short_name_is_whole_in_any_script(name: str) -> None:
+    assert f">{name}<" in draw_names(own_board(BoardHex("A0", "city", name, "certain")))
 
 
 def test_kinds_without_a_sign_of_their_own_are_numbered() -> None:

@@ -57,6 +57,17 @@ def test_more_players_than_a_game_is_for_find_room(game: str) -> None:
     assert list(faults(drawn.layout(), drawn.pieces(drawn.steps[0].position))) == []
 
 
+def test_the_wabash_has_an_income_when_it_is_open(chicago: Drawn) -> None:
+    incomes = []
+    for step in chicago.steps:
+        _, companies = chicago.picture.tables(step.position, chicago.world, chicago.names)
+        [income] = [row[companies.columns.index("income")] for row in companies.rows if row[0] == "Wabash"]
+        assert words(chicago.pieces(step.position)["income/Wabash"]).endswith(str(income))
+        incomes.append(income)
+    assert incomes[0] == "not open"
+    assert isinstance(incomes[-1], int)
+
+
 @pytest.mark.parametrize("panels_of", [chicago_panels.panels_of, american_panels.panels_of])
 def test_panels_cover_neither_hexes_nor_each_other(panels_of) -> None:
     grid = shipped_grid(PLAYED[panels_of is american_panels.panels_of])

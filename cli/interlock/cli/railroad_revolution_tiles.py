@@ -64,12 +64,14 @@ def _deal_lines(board: Board) -> Iterator[Line]:
     left = count(position.deals_left, "deal")
     yield fold(heading(f"deal {position.deal}"), f": open to whoever has the shares; {left} in the stack")
     for number, (shares, reward) in enumerate(board.printed.deals.get(position.deal, ()), 1):
-        price = f"for {count(shares, 'share')}" if shares is not None else f"for a number of shares {_NOT_TOLD}"
+        price = count(shares, "share") if shares is not None else f"a number of shares {_NOT_TOLD}"
         taken = number in position.offers_taken
         able = [each for each in position.players if each.shares >= (shares or 0)]
         still = [each for each in able if not (taken and each.seat == position.turn)]
         by = f"; taken by {board.names[position.turn - 1]}" if taken else ""
-        yield fold(f"  offer {number}: {_effect(reward)} {price}{by}; open to {_listed(still, board)}", hang=4)
+        yield fold(
+            f"  offer {number}: give up {price} for: {_effect(reward)}{by}; open to {_listed(still, board)}", hang=4
+        )
 
 
 def _setup_tile_lines(board: Board) -> Iterator[Line]:

@@ -1,6 +1,5 @@
 """Words that fit where they are printed: in lines, smaller, and at last cut."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,8 +12,8 @@ _WIDTHS = {
     **dict.fromkeys("rtfsczJ*", 0.55),
     **dict.fromkeys("mwMW@%—→…&~+", 0.98),
 }
-_KNOWN = re.compile("[\x20-\u024f—→…]*")
-"""Letters whose width is known well enough, whatever the font."""
+_PHRASES = frozenset("\ufdfd\ua9c5\U0001242b\U00012219")
+"""Characters that are whole phrases, or as wide as such."""
 LINE = 1.3
 """The height of a line, in sizes of its letters."""
 SMALLEST = 0.85
@@ -47,9 +46,16 @@ def _width(char: str) -> float:
         return _WIDTHS[char]
     if char < "\u0250":
         return 0.77 if char.isupper() else 0.69
-    if category(char) in ("Mn", "Me"):
+    kind = category(char)
+    if kind in ("Mn", "Me", "Cf"):
         return 0.0
-    return 1.4 if east_asian_width(char) in "FW" else 1.1
+    if char in _PHRASES:
+        return 11.0
+    if "\u0370" <= char < "\u0780":  # Greek, Cyrillic, Hebrew, and Arabic, whose letters are narrow when joined.
+        return 1.0 if char.isupper() else 0.8
+    if kind in ("So", "Sk"):  # Such as emoji, and the color of their skin.
+        return 1.4
+    return 1.05 if east_asian_width(char) in "FW" else 1.1
 
 
 @lru_cache(maxsize=1024)
@@ -96,11 +102,7 @@ def _length(words: str, room: float) -> int:
 def fitted(words: str, x: float, y: float, size: float, room: float, **attributes: Value) -> str:
     """Return a line of words that is no wider than its room: in smaller letters where it has to be."""
     wide = text_width(words, size)
-    if not _KNOWN.fullmatch(words):
-        attributes |= {"textLength": max(min(wide, room), 1.0), "lengthAdjust": "spacingAndGlyphs"}
-    elif wide > room:
-        size *= room / wide
-    return text(words, x, y, size, **attributes)
+    return text(words, x, y, size * room / wide if wide > room else size, **attributes)
 
 
 def paragraph(words: str, size: float, room: float, most: int, **attributes: Value) -> Written:

@@ -61,7 +61,7 @@ def _columns(table: Table) -> list[_Column]:
     for at, head in enumerate(table.columns):
         cells = [row[at] for row in table.rows]
         right = left + max(text_width(str(cell), SIZE) for cell in (head, *cells))
-        columns.append(_Column(left, right, all(isinstance(cell, int) or not cell for cell in cells)))
+        columns.append(_Column(left, right, any(isinstance(cell, int) for cell in cells)))
         left = right + _GAP
     return columns
 

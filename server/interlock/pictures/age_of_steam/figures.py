@@ -6,7 +6,7 @@ from interlock.games.age_of_steam.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.position import AgeOfSteamPlayer, AgeOfSteamPosition
 from interlock.pictures.picture import Table
 
-_PLAYERS = ("player", "order", "cash", "income", "shares", "locomotive", "links", "unfinished", "action", "bid")
+_PLAYERS = ("player", "order", "cash", "income", "shares", "locomotive", "links", "sections", "action")
 _BOTH_ENDS = 2
 
 
@@ -19,7 +19,6 @@ def players_table(position: AgeOfSteamPosition, names: Sequence[str]) -> Table:
 def _row(player: AgeOfSteamPlayer, position: AgeOfSteamPosition, names: Sequence[str]) -> tuple[str | int, ...]:
     seat = player.seat
     complete = [len(link.ends) == _BOTH_ENDS for link in position.links if link.owner == seat]
-    bids = dict(zip(position.bidders, position.bids, strict=True))
     return (
         names[seat - 1],
         "" if player.out else position.order.index(seat) + 1,
@@ -29,6 +28,11 @@ def _row(player: AgeOfSteamPlayer, position: AgeOfSteamPosition, names: Sequence
         player.locomotive,
         complete.count(True),
         complete.count(False),
-        "out" if player.out else ACTION_WORDS.get(player.action, ""),
-        bids.get(seat) or "",
+        _action(player, position),
     )
+
+
+def _action(player: AgeOfSteamPlayer, position: AgeOfSteamPosition) -> str:
+    """Return a player's action; before actions are chosen, what the player bids for the player order."""
+    bid = dict(zip(position.bidders, position.bids, strict=True)).get(player.seat)
+    return "out" if player.out else ACTION_WORDS.get(player.action) or (f"bid ${bid}" if bid else "")

@@ -52,7 +52,8 @@ def tables(whole: Position, world: Grid, names: Sequence[str]) -> Sequence[Table
     position = whole.chicago_express
     assert position is not None
     companies = tuple(
-        (each.company, each.income, each.treasury, each.trains, each.shares) for each in position.companies
+        (each.company, board_panels.income_of(each), each.treasury, each.trains, each.shares)
+        for each in position.companies
     )
     return [
         shareholders(position.players, COMPANY_NAMES, names),

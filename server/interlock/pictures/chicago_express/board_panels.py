@@ -70,13 +70,13 @@ def panel_pieces(position: ChicagoExpressPosition, grid: Grid) -> Iterator[Keyed
     for city in position.industry:
         yield f"industry/{city.city}", _industry_marker(grid, city)
     for line, company in enumerate(position.companies):
-        yield f"income/{company.company}", _income(company.company, _income_words(company), line, panels.income)
+        yield f"income/{company.company}", _income(company.company, str(income_of(company)), line, panels.income)
     yield "supply/houses", _number(position.houses, panels.houses)
 
 
-def _income_words(company: ChicagoExpressCompany) -> str:
+def income_of(company: ChicagoExpressCompany) -> int | str:
     """Return a company's income; the Wabash has none until it opens, which its first locomotive tells."""
-    return str(company.income) if company.track else "not open"
+    return company.income if company.track else "not open"
 
 
 @lru_cache(maxsize=512)

@@ -101,7 +101,7 @@ def _deal(plan: Plan, deal: str, taken: tuple[int, ...], by: str) -> Piece:
     for number, offer in enumerate(offers, 1):
         shares = f"{NOT_TOLD} shares" if offer.shares is None else count(offer.shares, "share")
         mark = f" (taken by {by})" if number in taken else ""
-        words = f"{number}: {shares} for {effect_in_brief(offer.reward)}{mark}"
+        words = f"{number}: give up {shares} for: {effect_in_brief(offer.reward)}{mark}"
         line = written(words, x + 8, y + 19 + 17 * number, 12, _DEAL - 16)
         lines.append(group(line, data_place=f"deal {number}"))
     head = f"deal {deal} lies open" if deal != UNKNOWN else "a deal that nobody wrote down lies open"

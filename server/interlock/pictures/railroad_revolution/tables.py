@@ -41,7 +41,7 @@ def position_tables(position: RailroadRevolutionPosition, ground: Ground, names:
     yield Table("trains", ("train", "bonus", *names, "left"), tuple(_trains(position, components)))
     if position.deal:
         offers = tuple(_offers(position, components, names))
-        yield Table("deal that lies open", ("deal", "offer", "shares", "reward", "taken by"), offers)
+        yield Table("deal that lies open", ("deal", "offer", "shares to give up", "reward", "taken by"), offers)
     if position.round == 0:
         yield Table("set-up tiles to be had", ("tile", "worker", "effect"), tuple(_sides(position, components)))
     yield from map_tables(position, components, names)
