@@ -30,6 +30,7 @@ from interlock.record.model import GameRecord, Setup
 from interlock.record.rgn import read_rgn
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.replay import Replay
+from kit.pictures import texts_of
 from kit.railroad_revolution.largest_set import largest_set
 from kit.railroad_revolution.script import SET, Script
 from kit.railroad_revolution.sets import made_up
@@ -321,3 +322,17 @@ def printed(components: ComponentSet) -> ElementTree.Element:
 
 def _texts(svg: str) -> list[str]:
     return [each.text or "" for each in ElementTree.fromstring(f"<g>{svg}</g>").iter() if each.tag.endswith("text")]
+
+
+def test_the_legend_of_a_set_tells_the_signs_that_are_on_its_board_and_no_others() -> None:
+    always = ["a rail space, 2nd on its line", "level of a city"]
+    spare = "the spare piece, which the set-up may use"
+    played = {"player 2's rail", "station or office", "1st there"}
+    whole_set = {*always, "$100 more", "a deal follows", spare}
+    blank = {*always, "whether it costs more is not told", spare}
+    for components, told in ((SET, whole_set), (blank_set("mine"), blank)):
+        layout = printed_board(components)
+        texts = texts_of(whole(layout, layout.ground, ""))
+        assert {each for each in (*whole_set, *blank, *played) if each in texts} == told
+    layout = game_picture("railroad_revolution").layout(Script().replay.world, ["Ann", "Ben"])
+    assert played <= {*texts_of(whole(layout, layout.ground, ""))}

@@ -34,7 +34,7 @@ def layout(world: Ground, names: Sequence[str]) -> Layout:
     telegraphs = {placed.place: placed.tile for placed in world.setup.telegraph_tiles}
     ground = group(
         draw_map(components, plan.network, cities),
-        draw_legend(GAP, plan.network.height + GAP / 2),
+        draw_legend(components, GAP, plan.network.height + GAP / 2, plan.network.width - 2 * GAP, played=True),
         draw_sections(plan, telegraphs),
         draw_tracks(plan),
         draw_common(plan),

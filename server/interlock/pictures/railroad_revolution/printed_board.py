@@ -23,7 +23,7 @@ def printed_board(components: ComponentSet) -> Layout:
     x, y = plan.common[0] + TRACKS + GAP, plan.common[1]
     ground = group(
         draw_map(components, plan.network, {}),
-        draw_legend(GAP, plan.network.height + GAP / 2),
+        draw_legend(components, GAP, plan.network.height + GAP / 2, plan.network.width - 2 * GAP, played=False),
         draw_sections(plan, {}),
         draw_tracks(plan),
         panel(x, y, WIDTH - GAP - x, COMMON),
