@@ -50,7 +50,7 @@ def _entries(components: ComponentSet, *, played: bool) -> Iterator[_Entry]:
     if any(map(is_named, components.cities)):
         level = element("circle", cx=0, cy=0, r=8, fill=PAPER, stroke=INK)
         yield _Entry(level + text("4", 0, 4, 11, fill=INK, font_weight="bold"), 16, "level of a city")
-    if any(each.deal for each in (*spaces, *components.sections)):
+    if any(space.deal for space in spaces) or any(section.deal for section in components.sections):
         yield _Entry(deal_sign(0, 0), 15, "a deal follows")
     if played:
         yield _Entry(rail(2, 0, 0, 6), 12, "player 2's rail")
