@@ -1,6 +1,5 @@
 """Rings go around what a move changed: they cross no figure and no name."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,7 @@ from playwright.sync_api import Browser
 
 from interlock.pictures.picture import drawn, whole
 from interlock.record.files import load
-from kit.browser import browsing, needs_browser
+from kit.browser import needs_browser
 from kit.positions_drawn import Drawn
 
 pytestmark = needs_browser
@@ -55,13 +54,6 @@ CROSSED = """
   return crossed;
 }
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Run a browser."""
-    with browsing() as running:
-        yield running
 
 
 @pytest.mark.parametrize("name", RECORDS)

@@ -2,16 +2,16 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
-from kit.browser import browsing
+from kit.browser import address_of
+from kit.told_twice import NAMES
 
 ROOT = Path(__file__).parents[2]
 MAIN = "from interlock.cli.main import main; main()"
+each_game = pytest.mark.parametrize("game", NAMES)
 
 
 def report(*arguments: object, data: bytes | None = None) -> subprocess.CompletedProcess[bytes]:
@@ -20,11 +20,9 @@ def report(*arguments: object, data: bytes | None = None) -> subprocess.Complete
     return subprocess.run(command, input=data, capture_output=True, check=False, timeout=60)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Run a browser for all tests of pages."""
-    with browsing() as running:
-        yield running
+def page_of(gallery: Path, game: str, place: str = "", name: str = "first-game") -> str:
+    """Return the address of a recorded game's page in the gallery."""
+    return f"{address_of(gallery / f'{game}_{name}.html')}{place}"
 
 
 @pytest.fixture(scope="session")

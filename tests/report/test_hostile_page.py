@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Dialog
 
@@ -10,11 +9,10 @@ import interlock
 from interlock.record.files import dump
 from interlock.record.model import Comment, GameRecord, Note, Player, Result, Ruling, RulingKind
 from kit.browser import address_of, barriers, needs_browser, open_page
-from report.conftest import ROOT, report
+from report.conftest import ROOT, each_game, report
 
 pytestmark = needs_browser
 
-GAMES = ("age-of-steam", "american-rails", "chicago-express", "railroad-revolution")
 NAMES = (
     '<script>alert("name")</script>',
     '"><img src=x onerror=alert(1)>',
@@ -51,7 +49,7 @@ def hostile(record: GameRecord) -> GameRecord:
     return replace(record, header=header, notes=notes)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 def test_texts_of_a_record_stay_texts(game: str, browser: Browser, tmp_path: Path) -> None:
     record = hostile(interlock.read(ROOT / f"records/games/{game}/first-game.rgn"))
     made = report("-", "-o", tmp_path / "game.html", data=dump(record, "json"))

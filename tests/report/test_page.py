@@ -12,12 +12,12 @@ from interlock.games.judge import replay_to
 from interlock.games.position import position_of
 from interlock.pictures.draw import pieces_of
 from interlock.record.model import GameRecord
-from kit.browser import address_of, needs_browser, open_page
-from report.conftest import ROOT
+from kit.browser import needs_browser, open_page
+from kit.told_twice import NAMES
+from report.conftest import ROOT, page_of
 
 pytestmark = needs_browser
 
-GAMES = ("age-of-steam", "american-rails", "chicago-express", "railroad-revolution")
 _LIES_AS = """
 pieces => {
   const drawn = [...document.querySelectorAll(".board [data-piece]")];
@@ -57,10 +57,10 @@ class Shown(NamedTuple):
         assert self.page.evaluate(_LIES_AS, pieces)
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=NAMES)
 def shown(request: pytest.FixtureRequest, browser: Browser, gallery: Path) -> Iterator[Shown]:
     record = interlock.read(ROOT / f"records/games/{request.param}/first-game.rgn")
-    with open_page(browser, address_of(gallery / f"{request.param}_first-game.html")) as page:
+    with open_page(browser, page_of(gallery, request.param)) as page:
         yield Shown(page, record)
 
 

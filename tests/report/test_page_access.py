@@ -5,19 +5,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from kit.browser import LAPTOP, PHONE, address_of, barriers, needs_browser, open_page
+from kit.browser import LAPTOP, PHONE, barriers, needs_browser, open_page
+from report.conftest import each_game, page_of
 
 pytestmark = needs_browser
 
 A4 = ViewportSize(width=688, height=1000)
 """What its margins leave of a sheet, in CSS pixels."""
-GAMES = ("age-of-steam", "american-rails", "chicago-express", "railroad-revolution")
-each_game = pytest.mark.parametrize("game", GAMES)
-
-
-def page_of(gallery: Path, game: str, place: str = "") -> str:
-    """Return the address of a recorded game's page."""
-    return f"{address_of(gallery / f'{game}_first-game.html')}{place}"
 
 
 @each_game

@@ -8,17 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 
 import interlock
 from kit.browser import address_of, needs_browser, open_page
-from report.conftest import ROOT
+from report.conftest import ROOT, each_game, page_of
 
 pytestmark = needs_browser
-
-GAMES = ("age-of-steam", "american-rails", "chicago-express", "railroad-revolution")
-each_game = pytest.mark.parametrize("game", GAMES)
-
-
-def page_of(gallery: Path, game: str, name: str = "first-game", place: str = "") -> str:
-    """Return the address of a recorded game's page."""
-    return f"{address_of(gallery / f'{game}_{name}.html')}{place}"
 
 
 def listed(page: Page) -> list[str]:
@@ -61,7 +53,7 @@ def test_moves_are_filtered_by_company_and_by_what_stands_beside_them(browser: B
 
 
 def test_moves_that_were_taken_back_or_corrected_are_struck_out(browser: Browser, gallery: Path) -> None:
-    with open_page(browser, page_of(gallery, "chicago-express", "tournament-with-rulings")) as page:
+    with open_page(browser, page_of(gallery, "chicago-express", name="tournament-with-rulings")) as page:
         lines = page.locator(".moves .line")
         assert page.locator(".aside").evaluate_all("all => all.map(each => each.dataset.move)") == ["78", "96"]
         expect(lines.nth(96)).to_have_css("text-decoration-line", "line-through")
@@ -113,7 +105,7 @@ def test_where_the_browser_lets_nothing_be_copied_it_is_said(browser: Browser, g
 
 
 def test_what_was_found_leads_to_its_move_and_back(browser: Browser, gallery: Path) -> None:
-    with open_page(browser, page_of(gallery, "american-rails", "with-rulings-and-wrong-claims")) as page:
+    with open_page(browser, page_of(gallery, "american-rails", name="with-rulings-and-wrong-claims")) as page:
         link = page.locator(".findings a").first
         move = link.inner_text().removeprefix("move ")
         link.click()

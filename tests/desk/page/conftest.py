@@ -1,21 +1,15 @@
-"""One desk and one browser for all tests that do not end them."""
+"""One desk for all tests that do not end it."""
 
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kit.browser import LAPTOP, browsing, open_page
+from kit.browser import LAPTOP, open_page
 from kit.desk_page import OpenDesk, desk_in
 
 # A busy machine takes its time to start the processes that judge.
 expect.set_options(timeout=15_000)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with browsing() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="session")

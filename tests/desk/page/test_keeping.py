@@ -166,14 +166,19 @@ def test_what_was_typed_outlives_a_kill_of_the_desk(lenient: Page, tmp_path: Pat
         assert again.read(name) == before + telling.words(11)
 
 
-def test_what_was_typed_after_the_kill_is_carried_to_where_the_desk_runs_next(lenient: Page, tmp_path: Path) -> None:
-    page = lenient
-    with desk_in(tmp_path) as desk:
-        name = desk.write("game.rgn", BEGUN)
-        open_record(page, desk, name)
+def typed_after_a_kill(page: Page, folder: Path) -> OpenDesk:
+    """Type into a record whose desk was killed; return that desk."""
+    with desk_in(folder) as desk:
+        open_record(page, desk, desk.write("game.rgn", BEGUN))
         desk.kill()
     type_at_the_end(page, NEXT)
     expect(page.locator("#server-gone")).to_be_visible()
+    return desk
+
+
+def test_what_was_typed_after_the_kill_is_carried_to_where_the_desk_runs_next(lenient: Page, tmp_path: Path) -> None:
+    page = lenient
+    typed_after_a_kill(page, tmp_path)
     with desk_in(tmp_path) as again:
         page.get_by_label("Was it started again at another address?").fill(again.address)
         page.get_by_role("button", name="Take the text there").click()
@@ -181,18 +186,12 @@ def test_what_was_typed_after_the_kill_is_carried_to_where_the_desk_runs_next(le
         expect(area(page)).to_have_value(BEGUN + NEXT)
         unsaved(page)
         page.keyboard.press("Control+s")
-        until(lambda: again.read(name) == BEGUN + NEXT)
+        until(lambda: again.read("game.rgn") == BEGUN + NEXT)
 
 
 def test_what_was_typed_after_the_kill_is_there_when_the_desk_has_its_port_again(lenient: Page, tmp_path: Path) -> None:
-    page = lenient
-    with desk_in(tmp_path) as desk:
-        name = desk.write("game.rgn", BEGUN)
-        open_record(page, desk, name)
-        desk.kill()
-    type_at_the_end(page, NEXT)
-    expect(page.locator("#server-gone")).to_be_visible()
-    with desk_in(tmp_path, "--port", desk.address.split(":")[2].split("/")[0]) as again:
-        open_record(page, again, name)
+    page, ended = lenient, typed_after_a_kill(lenient, tmp_path)
+    with desk_in(tmp_path, "--port", ended.address.split(":")[2].split("/")[0]) as again:
+        open_record(page, again, "game.rgn")
         page.get_by_role("button", name="Go on with it").click()
         expect(area(page)).to_have_value(BEGUN + NEXT)
