@@ -1,5 +1,6 @@
 """Charts: small, sound under a strict policy, and told in words."""
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -87,3 +88,17 @@ def test_of_very_many_bars_the_last_are_drawn() -> None:
 def test_a_chart_of_nothing_is_drawn_all_the_same() -> None:
     ElementTree.fromstring(steps_chart("Cash", lines((0,)), []))
     ElementTree.fromstring(bars_chart("Dividends", [], []))
+
+
+def test_a_line_ends_where_the_axis_does_and_one_of_no_move_is_a_point() -> None:
+    def right(svg: str) -> float:
+        root = ElementTree.fromstring(svg)
+        marks = [each.get("transform", "") for each in root.iter(f"{SVG}path") if each.get("transform")]
+        lines = [each.get("d", "") for each in root.findall(f"{SVG}g/{SVG}path") if "H" in each.get("d", "")]
+        places = [re.match(r"translate\((\S+) \S+\)", mark) for mark in marks]
+        ends = [end for line in lines if not line.startswith("M0 0") for end in re.findall(r"H([\d.]+)", line)]
+        return max(map(float, [*ends, *(place[1] for place in places if place)]))
+
+    axis = ElementTree.fromstring(steps_chart("Cash", lines((4, 5, 6), (3, 3, 3)), []))
+    assert right(steps_chart("Cash", lines((4, 5, 6), (3, 3, 3)), [])) == float(axis.get("data-right", ""))
+    assert right(steps_chart("Cash", lines((4,), (3,)), [])) == float(axis.get("data-left", ""))

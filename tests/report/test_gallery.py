@@ -108,3 +108,18 @@ def test_records_that_cannot_be_read_are_told_with_why(browser: Browser, tmp_pat
         expect(told.locator("dd")).to_contain_text("unknown action '<b>bit</b>'")
         expect(told.locator("dd")).to_contain_text("line ")
         assert barriers(page) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_all_columns_are_seen_beside_an_event_of_a_long_name(
+    browser: Browser, tmp_path: Path, size: ViewportSize
+) -> None:
+    (tmp_path / "long.rgn").write_bytes(GAME.replace(b"event Thursday club", b'event "' + b"Meisterschaft" * 30 + b'"'))
+    (tmp_path / "gallery").mkdir()
+    assert report(tmp_path / "long.rgn", "-o", tmp_path / "gallery").returncode == 0
+    with open_page(browser, address_of(tmp_path / "gallery/index.html"), size) as page:
+        for cell in page.locator("#games tbody").locator("th, td").all():
+            box = cell.bounding_box()
+            assert box
+            assert 0 < box["width"] <= box["x"] + box["width"] <= size["width"]
+        assert page.get_by_role("cell").count() == 6

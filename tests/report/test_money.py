@@ -10,6 +10,7 @@ import interlock
 from interlock.games.explain.figure import explain_figure
 from interlock.games.judge import replay_to
 from interlock.replay.conclude import standings_of
+from interlock.report.page_tables import paid_tables
 from kit.stories import RECORDED, opening, recorded, recorded_story, story_of
 
 
@@ -78,6 +79,18 @@ def test_every_round_has_a_row_and_the_last_is_the_end(name):
     assert story.figures.rows[-1][1] == len(story.moves) - 1
     rounds = list(dict.fromkeys(move.round for move in story.moves if move.round))
     assert [row[0] for row in story.figures.rows if isinstance(row[0], int)] == rounds
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_no_two_rounds_are_called_alike(name):
+    rounds = [row[0] for row in recorded_story(name).figures.rows]
+    assert len({*rounds}) == len(rounds)
+
+
+def test_incomes_are_told_in_words_with_what_they_fell_to():
+    (table,) = paid_tables(recorded_story("age-of-steam/first-game"))
+    assert table.rows[0][1] == "got 2, paid 4, cash 4"
+    assert table.rows[6][2] == "got 14, paid 17, cash 0, income now 12"
 
 
 @pytest.mark.parametrize("name", RECORDED)

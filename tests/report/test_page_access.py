@@ -51,7 +51,9 @@ def test_nothing_but_what_scrolls_by_itself_is_wider_than_a_phone(browser: Brows
 
 def test_the_keyboard_alone_reaches_everything_in_order(browser: Browser, gallery: Path) -> None:
     with open_page(browser, page_of(gallery, "chicago-express")) as page:
-        assert tab(page) == "Skip to the board"
+        assert [tab(page) for _ in range(3)] == ["Skip to the board", "Skip to the moves", "Skip to the figures"]
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Shift+Tab")
         page.keyboard.press("Enter")
         reached = [tab(page) for _ in range(9)]
         assert reached[:3] == ["To the set-up", "A round back", "A move back"]
@@ -59,6 +61,49 @@ def test_the_keyboard_alone_reaches_everything_in_order(browser: Browser, galler
         assert tab(page) == "Filter the moves"
         page.keyboard.press("Enter")
         assert [tab(page).split()[0] for _ in range(2)] == ["Player", "Company"]
+
+
+def test_skip_links_lead_to_the_moves_and_to_the_figures(browser: Browser, gallery: Path) -> None:
+    for name, after in (("Skip to the moves", "Filter the moves"), ("Skip to the figures", "Players")):
+        with open_page(browser, page_of(gallery, "chicago-express")) as page:
+            page.get_by_role("link", name=name).focus()
+            page.keyboard.press("Enter")
+            assert tab(page) == after
+
+
+def test_the_list_of_moves_is_one_tab_stop_gone_through_by_arrows(browser: Browser, gallery: Path) -> None:
+    with open_page(browser, page_of(gallery, "american-rails", "#move-41")) as page:
+        stops = page.locator('.moves a.move[tabindex="0"]')
+        assert page.locator(".moves a.move:not([tabindex])").count() == 0
+        expect(stops).to_have_attribute("href", "#move-41")
+        stops.focus()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
+        expect(page.locator('a.move[href="#move-43"]')).to_be_focused()
+        expect(stops).to_have_attribute("href", "#move-43")
+        expect(page.locator("#slider")).to_have_value("41")
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Enter")
+        expect(page.locator("#slider")).to_have_value("42")
+        page.get_by_text("Filter the moves").click()
+        page.get_by_label("Words").fill("auction")
+        page.locator(".moves a.move:visible").first.focus()
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(".moves a.move:visible").nth(1)).to_be_focused()
+        expect(stops).to_have_count(1)
+
+
+@each_game
+@pytest.mark.parametrize("height", [500, 640, 800])
+def test_beside_the_board_what_the_move_did_is_told_whole(
+    browser: Browser, gallery: Path, game: str, height: int
+) -> None:
+    with open_page(browser, page_of(gallery, game, "#move-0"), ViewportSize(width=1100, height=height)) as page:
+        page.keyboard.press("End")
+        told = page.locator(".told").bounding_box()
+        assert told
+        assert 0 <= told["y"] <= told["y"] + told["height"] <= height
+        assert page.evaluate("(e => e.scrollHeight <= e.clientHeight)(document.querySelector('.told'))")
 
 
 def tab(page: Page) -> str:

@@ -1,6 +1,7 @@
 """What one does with a page: filter the moves, copy and save, link to a move, put it into another page."""
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def test_moves_are_filtered_by_player_kind_and_words(browser: Browser, gallery: 
         page.get_by_role("combobox", name="Player").select_option(player)
         theirs = [line for line in lines if line.startswith(f"{player}: ")]
         assert listed(page) == theirs
-        expect(page.locator(".found")).to_have_text(f"{len(theirs)} of {len(lines) + 1} shown")
+        expect(page.locator(".found")).to_have_text(f"{len(theirs)} of {len(lines)} moves")
         verb = theirs[-1].split()[1]
         page.get_by_label("Words").fill(verb.upper())
         assert listed(page) == [line for line in theirs if verb in line.lower()]
@@ -102,6 +103,9 @@ def test_where_the_browser_lets_nothing_be_copied_it_is_said(browser: Browser, g
         page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
         page.get_by_role("button", name="Copy the record").click()
         expect(page.get_by_text("The browser does not let the page copy.")).to_be_visible()
+        page.evaluate("() => { navigator.clipboard.writeText = () => new Promise(() => {}); }")
+        page.get_by_role("button", name="Copy the record").click()
+        expect(page.get_by_text("Copying")).to_be_visible()
 
 
 def test_what_was_found_leads_to_its_move_and_back(browser: Browser, gallery: Path) -> None:
@@ -115,6 +119,14 @@ def test_what_was_found_leads_to_its_move_and_back(browser: Browser, gallery: Pa
         expect(page.locator(".findings li").first).to_be_in_viewport()
 
 
+def test_each_comment_on_a_move_stands_in_a_line_of_its_own(browser: Browser, gallery: Path) -> None:
+    with open_page(browser, page_of(gallery, "chicago-express", "tournament-with-rulings")) as page:
+        first, second = (each.bounding_box() for each in page.locator(".notes li").first.locator(".comment").all())
+        assert first
+        assert second
+        assert first["y"] + first["height"] <= second["y"]
+
+
 def test_a_link_to_a_move_shows_it_and_going_back_undoes_no_steps(browser: Browser, gallery: Path) -> None:
     with open_page(browser, page_of(gallery, "chicago-express", place="#move-41")) as page:
         expect(page.locator("#slider")).to_have_value("41")
@@ -126,8 +138,21 @@ def test_a_link_to_a_move_shows_it_and_going_back_undoes_no_steps(browser: Brows
         page.wait_for_url("**#move-60")
         page.go_back()
         expect(page.locator("#slider")).to_have_value("44")
-        page.evaluate("location.hash = 'move-100000'")
-        expect(page.locator("#slider")).to_have_value("117")
+
+
+@pytest.mark.parametrize("place", ["move-9999", "move-abc", "move-", "move-0117", "move-117.5"])
+def test_an_address_that_names_no_move_gives_way_to_the_move_that_is_shown(
+    browser: Browser, gallery: Path, place: str
+) -> None:
+    with open_page(browser, page_of(gallery, "chicago-express", place=f"#{place}")) as page:
+        shown = page.locator("#slider").input_value()
+        page.wait_for_url(f"**#move-{shown}")
+        page.evaluate("location.hash = 'move-41'")
+        expect(page.locator("#slider")).to_have_value("41")
+        page.evaluate(f"location.hash = 'embed&{place}'")
+        page.wait_for_url(re.compile(r"#embed&move-(41|117)$"))
+        shown = page.locator("#slider").input_value()
+        assert page.url.endswith(f"&move-{shown}")
 
 
 def test_going_back_from_a_move_leads_to_the_end_with_which_the_page_began(browser: Browser, gallery: Path) -> None:
@@ -178,6 +203,8 @@ def test_within_another_page_it_is_small_and_tells_its_height_and_move(
         expect(frame.locator(".told")).to_be_visible()
         for beside in (".history", "#standings", "nav", "#record", "footer"):
             expect(frame.locator(beside).first).to_be_hidden()
+        expect(frame.locator(".board")).to_be_in_viewport(ratio=0.9)
+        expect(frame.locator("header")).to_have_css("position", "absolute")
         frame.get_by_role("button", name="A move on").click()
         page.wait_for_function("told.some(({ interlock }) => interlock.move === 42 && interlock.height > 100)")
         expect(frame.locator("#slider")).to_have_value("42")

@@ -28,7 +28,9 @@ class ByRound:
     def note(self, name: Cell) -> None:
         """Write the figures down at the end of a round, or of what goes before the first."""
         move = self._replay.position_move()
-        self._rows.append((name, move, *map(self._value, self._figures)))
+        # A game may begin with a phase that is called as the set-up is.
+        column = f"{name}, done" if any(row[0] == name for row in self._rows) else name
+        self._rows.append((column, move, *map(self._value, self._figures)))
         if move:
             self.spans.append(Span(self.spans[-1].end if self.spans else 0, move, str(name)))
 

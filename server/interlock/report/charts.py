@@ -33,8 +33,6 @@ class Span(NamedTuple):
 _WIDTH, _HEIGHT = 520.0, 304.0
 """Small, so that words can be read on a phone."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40.0, 500.0, 78.0, 264.0
-_TAIL = 9.0
-"""How far the last value goes on."""
 _MOST_TICKS = 6
 _MOST_PLACES = 600
 """More values than these are thinned out: they lie closer together than anybody can see."""
@@ -199,20 +197,18 @@ def _line(at: int, line: Line, scale: _Scale, across: float) -> str:
             path.append(f"M{number(x)} {y}" if before is None else f"V{y}")
         before = value
     if before is not None:
-        path.append(f"H{number(_RIGHT + _TAIL)}")
+        path.append(f"H{number(_LEFT + across * (len(line.values) - 1))}")
     return group(_stroke("".join(path), at, line.paint), *_markers(at, line, scale, across)) if path else ""
 
 
 def _markers(at: int, line: Line, scale: _Scale, across: float) -> Iterator[str]:
-    x = _LEFT + 8 + at * _BETWEEN_MARKERS / len(_MARKERS)
-    while x <= _RIGHT:
-        place = int((x - _LEFT) / across)
-        value = line.values[place] if place < len(line.values) else None
-        if value is not None:
+    x, end = _LEFT + 8 + at * _BETWEEN_MARKERS / len(_MARKERS), _LEFT + across * (len(line.values) - 1)
+    while x < end:
+        if (value := line.values[int((x - _LEFT) / across)]) is not None:
             yield _marker(at, line.paint, x, scale.y(value))
         x += _BETWEEN_MARKERS
     if (value := line.values[-1]) is not None:
-        yield _marker(at, line.paint, _RIGHT + _TAIL, scale.y(value))
+        yield _marker(at, line.paint, end, scale.y(value))
 
 
 def _stroke(path: str, at: int, paint: Paint) -> str:

@@ -41,7 +41,7 @@ def paid_tables(story: Story) -> Iterator[PageTable]:
     moves = tuple(each.move_number for each in story.rounds)
     companies = tuple(dict.fromkeys(paid.company for each in story.rounds for paid in each.dividends))
     if not companies:
-        caption = "Income and expenses: received - paid = cash; then the income where it fell"
+        caption = "Incomes and expenses, and the cash after them"
         yield PageTable(caption, ("", *story.players), tuple(_receipts(story, _income_words)), moves)
         return
     rows = []
@@ -50,7 +50,7 @@ def paid_tables(story: Story) -> Iterator[PageTable]:
         rows.append((each.title, *(paid.get(company, "") for company in companies)))
     yield PageTable("Dividends: income / shares = per share", ("", *companies), tuple(rows), moves)
     received = tuple(_receipts(story, _dividend_words))
-    yield PageTable("Received, and the cash after it", ("", *story.players), received, moves)
+    yield PageTable("Dividends received, and the cash after them", ("", *story.players), received, moves)
 
 
 def last_figures(story: Story) -> list[tuple[tuple[Cell, ...], ...]]:
@@ -66,12 +66,12 @@ def _receipts(story: Story, words: Callable[[Receipt], str]) -> Iterator[tuple[s
 
 
 def _dividend_words(receipt: Receipt) -> str:
-    return f"+{receipt.received}: {receipt.cash}"
+    return f"got {receipt.received}, cash {receipt.cash}"
 
 
 def _income_words(receipt: Receipt) -> str:
-    words = f"+{receipt.received} - {receipt.paid} = {receipt.cash}"
-    return words if receipt.income == receipt.received else f"{words}; {receipt.income}"
+    words = f"got {receipt.received}, paid {receipt.paid}, cash {receipt.cash}"
+    return words if receipt.income == receipt.received else f"{words}, income now {receipt.income}"
 
 
 def _filled(row: tuple[Cell, ...], width: int) -> tuple[Cell, ...]:

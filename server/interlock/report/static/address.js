@@ -7,11 +7,15 @@ const SETTLED = 300;
  */
 export function follow(stepper, play) {
   let waiting = 0;
+  const replace = () => history.replaceState(null, "", hashWith(location.hash, stepper.move));
   const step = () => {
     // The page begins with the end of the game: there an address without a move leads back to.
-    const move = location.hash ? moveOf(location.hash) : stepper.last;
-    if (move === null) return;
-    stepper.go(move);
+    const name = location.hash ? named(location.hash) : `move-${stepper.last}`;
+    if (!name) return;
+    const move = Number.parseInt(name.slice("move-".length), 10);
+    stepper.go(Number.isNaN(move) ? stepper.move : move);
+    // What names no move that there is gives way to the move that is shown.
+    if (name !== `move-${stepper.move}`) replace();
     const { top, bottom } = play.querySelector(".board").getBoundingClientRect();
     const isSeen = top >= 0 && bottom <= window.innerHeight;
     if (location.hash && !isSeen && !isEmbedded(location.hash)) play.scrollIntoView();
@@ -23,7 +27,7 @@ export function follow(stepper, play) {
   stepper.addEventListener("step", () => {
     // Browsers refuse pages that write their address too often.
     clearTimeout(waiting);
-    waiting = setTimeout(() => history.replaceState(null, "", hashWith(location.hash, stepper.move)), SETTLED);
+    waiting = setTimeout(replace, SETTLED);
   });
 }
 
@@ -32,10 +36,9 @@ export function isEmbedded(hash) {
   return hash.slice(1).split("&").includes("embed");
 }
 
-/** Returns the number of the move that an address names, if it names one. */
-function moveOf(hash) {
-  const named = hash.slice(1).split("&").find((part) => /^move-\d+$/.test(part));
-  return named ? Number(named.slice("move-".length)) : null;
+/** Returns the part of an address that is to name a move. */
+function named(hash) {
+  return hash.slice(1).split("&").find((part) => part.startsWith("move-"));
 }
 
 function hashWith(hash, move) {

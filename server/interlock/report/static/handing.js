@@ -13,6 +13,8 @@ export function handOut(texts) {
 
 async function copy(text, button) {
   const told = button.parentElement.querySelector("[role='status']");
+  // What is copied again is told again.
+  told.textContent = "Copying …";
   try {
     await navigator.clipboard.writeText(text);
     told.textContent = "Copied.";

@@ -20,7 +20,8 @@ export function filter(form, list, found) {
   const show = () => {
     const wanted = new FormData(form);
     const words = wanted.get("words").toLowerCase().split(/\s+/).filter(Boolean);
-    let left = 0;
+    // The set-up is listed, and is no move.
+    const moves = items.filter(({ item }) => item.dataset.move !== "0");
     for (const { item, text } of items) {
       item.hidden = !(
         fits(item.dataset.seat, wanted.get("player")) &&
@@ -29,10 +30,10 @@ export function filter(form, list, found) {
         (!wanted.get("remarkable") || "remarkable" in item.dataset) &&
         words.every((word) => text.includes(word))
       );
-      left += !item.hidden;
     }
     for (const phase of list.querySelectorAll("section")) phase.hidden = !phase.querySelector("li:not([hidden])");
-    found.textContent = left === items.length ? "" : `${left} of ${items.length} shown`;
+    const left = moves.filter(({ item }) => !item.hidden).length;
+    found.textContent = items.some(({ item }) => item.hidden) ? `${left} of ${moves.length} moves` : "";
   };
   form.addEventListener("input", show);
   form.addEventListener("reset", () => setTimeout(show));
