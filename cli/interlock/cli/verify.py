@@ -23,7 +23,7 @@ from interlock.signatures.statement import statement
     "--signers",
     type=file_path,
     metavar="FILE",
-    help="Whose keys they are: the names that people sign as with their keys, as OpenSSH's ALLOWED SIGNERS.",
+    help="Whose key is whose: the names that people sign as, with their keys, as OpenSSH's ALLOWED SIGNERS.",
 )
 @click.option("--revoked", type=file_path, metavar="FILE", help="Keys that count no more, one on each line.")
 @click.option(
@@ -48,11 +48,12 @@ def verify(
     """Say whether the signatures of records hold.
 
     A signature of a whole record holds while nothing is changed, played or ruled in addition; one of the first moves
-    while these, and all that was agreed and set up, stay as they were and nothing is ruled on them. Whoever signs all
-    of it once more mends what their older signatures miss.
+    while these, and all that was agreed and set up, stay as they were and nothing is ruled on them. An older signature
+    does no harm once the same person has signed the whole record again.
 
-    Whose a key is tells a file with a line such as `Ann ssh-ed25519 AAAA...` for each, with OpenSSH's options:
-    valid-after and valid-before are compared with the time at which the signer says to have signed.
+    --signers names a file that tells whose each key is, with a line such as `Ann ssh-ed25519 AAAA...` for each. It may
+    have OpenSSH's options: valid-after and valid-before are compared with the time at which the signer says to have
+    signed.
 
     Exit codes: 0 every record is signed and all signatures hold, 1 one does not hold, or a record has none, 2 wrong
     usage, 3 at least one file cannot be read or written.

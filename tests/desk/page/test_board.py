@@ -96,3 +96,14 @@ def test_a_move_in_the_middle_goes_to_its_place_in_the_text(page: Page, desk: Op
     at = lines.index(line)
     assert lines[:at] + lines[at + 1 :] == telling.lines
     assert telling.at[20] < at <= telling.at[21]
+
+
+def test_where_there_is_no_legal_move_it_is_told_unless_the_game_is_over(page: Page, desk: OpenDesk) -> None:
+    telling = first_game("chicago-express")
+    name = desk.write("over.rgn", "\n".join(telling.lines) + "\n")
+    open_record(page, desk, name, 1)
+    page.get_by_label("Legal moves that begin with").fill("build")
+    expect(page.locator("#legal-more")).to_have_text("No legal move fits what is typed and clicked.")
+    open_record(page, desk, name, len(telling.at) - 1)
+    expect(page.locator("#decision")).to_have_text("Nothing is to be decided")
+    expect(page.locator("#legal-more")).to_be_hidden()

@@ -106,10 +106,8 @@ export class LegalPanel extends EventTarget {
       ...lines.map((line) => make("li", {}, make("button", { type: "button", onclick: () => this.#take(line) }, line))),
     );
     this.#list.classList.toggle("only", lines.length === 1 && !told.more);
-    this.#more.hidden = !told.more && lines.length > 0;
-    this.#more.textContent = lines.length
-      ? "There are more: narrow them by words, or by clicking on the board."
-      : "No legal move is like that.";
+    this.#more.hidden = !told.decision || (lines.length > 0 && !told.more);
+    this.#more.textContent = restWords(lines, told.more);
     this.#chips.replaceChildren(
       ...this.#places.map((place, at) => {
         const drop = () => this.#wish(this.#places.toSpliced(at, 1));
@@ -140,6 +138,12 @@ export class LegalPanel extends EventTarget {
 
 function placeWords({ place, color }) {
   return color ? `${color} in ${place}` : place;
+}
+
+/** What is told below the list. */
+function restWords(lines, more) {
+  if (lines.length) return "There are more: narrow them by words, or by clicking on the board.";
+  return more ? "None was found yet: type or click more of the move." : "No legal move fits what is typed and clicked.";
 }
 
 function countWords({ lines, more }) {
