@@ -156,15 +156,15 @@ def test_a_game_that_is_added_to_a_gallery_leaves_the_others_in_its_index(run, g
     assert run("report", "games", "-o", "out").exit_code == 0
     result = run("report", "game.rgn", "-o", "out")
     assert links() == ["a.html", "b.html", "game.html"]
-    assert "out: index.html goes on leading to pages made before, of other records: a.html, b.html\n" in result.stderr
-    assert "made before" not in run("report", "games", "game.rgn", "-o", "out").stderr
+    assert "out: index.html goes on leading to pages that were not made anew: a.html, b.html\n" in result.stderr
+    assert "made anew" not in run("report", "games", "game.rgn", "-o", "out").stderr
 
 
 def test_pages_of_records_that_are_gone_are_told_and_go_when_they_are_removed(run, game):
     put(game, "a.rgn", "b.rgn")
     run("report", "games", "-o", "out")
     Path("games/b.rgn").unlink()
-    assert "of other records: b.html\n" in run("report", "games", "-o", "out").stderr
+    assert "not made anew: b.html\n" in run("report", "games", "-o", "out").stderr
     Path("out/b.html").unlink()
     assert "b.html" not in run("report", "games", "-o", "out").stderr
     assert links() == ["a.html"]

@@ -25,7 +25,7 @@ class PagesBefore(NamedTuple):
         """Say what became of them."""
         if self.told:
             names = _named([each.page for each in self.told])
-            _say(folder, f"{INDEX} goes on leading to pages made before, of other records: {names}")
+            _say(folder, f"{INDEX} goes on leading to pages that were not made anew: {names}")
             _say(folder, "to have such a page gone, remove it and make the gallery again")
         if self.unknown:
             _say(folder, f"{INDEX} does not lead to pages of Interlock that are no part of it: {_named(self.unknown)}")
