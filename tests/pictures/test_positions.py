@@ -1,12 +1,17 @@
 """Pictures of positions: well formed, and what moves change in them."""
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from interlock.basics.papers import PAPERS
 from interlock.games.judge import replay_to
 from interlock.pictures.draw import position_svg
+from interlock.pictures.fitting import Written
+from interlock.pictures.paper import sheet_svg
+from interlock.pictures.sheet import Sheet
 from interlock.record.files import load
 
 GAMES = Path(__file__).parents[2] / "records/games"
@@ -17,3 +22,26 @@ def test_every_position_of_a_recorded_game_is_drawn(path: Path) -> None:
     record = load(path).record
     for move in range(0, len(record.moves), 10):
         ElementTree.fromstring(position_svg(replay_to(record, move, carry_on=True)))
+
+
+@pytest.mark.parametrize(
+    ("game", "least"),
+    [
+        ("age-of-steam", 0.15),
+        ("american-rails", 0.13),
+        ("chicago-express", 0.15),
+        ("railroad-revolution", 0.12),
+    ],
+)
+def test_on_paper_the_board_is_as_large_as_it_can_be_with_tables_that_are_read(game: str, least: float) -> None:
+    svg = position_svg(replay_to(load(GAMES / game / "first-game.rgn").record, 60), "A4")
+    [_, board, tables] = re.findall(r'<g transform="translate\([^)]*\) scale\(([^)]*)\)">', svg)[:3]
+    assert float(board) >= least
+    assert float(tables) >= 0.13
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_tables_without_end_leave_room_for_the_board(paper: str) -> None:
+    sheet = Sheet("", "", 0, 0, 1000, 1000, "<g/>", lambda room: Written("", room, 50_000))
+    [(_, board)] = re.findall(r'<g transform="translate\(([^)]*)\) scale\(([^)]*)\)"><g/></g>', sheet_svg(sheet, paper))
+    assert float(board) > 0.05

@@ -29,6 +29,8 @@ class Written(NamedTuple):
     svg: str
     width: float
     height: float
+    scale: float = 1.0
+    """How much smaller it had to be to fit."""
 
 
 def text_width(words: str, size: float) -> float:

@@ -1,6 +1,8 @@
 """What is drawn, on a sheet of paper: in millimeters, as large as it fits, upright or across, with its legend."""
 
 from collections.abc import Iterator
+from itertools import product
+from math import floor, sqrt
 from typing import NamedTuple
 
 from interlock.basics.papers import PAPERS, page_style
@@ -14,6 +16,10 @@ from interlock.pictures.svg import element, moved, number
 
 _UNITS = {"A4": 0.26, "A3": 0.31}
 """How long a unit of what is written on a sheet is, in millimeters."""
+_NOTES = (1.0, 0.8, 0.64, 0.5)
+"""How large notes may be, compared with the title, where the drawing is larger for their being smaller."""
+_MOST = 0.6
+"""How much of the height notes take at most."""
 _MARGIN = 9.0
 """What printers leave empty."""
 _GAP = 3.0
@@ -26,12 +32,17 @@ class _Page(NamedTuple):
     width: float
     height: float
     across: float
-    down: float
     scale: float
     head: Written
     foot: Written
     foot_x: float
     foot_y: float
+    foot_unit: float
+
+    @property
+    def worth(self) -> float:
+        """How well a page is read: a drawing that is larger by a tenth is worth notes that are smaller by a fifth."""
+        return self.scale * sqrt(self.foot_unit * self.foot.scale)
 
 
 def board_svg(board: Board, paper: str | None = None) -> str:
@@ -46,7 +57,7 @@ def sheet_svg(sheet: Sheet, paper: str | None = None) -> str:
 
 def _on_paper(sheet: Sheet, paper: str) -> str:
     unit = _UNITS[paper]
-    page = max(_pages(sheet, *PAPERS[paper], unit), key=lambda page: page.scale)
+    page = max(_pages(sheet, *PAPERS[paper], unit), key=lambda page: page.worth)
     x = _MARGIN + (page.across - sheet.width * page.scale) / 2 - sheet.left * page.scale
     y = _MARGIN + page.head.height * unit - sheet.top * page.scale
     content = (
@@ -54,7 +65,7 @@ def _on_paper(sheet: Sheet, paper: str) -> str:
         element("rect", width=page.width, height=page.height, fill=PAPER),
         moved(page.head.svg, _MARGIN, _MARGIN, unit),
         moved(sheet.drawing, x, y, page.scale),
-        moved(page.foot.svg, page.foot_x, page.foot_y, unit),
+        moved(page.foot.svg, page.foot_x, page.foot_y, page.foot_unit),
     )
     lengths = {"width": f"{number(page.width)}mm", "height": f"{number(page.height)}mm"}
     layout = Layout(0, 0, page.width, page.height, "", ())
@@ -67,12 +78,16 @@ def _pages(sheet: Sheet, short: float, long: float, unit: float) -> Iterator[_Pa
         room, end = width - 2 * _MARGIN, height - _MARGIN
         head = heading(sheet, room / unit)
         top = _MARGIN + head.height * unit
-        for beside in (False, True):
-            foot = sheet.notes(sheet.beside if beside else room / unit)
-            across = room - (foot.width * unit + _GAP if beside else 0)
-            down = end - top - (0 if beside else foot.height * unit + _GAP)
-            if not beside or foot.height * unit <= down:
-                scale = min(across / sheet.width, down / sheet.height)
-                x = width - _MARGIN - foot.width * unit
-                y = top if beside else end - foot.height * unit
-                yield _Page(width, height, across, down, scale, head, foot, x, y)
+        for small, beside in product(_NOTES, (False, True)):
+            size = small * unit
+            foot = sheet.notes(sheet.beside if beside else room / size)
+            if not beside:
+                size = min(size, _MOST * (end - top) / max(foot.height, 1.0))
+            across = room - (foot.width * size + _GAP if beside else 0)
+            down = end - top - (0 if beside else foot.height * size + _GAP)
+            if not beside or foot.height * size <= down:
+                # As many digits as are written: a scale that is rounded up leads out of the paper.
+                scale = floor(1e4 * min(across / sheet.width, down / sheet.height)) / 1e4
+                x = width - _MARGIN - foot.width * size if beside else _MARGIN
+                y = top if beside else top + sheet.height * scale + _GAP
+                yield _Page(width, height, across, scale, head, foot, x, y, size)

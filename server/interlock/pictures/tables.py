@@ -40,7 +40,7 @@ def written_tables(tables: Sequence[Table], before: Sequence[Table], room: float
         wide, bottom = max(wide, x + written.width), max(bottom, y + written.height)
         x += written.width + 2 * _GAP
     scale = min(1.0, room / wide) if wide else 1.0
-    return Written(moved("".join(placed), 0, 0, scale), room, scale * bottom)
+    return Written(moved("".join(placed), 0, 0, scale), room, scale * bottom, scale)
 
 
 def _written(table: Table, before: Table) -> Written:
