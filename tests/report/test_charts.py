@@ -1,19 +1,15 @@
 """Charts: small, sound under a strict policy, and told in words."""
 
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from interlock.pictures.paint import seat_paint
-from interlock.record.files import load
 from interlock.report.charts import Line, Span, bars_chart, steps_chart
-from interlock.report.story import tell_story
+from kit.pictures import SVG, texts_of
+from kit.stories import RECORDED, recorded_story
 
-GAMES = Path(__file__).parents[2] / "records/games"
-RECORDED = sorted(GAMES.glob("*/*.rgn"))
-SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 30_000
 
 
@@ -21,13 +17,9 @@ def lines(*values: tuple[int | None, ...], name: str = "Ann") -> list[Line]:
     return [Line(name, each, seat_paint(seat)) for seat, each in enumerate(values, 1)]
 
 
-def texts(svg: str) -> list[str | None]:
-    return [each.text for each in ElementTree.fromstring(svg).iter(f"{SVG}text")]
-
-
-@pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_charts_of_a_recorded_game_are_small_and_style_nothing_but_by_attributes(path: Path) -> None:
-    for series in tell_story(load(path)).series:
+@pytest.mark.parametrize("name", RECORDED)
+def test_charts_of_a_recorded_game_are_small_and_style_nothing_but_by_attributes(name: str) -> None:
+    for series in recorded_story(name).series:
         assert len(series.svg) < LARGEST, series.title
         elements = list(ElementTree.fromstring(series.svg).iter())
         assert not {"style", "script"} & {each.tag.removeprefix(SVG) for each in elements}
@@ -62,27 +54,27 @@ def test_what_nobody_has_told_is_left_out_of_a_line() -> None:
 
 
 def test_losses_lie_below_nothing() -> None:
-    assert {"-10", "0", "10"} <= {*texts(steps_chart("Score", lines((-9, 8)), []))}
+    assert {"-10", "0", "10"} <= {*texts_of(steps_chart("Score", lines((-9, 8)), []))}
 
 
 def test_long_names_are_cut_and_hostile_ones_escaped() -> None:
     hostile = "<script>alert(1)</script>]]>"
     svg = steps_chart("Cash", lines((1, 2), name=hostile), [Span(0, 1, hostile)])
     assert "<script" not in svg
-    assert "<script>alert(1…" in texts(svg)
+    assert "<script>alert(1…" in texts_of(svg)
 
 
 def test_bars_are_told_with_their_companies_and_values() -> None:
     bars = [Line("PRR", (4, 0), seat_paint(1)), Line("B&O", (3, 2), seat_paint(2))]
     svg = bars_chart("Dividends", bars, ["first", "second"])
     assert ElementTree.fromstring(svg).findtext(f"{SVG}desc") == "PRR: 4, 0; B&O: 3, 2"
-    assert {"first", "second", "4", "3", "2"} <= {*texts(svg)}
+    assert {"first", "second", "4", "3", "2"} <= {*texts_of(svg)}
 
 
 def test_of_very_many_bars_the_last_are_drawn() -> None:
     svg = bars_chart("Dividends", [Line("PRR", range(1, 5001), seat_paint(1))], [str(at) for at in range(5000)])
     assert len(svg) < LARGEST
-    assert "4999" in texts(svg)
+    assert "4999" in texts_of(svg)
 
 
 def test_a_chart_of_nothing_is_drawn_all_the_same() -> None:

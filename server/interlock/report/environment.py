@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from interlock.basics.wording import count
 from interlock.pictures.svg import ACTED_ON
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from interlock.report.announced import FINDING_WORDS
@@ -43,6 +44,7 @@ def environment() -> "Environment":
         trim_blocks=True,
         undefined=StrictUndefined,
     )
+    made.filters["counted"] = count
     made.filters["first_upper"] = first_upper
     made.filters["kind_words"] = FINDING_WORDS.get
     made.filters["kind_class"] = _KINDS.get
