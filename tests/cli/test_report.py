@@ -195,6 +195,12 @@ def test_a_page_in_a_gallery_leads_back_to_its_index(run):
     assert b"index.html" not in run("report", "game.rgn").stdout_bytes
 
 
+def test_a_gallery_of_one_game_says_so(run):
+    Path("out").mkdir()
+    assert run("report", "game.rgn", "-o", "out").exit_code == 0
+    assert "1 game, with a page" in Path("out", "index.html").read_text(encoding="utf-8")
+
+
 def test_a_file_with_the_longest_name_has_a_page(run, game):
     Path("games").mkdir()
     Path("games", "é" * 125 + ".rgn").write_text(game.text)

@@ -120,7 +120,7 @@ def test_what_was_found_leads_to_its_move_and_back(browser: Browser, gallery: Pa
 
 
 def test_each_comment_on_a_move_stands_in_a_line_of_its_own(browser: Browser, gallery: Path) -> None:
-    with open_page(browser, page_of(gallery, "chicago-express", "tournament-with-rulings")) as page:
+    with open_page(browser, page_of(gallery, "chicago-express", name="tournament-with-rulings")) as page:
         first, second = (each.bounding_box() for each in page.locator(".notes li").first.locator(".comment").all())
         assert first
         assert second
