@@ -23,3 +23,13 @@ def test_a_figure_is_explained_as_it_stands_in_its_table(at: Desked, game: str) 
                     explained.append((row[0], quantity))
     players = [player.name for player in first_game(game).record.header.players]
     assert {(player, "cash") for player in players} < set(explained)
+
+
+def test_a_figure_that_was_just_claimed_rightly_is_explained_from_the_beginning(at: Desked) -> None:
+    text = "\n".join(first_game("chicago-express").lines[: first_game("chicago-express").at[MOVE] + 1])
+    asked = {"subject": "Ben", "quantity": "cash", "move": MOVE}
+    plain = at.asked("explain", text=text, **asked)
+    claimed = at.asked("explain", text=f"{text}\nclaim Ben ${plain['value']}\n", **asked)
+    later = at.asked("explain", text=f"{text}\nclaim Ben ${plain['value']}\n", **{**asked, "move": MOVE - 1})
+    assert len(claimed["steps"]) >= len(plain["steps"]) > 1
+    assert later["steps"]

@@ -8,6 +8,8 @@ import interlock
 from interlock.basics.problem import RecordError
 from interlock.desk.answers.texts import Typed, read_so_far
 from interlock.desk.refused import RefusedError
+from interlock.games.explain.figure import explain_figure
+from interlock.games.explain.model import FigureStepKind
 from interlock.games.explain.places import figure_with_places, move_with_places
 
 
@@ -26,6 +28,9 @@ def explain(root: Path, asked: Asked) -> object:
     try:
         if asked.quantity:
             figure = interlock.explain_figure(told.record, asked.subject, asked.quantity, asked.move)
+            if all(step.kind is FigureStepKind.CLAIM for step in figure.steps):
+                # It has not changed since it was last written down rightly: that alone explains nothing.
+                figure = explain_figure(told.record, asked.subject, asked.quantity, asked.move, whole=True)
             return figure_with_places(figure, told.text)
         number = asked.move or len(told.record.moves) + bool(asked.try_)
         explained = interlock.explain_move(told.record, number, instead=asked.try_ or None)

@@ -31,9 +31,15 @@ class _Written(NamedTuple):
 
 
 def explain_figure(
-    record: GameRecord, subject: str, quantity: str, move: int | None = None, *, carry_on: bool = False
+    record: GameRecord,
+    subject: str,
+    quantity: str,
+    move: int | None = None,
+    *,
+    carry_on: bool = False,
+    whole: bool = False,
 ) -> FigureExplanation:
-    """Explain a figure as it is after a move, or as far as the record can be judged.
+    """Explain a figure as it is after a move, or as far as the record can be judged; `whole` from the beginning.
 
     RecordError where there is no such figure.
     """
@@ -45,7 +51,8 @@ def explain_figure(
     else:
         replay.run(move)
         history = list(_balances(replay, money))
-    history = _with_claims(history, list(_claims(replay, figure)), replay.position_move())
+    since = 0 if whole else replay.position_move()
+    history = _with_claims(history, list(_claims(replay, figure)), since)
     writer = MoveWriter(record.header.players)
     value, rule = replay.game.figure(replay.table, figure)
     untold = replay.game.untold_figure(replay.table, figure)
@@ -181,9 +188,9 @@ def _claims(replay: Replay, figure: Figure) -> Iterator[_Written]:
                 yield _Written(replay.position_move(), value, result.score)
 
 
-def _with_claims(history: list[FigureStep], claims: list[_Written], last: int) -> list[FigureStep]:
-    """Return what happened to a figure since it was last written down rightly before the last move."""
-    right = [at for at, claim in enumerate(claims) if claim.value == claim.written and claim.move < last]
+def _with_claims(history: list[FigureStep], claims: list[_Written], before: int) -> list[FigureStep]:
+    """Return what happened to a figure since it was last written down rightly before a move."""
+    right = [at for at, claim in enumerate(claims) if claim.value == claim.written and claim.move < before]
     place, steps = 0, []
     moves_by_size: defaultdict[int, list[int]] = defaultdict(list)
     places = _places(history)
