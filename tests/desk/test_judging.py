@@ -42,6 +42,30 @@ def test_what_cannot_be_read_has_its_place(at: Desked) -> None:
     [found] = told["findings"]
     assert (found["kind"], found["line"], found["column"], found["width"]) == ("unreadable", 7, 6, 3)
     assert not told["readable"]
+    assert told["words"] == "legal before line 7, which cannot be read"
+
+
+def test_a_line_that_is_half_typed_hides_no_other_finding(at: Desked) -> None:
+    text = BEGUN + "Ann: bid 6\nCara: pa\n"
+    told = at.asked("judge", text=text, line=7)
+    assert [(each["kind"], each["line"]) for each in told["findings"]] == [("illegal", 6), ("unfinished", 7)]
+    assert told["words"] == "illegal before line 7, which is not finished yet"
+    assert not told["readable"]
+    left = at.asked("judge", text=text, line=1)
+    assert [each["kind"] for each in left["findings"]] == ["illegal", "unreadable"]
+    assert left["words"] == "illegal before line 7, which cannot be read"
+
+
+def test_what_stands_before_a_name_that_means_nothing_is_judged(at: Desked) -> None:
+    told = at.asked("judge", text=BEGUN + "Ann: bid 6\nclaim Zoe $4\n")
+    assert [(each["kind"], each["line"]) for each in told["findings"]] == [("illegal", 6), ("unreadable", 7)]
+
+
+def test_a_line_that_is_begun_at_the_end_of_a_whole_game_leaves_its_verdict(at: Desked, text: str) -> None:
+    line = text.count("\n") + 1
+    told = at.asked("judge", text=text + "Ann: ", line=line)
+    assert told["words"] == f"valid before line {line}, which is not finished yet"
+    assert told["moves"] == len(told["lines"])
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def _answer(asked: type[Any], answer: Callable[[Path, Any], object]) -> Answer:
 
 
 ANSWERS: Mapping[str, Answer] = {
-    "judge": _answer(texts.Typed, judge.judge),
+    "judge": _answer(judge.Asked, judge.judge),
     "position": _answer(position.Asked, position.position),
     "legal": _answer(legal.Asked, legal.legal),
     "complete": _answer(complete.Asked, complete.complete),

@@ -24,7 +24,7 @@ GET api/record?path=
     is not editable: it may be saved as a copy, under the name `copy`. 404 with `drafts` where there is no such file.
 PUT api/record?path=
     `{text}`, with `If-Match: "ETAG"` or, for a new file, `If-None-Match: *`. `{etag}`; 412 `{error, etag, text}` with
-    what is there (both null where it is gone). Drafts with the same text are removed.
+    what is there (both null where it is gone). Drafts whose text it contains are removed.
 PUT api/draft?path=&id=
     `{text, base}`: what is typed, and the etag it was begun from ("" for a new record); `{}` once it is on the disk.
     `id` is the window's own, of letters, digits and `-`, so that two windows keep a draft each.
@@ -38,8 +38,8 @@ About a text
 Each is a POST of `{path, text, ...}`, the record as it stands in the editor: `path` is where it lies, or will lie,
 below the folder, such as "league/round-1.rgn" (boards and component sets are looked for beside it), `text` is RGN.
 
-POST api/judge
-    Judged.
+POST api/judge {line?}
+    Judged. `line` is that of the caret: what cannot be read there is not finished yet.
 POST api/repairs
     `{repairs: [{message, move, line, text, rewritten}]}`: `text` is the whole text with the repair made; `rewritten` as
     of notes, below.
@@ -81,10 +81,10 @@ Entry: `{path, etag, size, modified, state, game, title, players, event, site, d
 Draft: `{id, text, base, modified}`.
 Judged: `{status, words, outcome, readable, game, title, players, moves, judged, finished, ending, findings: [Found],
     lines: [line of each move], standings: [Standing]}`; where the text cannot be read, `status` is "", findings of
-    kind unreadable say why, and `lines` are those before the first of them.
+    kind unreadable or unfinished say why, and all else is of what stands before the first of them.
 Found: `{kind, move, line, column, width, rule, ruleText, source, message, expected, found, facts, alternatives:
-    [line of RGN], follows: [sentence]}`; kind is illegal, claim, not_checkable, incomplete, ruled, remark, stopped or
-    unreadable.
+    [line of RGN], follows: [sentence]}`; kind is illegal, claim, not_checkable, incomplete, ruled, remark, stopped,
+    unreadable or unfinished.
 Position: `{move, moves, reached, stopped: Found, phase, round, player, seat, decision: {kind, least, most, text}, over,
     ending, line, layout, svg?, pieces: {key: [svg, x, y, reach, high]}, changed: [key],
     rings: [[svg, x, y, reach, high]], tables: [{title, columns, rows, quantities}]}`; `reached` is false where an

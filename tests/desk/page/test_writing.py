@@ -91,7 +91,7 @@ def test_a_move_that_cannot_be_read_is_marked_and_the_board_shows_what_comes_bef
     telling = first_game("chicago-express")
     text = "\n".join(telling.lines).replace(telling.words(20), "Ben: devlop Toledo", 1)
     page.goto(f"{desk.address}#path={desk.write('broken.rgn', text)}")
-    expect(page.locator("#status")).to_have_text("cannot be read")
+    expect(page.locator("#status")).to_contain_text(", which cannot be read")
     expect(page.locator("#findings")).to_contain_text("unknown action 'devlop' (did you mean 'develop'?)")
     page.locator("#findings button.told").first.click()
     selected = area(page).evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)")
@@ -105,3 +105,13 @@ def test_an_alternative_is_written_in_the_place_of_an_illegal_move(page: Page, d
     page.get_by_role("button", name="Instead: Ann: bid 7").click()
     assert area(page).input_value().endswith("\nAnn: bid 7 ; too little\n")
     expect(page.locator("#findings .fault")).to_have_count(0)
+
+
+def test_a_line_that_is_half_typed_is_not_finished_until_it_is_left(page: Page, desk: OpenDesk) -> None:
+    open_record(page, desk, desk.write("half.rgn", played("chicago-express", 0) + "Ann: bid 6\n"))
+    to_the_end(page)
+    page.keyboard.type("Cara: pa")
+    expect(page.locator("#findings .fault")).to_contain_text("illegal")
+    expect(page.locator("#findings .doubt").first).to_contain_text("unfinished unknown action 'pa'; expected bid, pass")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#findings .fault")).to_have_count(2)

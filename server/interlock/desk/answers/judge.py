@@ -5,33 +5,52 @@ from typing import Any
 
 import msgspec
 
-from interlock.basics.problem import RecordError
+from interlock.basics.problem import Problem, RecordError
 from interlock.desk.answers.found import found_told
-from interlock.desk.answers.texts import Typed, read, read_so_far
-from interlock.desk.refused import RefusedError
+from interlock.desk.answers.texts import Read, Typed, cut, read
 from interlock.desk.told import problem_told
 from interlock.games.judge import judge as judge_record
 from interlock.games.registry import GAMES
-from interlock.replay.verdict import Verdict
+from interlock.replay.verdict import Verdict, VerdictStatus
 from interlock.replay.verdict_words import outcome_words, status_words
 
 
-def judge(root: Path, typed: Typed) -> dict[str, Any]:
-    """Judge a text, or tell why it cannot be read."""
+class Asked(Typed, frozen=True, rename="camel"):
+    """The line that the caret is on: where it cannot be read, it is not finished yet."""
+
+    line: int = 0
+
+
+def judge(root: Path, asked: Asked) -> dict[str, Any]:
+    """Judge a text; where it cannot be read, tell why, and judge what stands before the first such line."""
     try:
-        text, record, _ = read(root, typed)
+        return {**_judged(read(root, asked)), "readable": True}
+    except RecordError as error:
+        problems = error.problems
+    first = problems[0].line
+    told = {"status": "", "readable": False}
+    findings = [_problem_told(problem, asked.line) for problem in problems]
+    try:
+        before = _judged(read(root, Typed(asked.path, cut(asked.text, first))))
+    except RecordError:
+        return {**told, "words": "cannot be read", "findings": findings, "lines": []}
+    why = "is not finished yet" if first == asked.line else "cannot be read"
+    # That the record ends there is the cut's own doing.
+    whole = [found for found in before["findings"] if found["kind"] != "incomplete"]
+    words = "legal" if before["status"] == VerdictStatus.INCOMPLETE.value else before["words"]
+    words = f"{words} before line {first}, which {why}"
+    return {**before, **told, "words": words, "findings": [*whole, *findings]}
+
+
+def _judged(told: Read) -> dict[str, Any]:
+    """Judge what was read; the problems of RecordError have their lines."""
+    text, record, _ = told
+    try:
         verdict = judge_record(record)
     except RecordError as error:
-        return {
-            "status": "",
-            "words": "cannot be read",
-            "readable": False,
-            "findings": [*map(problem_told, error.problems)],
-            "lines": _lines_so_far(root, typed),
-        }
+        raise RecordError([text.placed(problem) for problem in error.problems]) from None
     return {
         **summary(verdict),
-        "readable": True,
         "players": [player.name for player in record.header.players],
         "title": GAMES[record.header.game].title,
         "findings": [found_told(finding, text) for finding in verdict.findings],
@@ -40,12 +59,9 @@ def judge(root: Path, typed: Typed) -> dict[str, Any]:
     }
 
 
-def _lines_so_far(root: Path, typed: Typed) -> list[int]:
-    """Return the lines of the moves before the first line that cannot be read."""
-    try:
-        return [*read_so_far(root, typed).text.move_lines]
-    except RefusedError:
-        return []
+def _problem_told(problem: Problem, caret: int) -> dict[str, Any]:
+    told = problem_told(problem)
+    return {**told, "kind": "unfinished"} if problem.line == caret else told
 
 
 def summary(verdict: Verdict) -> dict[str, Any]:

@@ -73,7 +73,7 @@ def reach(told: Read, move: int | None) -> tuple[Replay, Replay]:
     try:
         replay, before = begin(told.record), begin(told.record)
     except RecordError as error:
-        raise unreadable(error) from None
+        raise unreadable(RecordError([told.text.placed(problem) for problem in error.problems])) from None
     replay.run(move)
     before.run(max(replay.position_move() - 1, 0))
     return replay, before

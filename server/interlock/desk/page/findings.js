@@ -55,7 +55,7 @@ export class Findings {
       "button",
       { type: "button", class: "told", onclick: () => this.#goTo(finding) },
       make("b", {}, [where, finding.kind.replaceAll("_", " ")].filter(Boolean).join(": ")),
-      ` ${finding.message}`,
+      ` ${sentence(finding)}`,
     );
     const item = make("li", { class: gravity(finding), "data-line": finding.line }, told);
     if (finding.rule) item.append(rule(finding));
@@ -75,6 +75,11 @@ export class Findings {
     });
     return item;
   }
+}
+
+/** What was found; of a line that cannot be read also what may stand there. */
+function sentence({ kind, message, expected }) {
+  return expected && ["unreadable", "unfinished"].includes(kind) ? `${message}; expected ${expected}` : message;
 }
 
 /** The id of a rule, which opens its text and what follows from the finding. */

@@ -119,7 +119,7 @@ export class RecordView {
     const { text } = this.#editor;
     let judged;
     try {
-      judged = await this.#post("judge", {});
+      judged = await this.#post("judge", { line: this.#editor.caret.line });
     } catch (error) {
       if (isPassing(error)) return;
       judged = { words: error.message, findings: [] };
@@ -153,6 +153,8 @@ export class RecordView {
 
   #caretMoved(line) {
     this.#findings.here(line);
+    // A line that was left is as finished as it will be.
+    if (this.#judged.findings.some((finding) => finding.kind === "unfinished" && finding.line !== line)) this.#judging.wish({});
     if (this.#file && this.#judged.text === this.#editor.text) {
       this.#positioning.wish({ text: this.#judged.text, move: this.#moveAt(line) });
     }
@@ -201,7 +203,7 @@ export class RecordView {
 
   /** The line right after the position that cannot be read or played; null where there is none. */
   #faultyLine() {
-    const fault = this.#judged.findings.find((finding) => gravity(finding) === "fault" && finding.line);
+    const fault = this.#judged.findings.find((finding) => (gravity(finding) === "fault" || finding.kind === "unfinished") && finding.line);
     const isNext = fault && this.#moveAt(fault.line - 1) === this.#shown.move;
     return isNext && this.#editor.line(fault.line).includes(":") ? fault.line : null;
   }
