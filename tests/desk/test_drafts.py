@@ -50,6 +50,17 @@ def test_what_was_typed_further_stays_as_it_is(at: Desked) -> None:
     assert drafts(at, "further.rgn") == [("b", TEXT + "Ben", ""), ("a", TEXT + "Ann", "")]
 
 
+def test_drafts_that_are_contained_in_what_is_saved_go_and_no_others(at: Desked) -> None:
+    typed = TEXT + "Ann: bid 9\n"
+    at.kept("overtaken.rgn", typed[:-4], window="begun")
+    at.kept("overtaken.rgn", typed + "\n", window="older")
+    at.kept("overtaken.rgn", typed + "Cara: pass\n", window="inside")
+    at.kept("overtaken.rgn", TEXT + "Ann: bid 8\n", window="other")
+    at.kept("overtaken.rgn", typed + "Cara: pass\nBen: bid 10\n", window="turned")
+    at.saved("overtaken.rgn", typed + "Ben: bid 10\nCara: pass\n", None)
+    assert {each[0] for each in drafts(at, "overtaken.rgn")} == {"other", "turned"}
+
+
 def test_a_draft_is_thrown_away_when_that_is_wanted(at: Desked) -> None:
     at.kept("away.rgn", TEXT)
     place = {"path": "away.rgn", "id": "window-1"}

@@ -73,9 +73,9 @@ class Drafts:
         return {draft.path for draft in self._all("")}
 
     def saved(self, path: str, text: str) -> None:
-        """Remove the drafts of a text that has been saved, as far as that can be."""
+        """Remove the drafts whose text is there now that another has been saved, as far as that can be."""
         for draft in self.of(path):
-            if draft.text == text:
+            if _contains(text, draft.text):
                 with suppress(RefusedError):
                     self.remove(path, draft.id)
 
@@ -92,6 +92,12 @@ def require_id(id_: str) -> str:
     if not _ID.fullmatch(id_):
         raise RefusedError(400, "no id of a window; expected 1 to 40 letters, digits and '-'")
     return id_
+
+
+def _contains(saved: str, text: str) -> bool:
+    """Whether nothing is lost without a text: what was saved begins with it, or has all of its lines in their order."""
+    lines = iter(saved.splitlines())
+    return saved.startswith(text.rstrip()) or all(line in lines for line in text.splitlines())
 
 
 def _name(path: str, id_: str) -> str:

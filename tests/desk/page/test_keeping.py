@@ -118,6 +118,25 @@ def test_a_draft_is_offered_when_the_record_is_opened_again(page: Page, desk: Op
     assert desk.read(name) == BEGUN + NEXT
 
 
+def test_a_draft_that_was_overtaken_is_offered_no_more(page: Page, desk: OpenDesk) -> None:
+    name = desk.write("overtaken.rgn", BEGUN)
+    open_record(page, desk, name)
+    type_at_the_end(page, NEXT)
+    unsaved(page)
+    open_record(page, desk, name)
+    type_at_the_end(page, f"{NEXT}\n; later")
+    unsaved(page)
+    open_record(page, desk, name)
+    expect(page.locator("#draft-told")).to_contain_text("and 1 older")
+    page.get_by_role("button", name="Go on with it").click()
+    expect(page.locator("#draft-offer")).to_be_visible()
+    page.keyboard.press("Control+s")
+    expect(page.locator("#unsaved")).to_be_hidden()
+    expect(page.locator("#draft-offer")).to_be_hidden()
+    open_record(page, desk, name)
+    expect(page.locator("#draft-offer")).to_be_hidden()
+
+
 def test_a_draft_can_be_thrown_away(page: Page, desk: OpenDesk) -> None:
     name = desk.write("thrown.rgn", BEGUN)
     open_record(page, desk, name)

@@ -82,6 +82,13 @@ export class RecordFile extends EventTarget {
     else localStorage.removeItem(this.#key);
   }
 
+  /** @returns {Promise<object[]>} those of some drafts that are not in what was saved since */
+  async stillThere(drafts) {
+    if (!drafts.length) return drafts;
+    const ids = new Set((await this.#read()).drafts.map(({ id }) => id));
+    return drafts.filter(({ id, text }) => (id ? ids.has(id) : text !== this.saved));
+  }
+
   /** Goes on from a draft, which was begun from a text of the file that may be another by now. */
   resumeFrom(draft) {
     if (draft.base !== this.etag) this.conflict = { etag: this.etag, text: this.saved };

@@ -42,6 +42,8 @@ export class SavingBar {
       } else if (await file.save()) {
         this.#tell("");
         announce("Saved.");
+        this.#drafts = await file.stillThere(this.#drafts);
+        this.#offerDraft();
       } else {
         await this.#look();
       }
