@@ -25,7 +25,7 @@ def cubes(grid: Grid, company: str, track: tuple[str, ...]) -> Mapping[str, Piec
 def _cube(grid: Grid, company: str, label: str) -> Piece:
     right, down = _PLACES[company]
     x, y = Hexes(grid.board.grid).middle(label)
-    return Piece(group(cube(company, x + right, y + down), data_place=label), x + right, y + down, 9.5, 7.5)
+    return Piece(group(cube(company, x + right, y + down), data_place=label), x + right, y + down - 1, 11, 8.5)
 
 
 @lru_cache(maxsize=512)

@@ -27,7 +27,9 @@ def locomotives(grid: Grid, company: str, track: tuple[str, ...]) -> Mapping[str
 def _locomotive(grid: Grid, company: str, label: str) -> Piece:
     right, down = (_PLACES if grid.board.hexes[grid.hex(label)].name else _UNNAMED)[company]
     x, y = Hexes(grid.board.grid).middle(label)
-    return Piece(group(locomotive(company, x + right, y + down), data_place=label), x + right, y + down + 0.5, 11.5, 7)
+    return Piece(
+        group(locomotive(company, x + right, y + down), data_place=label), x + right, y + down - 0.75, 11.5, 8.5
+    )
 
 
 @lru_cache(maxsize=512)
@@ -41,13 +43,8 @@ def _house(grid: Grid, label: str) -> Piece:
     worth = grid.board.hexes[grid.hex(label)].figures.get("development", 0)
     x, y = Hexes(grid.board.grid).middle(label)
     x, y = x + _HOUSE[0], y + _HOUSE[1]
-    return Piece(
-        group(house(x, y), text(f"+{worth}", x, y + 5.5, 8, fill=PAPER) if worth else "", data_place=label),
-        x,
-        y,
-        9.5,
-        8,
-    )
+    adds = text(f"+{worth}", x, y + 5.5, 8, fill=PAPER) if worth else ""
+    return Piece(group(house(x, y), adds, data_place=label), x, y - 1.5, 9.5, 9.5)
 
 
 def house(x: float, y: float) -> str:

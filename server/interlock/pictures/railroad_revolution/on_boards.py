@@ -129,7 +129,7 @@ def _milestone(plan: Plan, corner: Point, name: str, there: tuple[Color, ...], a
         *marks,
         data_place=name,
     )
-    return Piece(drawing, x + wide / 2, y + MILESTONE[1] / 2, wide / 2, MILESTONE[1] / 2)
+    return Piece(drawing, x + wide / 2, y + MILESTONE[1] / 2, wide / 2 + 2.5, MILESTONE[1] / 2 + 2.5)
 
 
 @lru_cache(maxsize=1024)
