@@ -47,9 +47,10 @@ POST api/position {move?, layout?}
     The Position after a move, after the last one without `move`; with its `svg` unless `layout` is that of the picture
     that is there.
 POST api/legal {move?, prefix?, places?: [{place, color?}], limit?}
-    `{move, player, decision, lines, more, places}`: the lines that may follow `move`, begin with `prefix` (with the
-    name or without it, whatever the case) and name all `places`, as `data-place` and `data-color` have them; `more`
-    where others may fit that were not looked at. The `places` told are the labels of the hexes that the lines name.
+    `{move, player, decision, lines, more, places, names}`: the lines that may follow `move`, begin with `prefix` (with
+    the name or without it, whatever the case) and name all `places`, as `data-place` and `data-color` have them, in
+    their order or, where none does, in any; `more` where others may fit that were not looked at. The `places` told are
+    the labels of the hexes that the lines name, `names` what lines call the places that were asked for.
 POST api/complete {line, column}
     `{column, width, items: [{text, kind, detail?}], more}`: what may stand at the cursor, in the place of `width`
     characters from `column`. Kinds: keyword, player, move, place, game, board, edition, option, value, rule.

@@ -70,11 +70,24 @@ def test_a_cube_is_clicked_where_it_lies(page: Page, desk: OpenDesk) -> None:
     text = before(page, desk, "age-of-steam", line)
     [city] = [each.label for each in shipped_board("rust-belt").hexes if each.name == "Evansville"]
     page.locator(f'#board [data-place="{city}"] [data-color="blue"]').first.click()
-    expect(page.get_by_role("button", name=f"Not only blue in {city}")).to_be_visible()
+    expect(page.get_by_role("button", name="Not only blue in Evansville")).to_be_visible()
     assert moves(page)
     assert all("blue" in each and "Evansville" in each for each in moves(page))
     page.get_by_role("button", name=line, exact=True).click()
     assert area(page).input_value() == f"{text}{line}\n"
+
+
+def test_the_order_of_the_clicks_tells_from_where_to_where(page: Page, desk: OpenDesk) -> None:
+    text = before(page, desk, "age-of-steam", "Petra: move blue Evansville > Cincinnati")
+    for name in ("Evansville", "Cincinnati"):
+        [city] = [each.label for each in shipped_board("rust-belt").hexes if each.name == name]
+        page.locator(f'#board [data-place="{city}"]').first.click()
+        expect(page.get_by_role("button", name=f"Not only {name}")).to_be_visible()
+    line = page.locator("#legal-moves button").first.text_content() or ""
+    assert all(re.search("Evansville.* > Cincinnati", each) for each in moves(page))
+    expect(page.locator("#legal-moves.only")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(area(page)).to_have_value(f"{text}{line}\n")
 
 
 def test_a_place_that_no_legal_move_names_is_told(page: Page, desk: OpenDesk) -> None:

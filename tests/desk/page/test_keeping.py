@@ -199,10 +199,12 @@ def test_what_was_typed_after_the_kill_is_carried_to_where_the_desk_runs_next(le
     page = lenient
     typed_after_a_kill(page, tmp_path)
     with desk_in(tmp_path) as again:
-        page.get_by_label("Was it started again at another address?").fill(again.address)
+        page.get_by_label("Its new address").fill(again.address)
+        page.on("dialog", lambda dialog: pytest.fail(f"the page asks: {dialog.message}"))
         page.get_by_role("button", name="Take the text there").click()
         page.get_by_role("button", name="Go on with it").click()
         expect(area(page)).to_have_value(BEGUN + NEXT)
+        assert page.url == f"{again.address}#path={name}"
         unsaved(page)
         page.keyboard.press("Control+s")
         until(lambda: again.read("game.rgn") == BEGUN + NEXT)

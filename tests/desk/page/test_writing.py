@@ -75,6 +75,23 @@ def test_what_is_legal_is_completed_by_keys_alone(page: Page, desk: OpenDesk, ga
     assert area(page).input_value().splitlines()[-1] == f"{name}: {words[:1]}"
 
 
+def test_tab_takes_the_first_of_a_list_that_came_by_itself_and_leaves_the_text_without_one(
+    page: Page, desk: OpenDesk
+) -> None:
+    text = played("chicago-express", 1)
+    open_record(page, desk, desk.write("tab.rgn", text), 1)
+    to_the_end(page)
+    page.keyboard.type("Ben: pa")
+    expect(page.get_by_role("option").first).to_contain_text("pass")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("option")).to_have_count(0)
+    expect(area(page)).to_be_focused()
+    expect(area(page)).to_have_value(f"{text}Ben: pass")
+    page.keyboard.press("Tab")
+    expect(area(page)).not_to_be_focused()
+    expect(area(page)).to_have_value(f"{text}Ben: pass")
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_a_legal_move_is_taken_from_the_list(page: Page, desk: OpenDesk, game: str) -> None:
     name = desk.write(f"taking-{game}.rgn", played(game, 30))

@@ -5,7 +5,7 @@ There may be millions, so they are taken one by one, until there are enough, or 
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -56,6 +56,7 @@ def legal(root: Path, asked: Asked) -> dict[str, Any]:
             "lines": [],
             "more": False,
             "places": [],
+            "names": [],
         }
     lines, more = listed(replay, asked.prefix, asked.places, max(1, min(asked.limit, MOST)))
     return {
@@ -65,18 +66,23 @@ def legal(root: Path, asked: Asked) -> dict[str, Any]:
         "lines": lines,
         "more": more,
         "places": _named(lines, replay.world),
+        "names": [_name(place, replay.world) for place in asked.places],
     }
 
 
 def listed(
     replay: Replay, prefix: str, places: tuple[Place, ...], limit: int, seconds: float = SECONDS
 ) -> tuple[list[str], bool]:
-    """Return the first legal moves that fit, and whether others were not looked at."""
+    """Return the first legal moves that fit, and whether others were not looked at.
+
+    Those that name the places in the order of the clicks, where there are any: so two clicks tell from where to where.
+    """
     decision, writer = replay.decision, MoveWriter(replay.record.header.players)
     assert decision is not None
     begun = time.process_time()
     wanted = " ".join(prefix.casefold().split())
-    named = [pattern for place in places for pattern in _patterns(place, replay.world)]
+    spots = [_spot(place, replay.world) for place in places]
+    named = [*spots, *(_word(re.escape(place.color)) for place in places if place.color)]
 
     before = f"{writer.players.label(decision.seat)}: "
 
@@ -84,6 +90,12 @@ def listed(
         return _begins(line, before, wanted) and all(pattern.search(line) for pattern in named)
 
     lines: dict[str, None] = {}
+    others: dict[str, None] = {}
+    """Those that name the places in another order."""
+
+    def keep(line: str) -> None:
+        (lines if _in_order(line, spots) else others)[line] = None
+
     samples: dict[type[Action], str] = {}
     """The first move of each kind, without the name."""
     options = decision.options()
@@ -93,15 +105,16 @@ def listed(
         words = writer.words(replay.game.whole_move(decision.seat, action))
         samples.setdefault(type(action), words)
         if fits(line := before + words):
-            lines[line] = None
+            keep(line)
     else:
         if next(options, None) is None:
-            return [*lines], False
+            return [*(lines or others)][:limit], not lines and len(others) > limit
     if wanted or named:
         bare = prefix.removeprefix(before)
         kinds = [words for words in samples.values() if _alike(words, bare)]
-        lines |= dict.fromkeys(filter(fits, near(replay, bare, named, kinds, begun + seconds)))
-    return [*lines][:limit], True
+        for line in filter(fits, near(replay, bare, named, kinds, begun + seconds)):
+            keep(line)
+    return [*(lines or others)][:limit], True
 
 
 def _alike(words: str, prefix: str) -> bool:
@@ -123,10 +136,30 @@ def _named(lines: list[str], world: object) -> list[str]:
     return [label for label, name in named if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
 
 
-def _patterns(place: Place, world: object) -> Iterator[re.Pattern[str]]:
-    """Yield what is found in lines that name a place: the label of its hex or the name of its city, and a color."""
+def _name(place: Place, world: object) -> str:
+    """Return what lines call a place."""
+    if isinstance(world, Grid) and (index := world.index.spelled(place.place)) is not None:
+        return world.names[index]
+    return place.place
+
+
+def _spot(place: Place, world: object) -> re.Pattern[str]:
+    """Return what is found in lines that name a place: the label of its hex or the name of its city."""
     names = [place.place]
     if isinstance(world, Grid) and (index := world.index.spelled(place.place)) is not None:
         names += [world.labels[index], world.names[index]]
-    for words in filter(None, ("|".join(map(re.escape, names)), re.escape(place.color))):
-        yield re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE)
+    return _word("|".join(map(re.escape, filter(None, names))))
+
+
+def _word(words: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE)
+
+
+def _in_order(line: str, spots: Sequence[re.Pattern[str]]) -> bool:
+    """Tell whether a line names places one after the other."""
+    at = 0
+    for spot in spots:
+        if (found := spot.search(line, at)) is None:
+            return False
+        at = found.end()
+    return True

@@ -4,7 +4,7 @@ import { Latest } from "./latest.js";
 
 /**
  * The list of what may stand at the caret: it comes by Ctrl-Space, and by itself at the end of a line that is being typed.
- * Then nothing of it is chosen, so that Enter ends the line as ever.
+ * Then nothing of it is chosen, so that Enter ends the line as ever; Tab takes the first.
  */
 export class Completion {
   #editor;
@@ -126,8 +126,8 @@ export class Completion {
       this.#choose((Math.max(this.#chosen, step < 0 ? 0 : -1) + step + count) % count);
     } else if (event.key === "Escape") {
       this.close();
-    } else if ((event.key === "Enter" || event.key === "Tab") && this.#chosen >= 0) {
-      this.#take(this.#chosen);
+    } else if ((event.key === "Enter" && this.#chosen >= 0) || (event.key === "Tab" && !event.shiftKey)) {
+      this.#take(Math.max(this.#chosen, 0));
     } else {
       return;
     }

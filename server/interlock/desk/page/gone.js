@@ -5,6 +5,8 @@ export class GoneNotice {
   #notice = byId("server-gone");
   #form = byId("carry");
   #file;
+  /** Whether the text is on its way to another address, so that nothing is lost by leaving the page. */
+  carrying = false;
 
   /** @param {() => RecordFile | null} file the record that is open */
   constructor(file) {
@@ -18,7 +20,9 @@ export class GoneNotice {
   show() {
     this.#notice.textContent =
       "The desk does not answer: it was stopped, or its machine sleeps. You can go on typing: the text is kept in this" +
-      " browser, and goes on as soon as the desk answers at this address again.";
+      " browser. Was just the connection lost, all goes on by itself. A desk that is started anew has a new address:" +
+      " paste that here, to take the text there.";
+    this.carrying = false;
     this.#notice.hidden = false;
     this.#form.hidden = !this.#file();
   }
@@ -31,6 +35,7 @@ export class GoneNotice {
   #carry(address) {
     const { path, text, etag } = this.#file();
     address.hash = new URLSearchParams({ carried: JSON.stringify({ path, text, base: etag, modified: Date.now() }) });
+    this.carrying = true;
     location.assign(address);
   }
 }

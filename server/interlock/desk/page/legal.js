@@ -72,7 +72,7 @@ export class LegalPanel extends EventTarget {
   }
 
   async #answer({ move, text, prefix, places, clicked }, isStale) {
-    const ask = (named) => this.#ask({ text, move, prefix, places: named, limit: LIMIT });
+    const ask = (named) => this.#ask({ text, move, prefix, places: named.map(({ place, color }) => ({ place, color })), limit: LIMIT });
     let [told, named] = [null, places];
     try {
       told = await ask(places);
@@ -84,12 +84,12 @@ export class LegalPanel extends EventTarget {
     }
     if (isStale()) return;
     if (clicked && !told.lines?.length) {
-      announce(`No legal move names ${clicked.place}.`);
+      announce(`No legal move names ${told.names?.at(-1) ?? clicked.place}.`);
       return;
     }
-    this.#places = named;
+    this.#places = named.map((place, at) => ({ ...place, name: told.names?.[at] }));
     this.#draw(told);
-    if (clicked) announce(`${placeWords(clicked)}: ${countWords(told)}`);
+    if (clicked) announce(`${placeWords(this.#places.at(-1))}: ${countWords(told)}`);
     this.dispatchEvent(new CustomEvent("lines", { detail: { ...told, chosen: named } }));
   }
 
@@ -136,8 +136,8 @@ export class LegalPanel extends EventTarget {
   }
 }
 
-function placeWords({ place, color }) {
-  return color ? `${color} in ${place}` : place;
+function placeWords({ place, color, name = place }) {
+  return color ? `${color} in ${name}` : name;
 }
 
 /** What is told below the list. */

@@ -34,7 +34,7 @@ class Desk {
     addEventListener("hashchange", () => this.#route());
     addEventListener("keydown", (event) => this.#key(event));
     addEventListener("beforeunload", (event) => {
-      if (this.#file?.unsaved && this.#file.notKept) event.preventDefault();
+      if (this.#file?.unsaved && this.#file.notKept && !this.#gone.carrying) event.preventDefault();
     });
     this.#server.listen();
   }
@@ -55,7 +55,7 @@ class Desk {
   async #route() {
     this.#tell("");
     const named = new URLSearchParams(location.hash.slice(1));
-    const carried = named.has("carried") ? JSON.parse(named.get("carried")) : null;
+    const carried = named.has("carried") ? { ...JSON.parse(named.get("carried")), carried: true } : null;
     const path = carried?.path ?? named.get("path");
     if (named.has("compare")) await this.#showCompare(named.get("compare"), named.get("with"));
     else if (path) await this.#showRecord(path, Number(named.get("move")) || 0, carried);

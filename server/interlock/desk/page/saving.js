@@ -70,10 +70,17 @@ export class SavingBar {
   #offerDraft() {
     const [draft] = this.#drafts;
     byId("draft-offer").hidden = !draft;
+    this.#tidyAddress();
     if (!draft) return;
     const when = new Date(draft.modified).toLocaleString();
     const others = this.#drafts.length > 1 ? ` (and ${this.#drafts.length - 1} older)` : "";
     byId("draft-told").textContent = `There is a text that was never saved, typed until ${when}${others}.`;
+  }
+
+  /** A text that was carried here stands in the address until it is taken or thrown away. */
+  #tidyAddress() {
+    if (!location.hash.startsWith("#carried=") || this.#drafts.some(({ carried }) => carried)) return;
+    history.replaceState(null, "", `#${new URLSearchParams({ path: this.#file.path })}`);
   }
 
   #takeDraft() {
