@@ -113,3 +113,40 @@ def test_a_text_of_thousands_of_lines_is_written_in(browser: Browser, desk: Open
         expect(page.locator("#position-title")).to_contain_text("Move 41 of 41")
         expect(area(page)).to_have_value(text + first_game("chicago-express").words(41))
         assert page.locator("#editor .line").count() < 100
+
+
+def test_marks_stand_by_their_text_at_the_end_of_thousands_of_lines(page: Page, desk: OpenDesk) -> None:
+    text = played("chicago-express", 40) + "; a comment\n" * 3000 + "Ann: bid 1"
+    open_record(page, desk, desk.write("marks.rgn", text))
+    to_the_end(page)
+    expect(page.locator("#editor mark.fault")).to_be_visible()
+    below = """area => {
+        const padding = parseFloat(getComputedStyle(area).paddingTop);
+        const end = area.getBoundingClientRect().top + area.scrollHeight - padding - area.scrollTop;
+        return [...document.querySelectorAll('#editor .number, #editor .line')]
+            .filter((each) => !each.nextElementSibling)
+            .map((each) => Math.abs(each.getBoundingClientRect().bottom - end));
+    }"""
+    until(lambda: max(area(page).evaluate(below)) <= 1)
+
+
+def test_figures_are_one_stop_of_tab_and_arrows_lead_through_them(page: Page, desk: OpenDesk) -> None:
+    open_record(page, desk, desk.write("figures.rgn", played("chicago-express", 20)), 20)
+    expect(page.locator("#figures button").nth(5)).to_be_visible()
+    expect(page.locator("#figures [tabindex='0']")).to_have_count(1)
+    page.locator("#figures [tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#figures button").nth(1)).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Legal moves that begin with")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("#figures button").nth(1)).to_be_focused()
+    expect(page.locator("#position-title")).to_contain_text("Move 20 of 20")
+
+
+def test_nothing_of_a_record_is_read_out_in_the_folder(page: Page, desk: OpenDesk) -> None:
+    open_record(page, desk, desk.write("hushed.rgn", played("chicago-express", 20)), 20)
+    expect(page.locator("#announced")).not_to_be_empty()
+    page.get_by_role("link", name="Interlock desk").click()
+    expect(page.locator("#announced")).to_be_empty()
+    expect(page.locator("#verdict")).to_be_empty()

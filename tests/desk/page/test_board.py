@@ -103,6 +103,9 @@ def test_a_move_in_the_middle_goes_to_its_place_in_the_text(page: Page, desk: Op
     name = desk.write("middle.rgn", "\n".join(telling.lines) + "\n")
     open_record(page, desk, name, 20)
     line = "Ben: develop"
+    replacing = page.get_by_role("checkbox", name="in place of line")
+    expect(replacing).not_to_be_checked()
+    expect(page.locator("#replaced")).to_contain_text(f"line {telling.at[21] + 1}, “{telling.words(21)}”")
     page.get_by_label("Legal moves that begin with").fill("develop")
     page.get_by_role("button", name=line, exact=True).click()
     lines = area(page).input_value().splitlines()
@@ -120,3 +123,16 @@ def test_where_there_is_no_legal_move_it_is_told_unless_the_game_is_over(page: P
     open_record(page, desk, name, len(telling.at) - 1)
     expect(page.locator("#decision")).to_have_text("Nothing is to be decided")
     expect(page.locator("#legal-more")).to_be_hidden()
+
+
+def test_a_move_in_the_middle_takes_the_place_of_the_next_one(page: Page, desk: OpenDesk) -> None:
+    telling = first_game("chicago-express")
+    name = desk.write("replaced.rgn", "\n".join(telling.lines) + "\n")
+    open_record(page, desk, name, 20)
+    page.get_by_role("checkbox", name="in place of line").check()
+    page.get_by_label("Legal moves that begin with").fill("develop")
+    page.get_by_role("button", name="Ben: develop", exact=True).click()
+    lines = area(page).input_value().splitlines()
+    at = telling.at[21]
+    assert lines[at].startswith("Ben: develop")
+    assert lines[:at] + lines[at + 1 :] == telling.lines[:at] + telling.lines[at + 1 :]

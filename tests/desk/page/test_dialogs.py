@@ -101,6 +101,7 @@ def test_two_records_stand_side_by_side_with_their_differences(page: Page, desk:
     open_record(page, desk, first)
     page.get_by_role("button", name="Compare").click()
     dialog = page.get_by_role("dialog", name="Compare with")
+    assert all(game in each for each in dialog.get_by_role("option").all_text_contents() if "-" in each)
     dialog.get_by_label("Another record of the same game").select_option(second)
     dialog.get_by_role("button", name="Compare").click()
     expect(page.locator("#compare-status")).to_contain_text("1 move")

@@ -36,7 +36,7 @@ def test_records_stand_with_their_verdicts_and_are_searched_and_sorted(own: tupl
     desk.write("broken.rgn", "interlock 1\ngame chess\n")
     row = page.locator("#records tr", has_text="chicago-express.rgn")
     expect(row).to_contain_text("Ann, Ben, Cara")
-    expect(row.get_by_role("cell", name="valid", exact=True)).to_be_visible()
+    expect(row.get_by_role("cell", name="valid", exact=True)).to_have_class("fine")
     expect(page.locator("#records tr", has_text="broken.rgn")).to_contain_text("no players")
     expect(page.locator("#records tbody tr")).to_have_count(5)
     page.get_by_role("button", name="Name", exact=True).click()
@@ -77,6 +77,9 @@ def test_a_new_record_is_begun_from_a_form_and_played_on(own: tuple[OpenDesk, Pa
     assert f"game {game}\n" in text
     assert "event Thursday club\ndate 2026-11-19\n" in text
     expect(area(page)).to_have_value(text)
+    expect(area(page)).to_be_focused()
+    caret = "area => [area.selectionStart, area.value.endsWith('\\n')]"
+    assert area(page).evaluate(caret) == [len(text), True]
     move = page.locator("#legal-moves button").first
     line = move.text_content() or ""
     move.click()

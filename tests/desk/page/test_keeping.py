@@ -158,8 +158,12 @@ def test_typing_goes_on_while_the_server_is_away_and_is_kept_when_it_is_back(len
     type_at_the_end(page, NEXT)
     expect(page.locator("#server-gone")).to_contain_text("The desk does not answer")
     expect(page.locator("#unsaved")).to_contain_text("in this browser")
+    expect(page.locator("#report")).to_have_text("Report of what is saved")
+    for place in (".bar", ".findings", ".board"):
+        expect(page.locator(f"#record-view {place}").get_by_text("as of earlier")).to_be_visible()
     page.context.set_offline(False)
     expect(page.locator("#server-gone")).to_be_hidden()
+    expect(page.get_by_text("as of earlier").first).to_be_hidden()
     unsaved(page)
     expect(page.locator("#position-title")).to_contain_text("Move 11 of 11")
 
@@ -204,7 +208,7 @@ def test_what_was_typed_after_the_kill_is_carried_to_where_the_desk_runs_next(le
         page.get_by_role("button", name="Take the text there").click()
         page.get_by_role("button", name="Go on with it").click()
         expect(area(page)).to_have_value(BEGUN + NEXT)
-        assert page.url == f"{again.address}#path={name}"
+        assert page.url == f"{again.address}#path=game.rgn"
         unsaved(page)
         page.keyboard.press("Control+s")
         until(lambda: again.read("game.rgn") == BEGUN + NEXT)

@@ -132,3 +132,16 @@ def test_a_line_that_is_half_typed_is_not_finished_until_it_is_left(page: Page, 
     expect(page.locator("#findings .doubt").first).to_contain_text("unfinished unknown action 'pa'; expected bid, pass")
     page.keyboard.press("ArrowUp")
     expect(page.locator("#findings .fault")).to_have_count(2)
+
+
+def test_a_text_without_a_game_has_no_board_beside_it(lenient: Page, desk: OpenDesk) -> None:
+    page = lenient
+    name = desk.write("gameless.rgn", "interlock 1\n")
+    page.goto(f"{desk.address}#path={name}")
+    expect(page.locator("#status")).to_have_text("cannot be read")
+    expect(page.locator("#board")).to_be_hidden()
+    expect(page.get_by_label("Legal moves that begin with")).to_be_hidden()
+    expect(page.locator("#position-title")).not_to_be_empty()
+    area(page).fill(played("chicago-express", 0))
+    expect(page.locator("#board svg")).to_be_visible()
+    expect(page.locator("#legal-moves button").first).to_be_visible()

@@ -46,6 +46,11 @@ export class Editor extends EventTarget {
     return this.#text;
   }
 
+  /** How many lines there are. */
+  get count() {
+    return this.#lines.length;
+  }
+
   /** The text of a line; "" where there is none. */
   line(number) {
     return this.#lines[number - 1] ?? "";
@@ -142,8 +147,10 @@ export class Editor extends EventTarget {
     };
   }
 
+  /** As the browser lays lines out: it rounds what the style says, which adds up over many lines. */
   get #lineHeight() {
-    return parseFloat(getComputedStyle(this.#area).lineHeight);
+    const drawn = this.#marks.firstElementChild;
+    return drawn ? drawn.getBoundingClientRect().height : parseFloat(getComputedStyle(this.#area).lineHeight);
   }
 
   get #padding() {

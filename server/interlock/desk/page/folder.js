@@ -13,6 +13,16 @@ const COLUMNS = {
   Draft: (entry) => (entry.draft ? "not saved" : ""),
 };
 
+/** How grave a verdict is, by its status; one that is not there is neither good nor bad. */
+const GRAVITY = {
+  VERDICT_STATUS_VALID: "fine",
+  VERDICT_STATUS_VALID_WITH_RULINGS: "fine",
+  VERDICT_STATUS_ILLEGAL: "fault",
+  VERDICT_STATUS_STOPPED: "fault",
+  VERDICT_STATUS_CLAIMS_DIFFER: "claim",
+  VERDICT_STATUS_NOT_FULLY_CHECKABLE: "doubt",
+};
+
 /** The records of the folder, which can be searched and sorted. */
 export class FolderView {
   #server;
@@ -39,9 +49,11 @@ export class FolderView {
     server.addEventListener("left", ({ detail }) => this.#change(detail, null));
   }
 
-  /** The paths of all records. */
-  get paths() {
-    return [...this.#entries.keys()].sort();
+  /** The paths of the other records of the same game as one, or, where nothing is known of that, of all others. */
+  others(path) {
+    const game = this.#entries.get(path)?.game;
+    const others = [...this.#entries.values()].filter((entry) => entry.path !== path && (!game || entry.game === game));
+    return others.map((entry) => entry.path).sort();
   }
 
   /** Asks for all records anew. @returns {Promise<string>} the folder's name */
@@ -101,8 +113,15 @@ export class FolderView {
 function row(entry) {
   const [, ...others] = Object.entries(COLUMNS);
   const name = make("th", { scope: "row" }, make("a", { href: `#${new URLSearchParams({ path: entry.path })}` }, entry.path));
-  const cells = others.map(([head, column]) => make("td", { "data-head": head }, column(entry) ?? ""));
+  const cells = others.map(([head, column]) =>
+    make("td", { "data-head": head, class: head === "Verdict" && gravityOf(entry) }, column(entry) ?? ""),
+  );
   return make("tr", { class: entry.state }, name, ...cells);
+}
+
+/** How grave the verdict is, as colours and signs tell. */
+function gravityOf({ state, status }) {
+  return state === "unreadable" || state === "refused" ? "fault" : GRAVITY[status];
 }
 
 function compared(one, other) {

@@ -23,9 +23,14 @@ class Desk {
   #gone = new GoneNotice(() => this.#file);
   #file = null;
   #folderName = null;
+  /** The path of a record that was just begun. */
+  #begun = null;
 
   constructor() {
-    this.#server.addEventListener("gone", () => this.#gone.show());
+    this.#server.addEventListener("gone", () => {
+      this.#gone.show();
+      this.#record.tellEarlier();
+    });
     this.#server.addEventListener("back", () => unlessGone(this.#back()));
     this.#server.addEventListener("record", ({ detail }) => this.#changed(detail.path));
     this.#server.addEventListener("left", ({ detail }) => this.#changed(detail));
@@ -42,6 +47,7 @@ class Desk {
   /** The server answers, for the first time or again. */
   async #back() {
     this.#gone.hide();
+    this.#record.tellEarlier();
     const isFirst = this.#folderName === null;
     this.#folderName = await this.#folder.load();
     if (isFirst) {
@@ -65,6 +71,7 @@ class Desk {
   #show(view, title) {
     for (const each of VIEWS) byId(each).hidden = each !== view;
     document.title = title;
+    if (view !== "record-view") this.#record.hush();
     if (view === "folder-view") unlessGone(this.#folder.load());
   }
 
@@ -77,6 +84,8 @@ class Desk {
       this.#show("record-view", path);
       this.#saving.show(file, carried && carried.text !== file.saved ? [carried, ...drafts] : drafts);
       this.#record.open(file, move);
+      if (path === this.#begun) this.#record.goToEnd();
+      this.#begun = null;
     } else {
       this.#show("record-view", path);
       if (move) this.#record.goToMove(move);
@@ -108,14 +117,16 @@ class Desk {
   async #begin() {
     this.#tell("");
     const path = await this.#new.open().catch((error) => this.#tell(error.message));
-    if (path) location.hash = new URLSearchParams({ path });
+    if (!path) return;
+    this.#begun = path;
+    location.hash = new URLSearchParams({ path });
   }
 
   async #askCompare() {
     const dialog = byId("compare-dialog");
-    const others = this.#folder.paths.filter((path) => path !== this.#file.path);
+    const others = this.#folder.others(this.#file.path);
     dialog.querySelector("select").replaceChildren(...others.map((path) => make("option", { value: path }, path)));
-    if (!others.length) announce("There is no other record in this folder.");
+    if (!others.length) announce("There is no other record of this game in this folder.");
     const answers = await asked(dialog);
     if (answers?.get("second")) location.hash = new URLSearchParams({ compare: this.#file.path, with: answers.get("second") });
   }

@@ -1,5 +1,6 @@
 import { BoardView } from "./board.js";
 import { announce, byId, make } from "./dom.js";
+import { RovingFocus } from "./roving.js";
 
 /** How large the board may be, in parts of the room that it has. */
 const ZOOMS = [1, 1.5, 2.2, 3.3, 5];
@@ -10,6 +11,7 @@ export class PositionPanel extends EventTarget {
   #title = byId("position-title");
   #slider = byId("move");
   #figures = byId("figures");
+  #roving = new RovingFocus(this.#figures);
   #layout = null;
   #zoom = 0;
   #view = null;
@@ -67,6 +69,7 @@ export class PositionPanel extends EventTarget {
    * @param {boolean} aloud whether the move is read out
    */
   show(position, aloud) {
+    this.#hide(false);
     const isNext = this.#layout !== null && position.move === this.at + 1;
     this.#slider.max = position.moves ?? 0;
     this.#slider.value = position.move ?? 0;
@@ -83,6 +86,7 @@ export class PositionPanel extends EventTarget {
   /** Nothing can be shown, and why. */
   clear(why) {
     this.#title.textContent = why;
+    this.#hide(why !== "");
     this.#board.replaceChildren();
     this.#figures.replaceChildren();
     this.#layout = null;
@@ -99,6 +103,11 @@ export class PositionPanel extends EventTarget {
       element.classList.toggle("possible", named.has(place) || names(text, place));
       element.classList.toggle("chosen", taken.has(place));
     }
+  }
+
+  /** Without a position there is no use for what shows one. */
+  #hide(isNothing) {
+    byId("record-view").classList.toggle("no-position", isNothing);
   }
 
   #step(number) {
@@ -143,7 +152,7 @@ export class PositionPanel extends EventTarget {
           this.#cells.set(name, value);
           const isOther = before.has(name) && before.get(name) !== value;
           if (isOther) changes.push(`${subject} ${column} ${value}`);
-          return make("td", { class: isOther && "changed" }, this.#figure(subject, quantity, value));
+          return make("td", { class: isOther && "changed" }, this.#figure(subject, column, quantity, value));
         });
         return make("tr", {}, make("th", { scope: "row" }, subject), ...cells);
       });
@@ -151,13 +160,14 @@ export class PositionPanel extends EventTarget {
       return make("table", {}, make("caption", {}, title), make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...lines));
     });
     this.#figures.replaceChildren(...shown);
+    this.#roving.begin();
     return changes;
   }
 
-  #figure(subject, quantity, value) {
+  #figure(subject, column, quantity, value) {
     if (typeof value !== "number" || !quantity) return value;
     const explain = () => this.#fire("figure", { subject: String(subject), quantity });
-    return make("button", { type: "button", "aria-label": `${subject} ${quantity} ${value}: explain`, onclick: explain }, value);
+    return make("button", { type: "button", "aria-label": `${subject} ${column} ${value}: explain`, onclick: explain }, value);
   }
 
   #fire(name, detail) {

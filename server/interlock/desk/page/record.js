@@ -81,6 +81,12 @@ export class RecordView {
     this.#judging.wish({});
   }
 
+  /** Tells whether what is said of the text is of how it was earlier, since the server is away. */
+  tellEarlier() {
+    const isEarlier = this.#server.gone && this.#judged.text !== this.#editor.text;
+    for (const told of document.querySelectorAll("#record-view .earlier")) told.hidden = !isEarlier;
+  }
+
   /** Steps on or back by some moves. */
   step(by) {
     this.#position.step(by);
@@ -91,9 +97,20 @@ export class RecordView {
     this.#editor.goTo(move ? (this.#judged.lines[move - 1] ?? 1) : 1);
   }
 
+  /** Puts the caret behind all that is written. */
+  goToEnd() {
+    this.#editor.goTo(this.#editor.count);
+  }
+
   /** Takes back what was chosen of the legal moves. */
   clearPlaces() {
     this.#legal.reset();
+  }
+
+  /** Nothing is to be read out of a record that is not shown any more. */
+  hush() {
+    clearTimeout(this.#announcing);
+    for (const id of ["announced", "verdict"]) announce("", id);
   }
 
   focus() {
@@ -112,6 +129,7 @@ export class RecordView {
     if (!this.#file) return;
     this.#typedAt ||= performance.now();
     this.#file.edited(this.#editor.text);
+    this.tellEarlier();
     this.#judging.wish({});
   }
 
@@ -126,6 +144,7 @@ export class RecordView {
     }
     if (isStale() || text !== this.#editor.text) return;
     this.#judged = { text, findings: judged.findings ?? [], lines: judged.lines ?? [] };
+    this.tellEarlier();
     this.#tellVerdict(judged);
     this.#findings.show(this.#judged.findings);
     this.#editor.mark(this.#judged.findings.filter(({ line }) => line).map((each) => ({ ...each, kind: gravity(each) })));
@@ -196,9 +215,23 @@ export class RecordView {
     this.focus();
   }
 
-  /** Where the next line cannot be played, a legal move may be meant in its place. */
+  /** Tells of the move after the position: a legal one may be meant in its place, mostly where it cannot be played. */
   #offerReplacing() {
-    byId("replaces").hidden = this.#faultyLine() === null;
+    const faulty = this.#faultyLine();
+    const line = faulty ?? this.#nextLine();
+    byId("replaces").hidden = line === null;
+    if (line === null) return;
+    byId("replace-line").checked = faulty !== null;
+    const written = this.#editor.line(line);
+    const next = written.slice(0, moveLength(written)).trim();
+    byId("replaced").textContent = faulty
+      ? `in place of line ${line}, which cannot be played`
+      : `in place of line ${line}, “${next}”; without this, before it`;
+  }
+
+  /** The line of the move that is played after the position; null where none is. */
+  #nextLine() {
+    return this.#judged.lines[this.#shown.move] ?? null;
   }
 
   /** The line right after the position that cannot be read or played; null where there is none. */
@@ -209,8 +242,8 @@ export class RecordView {
   }
 
   #take(move) {
-    const faulty = this.#faultyLine();
-    if (faulty && byId("replace-line").checked) this.#writeOver(faulty, move);
+    const next = this.#faultyLine() ?? this.#nextLine();
+    if (next && byId("replace-line").checked) this.#writeOver(next, move);
     else this.#editor.insertLine(lineBelow(this.#editor.text.split("\n"), this.#judged.lines, this.#shown.move), move);
   }
 

@@ -63,6 +63,7 @@ export class SavingBar {
     marker.hidden = !unsaved;
     marker.textContent = notKept ? "not saved; kept in this browser alone" : kept ? "not saved; a draft is kept" : "not saved";
     marker.title = notKept;
+    byId("report").textContent = unsaved ? "Report of what is saved" : "Report";
     byId("conflict-offer").hidden = !conflict;
     document.title = `${unsaved ? "● " : ""}${this.#file.path} · Interlock desk`;
   }
