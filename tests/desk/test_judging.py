@@ -193,28 +193,31 @@ def test_two_records_are_compared(at: Desked, folder: Path) -> None:
     assert told["first"]["text"] == text
 
 
+NAMED = ["Ann", '"Charly B."', "Ben", "Dan"]
+
+
 def test_a_new_record_is_begun_from_a_form(at: Desked) -> None:
     for game in at.client.get("api/games").json():
         fewest = max(game["players"][0], min((board["players"][0] for board in game["boards"]), default=0))
-        request = {"game": game["name"], "players": ["Ann", "Ben", "Charly B.", "Dan"][: max(fewest, 2)]}
+        request = {"game": game["name"], "players": ", ".join(NAMED[: max(fewest, 2)])}
         if game["boards"]:
             request["board"] = next(
-                each["name"]
-                for each in game["boards"]
-                if each["players"][0] <= len(request["players"]) <= each["players"][1]
+                each["name"] for each in game["boards"] if each["players"][0] <= max(fewest, 2) <= each["players"][1]
             )
         told = at.asked("new", **request, event="Friday", date="2026-11-20")
-        assert at.asked("judge", text=told["text"])["readable"]
+        judged = at.asked("judge", text=told["text"])
+        assert judged["readable"]
+        assert judged["players"][:2] == ["Ann", "Charly B."]
         assert "event Friday" in told["text"]
 
 
 def test_a_form_that_makes_no_game_is_told_so(at: Desked) -> None:
     for request in (
-        {"game": "chess", "players": ["Ann"]},
-        {"game": "chicago-express", "players": ["Ann"]},
-        {"game": "chicago-express", "players": ["Ann", "Ann"]},
-        {"game": "chicago-express", "players": ["Ann", "Ben"], "date": "yesterday"},
-        {"game": "age-of-steam", "players": ["Ann", "Ben", "Cara"], "board": "../x.json"},
+        {"game": "chess", "players": "Ann"},
+        {"game": "chicago-express", "players": "Ann"},
+        {"game": "chicago-express", "players": "Ann, Ann"},
+        {"game": "chicago-express", "players": "Ann, Ben", "date": "yesterday"},
+        {"game": "age-of-steam", "players": "Ann, Ben, Cara", "board": "../x.json"},
     ):
         response = at.client.post("api/new", json=request)
         assert response.status_code == 422, request

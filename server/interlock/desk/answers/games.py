@@ -19,6 +19,7 @@ from interlock.games.registry import GAMES
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, named_set
 from interlock.record.model import FORMAT, GameRecord, Header, Player
+from interlock.record.rgn.players import player_names
 from interlock.replay.boards import BOARD_FILE
 from interlock.replay.game import AnyGame
 
@@ -31,7 +32,8 @@ class Asked(Struct, frozen=True, rename="camel"):
     """What the form says."""
 
     game: str
-    players: tuple[str, ...]
+    players: str
+    """As RGN has them: with commas between, and in quotes where that is needed."""
     board: str = ""
     edition: str = ""
     options: dict[str, str] = {}
@@ -50,13 +52,17 @@ def games(root: Path, _: Nothing) -> list[dict[str, Any]]:
 
 def new(root: Path, asked: Asked) -> dict[str, str]:
     """Return a record to fill in."""
+    try:
+        names = player_names(asked.players)
+    except RecordError as error:
+        raise RefusedError(422, f"the players' names: {error.problems[0].sentence()}") from None
     header = Header(
         FORMAT,
         asked.game,
         board=_from(asked.path, asked.board),
         edition=asked.edition,
         options=asked.options,
-        players=tuple(Player(" ".join(name.split())) for name in asked.players),
+        players=tuple(map(Player, names)),
         event=asked.event,
         site=asked.site,
         date=asked.date,

@@ -71,8 +71,7 @@ export class NewRecordDialog {
       options[name.slice("option ".length)] = value;
       delete facts[name];
     }
-    const names = players.split(",").map((name) => name.trim()).filter(Boolean);
-    const { text } = await this.#server.post("new", { ...facts, path, players: names, options });
+    const { text } = await this.#server.post("new", { ...facts, path, players, options });
     await this.#server.save(path, text, "");
     this.#form.reset();
     this.#fit();
