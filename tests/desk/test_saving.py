@@ -99,3 +99,24 @@ def test_of_two_that_save_at_once_one_wins_and_the_other_is_told(folder: Path) -
             assert (folder / "race.rgn").read_text(encoding="utf-8") == won[0]
             etag = one.opened("race.rgn")["etag"]
     assert hidden(folder) == []
+
+
+def test_the_folders_of_a_new_record_are_made(at: Desked, folder: Path) -> None:
+    assert at.saved("thursday/late/game-7.rgn", TEXT, None).status_code == 200
+    assert (folder / "thursday" / "late" / "game-7.rgn").read_text(encoding="utf-8") == TEXT
+    assert at.saved("new/../../out.rgn", TEXT, None).status_code == 400
+    assert not (folder / "new").exists()
+
+
+def test_a_file_whose_folder_is_gone_is_told_as_gone(at: Desked, folder: Path) -> None:
+    etag = at.saved("friday/game.rgn", TEXT, None).json()["etag"]
+    (folder / "friday" / "game.rgn").unlink()
+    (folder / "friday").rmdir()
+    refused = at.saved("friday/game.rgn", TEXT, etag)
+    assert (refused.status_code, refused.json()["text"]) == (412, None)
+
+
+def test_no_folder_is_made_behind_a_link(at: Desked, folder: Path, tmp_path: Path) -> None:
+    (folder / "link").symlink_to(tmp_path)
+    assert at.saved("link/below/game.rgn", TEXT, None).status_code == 403
+    assert list(tmp_path.iterdir()) == []

@@ -42,18 +42,20 @@ class Folder:
         self.root = Path(os.path.realpath(root))
 
     @contextmanager
-    def place(self, path: str) -> Iterator[tuple[int, str]]:
-        """Open the folder that a record lies in, or may lie in; return it with the file's name."""
+    def place(self, path: str, *, make: bool = False) -> Iterator[tuple[int, str]]:
+        """Open the folder that a record lies in, or may lie in, which may be made; return it with the file's name."""
         *folders, name = parts_of(path)
-        with self.opened(folders) as opened:
+        with self.opened(folders, make=make) as opened:
             yield opened, name
 
     @contextmanager
-    def opened(self, folders: list[str]) -> Iterator[int]:
-        """Open a folder below the root."""
+    def opened(self, folders: list[str], *, make: bool = False) -> Iterator[int]:
+        """Open a folder below the root; where it is not there, it may be made."""
         opened = _open(str(self.root), _FOLDER, None)
         try:
             for name in folders:
+                if make:
+                    _make(name, opened)
                 opened, above = _open(name, _FOLDER, opened), opened
                 os.close(above)
             yield opened
@@ -113,6 +115,17 @@ def parts_of(path: str) -> list[str]:
     if not path.lower().endswith(SUFFIXES):
         raise RefusedError(400, f"no name of a record; expected one that ends in {', '.join(SUFFIXES)}")
     return parts
+
+
+def _make(name: str, folder: int) -> None:
+    """Make a folder unless something of that name is there."""
+    try:
+        # What no folder can be called is refused where it is opened.
+        with suppress(FileExistsError, ValueError):
+            os.mkdir(name, dir_fd=folder)
+            os.fsync(folder)
+    except OSError as error:
+        raise refused(error, "saved") from None
 
 
 def _open(name: str, how: int, folder: int | None) -> int:

@@ -11,7 +11,7 @@ import hashlib
 import os
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 from interlock.desk.exchange import exchange
 from interlock.desk.folder import Folder, Found, read_in, refused
@@ -38,7 +38,7 @@ class ChangedError(RefusedError):
 
 def save(folder: Folder, path: str, text: str, base: str | None) -> str:
     """Save a text in the place of what has the etag `base`, or as a new file where it is None; return its etag."""
-    with folder.place(path) as (opened, name):
+    with _place(folder, path, base) as (opened, name):
         there = found_in(opened, name)
         if (there and etag_of(there.data)) != base:
             raise ChangedError(there.data if there else None)
@@ -53,6 +53,17 @@ def save(folder: Folder, path: str, text: str, base: str | None) -> str:
         except OSError as error:
             raise refused(error, "saved") from None
     return etag_of(data)
+
+
+@contextmanager
+def _place(folder: Folder, path: str, base: str | None) -> Iterator[tuple[int, str]]:
+    """Open the folder that a file is saved in: that of a new file is made; without one, another file is gone."""
+    with ExitStack() as stack:
+        try:
+            place = stack.enter_context(folder.place(path, make=base is None))
+        except RefusedError as error:
+            raise ChangedError(None) if error.status == 404 else error from None
+        yield place
 
 
 def text_of(data: bytes) -> str:
