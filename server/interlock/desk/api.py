@@ -24,7 +24,8 @@ GET api/record?path=
     is not editable: it may be saved as a copy, under the name `copy`. 404 with `drafts` where there is no such file.
 PUT api/record?path=
     `{text}`, with `If-Match: "ETAG"` or, for a new file, `If-None-Match: *`. `{etag}`; 412 `{error, etag, text}` with
-    what is there (both null where it is gone). Drafts whose text it contains are removed.
+    what is there (both null where it is gone). The folders of a new file are made. Drafts whose text it contains are
+    removed.
 PUT api/draft?path=&id=
     `{text, base}`: what is typed, and the etag it was begun from ("" for a new record); `{}` once it is on the disk.
     `id` is the window's own, of letters, digits and `-`, so that two windows keep a draft each.
@@ -71,7 +72,7 @@ GET api/games
     `[{name, title, players: [fewest, most], boards: [{name, title, players}], editions, options: [{name, description,
     values, other, default, byEdition}], componentSets}]`; boards of the folder stand among those that come along.
 POST api/new {game, players, board?, edition?, options?, components?, event?, site?, date?, path?}
-    `{text}`: a record to fill in; nothing is saved.
+    `{text}`: a record to fill in; nothing is saved. `players` are a text as in RGN: `Ann, "Charly B."`.
 
 What is told
 ------------

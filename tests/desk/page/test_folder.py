@@ -99,6 +99,7 @@ def test_a_form_that_asks_for_something_impossible_says_why_and_writes_nothing(
         for file, players, told in [
             ("../out", "Ann, Ben", "no path of a record"),
             ("new", "Ann, Ann", "the name 'Ann' is taken"),
+            ("new", "Ann; Ben; Cara", "unexpected ';'; expected a comma"),
             ("there", "Ann, Ben", "There is such a file already"),
         ]:
             dialog.locator("[name=path]").fill(file)
@@ -137,3 +138,16 @@ def test_a_record_in_another_form_is_shown_and_saved_as_a_copy(own: tuple[OpenDe
     expect(page.locator("#record-name")).to_have_text("game.rgn")
     expect(area(page)).to_be_editable()
     assert desk.read("game.rgn") == "\n".join(first_game("chicago-express").lines) + "\n"
+    open_record(page, desk, "game.json")
+    expect(page.locator("#record-trouble")).to_contain_text(
+        "There is a file game.rgn already. It can be saved as game-2.rgn"
+    )
+    page.get_by_role("button", name="Save a copy").click()
+    expect(page.locator("#record-name")).to_have_text("game-2.rgn")
+
+
+def test_a_file_that_is_not_there_is_told_so(lenient: Page, desk: OpenDesk) -> None:
+    page = lenient
+    page.goto(f"{desk.address}#path=nofile.rgn")
+    expect(page.locator("#folder-trouble")).to_have_text("There is no such file: nofile.rgn")
+    expect(page.locator("#record-view")).to_be_hidden()

@@ -86,6 +86,27 @@ def test_a_file_that_changes_beside_what_is_typed_is_never_overwritten(
     assert desk.read(name) == wanted
 
 
+def test_a_file_that_is_deleted_beside_its_text_is_told_so_and_saved_again(lenient: Page, desk: OpenDesk) -> None:
+    page, name = lenient, desk.write("deleted.rgn", BEGUN)
+    open_record(page, desk, name)
+    (desk.folder / name).unlink()
+    expect(page.locator("#record-trouble")).to_contain_text("The file was deleted by something else")
+    unsaved(page)
+    page.keyboard.press("Control+s")
+    expect(page.locator("#unsaved")).to_be_hidden()
+    assert desk.read(name) == BEGUN
+
+
+def test_why_no_draft_can_be_kept_in_the_folder_is_told(lenient: Page, tmp_path: Path) -> None:
+    page = lenient
+    (tmp_path / ".interlock-desk").symlink_to(tmp_path)
+    with desk_in(tmp_path) as desk:
+        open_record(page, desk, desk.write("alone.rgn", BEGUN))
+        type_at_the_end(page, NEXT)
+        expect(page.locator("#unsaved")).to_have_text("not saved; kept in this browser alone")
+        expect(page.locator("#record-trouble")).to_contain_text("kept in this browser alone: this is a link")
+
+
 def test_two_texts_are_merged_by_hand(page: Page, desk: OpenDesk) -> None:
     name = desk.write("merged.rgn", BEGUN)
     open_record(page, desk, name)

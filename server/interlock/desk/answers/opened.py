@@ -1,5 +1,7 @@
 """Files of the folder: records of any form as they are judged, and as text to be looked at."""
 
+import os
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +30,18 @@ class Asked(Struct, frozen=True):
 def opened(root: Path, asked: Asked) -> dict[str, Any]:
     """Return a record as RGN, which is a copy that tells the same."""
     data, _ = Folder(root).read(asked.path)
-    form, copy = form_by_suffix(Path(asked.path)), f"{asked.path.rpartition('.')[0]}.rgn"
+    form, copy = form_by_suffix(Path(asked.path)), _free(root, asked.path.rpartition(".")[0])
     told = {"path": asked.path, "etag": etag_of(data), "form": form, "editable": False, "copy": copy}
     try:
         return {**told, "text": write_rgn(record_of(data, form))}
     except RecordError as error:
         return {**told, "text": "", "problems": [problem_told(problem) for problem in error.problems]}
+
+
+def _free(root: Path, stem: str) -> str:
+    """Return the name of a file that is not there."""
+    names = chain([f"{stem}.rgn"], (f"{stem}-{number}.rgn" for number in count(2)))
+    return next(name for name in names if not os.path.lexists(root / name))
 
 
 def record_of(data: bytes, form: str | None) -> GameRecord:

@@ -78,7 +78,7 @@ class Desk {
   async #showRecord(path, move, carried) {
     if (this.#file?.path !== path) {
       const file = new RecordFile(this.#server, this.#folderName, path);
-      const drafts = await this.#opened(file);
+      const drafts = await this.#opened(file, carried);
       if (!drafts) return;
       this.#file = file;
       this.#show("record-view", path);
@@ -93,9 +93,11 @@ class Desk {
     this.#record.focus();
   }
 
-  async #opened(file) {
+  async #opened(file, carried) {
     try {
-      return await file.open();
+      const drafts = await file.open();
+      if (file.saved === null && !drafts.length && !carried) throw new Error(`There is no such file: ${file.path}`);
+      return drafts;
     } catch (error) {
       this.#show("folder-view", "Records · Interlock desk");
       this.#tell(error.message);

@@ -72,8 +72,15 @@ export class RecordFile extends EventTarget {
 
   /** Writes the text into a new file. @returns {Promise<string>} its path */
   async saveCopy() {
-    await this.#server.save(this.copy, this.text, "");
-    return this.copy;
+    const { copy } = this;
+    try {
+      await this.#server.save(copy, this.text, "");
+      return copy;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 412) throw error;
+      this.copy = (await this.#read()).copy;
+      throw new Error(`there is a file ${copy} by now. Save once more, and it is saved as ${this.copy}.`);
+    }
   }
 
   /** Throws a draft away. */

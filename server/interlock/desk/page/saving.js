@@ -6,6 +6,7 @@ import { unlessGone } from "./server.js";
 export class SavingBar {
   #file = null;
   #drafts = [];
+  #notKept = "";
   #record;
   #conflict = new ConflictDialog();
   #trouble = byId("record-trouble");
@@ -23,6 +24,7 @@ export class SavingBar {
   show(file, drafts) {
     this.#file = file;
     this.#drafts = drafts;
+    this.#notKept = "";
     byId("record-name").textContent = file.path;
     byId("report").href = `report?${new URLSearchParams({ path: file.path })}`;
     this.#tell(file.editable ? "" : readOnlyWords(file));
@@ -42,9 +44,8 @@ export class SavingBar {
       } else if (await file.save()) {
         this.#tell("");
         announce("Saved.");
-        this.#drafts = await file.stillThere(this.#drafts);
-        this.#offerDraft();
-      } else {
+        unlessGone(this.#overtaken(file));
+      } else if (file.conflict) {
         await this.#look();
       }
     } catch (error) {
@@ -64,8 +65,15 @@ export class SavingBar {
     marker.textContent = notKept ? "not saved; kept in this browser alone" : kept ? "not saved; a draft is kept" : "not saved";
     marker.title = notKept;
     byId("report").textContent = unsaved ? "Report of what is saved" : "Report";
+    this.#tellNotKept(notKept);
     byId("conflict-offer").hidden = !conflict;
     document.title = `${unsaved ? "● " : ""}${this.#file.path} · Interlock desk`;
+  }
+
+  /** Says once why the server keeps no draft. */
+  #tellNotKept(why) {
+    if (why && why !== this.#notKept) this.#tell(`What you type is kept in this browser alone: ${why}`);
+    this.#notKept = why;
   }
 
   #offerDraft() {
@@ -93,6 +101,14 @@ export class SavingBar {
     this.#tellState();
   }
 
+  /** Offers no drafts any more that are contained in what was saved. */
+  async #overtaken(file) {
+    const drafts = await file.stillThere(this.#drafts);
+    if (this.#file !== file) return;
+    this.#drafts = drafts;
+    this.#offerDraft();
+  }
+
   async #dropDraft() {
     try {
       await this.#file.dropDraft(this.#drafts[0]);
@@ -105,15 +121,23 @@ export class SavingBar {
 
   /** The file is another than it was: it is shown where nothing was typed, or else both can be looked at. */
   #beside() {
+    if (this.#file.conflict?.text === null) this.#deleted();
     this.#tellState();
     if (this.#file.conflict || this.#file.text === this.#file.saved) return;
     this.#record.become(this.#file.saved);
     announce("The file was changed by something else; its text is shown now.");
   }
 
+  /** Nothing is there that might be written over. */
+  #deleted() {
+    this.#file.settle(this.#file.conflict);
+    this.#file.edited(this.#file.text);
+    this.#tell("The file was deleted by something else. Its text is still here, and saving writes it again.");
+  }
+
   async #look() {
     const { conflict } = this.#file;
-    const { chosen, text } = await this.#conflict.open(conflict.text ?? "", this.#file.text);
+    const { chosen, text } = await this.#conflict.open(conflict.text, this.#file.text);
     if (!chosen) return;
     this.#file.settle(conflict);
     this.#record.become(text);
@@ -122,7 +146,9 @@ export class SavingBar {
   }
 }
 
-function readOnlyWords({ copy, problems }) {
+function readOnlyWords({ path, copy, problems }) {
   if (problems.length) return `This file cannot be written here: ${problems[0].message}`;
-  return `This is what the file says, as RGN. It can be saved as ${copy}, and written there.`;
+  const own = `${path.replace(/\.[^.]*$/, "")}.rgn`;
+  const taken = copy === own ? "" : `There is a file ${own} already. `;
+  return `This is what the file says, as RGN. ${taken}It can be saved as ${copy}, and written there.`;
 }
