@@ -92,6 +92,16 @@ def test_tab_takes_the_first_of_a_list_that_came_by_itself_and_leaves_the_text_w
     expect(area(page)).to_have_value(f"{text}Ben: pass")
 
 
+def test_tab_waits_for_a_list_that_is_on_its_way(page: Page, desk: OpenDesk) -> None:
+    text = played("chicago-express", 1)
+    open_record(page, desk, desk.write("soon.rgn", text), 1)
+    to_the_end(page)
+    page.keyboard.type("Ben: pa")
+    page.keyboard.press("Tab")
+    expect(area(page)).to_have_value(f"{text}Ben: pass")
+    expect(area(page)).to_be_focused()
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_a_legal_move_is_taken_from_the_list(page: Page, desk: OpenDesk, game: str) -> None:
     name = desk.write(f"taking-{game}.rgn", played(game, 30))

@@ -14,6 +14,9 @@ export class Completion {
   #items = [];
   #place = null;
   #chosen = -1;
+  /** The text that the list is of; another one is asked about again before anything is taken. */
+  #text = null;
+  #isAsking = false;
 
   /**
    * @param {Editor} editor
@@ -50,11 +53,17 @@ export class Completion {
     const { line, column } = this.#editor.caret;
     const isAtEnd = !this.#editor.line(line).slice(column - 1).trim();
     const isTyping = typed === "insertText" || (typed.startsWith("delete") && !this.#list.hidden);
-    if (isTyping && isAtEnd) this.#asking.wish({ chosen: -1 });
-    else this.close();
+    if (!isTyping || !isAtEnd) return this.close();
+    this.#choose(-1);
+    this.#wish({ chosen: -1 });
   }
 
-  async #answer({ chosen }, isStale) {
+  async #wish(wish) {
+    this.#isAsking = true;
+    await this.#asking.wish(wish).finally(() => (this.#isAsking = false));
+  }
+
+  async #answer({ chosen, take }, isStale) {
     const { text, caret } = this.#editor;
     let told;
     try {
@@ -67,7 +76,9 @@ export class Completion {
     const written = [...this.#editor.line(caret.line)].slice(told.column - 1, told.column - 1 + (told.width ?? 0)).join("");
     this.#items = (told.items ?? []).filter((item) => item.text !== written);
     this.#place = { line: caret.line, column: told.column, width: told.width ?? 0 };
+    this.#text = text;
     this.#show(chosen, told.more);
+    if (take && this.#items.length) this.#take(0);
   }
 
   #show(chosen, more) {
@@ -107,6 +118,7 @@ export class Completion {
   }
 
   #take(at) {
+    if (this.#text !== this.#editor.text) return;
     const { line, column, width } = this.#place;
     const { text } = this.#items[at];
     this.close();
@@ -116,7 +128,13 @@ export class Completion {
   #key(event) {
     if (event.key === " " && event.ctrlKey) {
       event.preventDefault();
-      this.#asking.wish({ chosen: 0 });
+      this.#wish({ chosen: 0 });
+      return;
+    }
+    const isTab = event.key === "Tab" && !event.shiftKey;
+    if (isTab && this.#isAsking) {
+      event.preventDefault();
+      this.#wish({ chosen: -1, take: true });
       return;
     }
     if (this.#list.hidden) return;
@@ -126,7 +144,7 @@ export class Completion {
       this.#choose((Math.max(this.#chosen, step < 0 ? 0 : -1) + step + count) % count);
     } else if (event.key === "Escape") {
       this.close();
-    } else if ((event.key === "Enter" && this.#chosen >= 0) || (event.key === "Tab" && !event.shiftKey)) {
+    } else if ((event.key === "Enter" && this.#chosen >= 0) || isTab) {
       this.#take(Math.max(this.#chosen, 0));
     } else {
       return;

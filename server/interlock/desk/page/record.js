@@ -226,7 +226,7 @@ export class RecordView {
     const next = written.slice(0, moveLength(written)).trim();
     byId("replaced").textContent = faulty
       ? `in place of line ${line}, which cannot be played`
-      : `in place of line ${line}, “${next}”; without this, before it`;
+      : `in place of line ${line}, “${next}”; without this it is inserted before that`;
   }
 
   /** The line of the move that is played after the position; null where none is. */
