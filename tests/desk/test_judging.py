@@ -106,6 +106,11 @@ def test_a_position_before_a_line_that_cannot_be_read_is_there(at: Desked) -> No
     assert (told["move"], told["reached"], told["player"]) == (1, False, "Ben")
 
 
+def test_a_position_before_a_name_that_means_nothing_is_there(at: Desked) -> None:
+    told = at.asked("position", text=BEGUN + "Ann: bid 7\nclaim Zoe $4\n", move=1)
+    assert (told["move"], told["player"]) == (1, "Ben")
+
+
 def test_legal_moves_begin_with_what_is_typed(at: Desked) -> None:
     told = at.asked("legal", text=BEGUN, prefix="ann:  BID 1")
     assert told["lines"] == [f"Ann: bid {amount}" for amount in range(10, 20)]

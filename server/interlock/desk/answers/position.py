@@ -6,10 +6,9 @@ from typing import Any
 
 import msgspec
 
-from interlock.basics.problem import RecordError
 from interlock.desk.answers.counted_columns import quantities
 from interlock.desk.answers.found import found_told
-from interlock.desk.answers.texts import Read, Typed, read_so_far, unreadable
+from interlock.desk.answers.texts import Read, Typed, read_so_far
 from interlock.games.judge import begin
 from interlock.games.position import position_of
 from interlock.pictures.draw import pieces_of
@@ -70,10 +69,7 @@ def position(root: Path, asked: Asked) -> dict[str, Any]:
 
 def reach(told: Read, move: int | None) -> tuple[Replay, Replay]:
     """Replay a record up to a move, and another time up to the one before it."""
-    try:
-        replay, before = begin(told.record), begin(told.record)
-    except RecordError as error:
-        raise unreadable(RecordError([told.text.placed(problem) for problem in error.problems])) from None
+    replay, before = begin(told.record), begin(told.record)
     replay.run(move)
     before.run(max(replay.position_move() - 1, 0))
     return replay, before

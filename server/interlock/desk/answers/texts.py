@@ -12,6 +12,7 @@ from interlock.desk.answers.beside import as_judged
 from interlock.desk.refused import RefusedError
 from interlock.desk.told import problem_told
 from interlock.games.every_problem import every_problem
+from interlock.games.judge import begin
 from interlock.record.files import load_bytes
 from interlock.record.model import GameRecord, Header
 from interlock.record.rgn import RgnText, UnreadableTextError
@@ -53,15 +54,24 @@ def read(root: Path, typed: Typed) -> Read:
 def read_so_far(root: Path, typed: Typed) -> Read:
     """Read a text up to the first line that cannot be read; RefusedError where the game is not known by then."""
     try:
-        return read(root, typed)
+        return _begun(read(root, typed))
     except RecordError as error:
         first = error.problems[0].line
         if first > 1:
             try:
-                return read(root, Typed(typed.path, cut(typed.text, first)))._replace(whole=False)
+                return _begun(read(root, Typed(typed.path, cut(typed.text, first))))._replace(whole=False)
             except RecordError:
                 pass
         raise unreadable(error) from None
+
+
+def _begun(told: Read) -> Read:
+    """Return what was read if the game can be begun with it; RecordError as where it names what is not there."""
+    try:
+        begin(told.record)
+    except RecordError as error:
+        raise RecordError([told.text.placed(problem) for problem in error.problems]) from None
+    return told
 
 
 def header_of(text: str) -> Header:
