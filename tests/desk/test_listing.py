@@ -89,7 +89,7 @@ def test_a_board_is_none_of_the_records_and_a_record_that_goes_by_it_is_judged_a
     with desk(tmp_path) as at:
         games = {each["name"]: each for each in at.client.get("api/games").json()}
         assert "mine.json" in [each["name"] for each in games["age-of-steam"]["boards"]]
-        text = at.asked("new", game="age-of-steam", players=["Ann", "Ben", "Cara"], board="mine.json")["text"]
+        text = at.asked("new", game="age-of-steam", players="Ann, Ben, Cara", board="mine.json")["text"]
         at.saved("x.rgn", text, None)
         until(lambda: list(judged(at)) == ["x.rgn"])
         assert judged(at)["x.rgn"]["state"] == "judged"

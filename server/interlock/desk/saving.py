@@ -62,7 +62,7 @@ def _place(folder: Folder, path: str, base: str | None) -> Iterator[tuple[int, s
         try:
             place = stack.enter_context(folder.place(path, make=base is None))
         except RefusedError as error:
-            raise ChangedError(None) if error.status == 404 else error from None
+            raise ChangedError(None) if base is not None and error.status == 404 else error from None
         yield place
 
 
