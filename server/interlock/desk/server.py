@@ -5,7 +5,7 @@ import secrets
 import signal
 import socket
 from collections.abc import Callable
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 from pathlib import Path
 
 from interlock.desk.app import application
@@ -43,8 +43,7 @@ async def _serve(root: Path, listening: socket.socket, started: Callable[[str], 
 
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):
-            loop.add_signal_handler(number, end)
+        loop.add_signal_handler(number, end)
     desk.start()
     serving = asyncio.create_task(server.serve([listening]))
     address = f"http://{_HOST}:{port}/{token}/"

@@ -1,9 +1,6 @@
-"""What positions of a game show, one after another: what has not changed is the same object as before.
+"""What positions of a game show, one after another: what has not changed is not made anew."""
 
-So a position costs what has changed in it, here and for those who write it.
-"""
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from interlock.games.age_of_steam.goods import Cubes, Display
@@ -12,7 +9,6 @@ from interlock.games.age_of_steam.network import NO_HEX, Network, Section
 from interlock.games.age_of_steam.position import (
     AgeOfSteamLink,
     AgeOfSteamPlace,
-    AgeOfSteamPlayer,
     AgeOfSteamTile,
     CubeCount,
     OwnedTrack,
@@ -35,7 +31,6 @@ class Shown:
         self._lying: tuple[list[Cubes], dict[int, str]] = ([], {})
         self._places: tuple[AgeOfSteamPlace, ...] = ()
         self._columns: tuple[dict[str, Cubes], tuple[DisplayColumn, ...]] = ({}, ())
-        self._players: tuple[AgeOfSteamPlayer, ...] = ()
 
     def track(
         self, network: Network, kinds: list[int]
@@ -76,13 +71,6 @@ class Shown:
             columns = tuple(display.columns())
             self._columns = (display.fields.copy(), columns)
         return columns
-
-    def players(self, players: Iterable[AgeOfSteamPlayer]) -> tuple[AgeOfSteamPlayer, ...]:
-        """Return the players as they were where nothing of theirs has changed."""
-        told = tuple(players)
-        if told != self._players:
-            self._players = told
-        return self._players
 
     def _tile(self, network: Network, hex_: int, kind: int) -> AgeOfSteamTile:
         land, tracks = self._land, network.tracks[hex_]

@@ -16,7 +16,7 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
     return AgeOfSteamPosition(
         round=table.round,
         order=tuple(table.order),
-        players=shown.players(_player(table, seat) for seat in table.seats),
+        players=tuple([_player(table, seat) for seat in table.seats]),
         places=shown.places(table.cubes, table.new_city, table.city),
         tiles=tiles,
         links=links,

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import hypot
 
+from interlock.pictures.hexes import Point
 from interlock.pictures.railroad_revolution.geography import on_map
 
 CARD = (124.0, 78.0)
@@ -17,7 +18,6 @@ _BETWEEN = (16.0, 18.0)
 """What stays free between two cities."""
 _ROUNDS = 120
 
-Point = tuple[float, float]
 Ends = tuple[str, str]
 _Place = list[float]
 

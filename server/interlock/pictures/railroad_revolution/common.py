@@ -6,13 +6,14 @@ from functools import lru_cache
 from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import count
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition, WorkerCount
+from interlock.pictures.hexes import Point
 from interlock.pictures.paint import COLORS, FAINT
+from interlock.pictures.panels import Keyed
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief, effect_in_brief
-from interlock.pictures.railroad_revolution.cities import Point
 from interlock.pictures.railroad_revolution.marks import COLOR_PLACES, around, around_workers, panel, workers, written
 from interlock.pictures.railroad_revolution.on_boards import milestone_tile
-from interlock.pictures.railroad_revolution.plan import COMMON, GAP, MOST_KINDS, Keyed, Plan
+from interlock.pictures.railroad_revolution.plan import COMMON, GAP, MOST_KINDS, Plan
 from interlock.pictures.railroad_revolution.tracks import WIDTH as TRACKS
 from interlock.pictures.svg import group, text
 from interlock.railroad_revolution.components.counts import SETUP_TILES

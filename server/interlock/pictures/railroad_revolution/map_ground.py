@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from interlock.basics.names import name_key
 from interlock.pictures.fitting import lines
+from interlock.pictures.hexes import Point
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, effect_in_brief
-from interlock.pictures.railroad_revolution.cities import CARD, SPACE, Point
+from interlock.pictures.railroad_revolution.cities import CARD, SPACE
 from interlock.pictures.railroad_revolution.marks import deal_sign, place_for_tile, title, triangles, written
 from interlock.pictures.railroad_revolution.network import Line, Network, Spot
 from interlock.pictures.svg import Value, element, group, number, text

@@ -5,7 +5,8 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from interlock.basics.names import name_key
-from interlock.pictures.railroad_revolution.cities import CARD, MARGIN, SPACE, Ends, Point, place_cities
+from interlock.pictures.hexes import Point
+from interlock.pictures.railroad_revolution.cities import CARD, MARGIN, SPACE, Ends, place_cities
 from interlock.railroad_revolution.components.model import ComponentRailSpace, ComponentSet
 from interlock.railroad_revolution.components.names_told import is_named
 

@@ -6,10 +6,11 @@ from functools import lru_cache
 from interlock.basics.wording import count
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer, WorkerCount
 from interlock.pictures.fitting import text_width
+from interlock.pictures.hexes import Point
 from interlock.pictures.paint import COLORS, INK, seat_paint
+from interlock.pictures.panels import Keyed
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, condition_in_brief
-from interlock.pictures.railroad_revolution.cities import Point
 from interlock.pictures.railroad_revolution.marks import (
     COLOR_PLACES,
     around,
@@ -20,7 +21,7 @@ from interlock.pictures.railroad_revolution.marks import (
     workers,
     written,
 )
-from interlock.pictures.railroad_revolution.plan import BOARD, MOST_KINDS, Keyed, Plan
+from interlock.pictures.railroad_revolution.plan import BOARD, MOST_KINDS, Plan
 from interlock.pictures.railroad_revolution.player_boards import (
     CASH,
     MILESTONE,

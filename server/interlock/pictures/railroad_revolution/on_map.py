@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer
+from interlock.pictures.panels import Keyed
 from interlock.pictures.picture import Piece
 from interlock.pictures.railroad_revolution.map_ground import house_row
 from interlock.pictures.railroad_revolution.marks import house, rail
-from interlock.pictures.railroad_revolution.plan import Keyed, Plan
+from interlock.pictures.railroad_revolution.plan import Plan
 from interlock.pictures.railroad_revolution.strip import office_row
 from interlock.pictures.railroad_revolution.tracks import marker
 from interlock.pictures.svg import group

@@ -1,7 +1,6 @@
 """Where everything lies in a picture: the map, the telegraph below it, then what is common; to the right the boards."""
 
-from interlock.pictures.picture import Piece
-from interlock.pictures.railroad_revolution.cities import Point
+from interlock.pictures.hexes import Point
 from interlock.pictures.railroad_revolution.legend import HIGH
 from interlock.pictures.railroad_revolution.network import Spot, network_of
 from interlock.railroad_revolution.components.model import ComponentSet
@@ -18,7 +17,6 @@ _SECTIONS_IN_ROW = 8
 _USUAL_PLAYERS = 4
 
 
-Keyed = tuple[str, Piece]
 """A piece with its key."""
 
 

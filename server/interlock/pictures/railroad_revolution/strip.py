@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from interlock.basics.wording import count
+from interlock.pictures.hexes import Point
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD, effect_in_brief
-from interlock.pictures.railroad_revolution.cities import Point
 from interlock.pictures.railroad_revolution.marks import deal_sign, panel, place_for_tile, title, written
 from interlock.pictures.railroad_revolution.plan import SECTION, Plan
 from interlock.pictures.svg import element, group, text

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from interlock.pictures.hexes import Point
 from interlock.pictures.paint import FAINT, INK, PAPER
 from interlock.pictures.railroad_revolution.brief import NOT_TOLD
-from interlock.pictures.railroad_revolution.cities import Point
 from interlock.pictures.railroad_revolution.marks import panel, written
 from interlock.pictures.railroad_revolution.plan import COMMON, Plan
 from interlock.pictures.svg import element, group, text
