@@ -49,11 +49,11 @@ export class FolderView {
     server.addEventListener("left", ({ detail }) => this.#change(detail, null));
   }
 
-  /** The paths of the other records of the same game as one, or, where nothing is known of that, of all others. */
+  /** The paths of the other records that are of the same game as one, or may be: where that is not known yet. */
   others(path) {
     const game = this.#entries.get(path)?.game;
-    const others = [...this.#entries.values()].filter((entry) => entry.path !== path && (!game || entry.game === game));
-    return others.map((entry) => entry.path).sort();
+    const may = (entry) => !game || entry.game === game || entry.state === "waiting";
+    return [...this.#entries.values()].filter((entry) => entry.path !== path && may(entry)).map((entry) => entry.path).sort();
   }
 
   /** Asks for all records anew. @returns {Promise<string>} the folder's name */
