@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
@@ -63,6 +63,21 @@ def test_two_texts_side_by_side_keep_nobody_out(page: Page, desk: OpenDesk) -> N
     page.goto(f"{desk.address}#compare={first}&with={second}")
     expect(page.locator("#compare-status")).to_contain_text("1 move")
     assert barriers(page) == []
+
+
+def test_an_address_that_changes_before_the_desk_answers_is_shown_once(page: Page, desk: OpenDesk) -> None:
+    first, second = (desk.write(f"{name}.rgn", played("american-rails", moves)) for name, moves in (("a", 9), ("b", 8)))
+    held: list[Route] = []
+    page.route("**/api/changes", lambda route: held.append(route))
+    compared: list[str] = []
+    page.on("request", lambda asked: compared.append(asked.url) if "/api/compare" in asked.url else None)
+    with page.expect_request("**/api/changes"):
+        page.reload()
+    page.goto(f"{desk.address}#compare={first}&with={second}")
+    page.wait_for_timeout(300)
+    held[0].continue_()
+    expect(page.locator("#compare-status")).to_contain_text("1 move")
+    assert len(compared) == 1
 
 
 def test_a_game_is_written_by_keyboard_alone(page: Page, desk: OpenDesk) -> None:

@@ -59,6 +59,8 @@ class Desk {
   }
 
   async #route() {
+    // What the address names until the desk answers for the first time is shown then.
+    if (this.#folderName === null) return;
     this.#tell("");
     const named = new URLSearchParams(location.hash.slice(1));
     const carried = named.has("carried") ? { ...JSON.parse(named.get("carried")), carried: true } : null;
