@@ -31,6 +31,7 @@ GAMES_ROOM = "interlock.games"
 LIBRARY = "interlock.library"
 SIGNATURES = "interlock.signatures"
 ARCHIVE = "interlock.archive"
+BATCH = "interlock.batch"
 SERVICE = "interlock.service"
 WEB = "interlock.web"
 CLI = "interlock.cli"
@@ -72,6 +73,7 @@ BELOW = {
     ),
     ARCHIVE: (BASICS, COMPONENTS, RECORD, REPLAY, GAMES_ROOM, LIBRARY),
     SERVICE: (BASICS, BOARDS, COMPONENTS, RECORD, PRINTED, REPLAY, GAMES_ROOM, LIBRARY, ARCHIVE, PICTURES),
+    BATCH: (BASICS, SERVICE),
     WEB: (BASICS, SERVICE, SERVING),
     CLI: (
         BASICS,
@@ -86,6 +88,7 @@ BELOW = {
         GAMES_ROOM,
         ARCHIVE,
         SERVICE,
+        BATCH,
         WEB,
         PICTURES,
         REPORT,

@@ -78,5 +78,5 @@ def test_ctrl_c_ends_at_once_and_leaves_no_process(under_way):
 
 
 def test_a_record_or_two_start_no_process(run, many, monkeypatch):
-    monkeypatch.setitem(sys.modules, "interlock.cli.judging_pool", None)
+    monkeypatch.setitem(sys.modules, "interlock.batch.processes", None)
     assert run("check", many).exit_code == 3

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from interlock.cli.judging import Wanted, judged
 from interlock.cli.judging_in_order import judged_in_order
 from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
 from interlock.cli.output import aside, remark, say
-from interlock.cli.reading import RECORD_SUFFIXES, STANDARD_INPUT, files_in
+from interlock.cli.reading import RECORD_SUFFIXES, STANDARD_INPUT, files_in, pieces_in
 from interlock.cli.server_options import server_options
 from interlock.cli.watch import saved
 
@@ -87,9 +88,9 @@ def check(
     """
     wanted = Wanted(form, quiet, verbose, carry_on, partial, full, no_repair, components)
     if watch:
-        _watch(paths, lambda path: judged(path, wanted, server).tell(form), form)
-    files = files_in(paths)
-    with closing(judged_in_order(files, wanted, 1 if server else workers, server)) as told:
+        _watch(paths, lambda path: [judged(piece, wanted, server).tell(form) for piece in pieces_in(path)], form)
+    pieces = chain.from_iterable(map(pieces_in, files_in(paths)))
+    with closing(judged_in_order(pieces, wanted, 1 if server else workers, server)) as told:
         ctx.exit(max((each.tell(form) for each in told), default=VALID))
 
 

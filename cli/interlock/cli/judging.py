@@ -14,12 +14,13 @@ from interlock.cli.check_text import FINE, check_lines, is_doubtful
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
 from interlock.cli.output import Line, say, say_json
-from interlock.cli.reading import Unreadable, read_to_judge, replaying
+from interlock.cli.reading import Unreadable, replaying, to_judge
 from interlock.games.judge import judge
 from interlock.games.places import with_places
 from interlock.games.repair.repair import Repair
 from interlock.games.repair.repaired import with_what_goes
 from interlock.games.repair.suggest import suggest_repairs, with_line
+from interlock.record.collection.piece import Piece
 from interlock.record.files import Loaded
 from interlock.replay.verdict import Verdict, VerdictStatus
 
@@ -75,10 +76,10 @@ def unreadable(name: str, problems: Sequence[Problem]) -> Told:
     return Told(UNREADABLE, unreadable=(name, problems))
 
 
-def judged(path: Path, wanted: Wanted, server: "Remote | None" = None) -> Told:
-    """Judge the record in a file."""
+def judged(piece: Piece, wanted: Wanted, server: "Remote | None" = None) -> Told:
+    """Judge one of the records in a file."""
     try:
-        loaded = read_to_judge(path, wanted.components)
+        loaded = to_judge(piece, wanted.components)
         verdict = _verdict(loaded, wanted, server)
         repairs = () if wanted.no_repair or verdict.status in _NO_FAULT else _repairs(loaded, server)
         findings = with_what_goes(loaded.record, verdict.findings, repairs)

@@ -1,45 +1,63 @@
-"""Judges files, on all cores where there are many."""
+"""Judges records, on all cores where there are many."""
 
-from collections import deque
-from collections.abc import Generator, Sequence
-from pathlib import Path
+import os
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, islice
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from interlock.cli.judging import Told, Wanted, judged
+from interlock.basics.problem import Problem
+from interlock.cli.judging import Told, Wanted, judged, unreadable
+from interlock.cli.output import width
+from interlock.record.collection.piece import Piece
 from interlock.service.config import cores
 
 if TYPE_CHECKING:
     from interlock.service.remote import Remote
 
 _SECONDS_ALONE = 0.5
-"""So long files are judged one after another before anybody thinks of processes, which take about as long to start."""
-_WORTHWHILE_SECONDS = 2
-"""How long the other files have to take to be worth starting processes."""
+"""So long records are judged one after another: processes take about as long to start."""
+
+
+@dataclass(frozen=True)
+class Judging:
+    """Judges records in another process."""
+
+    wanted: Wanted
+    columns: int | None
+    """As wide as what the command prints to."""
+
+    def __call__(self, pieces: Sequence[Piece]) -> list[Told]:
+        """Return what is told of each record."""
+        if self.columns:
+            os.environ["COLUMNS"] = str(self.columns)
+        told = (judged(piece, self.wanted) for piece in pieces)
+        return [replace(each, lines=list(each.lines)) for each in told]
+
+    def lost(self, piece: Piece) -> Told:
+        """Return what is told of a record at which the process ended."""
+        return unreadable(piece.name, [Problem("the process that judged it ended before it was done")])
 
 
 def judged_in_order(
-    files: Sequence[Path], wanted: Wanted, workers: int | None, server: "Remote | None" = None
+    pieces: Iterable[Piece], wanted: Wanted, workers: int | None, server: "Remote | None" = None
 ) -> Generator[Told, None, None]:
-    """Judge files, and yield what is told of each in their order.
+    """Judge records, and yield what is told of each in their order.
 
-    Told how many processes to use, it does; else it uses as many as there are cores where that saves time.
+    Told how many processes to use, it does; else it uses as many as there are cores where it takes long.
     """
-    left = deque(files)
+    left = iter(pieces)
     if workers is None:
         workers = cores()
         start = monotonic()
-        while left and not _worthwhile(monotonic() - start, len(files) - len(left), len(left)):
-            yield judged(left.popleft(), wanted)
-    workers = min(workers, len(left))
-    if workers > 1:
-        # Importing it takes longer than judging a few files.
-        from interlock.cli.judging_pool import judged_by_processes
+        while monotonic() - start < _SECONDS_ALONE and (piece := next(left, None)):
+            yield judged(piece, wanted)
+    if workers > 1 and (some := list(islice(left, 2))):
+        # Importing them takes longer than judging a few records.
+        from interlock.batch.in_order import in_order
+        from interlock.batch.processes import Processes
 
-        yield from judged_by_processes(left, wanted, workers)
+        yield from in_order(Judging(wanted, width()), chain(some, left), Processes(workers), chunk=1)
     else:
-        yield from (judged(path, wanted, server) for path in left)
-
-
-def _worthwhile(seconds: float, done: int, left: int) -> bool:
-    return seconds > _SECONDS_ALONE and seconds / done * left > _WORTHWHILE_SECONDS
+        yield from (judged(piece, wanted, server) for piece in left)

@@ -26,6 +26,8 @@ from interlock.games.registry import GAMES
 from interlock.games.spelling import canonical_record
 from interlock.railroad_revolution.find import SetError, with_components
 from interlock.record import files
+from interlock.record.collection.piece import Piece
+from interlock.record.collection.pieces import pieces_of
 from interlock.record.files import FORMS, Loaded, load_bytes
 from interlock.record.model import GameRecord
 from interlock.record.rgn import UnreadableTextError
@@ -79,6 +81,32 @@ def read_to_judge(path: Path, components: Path | None = None) -> Loaded:
     return replace(loaded, record=with_set(with_board(loaded.record, path), path, components))
 
 
+def pieces_in(path: Path) -> Iterator[Piece]:
+    """Yield the records in a file or in standard input, one after another; a problem is told in the last of them."""
+    name = name_of(path)
+    if path == STANDARD_INPUT:
+        if sys.stdin is None:
+            yield Piece(path, name, problem=Problem("it is closed"))
+        else:
+            yield from pieces_of(sys.stdin.buffer, path, name)
+        return
+    try:
+        file = path.open("rb")
+    except OSError as error:
+        yield Piece(path, name, problem=plain_files.cannot_be_read(error))
+        return
+    with file:
+        yield from pieces_of(file, path, name)
+
+
+def to_judge(piece: Piece, components: Path | None = None) -> Loaded:
+    """Read one of the records in a file as it is judged."""
+    if piece.problem:
+        raise Unreadable(piece.name, [piece.problem])
+    loaded = parse(piece.path, piece.data, piece.form, piece.name)
+    return replace(loaded, record=with_set(with_board(loaded.record, piece.path), piece.path, components))
+
+
 def with_board(record: GameRecord, path: Path) -> GameRecord:
     """Return a record with the board whose file it names, starting from the record's own file."""
     try:
@@ -113,16 +141,17 @@ def _standard_input() -> bytes:
         raise RecordError([Problem(f"it cannot be read: {(error.strerror or str(error)).lower()}")]) from None
 
 
-def parse(path: Path, data: bytes, form: str | None) -> Loaded:
+def parse(path: Path, data: bytes, form: str | None, name: str | None = None) -> Loaded:
     """Make a record of what has been read from a path; without a form the beginning shows it."""
+    name = name or name_of(path)
     try:
-        return load_foreign(data, name_of(path), form) or load_bytes(data, name_of(path), form)
+        return load_foreign(data, name, form) or load_bytes(data, name, form)
     except RecordError as error:
         if isinstance(error, UnreadableTextError):
             # What the rest of the text names is looked for on the record's own board, if that can be read.
             with suppress(Unreadable):
                 error.text.record = with_board(error.text.record, path)
-        raise Unreadable(name_of(path), every_problem(error)) from None
+        raise Unreadable(name, every_problem(error)) from None
 
 
 def with_set(record: GameRecord, path: Path, where: Path | None) -> GameRecord:

@@ -15,8 +15,13 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(LARGEST_FILE + 1)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise RecordError([Problem(f"the file cannot be read: {reason}")]) from error
+        raise RecordError([cannot_be_read(error)]) from error
+
+
+def cannot_be_read(error: Exception) -> Problem:
+    """Return what is told of a file that the system, or what decompresses it, does not read."""
+    reason = getattr(error, "strerror", None) or str(error)
+    return Problem(f"the file cannot be read: {reason.lower()}")
 
 
 def read_beside(folder: Path, name: str, largest: int) -> bytes:
@@ -44,8 +49,7 @@ def read_plain(path: Path, largest: int) -> bytes:
         finally:
             os.close(number)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise RecordError([Problem(f"the file cannot be read: {reason}")]) from error
+        raise RecordError([cannot_be_read(error)]) from error
     if len(data) > largest:
         raise RecordError([Problem("the file is too large", f"at most {largest // 2**10} KiB")])
     return data

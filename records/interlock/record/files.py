@@ -46,7 +46,7 @@ def load_bytes(data: bytes, name: str, form: str | None) -> Loaded:
         raise RecordError([Problem("the file is too large", f"at most {LARGEST_FILE // 2**20} MiB")])
     if not data.strip():
         raise RecordError([Problem("the file is empty")])
-    form = form or _form_of(data)
+    form = form or form_of(data)
     return _READERS[form](data, name)
 
 
@@ -84,7 +84,8 @@ def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
         raise
 
 
-def _form_of(data: bytes) -> str:
+def form_of(data: bytes) -> str:
+    """Return the form that the beginning of a file shows."""
     if looks_like_utf16(data[:2]):
         # No serialized record begins like this, but text in UTF-16 does, and is told so.
         return "rgn"
