@@ -1,5 +1,6 @@
 """`interlock sample`."""
 
+from contextlib import closing
 from pathlib import Path
 from secrets import randbelow
 
@@ -15,8 +16,8 @@ from interlock.cli.names import (
 )
 from interlock.cli.options import out_option, record_form
 from interlock.cli.output import remark
-from interlock.cli.writing import write_record
-from interlock.games import sample as games_sample
+from interlock.cli.sampling import Sampling, sampled
+from interlock.cli.writing import write_many, write_record
 from interlock.games.registry import GAMES
 from interlock.record.files import form_by_suffix
 from interlock.record.model import Header
@@ -35,6 +36,19 @@ _STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.random.styles))
 @board_option
 @edition_option
 @options_option
+@click.option(
+    "--count",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    help="So many games, one after another, of the seeds S, S + 1 and so on.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 1000),
+    show_default="as many as cores",
+    help="The processes that play many games; 1: none but the command itself.",
+)
 @out_option
 @click.option("--format", "form", type=record_form, help="The form of the record; that of OUT's suffix, else RGN.")
 def sample(
@@ -45,16 +59,21 @@ def sample(
     board: str,
     edition: str,
     options: tuple[str, ...],
+    count: int,
+    workers: int | None,
     out: Path | None,
     form: str | None,
 ) -> None:
-    """Write a complete legal game, played at random.
+    """Write a complete legal game, played at random, or many of them.
+
+    Many are played on all cores. The same seed gives the same games, however many processes play them.
 
     \b
     Examples:
       interlock sample chicago-express > game.rgn
       interlock sample chicago-express --players 5 --seed 7 --style builders -o game.json
       interlock sample age-of-steam --board germany --edition choochoo --option urbanize=before
+      interlock sample american-rails --count 100 --seed 1 -o games.rgn
     """
     game = known_name("game", game, GAMES)
     rules = GAMES[game]
@@ -67,15 +86,23 @@ def sample(
         players = min(least + 1, most)
     if not least <= players <= most:
         where = f"{rules.title} on {board}" if board else rules.title
-        count = f"{bounds(least, most)} player{'s' if most > 1 else ''}"
-        raise click.BadParameter(f"{where} is for {count}.", param_hint="'--players'")
+        number = f"{bounds(least, most)} player{'s' if most > 1 else ''}"
+        raise click.BadParameter(f"{where} is for {number}.", param_hint="'--players'")
     drawn = None
     if seed is None:
         drawn = seed = randbelow(_SEEDS)
+    form = form or (out and form_by_suffix(out)) or "rgn"
+    if count > 1 and form != "rgn":
+        raise click.UsageError("Many games are written as RGN.")
+    sampling = Sampling(game, players, style, header, form)
     try:
-        record = games_sample.sample(game, players, seed, style, header)
+        record = sampling.played(seed)
     except RecordError as error:
         raise click.UsageError(f"Such a game cannot be played: {error.problems[0].sentence()}.") from None
     if drawn is not None:
-        remark(f"the same game again: --seed {drawn}")
-    write_record(record, form or (out and form_by_suffix(out)) or "rgn", out)
+        remark(f"the same game{'s' if count > 1 else ''} again: --seed {drawn}")
+    if count == 1:
+        write_record(record, form, out)
+        return
+    with closing(sampled(sampling, range(seed, seed + count), workers)) as records:
+        write_many(records, out)

@@ -27,6 +27,15 @@ def write_data(data: bytes, out: Path | None) -> None:
         say_data(data)
 
 
+def write_many(parts: Iterable[bytes], out: Path | None) -> None:
+    """Write bytes that are made one after another to a file, all of it or nothing, or to standard output."""
+    if out:
+        write_parts(out, parts)
+    else:
+        for part in parts:
+            say_data(part)
+
+
 def make_folder(path: Path) -> None:
     """Make a folder, and those above it, where it is not there yet."""
     try:

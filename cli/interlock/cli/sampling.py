@@ -1,0 +1,45 @@
+"""Plays many games at random, on all cores."""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from interlock.cli.failure import Failure
+from interlock.games.sample import sample
+from interlock.record.files import dump
+from interlock.record.model import GameRecord, Header
+from interlock.service.config import cores
+
+_AT_ONCE = 16
+
+
+@dataclass(frozen=True)
+class Sampling:
+    """Plays games at random, one for each seed, here or in another process."""
+
+    game: str
+    players: int
+    style: str
+    header: Header
+    form: str
+
+    def __call__(self, seeds: Sequence[int]) -> list[bytes]:
+        """Return the records of the games as they are written."""
+        return [dump(self.played(seed), self.form) for seed in seeds]
+
+    def played(self, seed: int) -> GameRecord:
+        """Return the record of a game; RecordError tells what does not go together."""
+        return sample(self.game, self.players, seed, self.style, self.header)
+
+    def lost(self, seed: int) -> bytes:
+        """Say at which game a process ended."""
+        raise Failure(f"the process that played the game of seed {seed} ended before it was done")
+
+
+def sampled(sampling: Sampling, seeds: Sequence[int], workers: int | None) -> Generator[bytes, None, None]:
+    """Yield the records of games in the order of their seeds, whichever process has played which."""
+    # Importing them takes longer than playing a few games.
+    from interlock.batch.in_order import here, in_order
+    from interlock.batch.processes import Processes
+
+    size = workers or cores()
+    yield from in_order(sampling, seeds, Processes(size) if size > 1 else here, _AT_ONCE)

@@ -1,0 +1,79 @@
+"""Many games are played on all cores: the same ones whoever plays them, in a file that is whole or not there."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kit.eventually import until
+from kit.service_process import alive, children
+
+COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "sample", "chicago-express")
+
+
+def test_many_games_are_the_games_of_the_seeds_that_follow(run):
+    many = run("sample", "chicago-express", "--seed", 5, "--count", 3).stdout
+    assert many.count("interlock 1\n") == 3
+    for seed in (5, 6, 7):
+        assert run("sample", "chicago-express", "--seed", seed).stdout in many
+
+
+def test_however_many_processes_play_them_they_are_the_same(run):
+    for workers in (1, 2, 3):
+        options = ("--seed", 1, "--count", 50, "--style", "builders", "--workers", workers)
+        assert run("sample", "chicago-express", *options, "-o", f"{workers}.rgn").exit_code == 0
+    assert Path("1.rgn").read_bytes() == Path("2.rgn").read_bytes() == Path("3.rgn").read_bytes()
+    checked = run("check", "--quiet", "2.rgn")
+    assert (checked.exit_code, checked.stdout.count(": valid")) == (0, 50)
+
+
+def test_without_a_seed_one_is_drawn_and_told(run):
+    first = run("sample", "chicago-express", "--count", 2)
+    told, seed = first.stderr.rsplit(maxsplit=1)
+    assert told == "interlock: the same games again: --seed"
+    assert run("sample", "chicago-express", "--count", 2, "--seed", seed).stdout == first.stdout
+
+
+@pytest.mark.parametrize("count", ["0", "-1", "x", "1.5"])
+def test_no_other_number_of_games_is_played(run, count):
+    assert run("sample", "chicago-express", "--count", count).exit_code == 2
+
+
+def test_what_does_not_go_together_is_a_sentence_once(run):
+    result = run("sample", "age-of-steam", "--board", "western-us", "--edition", "choochoo", "--count", 100)
+    assert (result.exit_code, result.stderr.count("Such a game cannot be played")) == (2, 1)
+
+
+@pytest.fixture
+def under_way(folder):
+    """Very many games that are being played and written to a file, over one that was there."""
+    Path("games.rgn").write_text("as it was")
+    command = (*COMMAND, "--count", "1000000", "--workers", "2", "-o", "games.rgn")
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        until(lambda: any(path.stat().st_size for path in folder.glob(".interlock-*")))
+        yield process
+        process.kill()
+
+
+def test_ctrl_c_leaves_the_file_as_it_was_and_no_process(under_way, folder):
+    before, processes = {*folder.iterdir()}, children(under_way.pid)
+    under_way.send_signal(signal.SIGINT)
+    _, err = under_way.communicate(timeout=20)
+    assert (under_way.returncode, err.count("\n")) == (130, 1)
+    assert Path("games.rgn").read_text() == "as it was"
+    assert len(before - {*folder.iterdir()}) == 1
+    assert not any(map(alive, processes))
+
+
+def test_who_has_read_enough_ends_it(folder):
+    with subprocess.Popen((*COMMAND, "--count", "1000000"), stdout=subprocess.PIPE) as process:
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.wait(20) == 141
+
+
+def test_a_file_that_cannot_be_written_is_told(run):
+    result = run("sample", "chicago-express", "--count", 20, "-o", "none/games.rgn", "--seed", 1)
+    assert (result.exit_code, result.stderr.count("cannot be written")) == (3, 1)
