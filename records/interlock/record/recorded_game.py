@@ -12,7 +12,8 @@ class RecordedGame:
     """A game by its names and its messages."""
 
     __slots__ = (
-        "action_fields", "action_of", "bgg_id", "field", "move_type", "name", "of_the_table", "setup_type", "title",
+        "_before_action", "_before_own", "action_fields", "action_of", "bgg_id", "field", "move_type", "name",
+        "of_the_table", "setup_type", "title",
     )  # fmt: skip
 
     def __init__(
@@ -40,12 +41,15 @@ class RecordedGame:
         """Its number on BoardGameGeek; 0 where that is not known for sure."""
         self.action_fields = actions_of(move_type)
         """The field of each kind of action."""
+        # By their places fields are set twice as fast as by their names, and every move that is read is made so.
+        self._before_own = (None,) * (Move.__struct_fields__.index(self.field) - 1)
+        places = {name: place for place, name in enumerate(move_type.__struct_fields__)}
+        self._before_action = {kind: (None,) * places[name] for kind, name in self.action_fields.items()}
         action = first_action(move_type, "own")
         self.action_of: Callable[[Move], Any] = eval(f"lambda move: (own := move.{self.field}) and {action}")
         """Returns the action of a move; None where it has none of this game."""
 
     def whole_move(self, seat: int, action: Message) -> Move:
         """Return the move of a player who does this."""
-        own: dict[str, Any] = {self.action_fields[type(action)]: action}
-        whole: dict[str, Any] = {self.field: self.move_type(**own)}
-        return Move(seat, **whole)
+        own: tuple[Any, ...] = (*self._before_own, self.move_type(*self._before_action[type(action)], action))
+        return Move(seat, *own)

@@ -27,6 +27,7 @@ class DeclaredMoves:
     def __init__(self, game: RecordedGame, slots: Slots) -> None:
         self._field = game.field
         self._kind = kind = game.move_type
+        self._whole_move = game.whole_move
         self._action_of = game.action_of
         self._beside = phrases_of(kind, slots)[0] if kind.words else None
         """What may stand behind every action."""
@@ -39,8 +40,8 @@ class DeclaredMoves:
         self.told: list[str] = []
         """The words that moves are written with, as mistakes name them."""
         self._alone: dict[str, Message] = {}
-        """Moves that are words alone, by these."""
-        self._quick: dict[str, list[tuple[str, QuickPhrase]]] = {}
+        """Actions that are words alone, by these."""
+        self._quick: dict[str, list[QuickPhrase]] = {}
         """What reads the other phrases at one look, by verb."""
         self.also = kind.also
         """Verbs of other games, and what they mean here."""
@@ -54,9 +55,9 @@ class DeclaredMoves:
                 self.verbs[phrase.verb] = phrase.verb
                 self._phrases.setdefault(phrase.verb, []).append((name, phrase))
                 if phrase.is_words_alone:
-                    self._alone.setdefault(phrase.said, kind(**{name: phrase.kind(**phrase.fixed)}))
+                    self._alone.setdefault(phrase.said, phrase.kind(**phrase.fixed))
                 elif can_be_quick(phrase):
-                    self._quick.setdefault(phrase.verb, []).append((name, QuickPhrase(phrase, phrases[:at])))
+                    self._quick.setdefault(phrase.verb, []).append(QuickPhrase(phrase, phrases[:at]))
         self.verbs |= self.also
         thirds = {_third_person(verb): meant for verb, meant in self.verbs.items()}
         self.understood = {**thirds, **self.verbs}
@@ -68,20 +69,21 @@ class DeclaredMoves:
 
     def read_quickly(self, text: str, seat: int, players: Players) -> Move | None:
         """Read a move at one look, if it can be."""
-        own = self._alone.get(text)
-        if own is None and len(text) <= LONGEST:
-            verb = text.partition(" ")[0]
-            quickly = self._quick.get(verb, ())
-            if not quickly and (meant := self.understood.get(verb, verb)) != verb:
-                return self.read_quickly(meant + text[len(verb) :], seat, players)
-            for name, quick in quickly:
-                try:
-                    own = self._kind(**{name: quick(text, players)})
-                    break
-                except KeyError:
-                    continue
-        fields: dict[str, Any] = {self._field: own}
-        return Move(seat, **fields) if own is not None else None
+        if action := self._alone.get(text):
+            return self._whole_move(seat, action)
+        if len(text) > LONGEST:
+            return None
+        verb = text.partition(" ")[0]
+        phrases = self._quick.get(verb)
+        if not phrases:
+            meant = self.understood.get(verb, verb)
+            return self.read_quickly(meant + text[len(verb) :], seat, players) if meant != verb else None
+        for phrase in phrases:
+            try:
+                return self._whole_move(seat, phrase.read(text, players))
+            except KeyError:
+                continue
+        return None
 
     def read(self, line: Words, verb: str, seat: int, players: Players) -> Move:
         """Read the words of a move after its verb."""

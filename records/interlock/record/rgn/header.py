@@ -54,6 +54,8 @@ class HeaderReader:
         self.setup: Setup | None = None
         self.board: Board | None = None
         self.components: ComponentSet | None = None
+        self.game: GameWords | None = None
+        """How the game's moves are written, where the game is known."""
         self._format = FORMAT
         self._fields: dict[str, str] = {}
         self._pairs: dict[str, dict[str, str]] = {field: {} for field in PAIRS.values()}
@@ -61,11 +63,6 @@ class HeaderReader:
         self._setup_has_words = False
         self._unplaced: list[tuple[str, int, str, int, int, Setup | None]] = []
         """Set-up lines that were read at one look: name, number, line, where they begin and end, the set-up before."""
-
-    @property
-    def game(self) -> GameWords | None:
-        """How the game's moves are written, where the game is known."""
-        return GAMES.get(self._fields.get("game", ""))
 
     def header(self) -> Header:
         """Return what the lines said."""
@@ -199,6 +196,8 @@ class HeaderReader:
         if not text:
             raise LineError(f"nothing after '{word}'", _EXPECTED[word], start, end)
         self._fields[word] = text
+        if word == "game":
+            self.game = GAMES.get(text)
         self.places[word] = place(number, start, end)
 
     def _read_inline(self, number: int, line: str, start: int, end: int) -> None:

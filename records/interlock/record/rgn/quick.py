@@ -8,6 +8,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import fields
+
 from interlock.basics.message import Message
 from interlock.record.rgn.phrase_parts import (
     Amount,
@@ -37,40 +39,44 @@ class QuickPhrase:
         self._kind = phrase.kind
         self._instead = instead
         """Phrases that are written instead where they say all that is set."""
-        self._fixed = {**phrase.fixed}
-        names = set(phrase.kind.__struct_fields__)
-        self._takes: list[tuple[int, str, Take]] = []
-        self._carried: list[tuple[int, str]] = []
-        self._flags: list[tuple[int, str]] = []
+        places = {field.name: place for place, field in enumerate(fields(phrase.kind))}
+        self._unsaid = [phrase.fixed.get(field.name, field.default) for field in fields(phrase.kind)]
+        """What the fields hold, in their order, of which the text says nothing."""
+        self._takes: list[tuple[int, int, Take]] = []
+        """Groups of words, the places of the fields that they are said of, and what reads them."""
+        self._carried: list[tuple[int, int, str]] = []
+        self._flags: list[tuple[int, int]] = []
         self._properties: list[tuple[int, str]] = []
         """Groups of words that are said of the whole message, and its properties."""
         for group, part in enumerate(_groups(phrase.parts)):
             if isinstance(part, CarriedField):
-                self._carried.append((group, part.name))
+                self._carried.append((group, places[part.name], part.name))
             if isinstance(part, FieldPart):
-                self._takes.append((group, part.name, _take(part.slot)))
+                self._takes.append((group, places[part.name], _take(part.slot)))
+            elif part.name in places:
+                self._flags.append((group, places[part.name]))
             else:
-                (self._flags if part.name in names else self._properties).append((group, part.name))
+                self._properties.append((group, part.name))
         self._match = re.compile(_source(phrase.parts, "")).fullmatch
 
-    def __call__(self, text: str, players: Players, last: Message | None = None) -> Message:
+    def read(self, text: str, players: Players, last: Message | None = None) -> Message:
         """Return the message; KeyError where this is not the way to read it. In a list, `last` is the entry before."""
         found = self._match(text)
         if found is None:
             raise KeyError(text)
-        said, values = found.groups(), self._fixed.copy()
-        for group, name, take in self._takes:
+        said, values = found.groups(), self._unsaid.copy()
+        for group, place, take in self._takes:
             if (words := said[group]) is not None:
-                values[name] = take(words, players)
-        for group, name in self._carried:
+                values[place] = take(words, players)
+        for group, place, name in self._carried:
             if said[group] is None:
                 if last is None:
                     raise KeyError(text)
-                values[name] = getattr(last, name)
-        for group, name in self._flags:
+                values[place] = getattr(last, name)
+        for group, place in self._flags:
             if said[group]:
-                values[name] = True
-        message = self._kind(**values)
+                values[place] = True
+        message = self._kind(*values)
         for group, name in self._properties:
             if said[group] and not getattr(message, name):
                 raise KeyError(text)
@@ -153,7 +159,7 @@ def _take(slot: Slot) -> Take:
         for each in text.split(separator):
             if len(each) > LONGEST:
                 raise KeyError(text)
-            entries.append(entry(each, players, entries[-1] if entries else None))
+            entries.append(entry.read(each, players, entries[-1] if entries else None))
         return tuple(entries)
 
     return take_entries

@@ -77,6 +77,10 @@ class Reader:
     def read(self) -> None:
         """Read every line."""
         for number, line in enumerate(self._lines, 1):
+            if move := self._plain_moves.get(line) or self._plain_move(line):
+                self._moves.append(move)
+                self._move_lines.append(number)
+                continue
             try:
                 self._read_line(number, without_tabs(line))
             except LineError as error:
@@ -133,16 +137,12 @@ class Reader:
         self._problems.append(problem_at(error, number, self._lines[number - 1]))
 
     def _read_line(self, number: int, line: str) -> None:
-        if move := self._plain_moves.get(line):
-            self._moves.append(move)
-            self._move_lines.append(number)
+        text = line.lstrip()
+        if not text:
             return
         players = self._header.players
         if label := known_label(line, players):
             self._read_move(number, line, label)
-            return
-        text = line.lstrip()
-        if not text:
             return
         if text[0] in ";{":
             comments = self._notes if self._moves else self._waiting
@@ -165,6 +165,19 @@ class Reader:
             self._read_move(number, line, label)
         else:
             raise self._says_nothing(number, line, len(line) - len(text))
+
+    def _plain_move(self, line: str) -> Move | None:
+        """Read a line that is a move alone, after a name as it stood before or as we write it: most lines are."""
+        name, colon, words = line.partition(":")
+        header = self._header
+        if not colon or header.game is None or not header.players.names:
+            return None
+        seat = header.players.labels.get(name)
+        move = None if seat is None else header.game.moves.read_quickly(words.strip(), seat, header.players)
+        if move:
+            self._begin_body()
+            self._plain_moves[line] = move
+        return move
 
     def _says_nothing(self, number: int, line: str, start: int) -> LineError:
         """Return why a line means nothing, as far as its beginning shows what was meant."""
