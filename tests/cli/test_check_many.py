@@ -55,17 +55,17 @@ def under_way(many):
         process.kill()
 
 
-def test_a_process_that_dies_is_told_and_the_others_go_on(under_way):
+def test_a_process_that_dies_costs_nothing(under_way):
     lost, *_ = children(under_way.pid)
     freeze(lost)
-    # It is handed a file if it has none.
+    # It is handed records if it has none.
     time.sleep(1)
     os.kill(lost, signal.SIGKILL)
     # communicate() would leave out what came with the first line.
     out, err = under_way.stdout.read(), under_way.stderr.read()
-    assert err.count("the process that judged it ended before it was done") == 1
+    assert "ended" not in err
     assert under_way.wait(20) == 3
-    # All but the first that was read, the one that cannot be read and the one that was lost.
+    # All but the first that was read and the one that cannot be read.
     assert sum("many/" in line for line in out.splitlines()) + err.count("many/") >= 494
 
 

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from itertools import chain
+from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -90,7 +91,8 @@ def check(
     if watch:
         _watch(paths, lambda path: [judged(piece, wanted, server).tell(form) for piece in pieces_in(path)], form)
     pieces = chain.from_iterable(map(pieces_in, files_in(paths)))
-    with closing(judged_in_order(pieces, wanted, 1 if server else workers, server)) as told:
+    many = len(paths) > 1 or isdir(paths[0])
+    with closing(judged_in_order(pieces, wanted, many, workers, server)) as told:
         ctx.exit(max((each.tell(form) for each in told), default=VALID))
 
 

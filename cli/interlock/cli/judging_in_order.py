@@ -4,7 +4,6 @@ import os
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from interlock.basics.problem import Problem
@@ -14,10 +13,8 @@ from interlock.record.collection.piece import Piece
 from interlock.service.config import cores
 
 if TYPE_CHECKING:
+    from interlock.batch.job import Over
     from interlock.service.remote import Remote
-
-_SECONDS_ALONE = 0.5
-"""So long records are judged one after another: processes take about as long to start."""
 
 
 @dataclass(frozen=True)
@@ -41,23 +38,30 @@ class Judging:
 
 
 def judged_in_order(
-    pieces: Iterable[Piece], wanted: Wanted, workers: int | None, server: "Remote | None" = None
+    pieces: Iterable[Piece], wanted: Wanted, many: bool, workers: int | None, server: "Remote | None" = None
 ) -> Generator[Told, None, None]:
-    """Judge records, and yield what is told of each in their order.
+    """Judge records, and yield what is told of each in their order; `many` where there are certainly several.
 
     Told how many processes to use, it does; else it uses as many as there are cores where it takes long.
     """
     left = iter(pieces)
-    if workers is None:
-        workers = cores()
-        start = monotonic()
-        while monotonic() - start < _SECONDS_ALONE and (piece := next(left, None)):
-            yield judged(piece, wanted)
-    if workers > 1 and (some := list(islice(left, 2))):
-        # Importing them takes longer than judging a few records.
-        from interlock.batch.in_order import in_order
+    some = [] if many else list(islice(left, 2))
+    if len(some) == 1 or server or workers == 1:
+        yield from (judged(piece, wanted, server) for piece in chain(some, left))
+        return
+    # Importing it takes time, which one record is not made to wait for.
+    from interlock.batch.as_needed import AsNeeded
+    from interlock.batch.in_order import in_order
+
+    if workers:
         from interlock.batch.processes import Processes
 
-        yield from in_order(Judging(wanted, width()), chain(some, left), Processes(workers), chunk=1)
+        over: Over = Processes(workers)
     else:
-        yield from (judged(piece, wanted, server) for piece in left)
+        over = AsNeeded(cores(), weight)
+    yield from in_order(Judging(wanted, width()), chain(some, left), over, weight)
+
+
+def weight(piece: Piece) -> int:
+    """Return how many bytes a record has."""
+    return len(piece.data)

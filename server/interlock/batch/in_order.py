@@ -1,7 +1,7 @@
 """Does something with many things, and tells the results in their order."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from time import monotonic
 from typing import TypeVar
 
 from interlock.batch.job import Job, Over
@@ -9,23 +9,40 @@ from interlock.batch.job import Job, Over
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
+_MOST_ITEMS = 64
+_MOST_WEIGHT = 256 * 1024
+_SECONDS = 0.1
+"""A chunk is what all together do in this time: handing it over costs little beside it, and nobody waits for long."""
+
 
 def in_order(
-    job: Job[_Item, _Result], items: Iterable[_Item], over: Over, chunk: int
+    job: Job[_Item, _Result], items: Iterable[_Item], over: Over, weight: Callable[[_Item], int] = lambda _: 0
 ) -> Generator[_Result, None, None]:
-    """Yield the result for each item in their order; so many items at once go to where it is done.
+    """Yield the result for each item in their order; `weight` tells how many bytes an item has, if they have many.
 
     Items are taken as results are asked for, so that neither all of those nor of these are in memory at any time.
     """
-    for results in over(job, _chunks(iter(items), chunk)):
+    start = monotonic()
+    done = 0
+
+    def chunks() -> Iterator[list[_Item]]:
+        chunk = list[_Item]()
+        weighs = 0
+        for item in items:
+            chunk.append(item)
+            weighs += weight(item)
+            at_once = min(_MOST_ITEMS, _SECONDS * done / (monotonic() - start))
+            if len(chunk) >= at_once or weighs >= _MOST_WEIGHT:
+                yield chunk
+                chunk, weighs = [], 0
+        if chunk:
+            yield chunk
+
+    for results in over(job, chunks()):
+        done += len(results)
         yield from results
 
 
 def here(job: Job[_Item, _Result], chunks: Iterable[Sequence[_Item]]) -> Iterator[Sequence[_Result]]:
     """Do it in this process."""
     return map(job, chunks)
-
-
-def _chunks(items: Iterator[_Item], size: int) -> Iterator[list[_Item]]:
-    while chunk := list(islice(items, size)):
-        yield chunk

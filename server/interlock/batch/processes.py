@@ -8,8 +8,7 @@ import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from interlock.batch.job import Job
 from interlock.service.call import Call
@@ -29,8 +28,21 @@ _LOG = logging.getLogger(Pool.__module__)
 _COMMAND = (sys.executable, "-P", "-m", "interlock.batch.worker")
 _CHUNKS_AHEAD = 4
 """For each process so many chunks are handed out, or done before it is their turn."""
+_BYTES_AHEAD = 64 * 2**20
+"""While so much is handed out, nothing more is."""
 # Who works on things of one's own may take all that there is.
 _TERMS = Terms(secret=b"", max_answer_bytes=0, max_memory=2**20, last_resort=24 * 60 * 60)
+
+
+class _LostError(Exception):
+    """The process that did it ended."""
+
+
+class _HandedOut(NamedTuple):
+    """A chunk that is being done, pickled with what is done with it."""
+
+    data: bytes
+    task: "asyncio.Task[Any]"
 
 
 @dataclass(frozen=True)
@@ -44,30 +56,40 @@ class Processes:
         pool = Pool(self.size, _TERMS, _COMMAND)
         # Unlike asyncio.run this leaves Ctrl-C to end at once what goes on.
         loop = asyncio.new_event_loop()
-
-        def begun(chunk: Sequence[_Item]) -> tuple[Sequence[_Item], asyncio.Task[Sequence[_Result] | None]]:
-            return chunk, loop.create_task(_done(pool, job, chunk))
-
         rest = iter(chunks)
-        ahead = deque(map(begun, islice(rest, _CHUNKS_AHEAD * self.size)))
+        ahead = deque[_HandedOut]()
+
+        def hand_out() -> None:
+            while len(ahead) < _CHUNKS_AHEAD * self.size and sum(len(each.data) for each in ahead) < _BYTES_AHEAD:
+                chunk = next(rest, None)
+                if chunk is None:
+                    return
+                data = pickle.dumps((job, chunk))
+                ahead.append(_HandedOut(data, loop.create_task(_done(pool, data, len(chunk)))))
+
         # That a process ended is told of the thing that it was at.
         _LOG.disabled = True
         try:
+            hand_out()
             _run(loop, loop.create_task(pool.start()))
             while ahead:
-                chunk, task = ahead[0]
-                results = _run(loop, task)
-                ahead.popleft()
-                ahead.extend(map(begun, islice(rest, 1)))
+                results = _run(loop, ahead[0].task)
+                data = ahead.popleft().data
+                hand_out()
                 # What fails there is done here, so that whatever is wrong shows as it always does.
-                yield job(chunk) if results is None else results
+                yield _do(data) if results is None else results
         finally:
-            loop.run_until_complete(_end(pool, [task for _, task in ahead]))
+            loop.run_until_complete(_end(pool, [each.task for each in ahead]))
             loop.close()
             _LOG.disabled = False
 
 
-def _run(loop: asyncio.AbstractEventLoop, task: asyncio.Task[_T]) -> _T:
+def _do(data: bytes) -> Any:
+    job, chunk = pickle.loads(data)
+    return job(chunk)
+
+
+def _run(loop: asyncio.AbstractEventLoop, task: "asyncio.Task[_T]") -> _T:
     """Wait for a task; Ctrl-C comes when the loop stands still, since it would be confused in the middle of a step."""
     interrupts: list[int] = []
 
@@ -84,7 +106,7 @@ def _run(loop: asyncio.AbstractEventLoop, task: asyncio.Task[_T]) -> _T:
             raise KeyboardInterrupt
 
 
-async def _end(pool: Pool, known: Iterable[asyncio.Task[_T]]) -> None:
+async def _end(pool: Pool, known: "Iterable[asyncio.Task[_T]]") -> None:
     # Ctrl-C may come where a task has begun that is not known yet, or end one that is.
     tasks = {*known, *asyncio.all_tasks()} - {asyncio.current_task()}
     for task in tasks:
@@ -93,21 +115,37 @@ async def _end(pool: Pool, known: Iterable[asyncio.Task[_T]]) -> None:
     await pool.end()
 
 
-async def _done(pool: Pool, job: Job[_Item, _Result], chunk: Sequence[_Item]) -> Sequence[_Result] | None:
-    """Return the results for a chunk; None where it fails. Where a process ends, its items are tried one by one."""
+async def _done(pool: Pool, data: bytes, size: int) -> Any:
+    """Return the results for a chunk; None where it fails. Where a process ends, each item is tried again, alone."""
+    if not size:
+        return []
+    try:
+        return await _asked(pool, data)
+    except _LostError:
+        job, chunk = pickle.loads(data)
+    found = list[Any]()
+    for item in chunk:
+        try:
+            results = await _asked(pool, pickle.dumps((job, [item])))
+        except _LostError:
+            results = [job.lost(item)]
+        if results is None:
+            return None
+        found += results
+    return found
+
+
+async def _asked(pool: Pool, data: bytes) -> Any:
+    """Have a process do it; None where it fails."""
     try:
         async with pool.worker() as worker:
-            await worker.ask(Call(METHOD), pickle.dumps((job, chunk)))
+            await worker.ask(Call(METHOD), data)
             answer = await worker.part()
             await worker.part()
     except RefusedByWorkerError:
         return None
     except RefusedError as error:
-        if error.reason != Reason.WORKER_LOST:
-            return None
-        if len(chunk) == 1:
-            return [job.lost(chunk[0])]
-        each = [await _done(pool, job, [item]) for item in chunk]
-        return None if None in each else [result for results in each if results for result in results]
-    found: Sequence[_Result] | None = pickle.loads(answer or b"")
-    return found
+        if error.reason == Reason.WORKER_LOST:
+            raise _LostError from None
+        return None
+    return pickle.loads(answer or b"")

@@ -1,0 +1,68 @@
+"""Many things are done here or in several processes, and the results come in their order, whatever happens."""
+
+import os
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from interlock.batch.as_needed import AsNeeded
+from interlock.batch.in_order import here, in_order
+from interlock.batch.job import Over
+from interlock.batch.processes import Processes
+from kit.batch_jobs import Doubling, Measuring, Where
+
+TESTS = Path(__file__).parents[1]
+
+
+@pytest.fixture(autouse=True)
+def processes_find_the_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let other processes import what tests have done there."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]))
+
+
+@pytest.mark.parametrize("over", [here, AsNeeded(2), Processes(1), Processes(2)], ids=str)
+@pytest.mark.parametrize("many", [0, 1, 1000])
+def test_results_come_in_order(over: Over, many: int) -> None:
+    assert list(in_order(Doubling(), range(many), over)) == [2 * number for number in range(many)]
+
+
+def test_an_item_at_which_a_process_ends_costs_just_itself() -> None:
+    results = list(in_order(Doubling(deadly=333), range(1000), Processes(2)))
+    assert results == [-333 if number == 333 else 2 * number for number in range(1000)]
+
+
+def test_what_fails_there_fails_here_as_it_always_does() -> None:
+    with pytest.raises(ArithmeticError, match="7 is wrong"):
+        list(in_order(Doubling(wrong=7), range(10), Processes(2)))
+
+
+@pytest.mark.parametrize("over", [here, AsNeeded(2), Processes(2)], ids=str)
+def test_not_many_more_are_taken_than_are_asked_for(over: Over) -> None:
+    taken = count()
+    results = in_order(Doubling(), (next(taken) for _ in range(100_000)), over)
+    for _ in range(100):
+        next(results)
+    results.close()
+    assert next(taken) < 2000
+
+
+def test_what_weighs_much_is_not_handed_out_all_at_once() -> None:
+    taken = list[int]()
+
+    def texts() -> Iterator[str]:
+        for number in range(100):
+            taken.append(number)
+            yield "x" * 2**24
+
+    results = in_order(Measuring(), texts(), Processes(2), len)
+    assert next(results) == 2**24
+    results.close()
+    assert len(taken) <= 6
+
+
+def test_little_is_done_here_and_much_in_processes() -> None:
+    assert set(in_order(Where(), range(3), AsNeeded(2))) == {os.getpid()}
+    assert os.getpid() not in in_order(Where(), range(3), AsNeeded(2, lambda _: 2**21))
+    assert list(in_order(Where(), range(1), AsNeeded(2, lambda _: 2**21))) == [os.getpid()]
