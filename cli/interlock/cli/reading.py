@@ -103,7 +103,7 @@ def to_judge(piece: Piece, components: Path | None = None) -> Loaded:
     """Read one of the records in a file as it is judged."""
     if piece.problem:
         raise Unreadable(piece.name, [piece.problem])
-    loaded = parse(piece.path, piece.data, piece.form, piece.name)
+    loaded = parse(piece.path, piece.data, piece.form, piece.name, piece.line)
     return replace(loaded, record=with_set(with_board(loaded.record, piece.path), piece.path, components))
 
 
@@ -141,11 +141,11 @@ def _standard_input() -> bytes:
         raise RecordError([Problem(f"it cannot be read: {(error.strerror or str(error)).lower()}")]) from None
 
 
-def parse(path: Path, data: bytes, form: str | None, name: str | None = None) -> Loaded:
-    """Make a record of what has been read from a path; without a form the beginning shows it."""
+def parse(path: Path, data: bytes, form: str | None, name: str | None = None, first: int = 1) -> Loaded:
+    """Make a record of what has been read from a path, from a line on; without a form the beginning shows it."""
     name = name or name_of(path)
     try:
-        return load_foreign(data, name, form) or load_bytes(data, name, form)
+        return load_foreign(data, name, form) or load_bytes(data, name, form, first)
     except RecordError as error:
         if isinstance(error, UnreadableTextError):
             # What the rest of the text names is looked for on the record's own board, if that can be read.

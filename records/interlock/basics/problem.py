@@ -1,6 +1,7 @@
 """Why a record cannot be read."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -96,3 +97,15 @@ class RecordError(ValueError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("; ".join(problem.placed() for problem in self.problems))
+
+
+@contextmanager
+def lines_from(first: int) -> Iterator[None]:
+    """Count the lines of what is wrong with a text from its first one, which may stand far down in a file."""
+    try:
+        yield
+    except RecordError as error:
+        if first == 1:
+            raise
+        problems = [replace(each, line=each.line + first - 1) if each.line else each for each in error.problems]
+        raise RecordError(problems) from None

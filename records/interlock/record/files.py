@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from interlock.basics.decoding import looks_like_utf16, require_utf8
 from interlock.basics.plain_files import LARGEST_FILE, read_bytes
-from interlock.basics.problem import Problem, RecordError
+from interlock.basics.problem import Problem, RecordError, lines_from
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
 from interlock.record.rgn import RgnText, read_rgn, write_rgn
@@ -40,14 +40,17 @@ def form_by_suffix(path: Path) -> str | None:
     return suffix if suffix in FORMS else None
 
 
-def load_bytes(data: bytes, name: str, form: str | None) -> Loaded:
-    """Read a record from the bytes of a file; without a form their beginning shows it."""
+def load_bytes(data: bytes, name: str, form: str | None, first: int = 1) -> Loaded:
+    """Read a record from the bytes of a file; without a form their beginning shows it.
+
+    Lines are counted from the first one, which may stand far down in a file of many records.
+    """
     if len(data) > LARGEST_FILE:
         raise RecordError([Problem("the file is too large", f"at most {LARGEST_FILE // 2**20} MiB")])
     if not data.strip():
         raise RecordError([Problem("the file is empty")])
     form = form or form_of(data)
-    return _READERS[form](data, name)
+    return _READERS[form](data, name, first)
 
 
 def dump(record: GameRecord, form: str) -> bytes:
@@ -95,16 +98,19 @@ def form_of(data: bytes) -> str:
     return "json" if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{") else "rgn"
 
 
-def _read_rgn_file(data: bytes, name: str) -> Loaded:
-    text = read_rgn(require_utf8(data).removeprefix("\ufeff"))
+def _read_rgn_file(data: bytes, name: str, first: int) -> Loaded:
+    with lines_from(first):
+        decoded = require_utf8(data).removeprefix("\ufeff")
+    text = read_rgn(decoded, first)
     return Loaded(name, "rgn", text.record, text)
 
 
-def _read_json_file(data: bytes, name: str) -> Loaded:
-    return Loaded(name, "json", from_json(data))
+def _read_json_file(data: bytes, name: str, first: int) -> Loaded:
+    with lines_from(first):
+        return Loaded(name, "json", from_json(data))
 
 
-def _read_protobuf_file(data: bytes, name: str) -> Loaded:
+def _read_protobuf_file(data: bytes, name: str, _: int) -> Loaded:
     # Importing protobuf takes longer than reading most records; who needs none of it does not wait for it.
     from interlock.record.protobuf_form import from_protobuf
 
@@ -121,7 +127,7 @@ def _write_protobuf_file(record: GameRecord) -> bytes:
     return to_protobuf(record)
 
 
-_READERS: dict[str, Callable[[bytes, str], Loaded]] = {
+_READERS: dict[str, Callable[[bytes, str, int], Loaded]] = {
     "rgn": _read_rgn_file,
     "json": _read_json_file,
     "ilk": _read_protobuf_file,

@@ -39,6 +39,11 @@ def to_json(record: GameRecord) -> bytes:
     return msgspec.json.format(_ENCODER.encode(record), indent=2) + b"\n"
 
 
+def to_json_line(record: GameRecord) -> bytes:
+    """Write a record as JSON on one line."""
+    return _ENCODER.encode(record) + b"\n"
+
+
 def _from_other_spelling(data: bytes, error: msgspec.ValidationError) -> GameRecord:
     # snake_case names, numbers in quotes, enums by number and null for a default are legal but rare: only
     # for them is protobuf's own reader, which is many times slower, worth importing.

@@ -30,4 +30,4 @@ def load_piece(piece: Piece) -> Loaded:
     """Read a record."""
     if piece.problem:
         raise RecordError([piece.problem])
-    return load_bytes(piece.data, piece.name, piece.form)
+    return load_bytes(piece.data, piece.name, piece.form, piece.line)

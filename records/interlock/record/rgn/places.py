@@ -9,8 +9,6 @@ from interlock.record.rgn.typography import odd_sign
 Place = tuple[int, int, int]
 """A line, a column and a width; lines and columns count from 1."""
 
-START: Place = (1, 1, 1)
-
 
 def place(line: int, start: int, end: int) -> Place:
     """Return the place of a part of a line."""

@@ -24,7 +24,7 @@ from interlock.record.rgn.header import HeaderReader
 from interlock.record.rgn.keywords import HEADER, KEYWORDS, RESULT
 from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label, remember
 from interlock.record.rgn.line import LineError, body_end, without_tabs
-from interlock.record.rgn.places import START, problem_at
+from interlock.record.rgn.places import problem_at
 from interlock.record.rgn.text import RgnText, UnreadableTextError
 from interlock.record.soundness import problems_of
 from interlock.record.soundness.header import header_lines
@@ -38,9 +38,12 @@ _HEADER_LINE = "a header line such as 'players Andy, Ben', or a move such as 'An
 _BODY_LINE = "a move such as 'Andy: pass', a heading, a claim, a ruling, the result or a comment"
 
 
-def read_rgn(text: str) -> RgnText:
-    """Read a record; where it cannot be read, RecordError carries every problem of the text."""
-    reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"))
+def read_rgn(text: str, first: int = 1) -> RgnText:
+    """Read a record; where it cannot be read, RecordError carries every problem of the text.
+
+    Lines are counted from the first one, which may stand far down in a file.
+    """
+    reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), first)
     reader.read()
     return reader.finish()
 
@@ -52,8 +55,9 @@ PlacedNote = tuple[Note, tuple[int, int]]
 class Reader:
     """What has been read so far; a line that cannot be read is noted and passed over."""
 
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: list[str], first: int) -> None:
         self._lines = lines
+        self._first = first
         self._header = HeaderReader()
         self._moves: list[Move] = []
         self._move_lines: list[int] = []
@@ -76,7 +80,7 @@ class Reader:
 
     def read(self) -> None:
         """Read every line."""
-        for number, line in enumerate(self._lines, 1):
+        for number, line in enumerate(self._lines, self._first):
             if move := self._plain_moves.get(line) or self._plain_move(line):
                 self._moves.append(move)
                 self._move_lines.append(number)
@@ -88,12 +92,12 @@ class Reader:
                 if len(self._problems) >= MOST_PROBLEMS:
                     raise RecordError([*self._problems, Problem(_TOO_MANY, line=number)]) from None
         if not self._begun:
-            raise RecordError([problem_at(LineError("no record", _FIRST_LINE, 0), 1, self._lines[0])])
+            raise RecordError([problem_at(LineError("no record", _FIRST_LINE, 0), self._first, self._lines[0])])
         for keyword, number, end in self._for_later:
-            line = without_tabs(self._lines[number - 1])
+            line = without_tabs(self._lines[number - self._first])
             for fault in self._header.read_later(number, line, keyword, end):
                 # What could be read of the line is looked at all the same.
-                self._problems.append(problem_at(fault, number, self._lines[number - 1]))
+                self._problems.append(problem_at(fault, number, self._lines[number - self._first]))
         self._begin_body()
 
     def finish(self) -> RgnText:
@@ -108,6 +112,7 @@ class Reader:
         text = RgnText(
             replace(record, notes=tuple(note for note, _ in notes)),
             self._lines,
+            self._first,
             self._move_lines,
             [where for _, where in notes],
             header.all_places,
@@ -118,7 +123,7 @@ class Reader:
         for problem in islice(problems_of(text.record), MOST_PROBLEMS):
             where, placed = text.locate(problem.field), text.placed(problem)
             # What is missing altogether stands nowhere, and no line has told of it yet.
-            if where is START or not (
+            if where is text.start or not (
                 where[0] in self._settled or any(overlap(placed, other) for other in told.get(where[0], ()))
             ):
                 self._problems.append(placed)
@@ -134,7 +139,7 @@ class Reader:
             return
         if word:
             self._unknown[word] = len(self._problems)
-        self._problems.append(problem_at(error, number, self._lines[number - 1]))
+        self._problems.append(problem_at(error, number, self._lines[number - self._first]))
 
     def _read_line(self, number: int, line: str) -> None:
         text = line.lstrip()

@@ -13,7 +13,7 @@ from interlock.record.rgn.game_words import GameWords
 from interlock.record.rgn.keywords import NOTES
 from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label
 from interlock.record.rgn.line import LineError, Span, remarks, without_tabs
-from interlock.record.rgn.places import START, Place, path_and_parents, place
+from interlock.record.rgn.places import Place, path_and_parents, place
 from interlock.record.rgn.players import Players
 from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
 
@@ -28,6 +28,7 @@ class RgnText:
         self,
         record: GameRecord,
         lines: Sequence[str],
+        first: int,
         move_lines: Sequence[int],
         note_lines: Sequence[tuple[int, int]],
         header_places: Callable[[], Mapping[str, Place]],
@@ -36,6 +37,9 @@ class RgnText:
     ) -> None:
         self.record = record
         self._lines = lines
+        self._first = first
+        self.start: Place = (first, 1, 1)
+        """Where the text begins: its first line may stand far down in a file."""
         self.move_lines = move_lines
         """The line of each move."""
         self._note_lines = note_lines
@@ -53,7 +57,7 @@ class RgnText:
 
     def line(self, number: int) -> str:
         """Return a line by its number, from 1."""
-        return self._lines[number - 1]
+        return self._lines[number - self._first]
 
     def noted_after(self, line: int) -> int | None:
         """Return the number of the move after which what is no comment stands on a line; None without one."""
@@ -84,7 +88,7 @@ class RgnText:
             if path in places:
                 return places[path]
         # A set-up that is missing would stand behind the players.
-        return places.get("players", START) if field.startswith("setup") else START
+        return places.get("players", self.start) if field.startswith("setup") else self.start
 
     def locate(self, field: str) -> Place:
         """Return the place of a field by its path in GameRecord, or of the closest thing around it."""
@@ -102,7 +106,7 @@ class RgnText:
         if indexed[1] == "notes" and index < len(self._note_lines):
             line, at = self._note_lines[index]
             return self._closest(line, self._line_spans(line), _note_path(self.record.notes[index], at, rest))
-        return START
+        return self.start
 
     def _action(self) -> str:
         return self._game.field if self._game else ""
@@ -115,7 +119,7 @@ class RgnText:
         return place(line, len(text) - len(text.lstrip()), len(text.rstrip()))
 
     def _clean(self, line: int) -> str:
-        return without_tabs(self._lines[line - 1])
+        return without_tabs(self.line(line))
 
     def _line_spans(self, number: int) -> dict[str, Span]:
         if self._read_again[0] != number:

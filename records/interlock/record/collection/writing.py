@@ -1,0 +1,56 @@
+"""Records written one after another into a file, in the form that its name tells, compressed where it says so."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from interlock.record.collection.compression import compressed, compression_in_name
+from interlock.record.collection.pieces import form_in_name
+from interlock.record.files import dump
+from interlock.record.json_form import to_json_line
+from interlock.record.model import GameRecord
+
+MANY_FORMS = ("rgn", "jsonl", "ilks")
+"""The forms of files that hold many records: RGN, JSON Lines, and protobuf messages with their lengths before them."""
+_OF_MANY = {"json": "jsonl", "ilk": "ilks"}
+
+
+def many_form(path: Path) -> str | None:
+    """Return the form for many records that a file's name tells, if it tells one."""
+    form, many = form_in_name(path)
+    if form == "rgn":
+        return form
+    return _OF_MANY[form] if form and many else None
+
+
+def entry(record: GameRecord, form: str) -> bytes:
+    """Write a record as it stands among many in a form."""
+    if form == "jsonl":
+        return to_json_line(record)
+    if form == "ilks":
+        data = dump(record, "ilk")
+        return _varint(len(data)) + data
+    return dump(record, form)
+
+
+def joined(entries: Iterable[bytes], form: str) -> Iterator[bytes]:
+    """Yield what a file of such entries holds: in RGN there is an empty line between two records."""
+    between = b"\n" if form == "rgn" else b""
+    before = b""
+    for each in entries:
+        yield before + each
+        before = between
+
+
+def parts(records: Iterable[GameRecord], path: Path, form: str | None = None) -> Iterator[bytes]:
+    """Yield the parts of a file of records, as its name tells its form, unless another is told, and compression."""
+    form = form or many_form(path) or "rgn"
+    return compressed(joined((entry(each, form) for each in records), form), compression_in_name(path))
+
+
+def _varint(value: int) -> bytes:
+    written = bytearray()
+    while value > 0x7F:
+        written.append(value & 0x7F | 0x80)
+        value >>= 7
+    written.append(value)
+    return bytes(written)
