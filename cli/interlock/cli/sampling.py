@@ -9,9 +9,6 @@ from interlock.record.files import dump
 from interlock.record.model import GameRecord, Header
 from interlock.service.config import cores
 
-_AT_ONCE = 16
-
-
 @dataclass(frozen=True)
 class Sampling:
     """Plays games at random, one for each seed, here or in another process."""
@@ -42,4 +39,4 @@ def sampled(sampling: Sampling, seeds: Sequence[int], workers: int | None) -> Ge
     from interlock.batch.processes import Processes
 
     size = workers or cores()
-    yield from in_order(sampling, seeds, Processes(size) if size > 1 else here, _AT_ONCE)
+    yield from in_order(sampling, seeds, Processes(size) if size > 1 else here)
