@@ -9,6 +9,7 @@ from interlock.record.files import dump
 from interlock.record.model import GameRecord, Header
 from interlock.service.config import cores
 
+
 @dataclass(frozen=True)
 class Sampling:
     """Plays games at random, one for each seed, here or in another process."""
