@@ -1,0 +1,184 @@
+"""Does something with many things on the machines of a Dask cluster."""
+
+import asyncio
+import json
+import logging
+import pickle
+import warnings
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
+from importlib import metadata
+from pathlib import Path
+from time import monotonic
+from typing import TypeVar
+
+import dask
+from dask.utils import parse_timedelta
+from distributed import Client, Future, KilledWorker, Security, wait
+from distributed.core import rpc
+
+from interlock.batch.job import Job
+from interlock.batch.task import PACKAGE, do, our_version
+
+_Item = TypeVar("_Item")
+_Result = TypeVar("_Result")
+
+_CHUNKS_AHEAD = 4
+"""For each thread of a worker so many chunks are handed out, or done before it is their turn."""
+_LOOK = 1.0
+"""Seconds after which one looks again who is there."""
+_PATIENCE = "distributed.comm.timeouts.connect"
+"""Dask's own setting for how long one waits for somebody: for the scheduler, and for workers where there is none."""
+
+
+class ClusterError(Exception):
+    """A cluster that does not do what it is there for; the sentence says why."""
+
+
+@contextmanager
+def cluster(address: str) -> Iterator["Cluster"]:
+    """Connect with the scheduler of a cluster: its address, or the file that it has written it to.
+
+    Dask's settings say how: its certificates where it speaks TLS, and how long one waits.
+    """
+    before = logging.root.manager.disable
+    # What goes wrong is told here, or with the thing at which it does.
+    logging.disable()
+    try:
+        with warnings.catch_warnings(action="ignore"), _connected(address) as client:
+            found = Cluster(client)
+            found.require_workers()
+            yield found
+    finally:
+        logging.disable(before)
+
+
+class Cluster:
+    """The workers of a cluster, as many as there are at any time."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._version = our_version()
+        self._patience = _patience()
+        self._threads = 0
+        self._looked = 0.0
+
+    def __call__(self, job: Job[_Item, _Result], chunks: Iterable[Sequence[_Item]]) -> Iterator[Sequence[_Result]]:
+        """Do it there, and yield the results for each chunk in their order."""
+        rest = iter(chunks)
+        ahead = deque[tuple[Sequence[_Item], Future]]()
+        while True:
+            while len(ahead) < _CHUNKS_AHEAD * self._size() and (chunk := next(rest, None)) is not None:
+                ahead.append((chunk, self._begun(job, chunk)))
+            if not ahead:
+                return
+            chunk, future = ahead.popleft()
+            try:
+                yield self._results(job, chunk, future)
+            except KilledWorker:
+                # Whoever was beside it has been killed with it. Alone each shows whether it was the one.
+                self._wait([each for _, each in ahead])
+                yield [self._alone(job, item) for item in chunk]
+
+    def require_workers(self) -> None:
+        """Refuse a cluster that has no workers, or whose machines have other versions than this one."""
+        try:
+            self._client.wait_for_workers(1, self._patience)
+        except TimeoutError:
+            raise ClusterError("it has no workers") from None
+        self._require_version()
+
+    def _begun(self, job: Job[_Item, _Result], chunk: Sequence[_Item]) -> Future:
+        return self._client.submit(do, self._version, pickle.dumps((job, chunk)), pure=False)
+
+    def _results(self, job: Job[_Item, _Result], chunk: Sequence[_Item], future: Future) -> Sequence[_Result]:
+        self._wait([future])
+        try:
+            found: Sequence[_Result] = pickle.loads(future.result())
+        except KilledWorker:
+            raise
+        except Exception:
+            self._require_version()
+            # What fails there is done here, so that whatever is wrong shows as it always does.
+            return job(chunk)
+        return found
+
+    def _alone(self, job: Job[_Item, _Result], item: _Item) -> _Result:
+        try:
+            (result,) = self._results(job, [item], self._begun(job, [item]))
+        except KilledWorker:
+            return job.lost(item)
+        return result
+
+    def _wait(self, futures: Sequence[Future]) -> None:
+        """Wait until they are done, or have failed."""
+        waits = monotonic()
+        while True:
+            try:
+                wait(futures, timeout=_LOOK)
+                return
+            except TimeoutError:
+                pass
+            except CancelledError:
+                raise ClusterError("its scheduler has gone") from None
+            if self._client.nthreads():
+                waits = monotonic()
+            elif monotonic() - waits > self._patience:
+                raise ClusterError("it has no workers any more")
+
+    def _size(self) -> int:
+        """Return how many threads the workers have, who come and go."""
+        if monotonic() - self._looked > _LOOK:
+            self._threads = sum(self._client.nthreads().values())
+            self._looked = monotonic()
+        return max(1, self._threads)
+
+    def _require_version(self) -> None:
+        try:
+            there = {"the scheduler": self._client.run_on_scheduler(metadata.version, PACKAGE)}
+        except metadata.PackageNotFoundError:
+            there = {"the scheduler": None}
+        there |= self._client.run(metadata.version, PACKAGE, on_error="return")
+        for who, version in there.items():
+            if version != self._version:
+                has = f"Interlock {version}" if isinstance(version, str) else "no Interlock"
+                raise ClusterError(f"{who} has {has}, and this is {self._version}: all have to have the same")
+
+
+@contextmanager
+def _connected(address: str) -> Iterator[Client]:
+    scheduler = _scheduler(address)
+    try:
+        # A client that has not come about may wait for ever when Python throws it away.
+        asyncio.run(_require_scheduler(scheduler))
+    except (AssertionError, ValueError):
+        raise ClusterError("it is no address such as tcp://host:8786, nor a file that a scheduler has written") from None
+    except TypeError:
+        raise ClusterError("Dask's settings name no certificates for TLS (distributed.comm.tls)") from None
+    except OSError as error:
+        raise ClusterError(f"there is no answer: {error}".removesuffix(": ")) from None
+    with Client(scheduler, timeout=_patience()) as client:
+        yield client
+
+
+async def _require_scheduler(address: str) -> None:
+    arguments = Security().get_connection_args("client")
+    async with rpc(address, timeout=_patience(), connection_args=arguments) as there:
+        if (await asyncio.wait_for(there.identity(), _patience()))["type"] != "Scheduler":
+            raise ClusterError("it is the address of a worker, and its scheduler's is wanted")
+
+
+def _scheduler(address: str) -> str:
+    """Return the scheduler's address, which may stand in a file."""
+    if not Path(address).is_file():
+        return address
+    try:
+        return str(json.loads(Path(address).read_bytes())["address"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return ""
+
+
+def _patience() -> float:
+    return float(parse_timedelta(dask.config.get(_PATIENCE)))
