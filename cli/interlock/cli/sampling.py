@@ -36,8 +36,7 @@ class Sampling:
 def sampled(sampling: Sampling, seeds: Sequence[int], workers: int | None) -> Generator[bytes, None, None]:
     """Yield the records of games in the order of their seeds, whichever process has played which."""
     # Importing them takes longer than playing a few games.
-    from interlock.batch.in_order import here, in_order
-    from interlock.batch.processes import Processes
+    from interlock.batch.as_needed import AsNeeded
+    from interlock.batch.in_order import in_order
 
-    size = workers or cores()
-    yield from in_order(sampling, seeds, Processes(size) if size > 1 else here)
+    yield from in_order(sampling, seeds, AsNeeded(workers or cores()))

@@ -32,6 +32,8 @@ _LOOK = 1.0
 _PATIENCE = "distributed.comm.timeouts.connect"
 """Dask's own setting for how long one waits for somebody: for the scheduler, and for workers where there is none."""
 
+_NO_ADDRESS = "it is no address such as tcp://host:8786, nor a file that a scheduler has written"
+
 
 class ClusterError(Exception):
     """A cluster that does not do what it is there for; the sentence says why."""
@@ -154,7 +156,7 @@ def _connected(address: str) -> Iterator[Client]:
         # A client that has not come about may wait for ever when Python throws it away.
         asyncio.run(_require_scheduler(scheduler))
     except (AssertionError, ValueError):
-        raise ClusterError("it is no address such as tcp://host:8786, nor a file that a scheduler has written") from None
+        raise ClusterError(_NO_ADDRESS) from None
     except TypeError:
         raise ClusterError("Dask's settings name no certificates for TLS (distributed.comm.tls)") from None
     except OSError as error:
