@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from interlock.cli.reading import pieces_in
+from interlock.games.sample import sample
+from interlock.record.collection.piece import load_piece
 from kit.eventually import until
 from kit.service_process import alive, children
 
+MANY = {"json": "jsonl", "ilk": "ilks"}
 COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "sample", "chicago-express")
 
 
@@ -27,6 +31,23 @@ def test_however_many_processes_play_them_they_are_the_same(run):
     assert Path("1.rgn").read_bytes() == Path("2.rgn").read_bytes() == Path("3.rgn").read_bytes()
     checked = run("check", "--quiet", "2.rgn")
     assert (checked.exit_code, checked.stdout.count(": valid")) == (0, 50)
+
+
+@pytest.mark.parametrize("form", ["rgn", "json", "ilk"])
+@pytest.mark.parametrize("compression", ["", ".gz", ".zst"])
+def test_they_are_written_in_every_form_and_compressed(run, form, compression):
+    out = f"games.{form if form == 'rgn' else MANY[form]}{compression}"
+    assert run("sample", "chicago-express", "--seed", 4, "--count", 3, "-o", out).exit_code == 0
+    pieces = [*pieces_in(Path(out))]
+    assert [piece.form for piece in pieces] == [form] * 3
+    assert [load_piece(piece).record for piece in pieces] == [sample("chicago-express", 3, seed) for seed in (4, 5, 6)]
+
+
+@pytest.mark.parametrize("form", ["rgn", "json", "ilk"])
+def test_standard_output_gets_the_bytes_of_the_file(run, form):
+    options = ("sample", "chicago-express", "--seed", 4, "--count", 2, "--format", form)
+    run(*options, "-o", "games")
+    assert run(*options).stdout_bytes == Path("games").read_bytes()
 
 
 def test_without_a_seed_one_is_drawn_and_told(run):

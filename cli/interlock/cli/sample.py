@@ -19,7 +19,8 @@ from interlock.cli.output import remark
 from interlock.cli.sampling import Sampling, sampled
 from interlock.cli.writing import write_many, write_record
 from interlock.games.registry import GAMES
-from interlock.record.files import form_by_suffix
+from interlock.record.collection.pieces import form_in_name
+from interlock.record.collection.writing import for_many
 from interlock.record.model import Header
 
 _SEEDS = 2**31
@@ -40,8 +41,7 @@ _STYLES = "; ".join(f"{game.title}: {', '.join(filter(None, game.random.styles))
     "--count",
     type=click.IntRange(1),
     metavar="N",
-    default=1,
-    help="So many games, one after another, of the seeds S, S + 1 and so on.",
+    help="So many games in one file, of the seeds S, S + 1 and so on.",
 )
 @click.option(
     "--workers",
@@ -59,21 +59,22 @@ def sample(
     board: str,
     edition: str,
     options: tuple[str, ...],
-    count: int,
+    count: int | None,
     workers: int | None,
     out: Path | None,
     form: str | None,
 ) -> None:
     """Write a complete legal game, played at random, or many of them.
 
-    Many are played on all cores. The same seed gives the same games, however many processes play them.
+    Many are played on all cores, into RGN, JSON Lines (.jsonl) or protobuf (.ilks), compressed where the name of the
+    file goes on with .gz or .zst. The same seed gives the same games, however many processes play them.
 
     \b
     Examples:
       interlock sample chicago-express > game.rgn
       interlock sample chicago-express --players 5 --seed 7 --style builders -o game.json
       interlock sample age-of-steam --board germany --edition choochoo --option urbanize=before
-      interlock sample american-rails --count 100 --seed 1 -o games.rgn
+      interlock sample american-rails --count 20 --seed 1 -o games.jsonl.gz
     """
     game = known_name("game", game, GAMES)
     rules = GAMES[game]
@@ -91,18 +92,16 @@ def sample(
     drawn = None
     if seed is None:
         drawn = seed = randbelow(_SEEDS)
-    form = form or (out and form_by_suffix(out)) or "rgn"
-    if count > 1 and form != "rgn":
-        raise click.UsageError("Many games are written as RGN.")
-    sampling = Sampling(game, players, style, header, form)
+    form = form or (out and form_in_name(out)[0]) or "rgn"
+    sampling = Sampling(game, players, style, header, for_many(form))
     try:
         record = sampling.played(seed)
     except RecordError as error:
         raise click.UsageError(f"Such a game cannot be played: {error.problems[0].sentence()}.") from None
     if drawn is not None:
-        remark(f"the same game{'s' if count > 1 else ''} again: --seed {drawn}")
-    if count == 1:
+        remark(f"the same game{'s' if count else ''} again: --seed {drawn}")
+    if count is None:
         write_record(record, form, out)
         return
-    with closing(sampled(sampling, range(seed, seed + count), workers)) as records:
-        write_many(records, out)
+    with closing(sampled(sampling, range(seed, seed + count), workers)) as entries:
+        write_many(entries, sampling.form, out)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from interlock.cli.failure import Failure
 from interlock.games.sample import sample
-from interlock.record.files import dump
+from interlock.record.collection.writing import entry
 from interlock.record.model import GameRecord, Header
 from interlock.service.config import cores
 
@@ -19,10 +19,11 @@ class Sampling:
     style: str
     header: Header
     form: str
+    """One for many records."""
 
     def __call__(self, seeds: Sequence[int]) -> list[bytes]:
-        """Return the records of the games as they are written."""
-        return [dump(self.played(seed), self.form) for seed in seeds]
+        """Return the records of the games as they stand among many."""
+        return [entry(self.played(seed), self.form) for seed in seeds]
 
     def played(self, seed: int) -> GameRecord:
         """Return the record of a game; RecordError tells what does not go together."""

@@ -5,17 +5,22 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.problem import RecordError
 from interlock.cli.failure import Unwritable
 from interlock.cli.output import on_terminal, say_data
 from interlock.cli.reading import name_of
+from interlock.record.collection.compression import compressed, compression_in_name
+from interlock.record.collection.writing import joined
 from interlock.record.files import dump, write_parts_atomically
 from interlock.record.model import GameRecord
+
+_NO_PROTOBUF = "A terminal cannot show protobuf: name a file with -o."
 
 
 def write_record(record: GameRecord, form: str, out: Path | None) -> None:
     """Write a record to a file or, in bytes that no encoding touches, to standard output."""
     if not out and form == "ilk" and on_terminal():
-        raise click.UsageError("A terminal cannot show protobuf: name a file with -o.")
+        raise click.UsageError(_NO_PROTOBUF)
     write_data(dump(record, form), out)
 
 
@@ -27,13 +32,18 @@ def write_data(data: bytes, out: Path | None) -> None:
         say_data(data)
 
 
-def write_many(parts: Iterable[bytes], out: Path | None) -> None:
-    """Write bytes that are made one after another to a file, all of it or nothing, or to standard output."""
+def write_many(entries: Iterable[bytes], form: str, out: Path | None) -> None:
+    """Write records, each as it stands among many in a form, to a file, all of them or none, or to standard output."""
     if out:
-        write_parts(out, parts)
-    else:
-        for part in parts:
-            say_data(part)
+        try:
+            write_parts(out, compressed(joined(entries, form), compression_in_name(out)))
+        except RecordError as error:
+            raise Unwritable(f"{name_of(out)}: {error.problems[0].sentence()}") from None
+        return
+    if form == "ilks" and on_terminal():
+        raise click.UsageError(_NO_PROTOBUF)
+    for part in joined(entries, form):
+        say_data(part)
 
 
 def make_folder(path: Path) -> None:

@@ -22,6 +22,11 @@ def many_form(path: Path) -> str | None:
     return _OF_MANY[form] if form and many else None
 
 
+def for_many(form: str) -> str:
+    """Return the form in which many records are written that are in a form each."""
+    return _OF_MANY.get(form, form)
+
+
 def entry(record: GameRecord, form: str) -> bytes:
     """Write a record as it stands among many in a form."""
     if form == "jsonl":
