@@ -74,8 +74,9 @@ def check(
     and scores come out. Where something is wrong, it looks for the one change that mends the most: a line that is
     missing, one too many, the wrong way round, another player's, with another amount, hex or name.
 
-    PATH is a file (.rgn, .json, .ilk), a folder, which is searched for such files, or - for standard input. Many
-    files are judged on all cores, and told of in their order.
+    PATH is a file (.rgn, .json, .ilk), a folder, which is searched for such files, or - for standard input; or an
+    address, such as s3://bucket/games, which fsspec reads. Many files are judged on all cores, and told of in their
+    order.
 
     Exit codes: 0 every record is valid, 1 at least one is not, 2 wrong usage, 3 at least one file cannot be
     read, 4 the server cannot be reached, refuses, or gives an answer that cannot be right.

@@ -14,6 +14,8 @@ from interlock.basics.known import listing
 from interlock.basics.problem import Problem, RecordError, each_unknown_once, in_order
 from interlock.basics.wording import count
 from interlock.boards.read import is_board_file
+from interlock.cli import addresses
+from interlock.cli.addresses import AddressError, address_in
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.folders import files_below
@@ -67,7 +69,7 @@ class Unreadable(Failure):
 
 def name_of(path: Path) -> str:
     """Return what a file is called in messages."""
-    return "standard input" if path == STANDARD_INPUT else click.format_filename(path)
+    return "standard input" if path == STANDARD_INPUT else click.format_filename(address_in(path) or path)
 
 
 def read(path: Path, form: str | None = None) -> Loaded:
@@ -90,9 +92,10 @@ def pieces_in(path: Path) -> Iterator[Piece]:
         else:
             yield from pieces_of(sys.stdin.buffer, path, name)
         return
+    address = address_in(path)
     try:
-        file = path.open("rb")
-    except OSError as error:
+        file = addresses.opened(address) if address else path.open("rb")
+    except (OSError, AddressError) as error:
         yield Piece(path, name, problem=plain_files.cannot_be_read(error))
         return
     with file:
@@ -110,7 +113,8 @@ def to_judge(piece: Piece, components: Path | None = None) -> Loaded:
 def with_board(record: GameRecord, path: Path) -> GameRecord:
     """Return a record with the board whose file it names, starting from the record's own file."""
     try:
-        return with_own_board(record, path.parent)
+        with _beside(path, record) as folder:
+            return with_own_board(record, folder)
     except RecordError as error:
         raise Unreadable(name_of(path.parent / record.header.board), error.problems) from None
 
@@ -161,9 +165,24 @@ def with_set(record: GameRecord, path: Path, where: Path | None) -> GameRecord:
         # Beside records of games without component sets, `where` is not meant for them.
         return record
     try:
-        return with_components(record, None if path == STANDARD_INPUT else path, where)
+        with _beside(path, record) as folder:
+            return with_components(record, None if path == STANDARD_INPUT else folder / path.name, where)
     except SetError as error:
-        raise Unreadable(name_of(error.path), error.problems) from None
+        found = error.path if where else path.parent / error.path.name
+        raise Unreadable(name_of(found), error.problems) from None
+
+
+@contextmanager
+def _beside(path: Path, record: GameRecord) -> Iterator[Path]:
+    """Yield the folder that a record lies in; what it names of one that is an address's is brought here."""
+    address, header = address_in(path), record.header
+    board = header.board if header.board.endswith(BOARD_FILE) and not record.board else ""
+    sets = bool(header.components) and record.components is None
+    if address and (board or sets):
+        with addresses.beside(address, board, sets) as folder:
+            yield folder
+    else:
+        yield path.parent
 
 
 @contextmanager
@@ -182,10 +201,12 @@ def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES)
     """Return the files named and, sorted, the files with these suffixes in the folders named, boards left out."""
     files: list[Path] = []
     for path in paths:
-        if path == STANDARD_INPUT or not isdir(path):
+        if path == STANDARD_INPUT or not _is_folder(path):
             files.append(path)
             continue
-        found = [file for file in files_below(path, suffixes) if not is_board(file)]
+        address = address_in(path)
+        below = addresses.below(address, suffixes) if address else files_below(path, suffixes)
+        found = [file for file in below if not is_board(file)]
         if not found:
             raise click.UsageError(f"The folder {name_of(path)} holds no {listing(sorted(suffixes))} file.")
         files += found
@@ -194,4 +215,12 @@ def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES)
 
 def is_board(file: Path) -> bool:
     """Tell whether a file is a board, which may lie beside the records that name it."""
-    return file.suffix.lower() == BOARD_FILE and is_board_file(file)
+    if file.suffix.lower() != BOARD_FILE:
+        return False
+    address = address_in(file)
+    return addresses.is_board(address) if address else is_board_file(file)
+
+
+def _is_folder(path: Path) -> bool:
+    address = address_in(path)
+    return addresses.is_folder(address) if address else isdir(path)

@@ -75,6 +75,14 @@ def canonical(board: Board) -> bytes:
 def is_board_file(path: Path) -> bool:
     """Tell whether a file holds a board and no record; of one that is too large for a board nothing is read on."""
     try:
-        return "hexes" in _parts.decode(read_plain(path, LARGEST_BOARD))
-    except (RecordError, UnicodeDecodeError, msgspec.DecodeError, RecursionError):
+        return holds_board(read_plain(path, LARGEST_BOARD))
+    except RecordError:
+        return False
+
+
+def holds_board(data: bytes) -> bool:
+    """Tell whether it is a board and no record."""
+    try:
+        return "hexes" in _parts.decode(data)
+    except (UnicodeDecodeError, msgspec.DecodeError, RecursionError):
         return False
