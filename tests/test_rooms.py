@@ -37,6 +37,7 @@ WEB = "interlock.web"
 CLI = "interlock.cli"
 PICTURES = "interlock.pictures"
 REPORT = "interlock.report"
+STATS = "interlock.stats"
 DESK = "interlock.desk"
 SERVING = "interlock.serving"
 LIBRARY_DOOR = "interlock"
@@ -56,6 +57,7 @@ BELOW = {
     SERVING: (),
     PICTURES: (BASICS, COLOR, BOARDS, COMPONENTS, RECORD, PRINTED, REPLAY, GAMES_ROOM),
     REPORT: (BASICS, COLOR, BOARDS, RECORD, REPLAY, GAMES_ROOM, LIBRARY, PICTURES, LIBRARY_DOOR),
+    STATS: (BASICS, RECORD, REPLAY, GAMES_ROOM, PICTURES, REPORT),
     DESK: (
         BASICS,
         BOARDS,
@@ -92,6 +94,7 @@ BELOW = {
         WEB,
         PICTURES,
         REPORT,
+        STATS,
         DESK,
         LIBRARY_DOOR,
     ),

@@ -22,6 +22,11 @@ def require_cryptography() -> None:
     _require("sign", "what signs and verifies is not there", "cryptography", "bcrypt")
 
 
+def require_pyarrow() -> None:
+    """Refuse to go on without what writes Parquet."""
+    _require("stats", "Parquet is written with pyarrow, which is not there", "pyarrow")
+
+
 def _require(extra: str, missing: str, *modules: str) -> None:
     if not all(map(find_spec, modules)):
         raise NotInstalled(f"{missing}: pip install 'interlock[{extra}]' brings it")

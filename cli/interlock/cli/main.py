@@ -30,6 +30,7 @@ _COMMANDS = (
     "explain",
     "score",
     "report",
+    "stats",
     "annotate",
     "digest",
     "sign",

@@ -109,6 +109,11 @@ def say_json(value: object) -> None:
         click.echo(_ACTED_ON.sub(_escaped, text).encode())
 
 
+def plain(lines: Iterable[Line]) -> bytes:
+    """Return lines as a file has them: in no style, and none of them folded."""
+    return click.unstyle("".join(f"{line}\n" for line in _shown(lines, None))).encode(errors="replace")
+
+
 def on_terminal() -> bool:
     """Tell whether a terminal shows what is printed."""
     return sys.stdout is not None and sys.stdout.isatty()

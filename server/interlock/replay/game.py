@@ -143,6 +143,8 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     winner_rule: Rule
     build_cost_rules: tuple[Rule, ...]
     """The rules by which companies and players pay for what they build."""
+    auction_rule: Rule | None = None
+    """The rule by which what was bid in an auction is paid; None where nothing is auctioned."""
 
     set_up: Callable[[GameRecord, W, O], T]
     """Sets a table up for the record's players."""
@@ -154,6 +156,8 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """Returns the phase of the game."""
     in_phase: Callable[[T, str], bool | None]
     """Tells whether a heading names the phase the game is in; None where it names no phase at all."""
+    rounds_over: Callable[[T], int]
+    """Returns how many rounds have been played to their end."""
     counted: Callable[[tuple[str, ...], W], Counted]
     """Returns what may be counted, by the players' names."""
     figure: Callable[[T, Figure], tuple[int, Rule]]

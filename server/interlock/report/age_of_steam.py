@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from interlock.boards.grid import Grid
-from interlock.games.age_of_steam.order import PAY
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.position import Position
 from interlock.report.game_stories import GameStory, Lot
@@ -14,7 +13,6 @@ class AgeOfSteamStory(GameStory):
     """Hexes on which cubes come and go, incomes of the players, and auctions for the player order."""
 
     income_title = "Income"
-    auction_rule = PAY.id
 
     def places(self, world: Grid) -> frozenset[str]:
         """Return the hexes, on which cubes are counted by their colors."""

@@ -1,7 +1,6 @@
 """What is told of American Rails in its own way."""
 
-from interlock.games.american_rails.auctions import PAY
 from interlock.pictures.american_rails.companies import PAINTS
 from interlock.report.share_story import ShareStory
 
-STORY = ShareStory("american_rails", PAY, PAINTS)
+STORY = ShareStory("american_rails", PAINTS)

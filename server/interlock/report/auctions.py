@@ -7,6 +7,7 @@ from interlock.games.position import Position
 from interlock.record.auction import Bid
 from interlock.replay.decision import Action
 from interlock.replay.ledger import Entry
+from interlock.replay.rule import Rule
 from interlock.report.game_stories import GameStory, Lot
 from interlock.report.model import StoryAuction, StoryBid
 
@@ -14,8 +15,10 @@ from interlock.report.model import StoryAuction, StoryBid
 class Auctions:
     """The auctions of a game, told move by move."""
 
-    def __init__(self, own: GameStory) -> None:
+    def __init__(self, own: GameStory, rule: Rule | None) -> None:
         self._own = own
+        self._rule = rule
+        """The rule by which bids are paid."""
         self._over: list[StoryAuction] = []
         self._lot: Lot | None = None
         """What is under the hammer."""
@@ -38,7 +41,7 @@ class Auctions:
             return
         self._lot = lot
         self._bids.append(StoryBid(number, seat, action.amount if isinstance(action, Bid) else None))
-        self._paid.update({entry.payer: entry.amount for entry in payments if entry.rule.id == self._own.auction_rule})
+        self._paid.update({entry.payer: entry.amount for entry in payments if entry.rule is self._rule})
         if following is None or following.title != lot.title:
             prices = tuple(self._own.prices(lot, before, after, self._paid))
             self._over.append(StoryAuction(*lot, tuple(self._bids), prices))

@@ -5,12 +5,13 @@ forbids, tells lines apart by more than colors, and stays small.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import ceil, floor
 from typing import NamedTuple
 
 from interlock.pictures.paint import FAINT, INK, PAPER, Paint
 from interlock.pictures.svg import Value, element, group, number, plain, text
 
-Figures = Sequence[int | None]
+Figures = Sequence[float | None]
 """Values one after another; None where there is none."""
 
 
@@ -98,8 +99,8 @@ class _Scale:
 
     def __init__(self, all_values: Iterable[Figures]) -> None:
         told = [value for values in all_values for value in values if value is not None]
-        least, most = min([0, *told]), max([1, *told])
-        step = _step((most - least) / _MOST_TICKS)
+        least, most = floor(min([0, *told])), ceil(max([1, *told]))
+        step = round_step((most - least) / _MOST_TICKS)
         self.ticks = range(least // step * step, -(-most // step) * step + 1, step)
         self._least, self._per = self.ticks[0], (_BOTTOM - _TOP) / (self.ticks[-1] - self.ticks[0])
 
@@ -108,7 +109,7 @@ class _Scale:
         return _BOTTOM - (value - self._least) * self._per
 
 
-def _step(least: float) -> int:
+def round_step(least: float) -> int:
     """Return the first of 1, 2, 5, 10, 20 ... that is large enough."""
     power = 1
     while True:
@@ -185,7 +186,7 @@ def _line(at: int, line: Line, scale: _Scale, across: float) -> str:
     """Draw a line, with markers that stand beside those of other lines where these lie on each other."""
     every = -(-len(line.values) // _MOST_PLACES)
     path: list[str] = []
-    before: int | None = None
+    before: float | None = None
     for place in range(0, len(line.values), every):
         x, value = _LEFT + across * place, line.values[place]
         if value == before:
@@ -224,7 +225,7 @@ def _marker(at: int, paint: Paint, x: float, y: float) -> str:
     return element("path", d=_MARKERS[at % len(_MARKERS)], transform=place, fill=paint.fill, stroke=INK, stroke_width=1)
 
 
-def _bar(x: float, wide: float, value: int, paint: Paint, scale: _Scale) -> str:
+def _bar(x: float, wide: float, value: float, paint: Paint, scale: _Scale) -> str:
     y, middle = scale.y(value), x + wide / 2
     bar = element("rect", x=x, y=y, width=wide, height=scale.y(0) - y, fill=paint.fill, stroke=INK)
     if wide < _WIDE_BAR:

@@ -1,7 +1,6 @@
 """What is told of Chicago Express in its own way."""
 
-from interlock.games.chicago_express.auctions import PAY
 from interlock.pictures.chicago_express.companies import PAINTS
 from interlock.report.share_story import ShareStory
 
-STORY = ShareStory("chicago_express", PAY, PAINTS)
+STORY = ShareStory("chicago_express", PAINTS)

@@ -26,8 +26,6 @@ class GameStory:
     """What companies look like."""
     income_title = ""
     """What incomes are here, as a title."""
-    auction_rule = ""
-    """The rule by which bids are paid."""
 
     def companies(self, position: Position) -> tuple[str, ...]:
         """Return the companies that are in the game."""

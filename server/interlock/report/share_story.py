@@ -5,7 +5,6 @@ from typing import Any
 
 from interlock.games.position import Position
 from interlock.pictures.paint import Paint
-from interlock.replay.rule import Rule
 from interlock.report.game_stories import GameStory, Lot
 from interlock.report.model import StoryPrice
 
@@ -15,9 +14,8 @@ class ShareStory(GameStory):
 
     income_title = "Income: what a dividend of all companies would have paid"
 
-    def __init__(self, field: str, auction_rule: Rule, paints: Mapping[str, Paint]) -> None:
+    def __init__(self, field: str, paints: Mapping[str, Paint]) -> None:
         self._field = field
-        self.auction_rule = auction_rule.id
         self.paints = paints
 
     def companies(self, position: Position) -> tuple[str, ...]:

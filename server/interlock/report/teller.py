@@ -39,7 +39,7 @@ class Teller:
         self._notes = Notes(record)
         self._writer = MoveWriter(record.header.players)
         self.seen = Seen(replay.game.field, replay.world, self.names)
-        self.auctions = Auctions(own)
+        self.auctions = Auctions(own, replay.game.auction_rule)
         self.by_round = ByRound(replay, [*self.names, *self.companies])
         self.series = Series(replay, own, self.names)
 

@@ -142,6 +142,7 @@ GAME = Game(
     play=play,
     phase=_phase,
     in_phase=_in_phase,
+    rounds_over=lambda table: table.round if table.ending else max(table.round - 1, 0),
     counted=lambda players, _: figures.counted(players),
     figure=figures.figure,
     untold_figure=figures.untold,

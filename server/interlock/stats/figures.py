@@ -1,0 +1,167 @@
+"""What a record tells statistics: figures of one game."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from interlock.games.judge import begin
+from interlock.record.digest import digest
+from interlock.record.model import GameRecord
+from interlock.replay.conclude import conclude
+from interlock.replay.ledger import BANK
+from interlock.replay.replay import Replay
+from interlock.replay.verdict import Dividend, FindingKind, Receipt, Round, Standing, VerdictStatus
+
+UNREADABLE = "unreadable"
+"""The status of a record that cannot be read, beside those of verdicts."""
+STATUSES = (
+    *(status.name.lower().replace("_", "-") for status in VerdictStatus if status is not VerdictStatus.UNSPECIFIED),
+    UNREADABLE,
+)
+PLAYER_ORDER = "player order"
+"""What is auctioned where it is no share of a company."""
+
+
+class Seat(Struct, frozen=True, gc=False):
+    """What came of a player."""
+
+    seat: int
+    player: str
+    place: int
+    score: int | None
+    """None where the player is out of the game."""
+    won: bool
+
+
+class Payment(Struct, frozen=True, gc=False):
+    """Dividends, or incomes and expenses, that were paid."""
+
+    round: int | None
+    """The round in which they were; None where it did not come to its end."""
+    title: str
+    move: int
+    receipts: tuple[Receipt, ...]
+    dividends: tuple[Dividend, ...]
+
+
+class Price(Struct, frozen=True, gc=False):
+    """What was paid in an auction."""
+
+    round: int | None
+    move: int
+    seat: int
+    lot: str
+    """The company whose share it was, or the player order."""
+    share: int | None
+    """Which of the company's shares that were auctioned it was."""
+    price: int
+
+
+class Found(Struct, frozen=True, gc=False):
+    """Something that was found by a rule; what merely follows from another finding is none of its own."""
+
+    kind: str
+    rule: str
+    move: int
+
+
+class Figures(Struct, frozen=True, gc=False):
+    """What a record tells; of one that cannot be read just that."""
+
+    name: str
+    status: str = UNREADABLE
+    digest: str = ""
+    game: str = ""
+    board: str = ""
+    edition: str = ""
+    event: str = ""
+    date: str = ""
+    moves: int = 0
+    judged_moves: int = 0
+    rounds: int = 0
+    """How many were played to their end."""
+    finished: bool = False
+    endings: tuple[str, ...] = ()
+    """Why the game ended, a stable word for each reason."""
+    seats: tuple[Seat, ...] = ()
+    payments: tuple[Payment, ...] = ()
+    prices: tuple[Price, ...] = ()
+    found: tuple[Found, ...] = ()
+
+
+def figures(name: str, record: GameRecord) -> Figures:
+    """Judge a record, and return its figures; RecordError where it cannot be judged."""
+    replay = begin(record)
+    replay.run()
+    verdict = conclude(replay, digest(record))
+    payments = tuple(_payments(verdict.rounds))
+    header = record.header
+    return Figures(
+        name=name,
+        status=status_name(verdict.status),
+        digest=verdict.record_digest,
+        game=verdict.game,
+        board=verdict.board or verdict.components,
+        edition=header.edition,
+        event=header.event,
+        date=header.date,
+        moves=verdict.move_count,
+        judged_moves=verdict.judged_move_count,
+        rounds=replay.game.rounds_over(replay.table),
+        finished=verdict.finished,
+        endings=tuple(reason.kind for reason in verdict.end_reasons),
+        seats=tuple(_seat(each, finished=verdict.finished) for each in verdict.standings),
+        payments=payments,
+        prices=tuple(_prices(replay, payments)),
+        found=tuple(Found(kind_name(each.kind), each.rule, each.move_number) for each in verdict.findings),
+    )
+
+
+def status_name(status: VerdictStatus) -> str:
+    """Return what a status is called where records are chosen by it."""
+    return status.name.lower().replace("_", "-")
+
+
+def kind_name(kind: FindingKind) -> str:
+    """Return what a kind of finding is called."""
+    return kind.name.lower().replace("_", "-")
+
+
+def _seat(standing: Standing, *, finished: bool) -> Seat:
+    won = finished and standing.rank == 1 and not standing.out
+    return Seat(standing.seat, standing.player, standing.rank, None if standing.out else standing.score, won)
+
+
+def _payments(rounds: Sequence[Round]) -> Iterator[Payment]:
+    """Yield what was paid, with the round: the last number of the payment's own title, or of the next that has one."""
+    numbers = [_number(each.title) for each in rounds]
+    for at, each in enumerate(rounds):
+        number = next((number for number in numbers[at:] if number is not None), None)
+        yield Payment(number, each.title, each.move_number, each.receipts, each.dividends)
+
+
+def _number(title: str) -> int | None:
+    """Return the round that a payment ends, such as 3 for "general dividend 3"; a Chicago dividend ends none."""
+    last = title.rpartition(" ")[2]
+    return int(last) if last.isdecimal() else None
+
+
+def _prices(replay: Replay, payments: Sequence[Payment]) -> Iterator[Price]:
+    """Yield what was paid in auctions: what is paid out at the same move comes after it."""
+    rule, ledger = replay.game.auction_rule, replay.table.ledger
+    sold: Counter[int] = Counter()
+    left = iter(payments)
+    payment = next(left, None)
+    for entry in ledger.entries:
+        if entry.rule is not rule:
+            continue
+        while payment and payment.move < entry.move:
+            payment = next(left, None)
+        number = payment.round if payment else None
+        if entry.payee == BANK:
+            yield Price(number, entry.move, entry.payer, PLAYER_ORDER, None, entry.amount)
+        else:
+            sold[entry.payee] += 1
+            lot = ledger.names[entry.payee]
+            yield Price(number, entry.move, entry.payer, lot, sold[entry.payee], entry.amount)
