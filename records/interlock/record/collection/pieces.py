@@ -1,36 +1,41 @@
 """The records in a file, one after another, none of them read yet."""
 
-import io
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import BinaryIO
 
 from msgspec.structs import replace
 
-from interlock.basics.plain_files import cannot_be_read
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.collection.compression import SUFFIXES, decompressed
+from interlock.record.collection.compression import SUFFIXES
+from interlock.record.collection.content import Content
+from interlock.record.collection.found import on_line
 from interlock.record.collection.piece import Piece
 from interlock.record.collection.split import split
 from interlock.record.files import FORMS
 
 MANY = {"jsonl": "json", "ndjson": "json", "ilks": "ilk"}
 """The suffixes of files that hold many records, and their forms."""
+RECORD_SUFFIXES = frozenset(f".{each}{by}" for each in (*FORMS, *MANY) for by in ("", *SUFFIXES))
+"""How the names of files that hold records end."""
 
 
-def pieces_of(file: BinaryIO, path: Path, name: str) -> Iterator[Piece]:
-    """Yield the records in an open file, in flat memory; the last one tells why the rest cannot be read."""
-    found = (replace(each, number=number) for number, each in enumerate(_pieces(file, path), 1))
-    first = next(found, Piece(path, name, problem=Problem("the file is empty")))
-    second = next(found, None)
-    if second is None:
+def pieces_of(file: BinaryIO, path: Path, name: str, form: str | None = None) -> Iterator[Piece]:
+    """Yield the records in an open file, in flat memory; the last one tells why the rest cannot be read.
+
+    A form goes before what the path or the beginning of the file says.
+    """
+    pieces = _pieces(file, path, form)
+    first, is_last = next(pieces, (Piece(path, name, problem=Problem("the file is empty")), True))
+    second = next(pieces, None) if is_last is None else None
+    if is_last or (is_last is None and not second):
         yield replace(first, name=name)
         return
     yield replace(first, name=f"{name}#1")
-    yield replace(second, name=f"{name}#2")
-    for each in found:
-        yield replace(each, name=f"{name}#{each.number}")
+    if second:
+        yield replace(second[0], name=f"{name}#2", number=2)
+    for number, (each, _) in enumerate(pieces, 3 if second else 2):
+        yield replace(each, name=f"{name}#{number}", number=number)
 
 
 def form_in_name(path: Path) -> tuple[str | None, bool]:
@@ -40,15 +45,19 @@ def form_in_name(path: Path) -> tuple[str | None, bool]:
     return MANY.get(suffix) or (suffix if suffix in FORMS else None), suffix in MANY
 
 
-def _pieces(file: BinaryIO, path: Path) -> Iterator[Piece]:
-    form, many = form_in_name(path)
-    line = 1
+def _pieces(file: BinaryIO, path: Path, form: str | None) -> Iterator[tuple[Piece, bool | None]]:
+    """Yield the records without their names, each with whether it is the last, as far as that is known."""
+    content = Content(file)
+    told, many = form_in_name(path)
+    problem, line = None, 1
     try:
-        buffered = io.BufferedReader(cast(Any, file))
-        plain = decompressed(buffered)
-        for data, line, found in split(plain, form, many):
-            yield Piece(path, "", data, found, line=line)
+        for found in split(content.blocks(), form or told, many=many):
+            if not content.is_whole:
+                line = found.line
+                break
+            is_last = found.is_last and not content.problem
+            yield Piece(path, "", found.data, found.form, line=found.line, problem=found.problem), is_last
     except RecordError as error:
-        yield Piece(path, "", problem=error.problems[0], line=line)
-    except (OSError, EOFError, zlib.error) as error:
-        yield Piece(path, "", problem=cannot_be_read(error), line=line)
+        problem = error.problems[0]
+    if problem := content.problem or problem:
+        yield Piece(path, "", line=line, problem=on_line(line, problem)), True

@@ -1,0 +1,108 @@
+"""What a file holds, in blocks, decompressed where its beginning shows that it is compressed."""
+
+import io
+import re
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import Any, BinaryIO, cast
+
+from interlock.basics.plain_files import cannot_be_read
+from interlock.basics.problem import Problem, RecordError
+from interlock.record.collection.compression import AS_GZIP, require_zstd
+
+BEGINNING = 16
+"""So many bytes show what a file is."""
+_BLOCK = 2**16
+_SQUEEZED = 2**11
+"""So much is decompressed at a time, which makes 64 MiB at most; where it is damaged, so much is lost."""
+_GZIP = re.compile(rb"\x1f\x8b")
+_ZSTD = re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18")
+
+
+class Content:
+    """The blocks of a file; they end where it cannot be read any further, and it then tells why."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        # Some files, such as those of other systems, cannot tell what is there already.
+        self._file = cast(Any, file if hasattr(file, "read1") else io.BufferedReader(cast(Any, file)))
+        self.problem: Problem | None = None
+        """Why the blocks end before the file does."""
+        self.is_whole = True
+        """Whether all that came before is as it was written."""
+
+    def blocks(self) -> Iterator[bytes]:
+        """Yield the blocks."""
+        try:
+            yield from self._decompressed()
+        except OSError as error:
+            self._end(cannot_be_read(error))
+        except RecordError as error:
+            self._end(error.problems[0])
+
+    def _decompressed(self) -> Iterator[bytes]:
+        blocks = begun(iter(lambda: self._file.read1(_BLOCK), b""))
+        begins = next(blocks)
+        blocks = chain([begins], blocks)
+        if _GZIP.match(begins):
+            members = _members(blocks, _GZIP, lambda: zlib.decompressobj(AS_GZIP), zlib.error)
+        elif _ZSTD.match(begins):
+            require_zstd()
+            import zstandard
+
+            members = _members(blocks, _ZSTD, zstandard.ZstdDecompressor().decompressobj, zstandard.ZstdError)
+        else:
+            yield from blocks
+            return
+        try:
+            yield from members
+        except _SomethingElseError:
+            self._end(Problem("something else follows what is compressed"), whole=True)
+
+    def _end(self, problem: Problem, *, whole: bool = False) -> None:
+        self.problem, self.is_whole = problem, whole
+
+
+class _SomethingElseError(Exception):
+    """Something else follows what is compressed."""
+
+
+def begun(blocks: Iterator[bytes]) -> Iterator[bytes]:
+    """Yield blocks of which the first is as long as what shows what it is, unless there is no more."""
+    first = b""
+    while len(first) < BEGINNING and (block := next(blocks, b"")):
+        first += block
+    yield first
+    yield from blocks
+
+
+def _members(
+    blocks: Iterable[bytes], begins: re.Pattern[bytes], begin: Callable[[], Any], damaged: type[Exception]
+) -> Iterator[bytes]:
+    """Decompress what is compressed, of which several may stand one after another, with zeros behind them."""
+    member, is_empty = begin(), True
+    for squeezed in _small(blocks):
+        left = squeezed
+        while left:
+            if is_empty and len(left) >= BEGINNING and not begins.match(left):
+                raise _SomethingElseError
+            try:
+                made = member.decompress(left)
+            except damaged as error:
+                reason = str(error).rpartition(": ")[2]
+                raise RecordError([Problem(f"the compressed file is damaged: {reason}")]) from None
+            is_empty = False
+            if made:
+                yield made
+            if not member.eof:
+                break
+            left = member.unused_data.lstrip(b"\0")
+            member, is_empty = begin(), True
+    if not is_empty:
+        raise RecordError([Problem("the compressed file is cut short")])
+
+
+def _small(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    for block in blocks:
+        for start in range(0, len(block), _SQUEEZED):
+            yield block[start : start + _SQUEEZED]

@@ -1,0 +1,72 @@
+"""Records in JSON: one, or one on each line."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+import msgspec
+
+from interlock.basics.decoding import looks_like_utf16
+from interlock.basics.plain_files import LARGEST_FILE
+from interlock.basics.problem import Problem, RecordError
+from interlock.record.collection.found import Found, require_end, too_large
+from interlock.record.collection.lines import whole_lines
+
+ARCHIVE = b'{"type":"interlock-archive"'
+"""How the first line of a file begins that a whole archive was written into."""
+
+
+def json_records(blocks: Iterable[bytes], *, many: bool) -> Iterator[Found]:
+    """Split at the ends of lines where the first line that is not empty is a whole object, or many are told of."""
+    lines = whole_lines(blocks)
+    before, some = 0, b""
+    for some in lines:
+        if some.strip():
+            break
+        before += some.count(b"\n")
+    first = some.strip().partition(b"\n")[0].removeprefix(b"\xef\xbb\xbf")
+    if first.startswith(ARCHIVE):
+        raise RecordError([Problem("this is a whole archive", "records; `interlock archive import` reads archives")])
+    rest = chain([some], lines)
+    if (many or _is_object(first)) and not looks_like_utf16(first):
+        yield from _each(rest, before)
+    else:
+        yield from _one(rest, before)
+
+
+def _each(blocks: Iterable[bytes], before: int) -> Iterator[Found]:
+    number, size = before + 1, 0
+    for block in blocks:
+        *whole, rest = block.split(b"\n")
+        for line in whole:
+            if size + len(line) > LARGEST_FILE:
+                yield too_large("json", number)
+            elif line.strip():
+                yield Found(line, "json", number)
+            number, size = number + 1, 0
+        size += len(rest)
+        if size > LARGEST_FILE:
+            require_end(size)
+        elif rest.strip():
+            yield Found(rest, "json", number, is_last=True)
+    if size > LARGEST_FILE:
+        yield too_large("json", number)
+
+
+def _one(blocks: Iterable[bytes], before: int) -> Iterator[Found]:
+    """Take everything together; problems are told with their lines, from the first one of the file."""
+    parts, size = [b"\n" * before], before
+    for block in blocks:
+        size += len(block)
+        if size > LARGEST_FILE:
+            yield too_large("json")._replace(is_last=True)
+            return
+        parts.append(block)
+    yield Found(b"".join(parts), "json", is_last=True)
+
+
+def _is_object(line: bytes) -> bool:
+    try:
+        msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return True
