@@ -1,19 +1,17 @@
 """What the fields of a message may hold, told once: in the annotation of the field.
 
 `company: Annotated[Name, OneOf("company", COMPANIES)]` declares a field that holds one of the companies. From the
-annotations of a struct follows `problems_in`, which tells everything in a message that is not sound, and from the same
-annotations the notation follows. What several fields have to do with each other a message tells by a method of its
-own, `own_problems`.
+annotations of a struct follows whether a message is sound (see soundness.py) and what is not (see problems_in.py), and
+from the same annotations the notation follows. What several fields have to do with each other a message tells by a
+method of its own, `own_problems`.
 
-First come the kinds of fields, nearly all with `fits` and, for a value that does not, `wrong`; a game may add some of
-its own. Then, from `problems_in` on, what checks a message: it is made once a message type, of what its fields hold,
-the messages in them, and the entries of their lists.
+Here are the kinds of fields, nearly all with `fits` and, for a value that does not, `wrong`; a game may add some of its
+own.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
-from functools import cache
 from types import UnionType
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
@@ -21,7 +19,7 @@ from msgspec.structs import astuple
 
 from interlock.basics.known import listing, unknown
 from interlock.basics.message import Message
-from interlock.basics.problem import Problem, below
+from interlock.basics.problem import Problem
 from interlock.basics.texts import is_plain, required_text_problems
 
 E = TypeVar("E", bound=Enum)
@@ -37,7 +35,7 @@ class Field(ABC):
     def source(self, value: str, field: str) -> str:
         """Return as Python source whether a value is sound, by how the value and this field are called there.
 
-        Every message that arrives is looked at, so its check is compiled from these.
+        Every message that arrives is looked at, so its check is compiled from these (see soundness.py).
         """
         return f"not [*{field}.problems({value}, players)]"
 
@@ -254,69 +252,6 @@ class OneAction(Message, frozen=True):
         return next(filter(None, astuple(self)), None)
 
 
-Check = Callable[[Any, int], "list[Problem] | None"]
-"""Returns the problems in a value, of which there are mostly none."""
-
-
-def problems_in(message: Message, players: int) -> list[Problem]:
-    """Return all that is not sound in a message of a game of so many players."""
-    return check_of(type(message))(message, players) or []
-
-
-@cache
-def check_of(kind: type[Message]) -> Check:
-    """Return what checks the messages of a kind."""
-    hints = get_type_hints(kind, include_extras=True)
-    rules = [(name, rule.fits, rule.wrong) for name in kind.__struct_fields__ if (rule := _rule(hints[name]))]
-    checks = [(name, check) for name in kind.__struct_fields__ if (check := _deep_check(hints[name]))]
-    if issubclass(kind, OneAction):
-        return _one_action_check(kind, checks)
-    own: Callable[[Any], Iterable[Problem]] | None = getattr(kind, "own_problems", None)
-
-    def look(message: Message, players: int) -> list[Problem]:
-        problems: list[Problem] = []
-        for name, fits, wrong in rules:
-            if not fits(value := getattr(message, name), players):
-                problems.append(Problem(*wrong(value, players), name))
-        for name, check in checks:
-            if found := check(getattr(message, name), players):
-                problems += below(name, found)
-        return problems if problems or own is None else [*own(message)]
-
-    # Nearly every message that arrives is sound: a compiled line tells, and only of the others a list is made.
-    scope: dict[str, Any] = {"look": look, "is_plain": is_plain}
-    sound = " and ".join(_sound_message(kind, "message", scope)) or "True"
-    compiled: Check = eval(f"lambda message, players: None if {sound} else look(message, players)", scope)
-    return compiled
-
-
-def _sound_message(kind: type[Message], value: str, scope: dict[str, Any]) -> list[str]:
-    """Return as Python source what makes a message of a kind sound."""
-    hints = get_type_hints(kind, include_extras=True)
-    sound = [each for name in kind.__struct_fields__ for each in _sound(hints[name], f"{value}.{name}", scope)]
-    if hasattr(kind, "own_problems"):
-        called = f"f{len(scope)}"
-        scope[called] = kind.own_problems
-        sound.append(f"not [*{called}({value})]")
-    return sound
-
-
-def _sound(hint: Any, value: str, scope: dict[str, Any]) -> list[str]:
-    """Return as Python source what makes a value sound; what the source needs is put into its scope."""
-    kind, *extras = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-    called = f"f{len(scope)}"
-    if get_origin(kind) is tuple:
-        lists = [(f"{called}_{at}", rule) for at, rule in enumerate(extras) if isinstance(rule, Field)]
-        scope.update(lists)
-        entries = _sound(get_args(kind)[0], "each", scope)
-        sound = [rule.source(value, name) for name, rule in lists]
-        return [*sound, f"all([{' and '.join(entries)} for each in {value}])"] if entries else sound
-    if rule := _rule(hint):
-        scope[called] = rule
-        return [rule.source(value, called)]
-    return _sound_message(kind, value, scope) if isinstance(kind, type) and issubclass(kind, Message) else []
-
-
 def first_action(kind: type[OneAction], value: str) -> str:
     """Return as Python source the action that a message holds, where no time is to be lost."""
     return f"({' or '.join(f'{value}.{name}' for name in actions_of(kind).values())})"
@@ -328,34 +263,7 @@ def actions_of(kind: type[OneAction]) -> dict[type[Message], str]:
     return {get_args(hint)[0]: name for name, hint in hints.items() if get_origin(hint) is UnionType}
 
 
-def _one_action_check(kind: type[OneAction], beside: list[tuple[str, Check]]) -> Check:
-    names = actions_of(kind)
-    checks = {kind: check_of(kind) for kind in names}
-
-    def look(message: OneAction, players: int) -> list[Problem]:
-        if astuple(message).count(None) != len(names) - 1:
-            return [Problem("not exactly one action", listing(names.values()))]
-        action = message.action()
-        found = checks[type(action)](action, players)
-        problems = [*below(names[type(action)], found)] if found else []
-        for name, check in beside:
-            if (value := getattr(message, name)) and (found := check(value, players)):
-                problems += below(name, found)
-        return problems
-
-    scope = {"astuple": astuple, "checks": checks, "look": look}
-    sound = " and ".join(
-        [
-            f"astuple(message).count(None) == {len(names) - 1}",
-            f"not checks[type(action := {first_action(kind, 'message')})](action, players)",
-            *(f"not message.{name}" for name, _ in beside),
-        ]
-    )
-    compiled: Check = eval(f"lambda message, players: None if {sound} else look(message, players)", scope)
-    return compiled
-
-
-def _rule(hint: Any) -> Value | None:
+def rule_of(hint: Any) -> Value | None:
     """Return what a field may hold that is no message and no list, if that is declared."""
     if get_origin(hint) is not Annotated:
         return None
@@ -363,39 +271,3 @@ def _rule(hint: Any) -> Value | None:
     if get_origin(kind) is tuple:
         return None
     return next((extra for extra in extras if isinstance(extra, Value)), None)
-
-
-def _deep_check(hint: Any) -> Check | None:
-    """Return what checks the values of a field that holds messages or a list, if there is anything to check."""
-    rules: list[Field] = []
-    if get_origin(hint) is Annotated:
-        hint, *extras = get_args(hint)
-        rules = [extra for extra in extras if isinstance(extra, Field)]
-    if get_origin(hint) is tuple:
-        entry = get_args(hint)[0]
-        rule, item = _rule(entry), _deep_check(entry)
-        if rule is None and item is None and not rules:
-            return None
-        return _list_check(rule, item, rules)
-    return check_of(hint) if isinstance(hint, type) and issubclass(hint, Message) else None
-
-
-def _list_check(rule: Value | None, item: Check | None, rules: list[Field]) -> Check:
-    """Return what checks a list, by what each entry may hold, by what checks each entry, and as a whole."""
-
-    def run(values: tuple[Any, ...], players: int) -> list[Problem] | None:
-        for whole in rules:
-            if found := [*whole.problems(values, players)]:
-                return found
-        problems: list[Problem] = []
-        if rule is not None:
-            for at, value in enumerate(values):
-                if not rule.fits(value, players):
-                    problems.append(Problem(*rule.wrong(value, players), f"[{at}]"))
-        if item is not None:
-            for at, value in enumerate(values):
-                if wrong := item(value, players):
-                    problems += below(f"[{at}]", wrong)
-        return problems
-
-    return run

@@ -138,7 +138,7 @@ class SetupPart(NamedTuple):
 
     name: str
     """What it tells of, such as "setup cubes Pittsburgh"."""
-    meaning: object
+    meaning: Any
     """What it says, however it is written."""
     text: str
     """How it is written."""

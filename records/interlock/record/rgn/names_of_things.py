@@ -5,7 +5,7 @@ from interlock.record.names_of_things import ButLast, Called, Owner, Word, Wordi
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.quoting import quote, word, words
-from interlock.record.rgn.slots import Around, Slot, Slots
+from interlock.record.rgn.slots import NAME_WORD, Around, Slot, Slots
 from interlock.record.rgn.words import Token, Words, text_of
 
 _ENDS = frozenset(("with", "from", "on", "for"))
@@ -15,7 +15,7 @@ _ENDS = frozenset(("with", "from", "on", "for"))
 class CalledSlot(Slot):
     """A name of one word or more, up to a word that goes on with the move."""
 
-    pattern = r"[\w.'&-]+(?: [\w.'&-]+)*"
+    pattern = f"{NAME_WORD}(?: {NAME_WORD})*"
 
     def __init__(self, field: Called, around: Around) -> None:
         self.what = field.what
@@ -49,7 +49,7 @@ class CalledSlot(Slot):
 class WordSlot(CalledSlot):
     """A name of one word."""
 
-    pattern = r"[\w.'&-]+"
+    pattern = NAME_WORD
 
     def _name(self, line: Words) -> str:
         return line.word(self.what, self.expected)

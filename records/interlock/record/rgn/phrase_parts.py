@@ -8,7 +8,7 @@ from interlock.basics.known import listing
 from interlock.basics.message import Message
 from interlock.record.rgn.line import LineError, Span
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.slots import Begins, Slot
+from interlock.record.rgn.slots import Slot
 from interlock.record.rgn.words import Words
 
 Values = dict[str, Any]
@@ -24,8 +24,10 @@ class Part(ABC):
     may_be_left_out = False
     expected = ""
     """What has to stand there, in words."""
-    begins: Begins
-    """Whether a word in lower case is surely the first of this part."""
+
+    @abstractmethod
+    def begins(self, word: str) -> bool:
+        """Whether a word in lower case is surely the first of this part."""
 
     @property
     def ways(self) -> tuple[str, ...]:
@@ -134,8 +136,14 @@ class FieldPart(Part):
         self.sign = sign
         self.slot = slot
         self.expected = slot.expected
-        self.begins = slot.begins
-        self.is_next = slot.is_next  # type: ignore[method-assign]
+
+    def begins(self, word: str) -> bool:
+        """Whether it can be the first of what the field holds."""
+        return self.slot.begins(word)
+
+    def is_next(self, line: Words) -> bool:
+        """Whether what the field holds is next."""
+        return self.slot.is_next(line)
 
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take what the field holds."""
@@ -235,10 +243,16 @@ class Optional(Part):
         self._fields = [(part.name, defaults[part.name]) for part in parts if isinstance(part, FieldPart)]
         some = parts[:1] if isinstance(parts[0], Word) else parts
         self.expected = " and ".join(part.expected for part in some)
-        self.begins = parts[0].begins
-        if last or isinstance(parts[0], Mark):
-            # Nothing else can have been meant.
-            self.is_next = parts[0].is_next  # type: ignore[method-assign]
+        self._nothing_else = last or isinstance(parts[0], Mark)
+        """Whether nothing else can have been meant."""
+
+    def begins(self, word: str) -> bool:
+        """Whether it is surely the first of the parts."""
+        return self.parts[0].begins(word)
+
+    def is_next(self, line: Words) -> bool:
+        """Whether the first of the parts is next."""
+        return self.parts[0].is_next(line) if self._nothing_else else super().is_next(line)
 
     @property
     def ways(self) -> tuple[str, ...]:

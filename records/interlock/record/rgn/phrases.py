@@ -235,8 +235,14 @@ class EntriesSlot(ListSlot):
                 part.slot.within = mark
         self.expected = phrase.parts[0].expected
         self.what = phrase.slot.what
-        self.begins = phrase.parts[0].begins  # type: ignore[assignment, method-assign]
-        self.is_next = phrase.parts[0].is_next  # type: ignore[method-assign]
+
+    def begins(self, word: str) -> bool:
+        """Whether it can be the first of an entry."""
+        return self.phrase.parts[0].begins(word)
+
+    def is_next(self, line: Words) -> bool:
+        """Whether an entry is next."""
+        return self.phrase.parts[0].is_next(line)
 
     def read_entry(self, line: Words, players: Players, path: str, values: Values) -> Message:
         """Read an entry; the values are what the entry before hands on."""

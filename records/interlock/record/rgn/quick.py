@@ -45,7 +45,6 @@ class QuickPhrase:
         self._takes: list[tuple[int, int, Take]] = []
         """Groups of words, the places of the fields that they are said of, and what reads them."""
         self._carried: list[tuple[int, int, str]] = []
-        self._flags: list[tuple[int, int]] = []
         self._properties: list[tuple[int, str]] = []
         """Groups of words that are said of the whole message, and its properties."""
         for group, part in enumerate(_groups(phrase.parts)):
@@ -54,9 +53,11 @@ class QuickPhrase:
             if isinstance(part, FieldPart):
                 self._takes.append((group, places[part.name], _take(part.slot)))
             elif part.name in places:
-                self._flags.append((group, places[part.name]))
+                self._takes.append((group, places[part.name], _take_flag))
             else:
                 self._properties.append((group, part.name))
+        self._is_simple = not (self._carried or self._properties or instead)
+        """Whether nothing is to be looked at but each group by itself."""
         self._match = re.compile(_source(phrase.parts, "")).fullmatch
 
     def read(self, text: str, players: Players, last: Message | None = None) -> Message:
@@ -68,14 +69,13 @@ class QuickPhrase:
         for group, place, take in self._takes:
             if (words := said[group]) is not None:
                 values[place] = take(words, players)
+        if self._is_simple:
+            return self._kind(*values)
         for group, place, name in self._carried:
             if said[group] is None:
                 if last is None:
                     raise KeyError(text)
                 values[place] = getattr(last, name)
-        for group, place in self._flags:
-            if said[group]:
-                values[place] = True
         message = self._kind(*values)
         for group, name in self._properties:
             if said[group] and not getattr(message, name):
@@ -147,6 +147,10 @@ def _pattern(slot: Slot) -> str:
 def quick_entries(slot: Slot) -> Take | None:
     """Return what reads a list of messages, each at one look; None where it is none, or cannot be read so."""
     return _take(slot) if isinstance(slot, EntriesSlot) and _pattern(slot) else None
+
+
+def _take_flag(_: str, __: Players) -> bool:
+    return True
 
 
 def _take(slot: Slot) -> Take:

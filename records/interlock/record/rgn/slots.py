@@ -41,6 +41,8 @@ def nothing(_: str) -> bool:
 NOTHING = Around(nothing, nothing)
 _MOST_KEPT = 10_000
 _PLURALS = {"die": "dice"}
+NAME_WORD = r"[A-Za-z\w.'&-]++"
+"""The regular expression of a word that needs no quotes; the letters that most are of are found faster alone."""
 SEPARATORS = {",": ", ", ";": "; ", ">": " > ", "_": " "}
 _ENDS = {",": "a comma or the end of the line", ";": "a semicolon or the end of the line"}
 
@@ -118,7 +120,7 @@ class LabelSlot(Slot):
         self._ends = None if around.after is nothing else around.after
         self._written = lru_cache(_MOST_KEPT)(self._write)
 
-    pattern = r"[\w.'&-]+(?: [\w.'&-]+)*?"
+    pattern = f"{NAME_WORD}(?: {NAME_WORD})*?"
 
     def quick(self, text: str, players: Players) -> str:
         """Return a label or a name that is written without quotes."""
@@ -212,7 +214,7 @@ class SeatSlot(Slot):
     what = "player"
     expected = "a player's name"
 
-    pattern = r"[\w.'&-]+"
+    pattern = NAME_WORD
 
     def __init__(self, _: Seat, around: Around) -> None:
         self._around = around
@@ -285,7 +287,10 @@ class ListSlot(Slot):
         self._ends = around.after
         self.what = entry.what
         self.expected = entry.expected
-        self.begins = entry.begins  # type: ignore[method-assign]
+
+    def begins(self, word: str) -> bool:
+        """Whether it can be the first of an entry."""
+        return self.entry.begins(word)
 
     def is_next(self, line: Words) -> bool:
         """Whether an entry is next, or a comma before one where there are none."""
@@ -293,8 +298,10 @@ class ListSlot(Slot):
 
     def quick(self, text: str, players: Players) -> tuple[Any, ...]:
         """Return the entries, each of which is written as it is always written."""
-        take = self.entry.quick
-        return tuple([take(each, players) for each in text.split(SEPARATORS[self.mark])])
+        take, separator = self.entry.quick, SEPARATORS[self.mark]
+        if separator not in text:
+            return (take(text, players),)
+        return tuple([take(each, players) for each in text.split(separator)])
 
     def read_entry(self, line: Words, players: Players, path: str, values: dict[str, Any]) -> Any:
         """Read an entry; the values are what the entry before hands on."""

@@ -1,11 +1,11 @@
 """Which records are sound: what every form of a record can hold, and nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from msgspec.structs import replace
 
-from interlock.basics.limits import is_within, limit_problems
+from interlock.basics.limits import MOST_MOVES, limit_problems
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.record.model import GameRecord, Move
 from interlock.record.soundness.board import board_problems
@@ -22,6 +22,8 @@ def problems_of(record: GameRecord, *, moves_within: bool = False, moves_sound: 
     Who has looked already says that all moves are within the limits, or sound altogether. What is beyond a limit is
     looked at no further.
     """
+    # Nearly every record that arrives is sound, and its moves are most of it: their problems are looked for after that.
+    moves_sound = moves_sound or _has_sound_moves(record)
     beyond = False
     for problem in limit_problems(replace(record, moves=()) if moves_within or moves_sound else record, GameRecord, ""):
         beyond = True
@@ -47,11 +49,18 @@ def require_sound(record: GameRecord, *, moves_within: bool = False, moves_sound
     return record
 
 
-def are_sound_moves(moves: tuple[Move, ...], game: str, players: int) -> bool:
+def are_sound_moves(moves: Iterable[Move], game: str, players: int) -> bool:
     """Tell whether moves are within the limits, and sound in a record of a game with so many players."""
-    if game not in GAMES or not is_within(moves, tuple[Move, ...]):
+    if game not in GAMES:
         return False
-    return all(0 <= move.seat <= players and GAMES[game].is_sound(move, players) for move in moves)
+    is_sound = GAMES[game].is_sound
+    return all(is_sound(move, players) for move in moves)
+
+
+def _has_sound_moves(record: GameRecord) -> bool:
+    """Tell quickly whether all moves of a record are sound; one that comes again is mostly the same object."""
+    moves = {id(move): move for move in record.moves}.values()
+    return len(record.moves) <= MOST_MOVES and are_sound_moves(moves, record.header.game, len(record.header.players))
 
 
 def _setup_problems(record: GameRecord) -> Iterator[Problem]:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 
-from interlock.basics.fields import check_of, problems_in
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem, below
+from interlock.basics.problems_in import problems_in
+from interlock.basics.soundness import is_sound_of
 from interlock.basics.wording import bounds
 from interlock.record.model import Move, Setup
 from interlock.record.recorded_game import RecordedGame
@@ -22,26 +23,28 @@ class DeclaredSoundness:
         """The game's field in Setup and Move."""
         self._title = game.title
         self._of_the_table = game.of_the_table
-        self._check = check_of(game.move_type)
         self._get = attrgetter(self.field)
         self.is_sound = self._quick_look(game, others)
-        """Tells quickly whether a move is sound; who sits on its seat is not looked at."""
+        """Tells quickly whether a move is sound in a game of so many players, and within the limits."""
         words = game.setup_type.words
         texts = words if isinstance(words, Mapping) else [words]
         self._lines = [found.groups() for text in texts if (found := _LINE.match(text))]
 
     def _quick_look(self, game: RecordedGame, others: Iterable[str]) -> Callable[[Move, int], bool]:
         """Compile what tells quickly whether a move is sound and has nothing of other games."""
-        sound = [f"(own := move.{self.field}) is not None", "not check(own, players)"]
+        sound = ["0 <= move.seat <= players", f"(own := move.{self.field}) is not None", "is_sound(own, players)"]
         sound += [f"move.{other} is None" for other in others]
-        sound += ["isinstance(action_of(move), of_the_table) == (not move.seat)"] if self._of_the_table else []
-        scope = {"check": self._check, "action_of": game.action_of, "of_the_table": self._of_the_table}
+        sound += ["(type(action_of(move)) in of_the_table) == (not move.seat)"] if self._of_the_table else []
+        is_sound, action_of = is_sound_of(game.move_type), game.action_of
+        scope = {"is_sound": is_sound, "action_of": action_of, "of_the_table": self._of_the_table}
         compiled: Callable[[Move, int], bool] = eval(f"lambda move, players: {' and '.join(sound)}", scope)
         return compiled
 
     def setup_problems(self, setup: Setup, players: int) -> Iterator[Problem]:
         """Yield what is not sound in a set-up."""
-        yield from below(f"setup.{self.field}", problems_in(getattr(setup, self.field), players))
+        own: Message = getattr(setup, self.field)
+        if not is_sound_of(type(own))(own, players):
+            yield from below(f"setup.{self.field}", problems_in(own, players))
 
     def setup_lines(self, setup: Setup) -> list[str]:
         """Return the names of the lines that tell a set-up."""
@@ -55,8 +58,7 @@ class DeclaredSoundness:
             if own is None:
                 yield Problem("no move of this game", f"a move of {self._title}", path.format(index))
                 continue
-            if found := self._check(own, players):
-                yield from below(f"{path.format(index)}.{self.field}", found)
+            yield from below(f"{path.format(index)}.{self.field}", problems_in(own, players))
             if self._of_the_table:
                 yield from self._seat_problems(move, own.action(), players, f"{path.format(index)}.seat")
 
