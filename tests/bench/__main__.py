@@ -2,6 +2,7 @@
 
 import compare
 import decode
+import full
 import long_game
 import over_http
 import tables
@@ -11,6 +12,6 @@ import replay
 import report
 import service
 
-for bench in (replay, long_game, decode, validate, over_http, report, tables, service, compare):
+for bench in (replay, full, long_game, decode, validate, over_http, report, tables, service, compare):
     bench.main()
     print()

@@ -7,18 +7,16 @@ from interlock.replay.auction import Auction
 class AuctionUnderWay(Message, frozen=True):
     """An auction under way."""
 
-    company: str = ""
-    minimum: Int32 = 0
     bid: Int32 = 0
-    leader: Int32 = 0
     bidders: tuple[Int32, ...] = ()
+    company: str = ""
+    leader: Int32 = 0
+    minimum: Int32 = 0
     opener: Int32 = 0
 
 
-def under_way(auction: Auction | None, company: str) -> AuctionUnderWay | None:
+def under_way(auction: Auction, company: str) -> AuctionUnderWay:
     """Return what a position shows of an auction of a company's share."""
-    if auction is None:
-        return None
     return AuctionUnderWay(
-        company, auction.minimum, auction.high, auction.leader, tuple(auction.bidders), auction.opener
+        auction.high, tuple(auction.bidders), company, auction.leader, auction.minimum, auction.opener
     )

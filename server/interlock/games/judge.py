@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from interlock.games.position import position_digest
+from interlock.games.position import PositionDigests
 from interlock.games.registry import find_game
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Move
@@ -25,10 +25,11 @@ def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> 
     if not full:
         replay.run()
         return conclude(replay, digest(record))
-    digests = [position_digest(replay)]
+    positions = PositionDigests(replay)
+    digests = [positions.next()]
     while not replay.done():
         replay.run(replay.move + 1)
-        digests.append(position_digest(replay))
+        digests.append(positions.next())
     return conclude(replay, digest(record), digests)
 
 

@@ -16,8 +16,10 @@ from interlock.replay.blank import Blank
 from interlock.replay.counted import Counted, Untold
 from interlock.replay.decision import Action, Course, Decision
 from interlock.replay.ending import Ending
+from interlock.replay.kept import Kept
 from interlock.replay.ledger import Ledger
 from interlock.replay.option import Option
+from interlock.replay.own_position import OwnPosition
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.ruleset import FIRST, Ruleset
 from interlock.replay.setting import Settable, Setting
@@ -32,6 +34,7 @@ class Table(Protocol):
     """The position of a game being played."""
 
     ledger: Ledger
+    kept: Kept
     rounds: list[Round]
     ending: Ending | None
     """How the game ended; None while it goes on."""
@@ -178,7 +181,7 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """Tells whether the player on a seat is out of the game, or has lost it, and so has no score."""
     tie_break: Callable[[T, int], tuple[int, ...]] = ties_are_shared
     """Returns what decides between players with the same score, the more the better."""
-    view: Callable[[T], Message]
+    view: Callable[[T], OwnPosition]
     """Returns the position as the outside sees it."""
     remarks: Callable[[T], Iterator[MoveRemark]] = all_is_said
     """Yields what moves amounted to where the record need not say it."""

@@ -34,6 +34,7 @@ def who_and_why(ruling: Ruling) -> dict[str, object]:
 def carry_out(ruling: Ruling, game: AnyGame, table: Table, counted: Counted) -> Iterator[Violation]:
     """Carry a ruling out step by step, and yield what is to be told of each; parts are named from the ruling on."""
     ruled = who_and_why(ruling)
+    table.kept.after_ruling()
     if ruling.kind is RulingKind.SET:
         for index, figure in enumerate(ruling.figures):
             yield _set(figure, f".figures[{index}]", game, table, counted, ruled)

@@ -36,7 +36,7 @@ def test_a_turn_tells_the_worker_put_and_what_is_open() -> None:
     assert told.use is not None
     assert (told.use.seat, told.use.field, told.use.color) == (1, WorkerPlace.TRADE, Color.WHITE)
     assert not told.use.extra_used
-    assert told.use.open == (OpenRight(RightKind.SELL, 1, main=True), OpenRight(RightKind.FLIP, 1))
+    assert told.use.open == (OpenRight(1, kind=RightKind.SELL, main=True), OpenRight(1, kind=RightKind.FLIP))
     assert told.players[0].on_trade == (WorkerCount(Color.WHITE, 1),)
 
 

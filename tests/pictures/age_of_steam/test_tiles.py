@@ -29,8 +29,8 @@ def drawn(world: Grid, kind: Kind, turn: int, owners: tuple[int, ...], *, marker
         tracks = [Track(side, Side.TOWN) for sides in joined for side in sides]
     else:
         tracks = [Track(*sides) for sides in joined]
-    owned = tuple(OwnedTrack(track, owners[at % len(owners)]) for at, track in enumerate(tracks))
-    tile = AgeOfSteamTile(LABEL, kind.name, owned, marker)
+    owned = tuple(OwnedTrack(owners[at % len(owners)], track) for at, track in enumerate(tracks))
+    tile = AgeOfSteamTile(LABEL, kind.name, marker, owned)
     return map_pieces(AgeOfSteamPosition(tiles=(tile,)), world)[f"tiles/{LABEL}"].svg
 
 

@@ -74,6 +74,8 @@ class Network:
         """How many markers each seat has on the map."""
         self.touched: set[int] = set()
         """The hexes whose track has changed since somebody looked last; NO_HEX for a link that lies on none."""
+        self.altered: set[Section] = set()
+        """The sections that have changed since then, but for those that are new."""
 
     def section(self, hex_: int, track: int) -> Section:
         """Return the section that a track on the map is part of."""
@@ -129,6 +131,7 @@ class Network:
             if section is not None and loose_end(place) in section.ends:
                 section.ends[section.ends.index(loose_end(place))] = hex_
                 self.touched.add(hex_)
+                self.altered.add(section)
                 self._note(section)
                 found.append((side, section))
         return found
@@ -147,6 +150,7 @@ class Network:
         self.owned[section.owner] -= 1
         self.owned[owner] += 1
         section.owner = owner
+        self.altered.add(section)
         self._touch(section)
         if not section.complete():
             self._join_at_ends(section, [end for end in section.ends if _RING < end < 0], across=False)

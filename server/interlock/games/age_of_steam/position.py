@@ -3,35 +3,36 @@
 from interlock.basics.message import Int32, Message
 from interlock.record.age_of_steam import DisplayColumn, SpecialAction, Track
 from interlock.record.color import Color
+from interlock.replay.own_position import OwnPosition
 
 
 class AgeOfSteamPlayer(Message, frozen=True):
     """A player's possessions."""
 
-    seat: Int32 = 0
-    cash: Int32 = 0
-    income: Int32 = 0
-    shares: Int32 = 0
-    locomotive: Int32 = 0
     action: SpecialAction = SpecialAction.UNSPECIFIED
-    out: bool = False
+    cash: Int32 = 0
     has_built: bool = False
+    income: Int32 = 0
+    locomotive: Int32 = 0
+    out: bool = False
+    seat: Int32 = 0
+    shares: Int32 = 0
 
 
 class AgeOfSteamPlace(Message, frozen=True):
     """A city, a town or a hex with cubes."""
 
+    cubes: tuple[Color, ...] = ()
     hex: str = ""
     new_city: str = ""
-    cubes: tuple[Color, ...] = ()
     takes: Color = Color.UNSPECIFIED
 
 
 class OwnedTrack(Message, frozen=True):
     """A track and whose it is."""
 
-    track: Track = Track()
     owner: Int32 = 0
+    track: Track = Track()
 
 
 class AgeOfSteamTile(Message, frozen=True):
@@ -39,16 +40,16 @@ class AgeOfSteamTile(Message, frozen=True):
 
     hex: str = ""
     kind: str = ""
-    tracks: tuple[OwnedTrack, ...] = ()
     town_marker: bool = False
+    tracks: tuple[OwnedTrack, ...] = ()
 
 
 class AgeOfSteamLink(Message, frozen=True):
     """A completed link or an unfinished section."""
 
-    owner: Int32 = 0
     ends: tuple[str, ...] = ()
     hexes: tuple[str, ...] = ()
+    owner: Int32 = 0
 
 
 class CubeCount(Message, frozen=True):
@@ -58,35 +59,37 @@ class CubeCount(Message, frozen=True):
     count: Int32 = 0
 
 
-class AgeOfSteamPosition(Message, frozen=True):
+class AgeOfSteamPosition(OwnPosition, frozen=True):
     """A position of Age of Steam."""
 
-    round: Int32 = 0
-    order: tuple[Int32, ...] = ()
-    players: tuple[AgeOfSteamPlayer, ...] = ()
-    places: tuple[AgeOfSteamPlace, ...] = ()
-    tiles: tuple[AgeOfSteamTile, ...] = ()
-    links: tuple[AgeOfSteamLink, ...] = ()
-    goods_display: tuple[DisplayColumn, ...] = ()
+    long = ("goods_display", "links", "places", "tiles")
+
     bag: tuple[CubeCount, ...] = ()
-    stock: dict[str, Int32] = {}
-    town_markers: Int32 = 0
-    new_cities: tuple[str, ...] = ()
-    drawn: tuple[Color, ...] = ()
     bid: Int32 = 0
     bidders: tuple[Int32, ...] = ()
     bids: tuple[Int32, ...] = ()
+    drawn: tuple[Color, ...] = ()
     dropped: tuple[Int32, ...] = ()
-    pass_holder: Int32 = 0
-    taken: tuple[SpecialAction, ...] = ()
-    waiting: tuple[Int32, ...] = ()
-    tiles_laid: Int32 = 0
-    urbanized: bool = False
+    goods_display: tuple[DisplayColumn, ...] = ()
     goods_pass: Int32 = 0
     grown: tuple[Int32, ...] = ()
-    rounds: Int32 = 0
+    leader: Int32 = 0
+    links: tuple[AgeOfSteamLink, ...] = ()
+    most_tiles: Int32 = 0
+    new_cities: tuple[str, ...] = ()
     on_turn: Int32 = 0
     opener: Int32 = 0
-    leader: Int32 = 0
-    most_tiles: Int32 = 0
+    order: tuple[Int32, ...] = ()
+    pass_holder: Int32 = 0
+    places: tuple[AgeOfSteamPlace, ...] = ()
+    players: tuple[AgeOfSteamPlayer, ...] = ()
+    round: Int32 = 0
+    rounds: Int32 = 0
+    stock: dict[str, Int32] = {}
+    taken: tuple[SpecialAction, ...] = ()
+    tiles: tuple[AgeOfSteamTile, ...] = ()
+    tiles_laid: Int32 = 0
+    town_markers: Int32 = 0
     unknown_cubes: Int32 = 0
+    urbanized: bool = False
+    waiting: tuple[Int32, ...] = ()

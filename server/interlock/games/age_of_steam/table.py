@@ -16,6 +16,7 @@ from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, SpecialAction
 from interlock.record.color import Color
 from interlock.record.model import GameRecord
 from interlock.replay.ending import Ending
+from interlock.replay.kept import Kept
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -123,6 +124,8 @@ class MapTable(Generic[M]):
         """What the last tile cost."""
 
         self.shown = Shown(land)
+        self.kept = Kept()
+        """What the last position showed."""
         self.rounds: list[Round] = []
         self.laid: list[tuple[int, Plan]] = []
         """Every tile that was laid, with the number of the move."""

@@ -77,6 +77,7 @@ def _take_tile(table: AgeOfSteamTable, plan: Plan, old: int) -> None:
         stock[table.kinds[at]] += 1
         stock[other] -= 1
         table.kinds[at] = other
+        table.network.touched.add(at)
     stock[kind] -= 1
     if in_town:
         table.kinds_open[plan.hex] = plan.kinds

@@ -2,13 +2,14 @@
 
 from interlock.basics.message import Int32, Message
 from interlock.games.auction_under_way import AuctionUnderWay
+from interlock.replay.own_position import OwnPosition
 
 
 class AmericanRailsPlayer(Message, frozen=True):
     """A player's possessions."""
 
-    seat: Int32 = 0
     cash: Int32 = 0
+    seat: Int32 = 0
     shares: dict[str, Int32] = {}
 
 
@@ -16,12 +17,12 @@ class AmericanRailsCompany(Message, frozen=True):
     """A company."""
 
     company: str = ""
-    treasury: Int32 = 0
-    income: Int32 = 0
     cubes: Int32 = 0
+    income: Int32 = 0
     shares: Int32 = 0
     shares_out: Int32 = 0
     track: tuple[str, ...] = ()
+    treasury: Int32 = 0
 
 
 class AmericanRailsMarker(Message, frozen=True):
@@ -32,18 +33,18 @@ class AmericanRailsMarker(Message, frozen=True):
     seat: Int32 = 0
 
 
-class AmericanRailsPosition(Message, frozen=True):
+class AmericanRailsPosition(OwnPosition, frozen=True):
     """A position of American Rails."""
 
-    year: Int32 = 0
+    auction: AuctionUnderWay | None = None
+    companies: tuple[AmericanRailsCompany, ...] = ()
+    developed: tuple[str, ...] = ()
+    developments: Int32 = 0
+    markers: tuple[AmericanRailsMarker, ...] = ()
+    on_turn: Int32 = 0
+    order: tuple[Int32, ...] = ()
     phase: Int32 = 0
     players: tuple[AmericanRailsPlayer, ...] = ()
-    companies: tuple[AmericanRailsCompany, ...] = ()
-    order: tuple[Int32, ...] = ()
-    markers: tuple[AmericanRailsMarker, ...] = ()
-    developments: Int32 = 0
-    developed: tuple[str, ...] = ()
-    auction: AuctionUnderWay | None = None
-    on_turn: Int32 = 0
     to_offer: tuple[str, ...] = ()
     to_start: str = ""
+    year: Int32 = 0

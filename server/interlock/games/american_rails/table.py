@@ -11,6 +11,7 @@ from interlock.record.model import GameRecord
 from interlock.replay.auction import Auction
 from interlock.replay.decision import Action
 from interlock.replay.ending import Ending
+from interlock.replay.kept import Kept
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -76,6 +77,8 @@ class AmericanRailsTable:
         """What the last expansion cost in all."""
         self.last_dividend = [0] * len(PLATES)
         """What each company last paid a share."""
+        self.kept = Kept()
+        """What the last position showed."""
         self.rounds: list[Round] = []
         self.ending: Ending | None = None
         self.early: Move | None = None

@@ -2,7 +2,9 @@
 
 from itertools import compress
 
-from interlock.games.american_rails.companies import COMPANY_NAMES
+from msgspec.structs import replace
+
+from interlock.games.american_rails.companies import COMPANY_NAMES, Company
 from interlock.games.american_rails.position import (
     AmericanRailsCompany,
     AmericanRailsMarker,
@@ -15,39 +17,56 @@ from interlock.games.auction_under_way import under_way
 
 def view(table: AmericanRailsTable) -> AmericanRailsPosition:
     """Return the position as the outside sees it."""
-    labels = table.land.grid.labels
-    label = labels.__getitem__
-    balances = table.ledger.balances
+    auction = table.auction
+    position = table.kept.beside(auction, _beside_auction, table)
+    return replace(position, auction=under_way(auction, table.lot.name if table.lot else "")) if auction else position
+
+
+def _beside_auction(table: AmericanRailsTable) -> AmericanRailsPosition:
+    kept, balances = table.kept, table.ledger.balances
     return AmericanRailsPosition(
         year=table.year,
         phase=table.phase,
-        players=tuple(
-            AmericanRailsPlayer(
-                seat,
-                balances[seat],
-                {name: held for name, held in zip(COMPANY_NAMES, table.shares[seat], strict=True) if held},
-            )
-            for seat in table.seats
-        ),
-        companies=tuple(
-            AmericanRailsCompany(
-                company.name,
-                balances[company.account],
-                company.income,
-                company.cubes,
-                company.unsold,
-                company.out,
-                tuple(map(label, company.track)),
-            )
-            for company in table.companies
-            if company.in_game
+        players=kept.each(_player, table, table.seats, [(balances[seat], *table.shares[seat]) for seat in table.seats]),
+        companies=kept.each(
+            _company,
+            table,
+            table.companies,
+            [
+                (balances[each.account], each.income, each.cubes, each.unsold, each.out, len(each.track))
+                for each in table.companies
+            ],
         ),
         order=tuple(table.order),
-        markers=tuple(AmericanRailsMarker(*marker) for marker in table.markers),
+        markers=kept.part(_markers, table, table.markers),
         developments=table.developments,
-        developed=tuple(compress(labels, table.developed)),
-        auction=under_way(table.auction, table.lot.name if table.lot else ""),
+        developed=kept.part(_developed, table, table.developed),
         on_turn=0 if table.ending else table.on_turn,
-        to_offer=tuple(company.name for company in table.to_offer),
+        to_offer=tuple([company.name for company in table.to_offer]),
         to_start=table.to_start.name if table.to_start else "",
     )
+
+
+def _player(table: AmericanRailsTable, seat: int) -> AmericanRailsPlayer:
+    shares = {name: held for name, held in zip(COMPANY_NAMES, table.shares[seat], strict=True) if held}
+    return AmericanRailsPlayer(table.ledger.balances[seat], seat, shares)
+
+
+def _company(table: AmericanRailsTable, company: Company) -> AmericanRailsCompany:
+    return AmericanRailsCompany(
+        company=company.name,
+        cubes=company.cubes,
+        income=company.income,
+        shares=company.unsold,
+        shares_out=company.out,
+        track=tuple(map(table.land.grid.labels.__getitem__, company.track)),
+        treasury=table.ledger.balances[company.account],
+    )
+
+
+def _markers(table: AmericanRailsTable) -> tuple[AmericanRailsMarker, ...]:
+    return tuple(AmericanRailsMarker(*marker) for marker in table.markers)
+
+
+def _developed(table: AmericanRailsTable) -> tuple[str, ...]:
+    return tuple(compress(table.land.grid.labels, table.developed))

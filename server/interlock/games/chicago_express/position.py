@@ -2,13 +2,14 @@
 
 from interlock.basics.message import Int32, Message
 from interlock.games.auction_under_way import AuctionUnderWay
+from interlock.replay.own_position import OwnPosition
 
 
 class ChicagoExpressPlayer(Message, frozen=True):
     """A player's possessions."""
 
-    seat: Int32 = 0
     cash: Int32 = 0
+    seat: Int32 = 0
     shares: dict[str, Int32] = {}
 
 
@@ -16,19 +17,19 @@ class ChicagoExpressCompany(Message, frozen=True):
     """A company's charter and track."""
 
     company: str = ""
-    treasury: Int32 = 0
     income: Int32 = 0
-    trains: Int32 = 0
     shares: Int32 = 0
     track: tuple[str, ...] = ()
+    trains: Int32 = 0
+    treasury: Int32 = 0
 
 
 class ChicagoExpressDial(Message, frozen=True):
     """A dial."""
 
     action: str = ""
-    turned: Int32 = 0
     fields: Int32 = 0
+    turned: Int32 = 0
 
 
 class ChicagoExpressIndustry(Message, frozen=True):
@@ -38,16 +39,16 @@ class ChicagoExpressIndustry(Message, frozen=True):
     value: Int32 = 0
 
 
-class ChicagoExpressPosition(Message, frozen=True):
+class ChicagoExpressPosition(OwnPosition, frozen=True):
     """A position of Chicago Express."""
 
-    players: tuple[ChicagoExpressPlayer, ...] = ()
+    auction: AuctionUnderWay | None = None
     companies: tuple[ChicagoExpressCompany, ...] = ()
+    developed: tuple[str, ...] = ()
     dials: tuple[ChicagoExpressDial, ...] = ()
+    dividends: Int32 = 0
     houses: Int32 = 0
     industry: tuple[ChicagoExpressIndustry, ...] = ()
-    developed: tuple[str, ...] = ()
-    wabash_open: bool = False
-    dividends: Int32 = 0
-    auction: AuctionUnderWay | None = None
     on_turn: Int32 = 0
+    players: tuple[ChicagoExpressPlayer, ...] = ()
+    wabash_open: bool = False

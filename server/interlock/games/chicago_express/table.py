@@ -7,6 +7,7 @@ from interlock.games.chicago_express.options import Options
 from interlock.record.model import GameRecord
 from interlock.replay.auction import Auction
 from interlock.replay.ending import Ending
+from interlock.replay.kept import Kept
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
@@ -58,6 +59,8 @@ class ChicagoExpressTable:
         """What the last extension cost in all."""
         self.last_dividend = [0] * len(CHARTERS)
         """What each company last paid a share."""
+        self.kept = Kept()
+        """What the last position showed."""
         self.rounds: list[Round] = []
         self.ending: Ending | None = None
         self.reasons: dict[tuple[str, str], Rule] = {}

@@ -2,8 +2,10 @@
 
 from itertools import compress
 
+from msgspec.structs import replace
+
 from interlock.games.auction_under_way import under_way
-from interlock.games.chicago_express.companies import COMPANY_NAMES
+from interlock.games.chicago_express.companies import COMPANY_NAMES, Company
 from interlock.games.chicago_express.position import (
     ChicagoExpressCompany,
     ChicagoExpressDial,
@@ -16,40 +18,57 @@ from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 
 def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
     """Return the position as the outside sees it."""
-    labels = table.land.grid.labels
-    label = labels.__getitem__
-    balances = table.ledger.balances
+    auction = table.auction
+    position = table.kept.beside(auction, _beside_auction, table)
+    return replace(position, auction=under_way(auction, table.lot.name if table.lot else "")) if auction else position
+
+
+def _beside_auction(table: ChicagoExpressTable) -> ChicagoExpressPosition:
+    kept, balances = table.kept, table.ledger.balances
     return ChicagoExpressPosition(
-        players=tuple(
-            ChicagoExpressPlayer(
-                seat,
-                balances[seat],
-                {name: held for name, held in zip(COMPANY_NAMES, table.shares[seat], strict=True) if held},
-            )
-            for seat in table.seats
+        players=kept.each(_player, table, table.seats, [(balances[seat], *table.shares[seat]) for seat in table.seats]),
+        companies=kept.each(
+            _company,
+            table,
+            table.companies,
+            [
+                (balances[each.account], each.income, each.trains, each.unsold, len(each.track))
+                for each in table.companies
+            ],
         ),
-        companies=tuple(
-            ChicagoExpressCompany(
-                company.name,
-                balances[company.account],
-                company.income,
-                company.trains,
-                company.unsold,
-                tuple(map(label, company.track)),
-            )
-            for company in table.companies
-        ),
-        dials=tuple(
-            ChicagoExpressDial(name, turned, fields)
-            for name, turned, fields in zip(DIALS, table.dials, table.fields, strict=True)
-        ),
+        dials=kept.part(_dials, table, table.dials),
         houses=table.houses,
-        industry=tuple(
-            ChicagoExpressIndustry(city, table.industry[hex_]) for hex_, city in table.land.industrial.items()
-        ),
-        developed=tuple(compress(labels, table.developed)),
+        industry=kept.part(_industry, table, table.industry),
+        developed=kept.part(_developed, table, table.developed),
         wabash_open=table.wabash_open,
         dividends=table.dividends,
-        auction=under_way(table.auction, table.lot.name if table.lot else ""),
         on_turn=0 if table.ending else table.on_turn,
     )
+
+
+def _player(table: ChicagoExpressTable, seat: int) -> ChicagoExpressPlayer:
+    shares = {name: held for name, held in zip(COMPANY_NAMES, table.shares[seat], strict=True) if held}
+    return ChicagoExpressPlayer(table.ledger.balances[seat], seat, shares)
+
+
+def _company(table: ChicagoExpressTable, company: Company) -> ChicagoExpressCompany:
+    return ChicagoExpressCompany(
+        company=company.name,
+        income=company.income,
+        shares=company.unsold,
+        track=tuple(map(table.land.grid.labels.__getitem__, company.track)),
+        trains=company.trains,
+        treasury=table.ledger.balances[company.account],
+    )
+
+
+def _dials(table: ChicagoExpressTable) -> tuple[ChicagoExpressDial, ...]:
+    return tuple(map(ChicagoExpressDial, DIALS, table.fields, table.dials))
+
+
+def _industry(table: ChicagoExpressTable) -> tuple[ChicagoExpressIndustry, ...]:
+    return tuple(ChicagoExpressIndustry(city, table.industry[hex_]) for hex_, city in table.land.industrial.items())
+
+
+def _developed(table: ChicagoExpressTable) -> tuple[str, ...]:
+    return tuple(compress(table.land.grid.labels, table.developed))

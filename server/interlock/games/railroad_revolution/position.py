@@ -3,6 +3,7 @@
 from interlock.basics.message import Choice, Int32, Message
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import WorkerPlace
+from interlock.replay.own_position import OwnPosition
 
 
 class WorkerCount(Message, frozen=True):
@@ -15,15 +16,15 @@ class WorkerCount(Message, frozen=True):
 class MilestoneStack(Message, frozen=True):
     """A face-down stack of milestones."""
 
-    letter: str = ""
     count: Int32 = 0
+    letter: str = ""
 
 
 class DueMilestone(Message, frozen=True):
     """A completed milestone that is to be followed by a new one."""
 
-    seat: Int32 = 0
     letter: str = ""
+    seat: Int32 = 0
 
 
 class RightKind(Choice):
@@ -49,11 +50,11 @@ class RightKind(Choice):
 class OpenRight(Message, frozen=True):
     """Something that a player may still do, because a field, an effect or a bonus allows it."""
 
-    kind: RightKind = RightKind.UNSPECIFIED
     count: Int32 = 0
-    what: str = ""
     effect: str = ""
+    kind: RightKind = RightKind.UNSPECIFIED
     main: bool = False
+    what: str = ""
 
     def told(self) -> str:
         """Return it in the words of the language of effects."""
@@ -65,16 +66,16 @@ class OpenRight(Message, frozen=True):
 class RailroadRevolutionUse(Message, frozen=True):
     """What a player is using."""
 
-    seat: Int32 = 0
-    field: WorkerPlace = WorkerPlace.UNSPECIFIED
+    city: str = ""
     color: Color = Color.UNSPECIFIED
+    deal: bool = False
     extra_used: bool = False
+    field: WorkerPlace = WorkerPlace.UNSPECIFIED
     open: tuple[OpenRight, ...] = ()
     owed: Int32 = 0
-    city: str = ""
-    spaces: tuple[str, ...] = ()
+    seat: Int32 = 0
     section: Int32 = 0
-    deal: bool = False
+    spaces: tuple[str, ...] = ()
 
 
 class OpenMilestone(Message, frozen=True):
@@ -95,49 +96,49 @@ class TrackFields(Message, frozen=True):
 class RailroadRevolutionPlayer(Message, frozen=True):
     """A player's possessions."""
 
-    seat: Int32 = 0
+    buildings: Int32 = 0
     cash: Int32 = 0
-    shares: Int32 = 0
-    supply: tuple[WorkerCount, ...] = ()
-    on_station: tuple[WorkerCount, ...] = ()
+    completed: tuple[str, ...] = ()
+    first_offices: tuple[Int32, ...] = ()
+    first_stations: tuple[str, ...] = ()
+    milestones: tuple[OpenMilestone, ...] = ()
+    network: tuple[str, ...] = ()
+    offices: tuple[Int32, ...] = ()
     on_railroad: tuple[WorkerCount, ...] = ()
+    on_station: tuple[WorkerCount, ...] = ()
     on_telegraph: tuple[WorkerCount, ...] = ()
     on_trade: tuple[WorkerCount, ...] = ()
-    buildings: Int32 = 0
     rails: Int32 = 0
+    seat: Int32 = 0
+    shares: Int32 = 0
     spare_building: bool = False
     spare_rail: bool = False
     stations: tuple[str, ...] = ()
-    first_stations: tuple[str, ...] = ()
-    offices: tuple[Int32, ...] = ()
-    first_offices: tuple[Int32, ...] = ()
-    network: tuple[str, ...] = ()
-    milestones: tuple[OpenMilestone, ...] = ()
-    completed: tuple[str, ...] = ()
+    supply: tuple[WorkerCount, ...] = ()
+    tracks: TrackFields = TrackFields()
     trains: dict[str, Int32] = {}
     turned: dict[str, Int32] = {}
-    tracks: TrackFields = TrackFields()
 
 
-class RailroadRevolutionPosition(Message, frozen=True):
+class RailroadRevolutionPosition(OwnPosition, frozen=True):
     """A position of Railroad Revolution."""
 
-    round: Int32 = 0
+    deal: str = ""
+    deals_discarded: tuple[str, ...] = ()
+    deals_left: Int32 = 0
+    drawn: tuple[str, ...] = ()
+    due: tuple[DueMilestone, ...] = ()
     last: bool = False
+    milestone_stacks: tuple[MilestoneStack, ...] = ()
+    offers_taken: tuple[Int32, ...] = ()
+    players: tuple[RailroadRevolutionPlayer, ...] = ()
+    round: Int32 = 0
+    setup_tiles_taken: tuple[str, ...] = ()
+    shares: Int32 = 0
+    start_player: Int32 = 0
+    trains: dict[str, Int32] = {}
     triggered: bool = False
     turn: Int32 = 0
-    start_player: Int32 = 0
-    players: tuple[RailroadRevolutionPlayer, ...] = ()
     unlimited: bool = False
-    shares: Int32 = 0
-    workers: tuple[WorkerCount, ...] = ()
-    trains: dict[str, Int32] = {}
     use: RailroadRevolutionUse | None = None
-    deal: str = ""
-    offers_taken: tuple[Int32, ...] = ()
-    deals_left: Int32 = 0
-    deals_discarded: tuple[str, ...] = ()
-    milestone_stacks: tuple[MilestoneStack, ...] = ()
-    due: tuple[DueMilestone, ...] = ()
-    drawn: tuple[str, ...] = ()
-    setup_tiles_taken: tuple[str, ...] = ()
+    workers: tuple[WorkerCount, ...] = ()

@@ -13,6 +13,7 @@ from interlock.railroad_revolution.draft import tile_name
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
 from interlock.replay.ending import Ending
+from interlock.replay.kept import Kept
 from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import Round
@@ -108,6 +109,8 @@ class RailroadRevolutionTable:
         """Whether the condition for the end has come about."""
         self.last = False
         """Whether this is the last round."""
+        self.kept = Kept()
+        """What the last position showed."""
         self.rounds: list[Round] = []
         self.ending: Ending | None = None
         self.reasons: dict[tuple[int, str], Rule] = {}

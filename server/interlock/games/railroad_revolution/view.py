@@ -1,6 +1,6 @@
 """The position as the outside sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 
 from interlock.basics.names import UNKNOWN
@@ -30,25 +30,27 @@ _MANY = 100
 
 def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
     """Return the position as the outside sees it."""
-    limited = table.options.supply_limit
+    kept, limited = table.kept, table.options.supply_limit
     return RailroadRevolutionPosition(
         round=table.round,
         last=table.last,
         triggered=table.triggered,
         turn=table.turn,
         start_player=table.seats[0],
-        players=tuple([_player(table, table.players[seat]) for seat in table.seats]),
+        players=kept.each(
+            _player, table, table.players[1:], [_of_player(table, player) for player in table.players[1:]]
+        ),
         unlimited=not limited,
         shares=table.shares if limited else 0,
-        workers=_workers(table.workers) if limited else (),
-        trains=_counts({kind: left for kind, left in table.trains.items() if left < _MANY}),
+        workers=_counted(tuple(table.workers)) if limited else (),
+        trains=kept.part(_trains, table, table.trains),
         use=_use(table, table.using) if table.using else None,
         deal=table.deal,
         offers_taken=tuple(sorted(table.offers_taken)),
         deals_left=len(table.deals),
         deals_discarded=(*sorted(table.discarded), *[UNKNOWN] * table.untold_discards),
-        milestone_stacks=tuple(MilestoneStack(letter, len(stack)) for letter, stack in table.milestones.items()),
-        due=tuple(DueMilestone(seat, letter) for seat, letter in table.due),
+        milestone_stacks=kept.part(_stacks, table, list(map(len, table.milestones.values()))),
+        due=tuple([DueMilestone(letter, seat) for seat, letter in table.due]) if table.due else (),
         drawn=table.drawn,
         setup_tiles_taken=tuple(sorted(table.sides_taken)),
     )
@@ -72,12 +74,41 @@ def _use(table: RailroadRevolutionTable, using: Using) -> RailroadRevolutionUse:
 
 def _right(right: Right) -> OpenRight:
     effect = "" if right.effect is NOTHING else write_effect(right.effect)
-    return OpenRight(_KINDS[right.kind], right.n, right.what, effect, right.main)
+    return OpenRight(right.n, effect, _KINDS[right.kind], right.main, right.what)
+
+
+def _trains(table: RailroadRevolutionTable) -> dict[str, int]:
+    return _counts({kind: left for kind, left in table.trains.items() if left < _MANY})
+
+
+def _stacks(table: RailroadRevolutionTable) -> tuple[MilestoneStack, ...]:
+    return tuple(MilestoneStack(len(stack), letter) for letter, stack in table.milestones.items())
+
+
+def _of_player(table: RailroadRevolutionTable, player: Player) -> tuple[object, ...]:
+    """Return all that is shown of a player; what is only added to changes when it grows."""
+    return (
+        table.ledger.balances[player.seat],
+        player.shares,
+        tuple(map(tuple, player.workers)),
+        player.buildings,
+        player.rails,
+        player.spare_building,
+        player.spare_rail,
+        len(player.stations),
+        len(player.offices),
+        len(player.spaces),
+        [(each.tile, *each.workers) for each in player.milestones],
+        len(player.completed),
+        tuple(player.trains.items()),
+        tuple(player.turned.items()),
+        tuple(player.tracks),
+    )
 
 
 def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutionPlayer:
     seat, cities, spaces = player.seat, table.printed.cities, table.printed.spaces
-    supply, station, railroad, telegraph, trade = map(_workers, player.workers)
+    supply, station, railroad, telegraph, trade = map(_counted, map(tuple, player.workers))
     return RailroadRevolutionPlayer(
         seat=seat,
         cash=table.ledger.balances[seat],
@@ -102,10 +133,6 @@ def _player(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutio
         turned=_counts(player.turned),
         tracks=TrackFields(*player.tracks),
     )
-
-
-def _workers(counts: Sequence[int]) -> tuple[WorkerCount, ...]:
-    return _counted(tuple(counts))
 
 
 @lru_cache(maxsize=4096)  # The same few workers stand in the same places in most positions.

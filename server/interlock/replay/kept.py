@@ -1,0 +1,55 @@
+"""Parts of a table's positions, made anew only when what they show has changed."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+Item = TypeVar("Item")
+Part = TypeVar("Part")
+
+
+class Kept:
+    """What the last position of a table showed."""
+
+    __slots__ = ("_auction", "_parts", "_rest")
+
+    def __init__(self) -> None:
+        self._parts: dict[Callable[..., Any], tuple[Any, Any]] = {}
+        """What each part shows, and the part, by how it is made."""
+        self._auction: object = None
+        self._rest: Any = None
+
+    def part(self, make: Callable[[T], Part], table: T, *shown: list[Any] | dict[Any, Any]) -> Part:
+        """Return a part that shows some lists of the table, none of which holds what changes."""
+        last = self._parts.get(make)
+        if last is None or last[0] != shown:
+            last = self._parts[make] = tuple([each.copy() for each in shown]), make(table)
+        part: Part = last[1]
+        return part
+
+    def each(
+        self, make: Callable[[T, Item], Part], table: T, items: Iterable[Item], shown: list[Any]
+    ) -> tuple[Part, ...]:
+        """Return a part for each of some items, always the same; what it shows of them does not change itself."""
+        parts: tuple[Part, ...]
+        before, parts = self._parts.get(make, (None, ()))
+        if before is None:
+            parts = tuple([make(table, item) for item in items])
+        elif before != shown:
+            there = zip(items, parts, before, shown, strict=True)
+            parts = tuple([part if old == new else make(table, item) for item, part, old, new in there])
+        else:
+            return parts
+        self._parts[make] = shown, parts
+        return parts
+
+    def beside(self, auction: object, make: Callable[[T], Part], table: T) -> Part:
+        """Return what is to be seen beside an auction: while the same one goes on, only a ruling changes that."""
+        if auction is None or auction is not self._auction:
+            self._auction, self._rest = auction, make(table)
+        rest: Part = self._rest
+        return rest
+
+    def after_ruling(self) -> None:
+        """Look at what is beside an auction anew."""
+        self._auction = None
