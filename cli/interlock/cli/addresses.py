@@ -19,6 +19,9 @@ _ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+):/(?!/)(.+)", re.DOTALL)
 _LOCAL = ("file", "local")
 _PATTERN = re.compile(r"[*?]")
 
+_BLOCK = 2**20
+"""So much is asked for at once: stores take long to answer, and mostly just a part of a file is wanted."""
+
 
 class AddressError(Exception):
     """An address that cannot be read; the sentence says why."""
@@ -37,7 +40,7 @@ def opened(address: str) -> BinaryIO:
     """Open what lies at an address."""
     with _told():
         system, path = _system(address)
-        file = system.open(path, "rb")
+        file = system.open(path, "rb", block_size=_BLOCK)
     return cast(BinaryIO, io.BufferedReader(_Told(file)))
 
 
@@ -143,6 +146,15 @@ class _Told(io.RawIOBase):
 
     def readable(self) -> bool:
         return True
+
+    def seekable(self) -> bool:
+        return self._file.seekable()
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET) -> int:
+        return self._file.seek(offset, whence)
+
+    def tell(self) -> int:
+        return self._file.tell()
 
     def readinto(self, buffer: Any) -> int:
         try:

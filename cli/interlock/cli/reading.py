@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from os.path import isdir
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 from msgspec.structs import replace
@@ -67,6 +68,12 @@ class Unreadable(Failure):
             self.show()
 
 
+def opened(path: Path) -> BinaryIO:
+    """Open a file, or what lies at an address."""
+    address = address_in(path)
+    return addresses.opened(address) if address else path.open("rb")
+
+
 def name_of(path: Path) -> str:
     """Return what a file is called in messages."""
     return "standard input" if path == STANDARD_INPUT else click.format_filename(address_in(path) or path)
@@ -92,9 +99,8 @@ def pieces_in(path: Path) -> Iterator[Piece]:
         else:
             yield from pieces_of(sys.stdin.buffer, path, name)
         return
-    address = address_in(path)
     try:
-        file = addresses.opened(address) if address else path.open("rb")
+        file = opened(path)
     except (OSError, AddressError) as error:
         yield Piece(path, name, problem=plain_files.cannot_be_read(error))
         return

@@ -6,7 +6,7 @@ import logging
 import pickle
 import warnings
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from importlib import metadata
@@ -20,7 +20,7 @@ from distributed import Client, Future, KilledWorker, Security, wait
 from distributed.core import rpc
 
 from interlock.batch.job import Job
-from interlock.batch.task import PACKAGE, do, our_version
+from interlock.batch.task import PACKAGE, ClusterError, do, our_version
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
@@ -33,10 +33,6 @@ _PATIENCE = "distributed.comm.timeouts.connect"
 """Dask's own setting for how long one waits for somebody: for the scheduler, and for workers where there is none."""
 
 _NO_ADDRESS = "it is no address such as tcp://host:8786, nor a file that a scheduler has written"
-
-
-class ClusterError(Exception):
-    """A cluster that does not do what it is there for; the sentence says why."""
 
 
 @contextmanager
@@ -66,23 +62,22 @@ class Cluster:
         self._patience = _patience()
         self._threads = 0
         self._looked = 0.0
+        self._under_way = set[Future]()
 
     def __call__(self, job: Job[_Item, _Result], chunks: Iterable[Sequence[_Item]]) -> Iterator[Sequence[_Result]]:
         """Do it there, and yield the results for each chunk in their order."""
         rest = iter(chunks)
         ahead = deque[tuple[Sequence[_Item], Future]]()
-        while True:
-            while len(ahead) < _CHUNKS_AHEAD * self._size() and (chunk := next(rest, None)) is not None:
-                ahead.append((chunk, self._begun(job, chunk)))
-            if not ahead:
-                return
-            chunk, future = ahead.popleft()
-            try:
+        try:
+            while True:
+                while len(ahead) < _CHUNKS_AHEAD * self._size() and (chunk := next(rest, None)) is not None:
+                    ahead.append((chunk, self._begun(job, chunk)))
+                if not ahead:
+                    return
+                chunk, future = ahead.popleft()
                 yield self._results(job, chunk, future)
-            except KilledWorker:
-                # Whoever was beside it has been killed with it. Alone each shows whether it was the one.
-                self._wait([each for _, each in ahead])
-                yield [self._alone(job, item) for item in chunk]
+        finally:
+            self._under_way.difference_update(future for _, future in ahead)
 
     def require_workers(self) -> None:
         """Refuse a cluster that has no workers, or whose machines have other versions than this one."""
@@ -93,33 +88,45 @@ class Cluster:
         self._require_version()
 
     def _begun(self, job: Job[_Item, _Result], chunk: Sequence[_Item]) -> Future:
-        return self._client.submit(do, self._version, pickle.dumps((job, chunk)), pure=False)
+        future = self._client.submit(do, self._version, pickle.dumps((job, chunk)), pure=False)
+        self._under_way.add(future)
+        return future
 
     def _results(self, job: Job[_Item, _Result], chunk: Sequence[_Item], future: Future) -> Sequence[_Result]:
-        self._wait([future])
         try:
-            found: Sequence[_Result] = pickle.loads(future.result())
+            return self._made(job, chunk, future)
         except KilledWorker:
+            # Whoever was beside it has been killed with it. Alone each shows whether it was the one.
+            self._wait(self._under_way)
+            return [self._alone(job, item) for item in chunk]
+
+    def _alone(self, job: Job[_Item, _Result], item: _Item) -> _Result:
+        try:
+            (result,) = self._made(job, [item], self._begun(job, [item]))
+        except KilledWorker:
+            return job.lost(item)
+        return result
+
+    def _made(self, job: Job[_Item, _Result], chunk: Sequence[_Item], future: Future) -> Sequence[_Result]:
+        try:
+            self._wait([future])
+            found: Sequence[_Result] = pickle.loads(future.result())
+        except (KilledWorker, ClusterError):
             raise
         except Exception:
             self._require_version()
             # What fails there is done here, so that whatever is wrong shows as it always does.
             return job(chunk)
+        finally:
+            self._under_way.discard(future)
         return found
 
-    def _alone(self, job: Job[_Item, _Result], item: _Item) -> _Result:
-        try:
-            (result,) = self._results(job, [item], self._begun(job, [item]))
-        except KilledWorker:
-            return job.lost(item)
-        return result
-
-    def _wait(self, futures: Sequence[Future]) -> None:
+    def _wait(self, futures: Collection[Future]) -> None:
         """Wait until they are done, or have failed."""
         waits = monotonic()
         while True:
             try:
-                wait(futures, timeout=_LOOK)
+                wait([*futures], timeout=_LOOK)
                 return
             except TimeoutError:
                 pass

@@ -6,6 +6,10 @@ from importlib.metadata import version
 PACKAGE = "interlock"
 
 
+class ClusterError(Exception):
+    """A cluster that does not do what it is there for; the sentence says why."""
+
+
 class OtherVersionError(Exception):
     """A worker has another version of Interlock than who asks it to do something."""
 

@@ -31,19 +31,27 @@ class Content:
         self.is_whole = True
         """Whether all that came before is as it was written."""
 
-    def blocks(self) -> Iterator[bytes]:
-        """Yield the blocks."""
+    def blocks(self, start: int = 0) -> Iterator[bytes]:
+        """Yield the blocks, from a byte on."""
         try:
-            yield from self._decompressed()
+            yield from self._from(start)
         except OSError as error:
             self._end(cannot_be_read(error))
         except RecordError as error:
             self._end(error.problems[0])
 
-    def _decompressed(self) -> Iterator[bytes]:
-        blocks = begun(iter(lambda: self._file.read1(_BLOCK), b""))
-        begins = next(blocks)
-        blocks = chain([begins], blocks)
+    def _from(self, start: int) -> Iterator[bytes]:
+        stored = begun(iter(lambda: self._file.read1(_BLOCK), b""))
+        begins = next(stored)
+        if start and not is_compressed(begins) and self._file.seekable():
+            self._file.seek(start)
+            yield from stored
+            return
+        for block in self._decompressed(begins, chain([begins], stored)):
+            yield block[start:]
+            start = max(0, start - len(block))
+
+    def _decompressed(self, begins: bytes, blocks: Iterator[bytes]) -> Iterator[bytes]:
         if _GZIP.match(begins):
             members = _members(blocks, _GZIP, lambda: zlib.decompressobj(AS_GZIP), zlib.error)
         elif _ZSTD.match(begins):
@@ -65,6 +73,11 @@ class Content:
 
 class _SomethingElseError(Exception):
     """Something else follows what is compressed."""
+
+
+def is_compressed(begins: bytes) -> bool:
+    """Tell whether a file that begins like this is compressed."""
+    return bool(_GZIP.match(begins) or _ZSTD.match(begins))
 
 
 def begun(blocks: Iterator[bytes]) -> Iterator[bytes]:

@@ -18,6 +18,8 @@ class Found(NamedTuple):
     form: str
     line: int = 1
     """The line that it begins on."""
+    start: int = 0
+    """So many bytes of the file, once it is not compressed, stand before it."""
     is_last: bool | None = None
     """Whether no other follows; None where that is not known yet."""
     problem: Problem | None = None

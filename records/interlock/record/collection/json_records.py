@@ -18,22 +18,23 @@ ARCHIVE = b'{"type":"interlock-archive"'
 def json_records(blocks: Iterable[bytes], *, many: bool) -> Iterator[Found]:
     """Split at the ends of lines where the first line that is not empty is a whole object, or many are told of."""
     lines = whole_lines(blocks)
-    before, some = 0, b""
+    before, start, some = 0, 0, b""
     for some in lines:
         if some.strip():
             break
         before += some.count(b"\n")
+        start += len(some)
     first = some.strip().partition(b"\n")[0].removeprefix(b"\xef\xbb\xbf")
     if first.startswith(ARCHIVE):
         raise RecordError([Problem("this is a whole archive", "records; `interlock archive import` reads archives")])
     rest = chain([some], lines)
     if (many or _is_object(first)) and not looks_like_utf16(first):
-        yield from _each(rest, before)
+        yield from _each(rest, before, start)
     else:
         yield from _one(rest, before)
 
 
-def _each(blocks: Iterable[bytes], before: int) -> Iterator[Found]:
+def _each(blocks: Iterable[bytes], before: int, start: int) -> Iterator[Found]:
     number, size = before + 1, 0
     for block in blocks:
         *whole, rest = block.split(b"\n")
@@ -41,13 +42,13 @@ def _each(blocks: Iterable[bytes], before: int) -> Iterator[Found]:
             if size + len(line) > LARGEST_FILE:
                 yield too_large("json", number)
             elif line.strip():
-                yield Found(line, "json", number)
-            number, size = number + 1, 0
+                yield Found(line, "json", number, start)
+            number, start, size = number + 1, start + size + len(line) + 1, 0
         size += len(rest)
         if size > LARGEST_FILE:
             require_end(size)
         elif rest.strip():
-            yield Found(rest, "json", number, is_last=True)
+            yield Found(rest, "json", number, start, is_last=True)
     if size > LARGEST_FILE:
         yield too_large("json", number)
 

@@ -33,10 +33,11 @@ def delimited_messages(blocks: Iterator[bytes]) -> Iterator[Found]:
             supply.skip(size)
             yield too_large("ilk")
             continue
+        start = supply.taken
         data = supply.take(size)
         if len(data) < size:
             raise RecordError([Problem(_CUT_SHORT, f"{size} bytes for a record, not {len(data)}")])
-        yield Found(data, "ilk")
+        yield Found(data, "ilk", start=start)
 
 
 def _length(supply: "_Supply") -> int | None:
@@ -63,6 +64,8 @@ class _Supply:
         self._blocks = blocks
         self._data = b""
         self._at = 0
+        self.taken = 0
+        """So many bytes have been taken."""
 
     def take(self, size: int) -> bytes:
         """Return the next bytes; fewer only at the end."""
@@ -76,6 +79,7 @@ class _Supply:
             self._data, self._at, end = b"".join(parts), 0, size
         data = self._data[self._at : end]
         self._at = end
+        self.taken += len(data)
         return data
 
     def skip(self, size: int) -> None:

@@ -22,6 +22,8 @@ class Piece(Struct, frozen=True):
     """Which of the records in the file it is."""
     line: int = 1
     """The line of the file that it begins on."""
+    start: int = 0
+    """So many bytes of the file, once it is not compressed, stand before it."""
     problem: Problem | None = None
     """Why it cannot be read: the file cannot from here on."""
 

@@ -56,7 +56,8 @@ def _pieces(file: BinaryIO, path: Path, form: str | None) -> Iterator[tuple[Piec
                 line = found.line
                 break
             is_last = found.is_last and not content.problem
-            yield Piece(path, "", found.data, found.form, line=found.line, problem=found.problem), is_last
+            piece = Piece(path, "", found.data, found.form, line=found.line, start=found.start, problem=found.problem)
+            yield piece, is_last
     except RecordError as error:
         problem = error.problems[0]
     if problem := content.problem or problem:

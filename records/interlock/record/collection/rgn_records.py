@@ -18,7 +18,7 @@ _LONGEST_LINE = 200
 
 def rgn_records(blocks: Iterable[bytes]) -> Iterator[Found]:
     """Split before each line that says that a record begins, with the comments right above it."""
-    record, has_begun = _Record(1), False
+    record, has_begun = _Record(1, 0), False
     for lines in whole_lines(blocks):
         done = 0
         for start in _beginnings(lines):
@@ -27,7 +27,7 @@ def rgn_records(blocks: Iterable[bytes]) -> Iterator[Found]:
             if has_begun and not record.is_one_line():
                 above = record.take_comments()
                 yield record.found(is_last=False)
-                record = _Record(record.next_line)
+                record = _Record(record.next_line, record.next_start)
                 record.add(above)
             has_begun = True
         record.add(lines[done:])
@@ -51,9 +51,9 @@ def _beginnings(lines: bytes) -> Iterator[int]:
 class _Record:
     """The lines of a record, as far as it has been read; of one that is too large just the last of them."""
 
-    def __init__(self, line: int) -> None:
-        self._line = line
-        self.next_line = line
+    def __init__(self, line: int, start: int) -> None:
+        self._line, self._start = line, start
+        self.next_line, self.next_start = line, start
         self._parts: list[bytes] = []
         self._size = 0
 
@@ -61,6 +61,7 @@ class _Record:
         if not lines:
             return
         self._size += len(lines)
+        self.next_start += len(lines)
         self.next_line += lines.count(b"\n")
         if self._size > LARGEST_FILE:
             require_end(self._size)
@@ -78,13 +79,14 @@ class _Record:
             start = above
         self._parts = [data[:start]]
         self.next_line -= data.count(b"\n", start)
+        self.next_start -= len(data) - start
         return data[start:]
 
     def found(self, *, is_last: bool) -> Found:
         """Return the record."""
         if self._size > LARGEST_FILE:
             return too_large("rgn", self._line)._replace(is_last=is_last)
-        return Found(b"".join(self._parts), "rgn", self._line, is_last)
+        return Found(b"".join(self._parts), "rgn", self._line, self._start, is_last)
 
     def is_one_line(self) -> bool:
         """Tell whether nothing but its first line has come: the next one says the same for the second time."""
