@@ -9,7 +9,16 @@ from interlock.games.explain.model import FigureExplanation, MoveExplanation
 from interlock.games.position import Position
 from interlock.games.repair.repair import Repair
 from interlock.replay.verdict import Verdict
-from interlock.v1 import archive_pb2, catalogue_pb2, comparison_pb2, explanation_pb2, repair_pb2, verdict_pb2
+from interlock.standings.model import StandingsTable
+from interlock.v1 import (
+    archive_pb2,
+    catalogue_pb2,
+    comparison_pb2,
+    explanation_pb2,
+    repair_pb2,
+    standings_pb2,
+    verdict_pb2,
+)
 from kit.mirror import differences
 
 
@@ -24,6 +33,7 @@ from kit.mirror import differences
         (explanation_pb2.FigureExplanation, FigureExplanation),
         (repair_pb2.Repair, Repair),
         (archive_pb2.Event, Event),
+        (standings_pb2.StandingsTable, StandingsTable),
     ],
 )
 def test_a_struct_mirrors_its_message(message: type, struct: type) -> None:

@@ -25,11 +25,12 @@ _sym_db = _symbol_database.Default()
 from google.protobuf import field_mask_pb2 as google_dot_protobuf_dot_field__mask__pb2
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 from interlock.v1 import record_pb2 as interlock_dot_v1_dot_record__pb2
+from interlock.v1 import standings_pb2 as interlock_dot_v1_dot_standings__pb2
 from interlock.v1 import validator_pb2 as interlock_dot_v1_dot_validator__pb2
 from interlock.v1 import verdict_pb2 as interlock_dot_v1_dot_verdict__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1ainterlock/v1/archive.proto\x12\x0cinterlock.v1\x1a google/protobuf/field_mask.proto\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x19interlock/v1/record.proto\x1a\x1cinterlock/v1/validator.proto\x1a\x1ainterlock/v1/verdict.proto\"\xb6\x03\n\x0cStoredRecord\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04\x65tag\x18\x02 \x01(\t\x12\x10\n\x08revision\x18\x03 \x01(\x05\x12/\n\x0b\x63reate_time\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0bupdate_time\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0b\x64\x65lete_time\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12*\n\x06source\x18\x07 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x0e\n\x06\x64igest\x18\x08 \x01(\t\x12\x0c\n\x04game\x18\t \x01(\t\x12\r\n\x05\x62oard\x18\n \x01(\t\x12\x0f\n\x07players\x18\x0b \x03(\t\x12\r\n\x05\x65vent\x18\x0c \x01(\t\x12\x0c\n\x04site\x18\r \x01(\t\x12\x0c\n\x04\x64\x61te\x18\x0e \x01(\t\x12\x12\n\nmove_count\x18\x0f \x01(\x05\x12+\n\x06status\x18\x10 \x01(\x0e\x32\x1b.interlock.v1.VerdictStatus\x12\x0f\n\x07winners\x18\x11 \x03(\t\"m\n\x13\x43reateRecordRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x11\n\trecord_id\x18\x02 \x01(\t\x12\x17\n\x0f\x61llow_same_game\x18\x03 \x01(\x08\"B\n\x14\x43reateRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\"\x82\x01\n\x10GetRecordRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x05\x12&\n\x04\x66orm\x18\x03 \x01(\x0e\x32\x18.interlock.v1.RecordForm\x12&\n\x04view\x18\x04 \x01(\x0e\x32\x18.interlock.v1.RecordView\"?\n\x11GetRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\"\xc3\x01\n\x12ListRecordsRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\x12\x0e\n\x06\x66ilter\x18\x03 \x01(\t\x12\x10\n\x08order_by\x18\x04 \x01(\t\x12\x14\n\x0cshow_deleted\x18\x05 \x01(\x08\x12&\n\x04view\x18\x06 \x01(\x0e\x32\x18.interlock.v1.RecordView\x12&\n\x04\x66orm\x18\x07 \x01(\x0e\x32\x18.interlock.v1.RecordForm\"[\n\x13ListRecordsResponse\x12+\n\x07records\x18\x01 \x03(\x0b\x32\x1a.interlock.v1.StoredRecord\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x8b\x01\n\x13UpdateRecordRequest\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\x12/\n\x0bupdate_mask\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.FieldMask\x12\x17\n\x0f\x61llow_same_game\x18\x03 \x01(\x08\"B\n\x14UpdateRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\"1\n\x13\x44\x65leteRecordRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04\x65tag\x18\x02 \x01(\t\"B\n\x14\x44\x65leteRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\"V\n\x15\x41nnotateRecordRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12!\n\x05notes\x18\x02 \x03(\x0b\x32\x12.interlock.v1.Note\x12\x0c\n\x04\x65tag\x18\x03 \x01(\t\"l\n\x16\x41nnotateRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\x12&\n\x07verdict\x18\x02 \x01(\x0b\x32\x15.interlock.v1.Verdict\"\xb1\x01\n\x08Revision\x12\x0e\n\x06number\x18\x01 \x01(\x05\x12(\n\x04kind\x18\x02 \x01(\x0e\x32\x1a.interlock.v1.RevisionKind\x12(\n\x04time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0e\n\x06\x61uthor\x18\x04 \x01(\t\x12!\n\x05notes\x18\x05 \x03(\x0b\x32\x12.interlock.v1.Note\x12\x0e\n\x06\x64igest\x18\x06 \x01(\t\"K\n\x14ListRevisionsRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"[\n\x15ListRevisionsResponse\x12)\n\trevisions\x18\x01 \x03(\x0b\x32\x16.interlock.v1.Revision\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\\\n\x11GetVerdictRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\'\n\x04view\x18\x03 \x01(\x0e\x32\x19.interlock.v1.VerdictView\"N\n\x12GetVerdictResponse\x12&\n\x07verdict\x18\x01 \x01(\x0b\x32\x15.interlock.v1.Verdict\x12\x10\n\x08revision\x18\x02 \x01(\x05\":\n\x11ListEventsRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\"S\n\x05\x45vent\x12\r\n\x05title\x18\x01 \x01(\t\x12\x14\n\x0crecord_count\x18\x02 \x01(\x05\x12\x12\n\nfirst_date\x18\x03 \x01(\t\x12\x11\n\tlast_date\x18\x04 \x01(\t\"R\n\x12ListEventsResponse\x12#\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x13.interlock.v1.Event\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t*V\n\nRecordView\x12\x1b\n\x17RECORD_VIEW_UNSPECIFIED\x10\x00\x12\x15\n\x11RECORD_VIEW_BASIC\x10\x01\x12\x14\n\x10RECORD_VIEW_FULL\x10\x02*\x9b\x01\n\x0cRevisionKind\x12\x1d\n\x19REVISION_KIND_UNSPECIFIED\x10\x00\x12\x19\n\x15REVISION_KIND_CREATED\x10\x01\x12\x19\n\x15REVISION_KIND_UPDATED\x10\x02\x12\x1b\n\x17REVISION_KIND_ANNOTATED\x10\x03\x12\x19\n\x15REVISION_KIND_DELETED\x10\x04\x32\xa2\x06\n\x07\x41rchive\x12U\n\x0c\x43reateRecord\x12!.interlock.v1.CreateRecordRequest\x1a\".interlock.v1.CreateRecordResponse\x12Q\n\tGetRecord\x12\x1e.interlock.v1.GetRecordRequest\x1a\x1f.interlock.v1.GetRecordResponse\"\x03\x90\x02\x01\x12W\n\x0bListRecords\x12 .interlock.v1.ListRecordsRequest\x1a!.interlock.v1.ListRecordsResponse\"\x03\x90\x02\x01\x12U\n\x0cUpdateRecord\x12!.interlock.v1.UpdateRecordRequest\x1a\".interlock.v1.UpdateRecordResponse\x12U\n\x0c\x44\x65leteRecord\x12!.interlock.v1.DeleteRecordRequest\x1a\".interlock.v1.DeleteRecordResponse\x12[\n\x0e\x41nnotateRecord\x12#.interlock.v1.AnnotateRecordRequest\x1a$.interlock.v1.AnnotateRecordResponse\x12]\n\rListRevisions\x12\".interlock.v1.ListRevisionsRequest\x1a#.interlock.v1.ListRevisionsResponse\"\x03\x90\x02\x01\x12T\n\nGetVerdict\x12\x1f.interlock.v1.GetVerdictRequest\x1a .interlock.v1.GetVerdictResponse\"\x03\x90\x02\x01\x12T\n\nListEvents\x12\x1f.interlock.v1.ListEventsRequest\x1a .interlock.v1.ListEventsResponse\"\x03\x90\x02\x01\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1ainterlock/v1/archive.proto\x12\x0cinterlock.v1\x1a google/protobuf/field_mask.proto\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x19interlock/v1/record.proto\x1a\x1cinterlock/v1/standings.proto\x1a\x1cinterlock/v1/validator.proto\x1a\x1ainterlock/v1/verdict.proto\"\xb6\x03\n\x0cStoredRecord\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04\x65tag\x18\x02 \x01(\t\x12\x10\n\x08revision\x18\x03 \x01(\x05\x12/\n\x0b\x63reate_time\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0bupdate_time\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0b\x64\x65lete_time\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12*\n\x06source\x18\x07 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x0e\n\x06\x64igest\x18\x08 \x01(\t\x12\x0c\n\x04game\x18\t \x01(\t\x12\r\n\x05\x62oard\x18\n \x01(\t\x12\x0f\n\x07players\x18\x0b \x03(\t\x12\r\n\x05\x65vent\x18\x0c \x01(\t\x12\x0c\n\x04site\x18\r \x01(\t\x12\x0c\n\x04\x64\x61te\x18\x0e \x01(\t\x12\x12\n\nmove_count\x18\x0f \x01(\x05\x12+\n\x06status\x18\x10 \x01(\x0e\x32\x1b.interlock.v1.VerdictStatus\x12\x0f\n\x07winners\x18\x11 \x03(\t\"m\n\x13\x43reateRecordRequest\x12*\n\x06source\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.RecordSource\x12\x11\n\trecord_id\x18\x02 \x01(\t\x12\x17\n\x0f\x61llow_same_game\x18\x03 \x01(\x08\"B\n\x14\x43reateRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\"\x82\x01\n\x10GetRecordRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x05\x12&\n\x04\x66orm\x18\x03 \x01(\x0e\x32\x18.interlock.v1.RecordForm\x12&\n\x04view\x18\x04 \x01(\x0e\x32\x18.interlock.v1.RecordView\"?\n\x11GetRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\"\xc3\x01\n\x12ListRecordsRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\x12\x0e\n\x06\x66ilter\x18\x03 \x01(\t\x12\x10\n\x08order_by\x18\x04 \x01(\t\x12\x14\n\x0cshow_deleted\x18\x05 \x01(\x08\x12&\n\x04view\x18\x06 \x01(\x0e\x32\x18.interlock.v1.RecordView\x12&\n\x04\x66orm\x18\x07 \x01(\x0e\x32\x18.interlock.v1.RecordForm\"[\n\x13ListRecordsResponse\x12+\n\x07records\x18\x01 \x03(\x0b\x32\x1a.interlock.v1.StoredRecord\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x8b\x01\n\x13UpdateRecordRequest\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\x12/\n\x0bupdate_mask\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.FieldMask\x12\x17\n\x0f\x61llow_same_game\x18\x03 \x01(\x08\"B\n\x14UpdateRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\"1\n\x13\x44\x65leteRecordRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04\x65tag\x18\x02 \x01(\t\"B\n\x14\x44\x65leteRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\"V\n\x15\x41nnotateRecordRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12!\n\x05notes\x18\x02 \x03(\x0b\x32\x12.interlock.v1.Note\x12\x0c\n\x04\x65tag\x18\x03 \x01(\t\"l\n\x16\x41nnotateRecordResponse\x12*\n\x06record\x18\x01 \x01(\x0b\x32\x1a.interlock.v1.StoredRecord\x12&\n\x07verdict\x18\x02 \x01(\x0b\x32\x15.interlock.v1.Verdict\"\xb1\x01\n\x08Revision\x12\x0e\n\x06number\x18\x01 \x01(\x05\x12(\n\x04kind\x18\x02 \x01(\x0e\x32\x1a.interlock.v1.RevisionKind\x12(\n\x04time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0e\n\x06\x61uthor\x18\x04 \x01(\t\x12!\n\x05notes\x18\x05 \x03(\x0b\x32\x12.interlock.v1.Note\x12\x0e\n\x06\x64igest\x18\x06 \x01(\t\"K\n\x14ListRevisionsRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"[\n\x15ListRevisionsResponse\x12)\n\trevisions\x18\x01 \x03(\x0b\x32\x16.interlock.v1.Revision\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\\\n\x11GetVerdictRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x10\n\x08\x63\x61rry_on\x18\x02 \x01(\x08\x12\'\n\x04view\x18\x03 \x01(\x0e\x32\x19.interlock.v1.VerdictView\"N\n\x12GetVerdictResponse\x12&\n\x07verdict\x18\x01 \x01(\x0b\x32\x15.interlock.v1.Verdict\x12\x10\n\x08revision\x18\x02 \x01(\x05\":\n\x11ListEventsRequest\x12\x11\n\tpage_size\x18\x01 \x01(\x05\x12\x12\n\npage_token\x18\x02 \x01(\t\"S\n\x05\x45vent\x12\r\n\x05title\x18\x01 \x01(\t\x12\x14\n\x0crecord_count\x18\x02 \x01(\x05\x12\x12\n\nfirst_date\x18\x03 \x01(\t\x12\x11\n\tlast_date\x18\x04 \x01(\t\"R\n\x12ListEventsResponse\x12#\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x13.interlock.v1.Event\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\xc2\x02\n\x17\x43omputeStandingsRequest\x12\x0e\n\x06\x66ilter\x18\x01 \x01(\t\x12\x0e\n\x06points\x18\x02 \x03(\t\x12\x12\n\ntie_breaks\x18\x03 \x03(\t\x12*\n\x05\x63ount\x18\x04 \x03(\x0e\x32\x1b.interlock.v1.VerdictStatus\x12.\n\tleave_out\x18\x05 \x03(\x0e\x32\x1b.interlock.v1.VerdictStatus\x12\x12\n\ncount_solo\x18\x06 \x01(\x08\x12\x0c\n\x04\x62\x65st\x18\x07 \x01(\x05\x12\x0f\n\x07minimum\x18\x08 \x01(\x05\x12\x0e\n\x06rounds\x18\t \x03(\t\x12/\n\x07\x63olumns\x18\n \x01(\x0e\x32\x1e.interlock.v1.StandingsColumns\x12\x0f\n\x07\x61liases\x18\x0b \x03(\t\x12\x12\n\nlist_games\x18\x0c \x01(\x08\"G\n\x18\x43omputeStandingsResponse\x12+\n\x05table\x18\x01 \x01(\x0b\x32\x1c.interlock.v1.StandingsTable*V\n\nRecordView\x12\x1b\n\x17RECORD_VIEW_UNSPECIFIED\x10\x00\x12\x15\n\x11RECORD_VIEW_BASIC\x10\x01\x12\x14\n\x10RECORD_VIEW_FULL\x10\x02*\x9b\x01\n\x0cRevisionKind\x12\x1d\n\x19REVISION_KIND_UNSPECIFIED\x10\x00\x12\x19\n\x15REVISION_KIND_CREATED\x10\x01\x12\x19\n\x15REVISION_KIND_UPDATED\x10\x02\x12\x1b\n\x17REVISION_KIND_ANNOTATED\x10\x03\x12\x19\n\x15REVISION_KIND_DELETED\x10\x04\x32\x8a\x07\n\x07\x41rchive\x12U\n\x0c\x43reateRecord\x12!.interlock.v1.CreateRecordRequest\x1a\".interlock.v1.CreateRecordResponse\x12Q\n\tGetRecord\x12\x1e.interlock.v1.GetRecordRequest\x1a\x1f.interlock.v1.GetRecordResponse\"\x03\x90\x02\x01\x12W\n\x0bListRecords\x12 .interlock.v1.ListRecordsRequest\x1a!.interlock.v1.ListRecordsResponse\"\x03\x90\x02\x01\x12U\n\x0cUpdateRecord\x12!.interlock.v1.UpdateRecordRequest\x1a\".interlock.v1.UpdateRecordResponse\x12U\n\x0c\x44\x65leteRecord\x12!.interlock.v1.DeleteRecordRequest\x1a\".interlock.v1.DeleteRecordResponse\x12[\n\x0e\x41nnotateRecord\x12#.interlock.v1.AnnotateRecordRequest\x1a$.interlock.v1.AnnotateRecordResponse\x12]\n\rListRevisions\x12\".interlock.v1.ListRevisionsRequest\x1a#.interlock.v1.ListRevisionsResponse\"\x03\x90\x02\x01\x12T\n\nGetVerdict\x12\x1f.interlock.v1.GetVerdictRequest\x1a .interlock.v1.GetVerdictResponse\"\x03\x90\x02\x01\x12T\n\nListEvents\x12\x1f.interlock.v1.ListEventsRequest\x1a .interlock.v1.ListEventsResponse\"\x03\x90\x02\x01\x12\x66\n\x10\x43omputeStandings\x12%.interlock.v1.ComputeStandingsRequest\x1a&.interlock.v1.ComputeStandingsResponse\"\x03\x90\x02\x01\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -47,52 +48,58 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_ARCHIVE'].methods_by_name['GetVerdict']._serialized_options = b'\220\002\001'
   _globals['_ARCHIVE'].methods_by_name['ListEvents']._loaded_options = None
   _globals['_ARCHIVE'].methods_by_name['ListEvents']._serialized_options = b'\220\002\001'
-  _globals['_RECORDVIEW']._serialized_start=2585
-  _globals['_RECORDVIEW']._serialized_end=2671
-  _globals['_REVISIONKIND']._serialized_start=2674
-  _globals['_REVISIONKIND']._serialized_end=2829
-  _globals['_STOREDRECORD']._serialized_start=197
-  _globals['_STOREDRECORD']._serialized_end=635
-  _globals['_CREATERECORDREQUEST']._serialized_start=637
-  _globals['_CREATERECORDREQUEST']._serialized_end=746
-  _globals['_CREATERECORDRESPONSE']._serialized_start=748
-  _globals['_CREATERECORDRESPONSE']._serialized_end=814
-  _globals['_GETRECORDREQUEST']._serialized_start=817
-  _globals['_GETRECORDREQUEST']._serialized_end=947
-  _globals['_GETRECORDRESPONSE']._serialized_start=949
-  _globals['_GETRECORDRESPONSE']._serialized_end=1012
-  _globals['_LISTRECORDSREQUEST']._serialized_start=1015
-  _globals['_LISTRECORDSREQUEST']._serialized_end=1210
-  _globals['_LISTRECORDSRESPONSE']._serialized_start=1212
-  _globals['_LISTRECORDSRESPONSE']._serialized_end=1303
-  _globals['_UPDATERECORDREQUEST']._serialized_start=1306
-  _globals['_UPDATERECORDREQUEST']._serialized_end=1445
-  _globals['_UPDATERECORDRESPONSE']._serialized_start=1447
-  _globals['_UPDATERECORDRESPONSE']._serialized_end=1513
-  _globals['_DELETERECORDREQUEST']._serialized_start=1515
-  _globals['_DELETERECORDREQUEST']._serialized_end=1564
-  _globals['_DELETERECORDRESPONSE']._serialized_start=1566
-  _globals['_DELETERECORDRESPONSE']._serialized_end=1632
-  _globals['_ANNOTATERECORDREQUEST']._serialized_start=1634
-  _globals['_ANNOTATERECORDREQUEST']._serialized_end=1720
-  _globals['_ANNOTATERECORDRESPONSE']._serialized_start=1722
-  _globals['_ANNOTATERECORDRESPONSE']._serialized_end=1830
-  _globals['_REVISION']._serialized_start=1833
-  _globals['_REVISION']._serialized_end=2010
-  _globals['_LISTREVISIONSREQUEST']._serialized_start=2012
-  _globals['_LISTREVISIONSREQUEST']._serialized_end=2087
-  _globals['_LISTREVISIONSRESPONSE']._serialized_start=2089
-  _globals['_LISTREVISIONSRESPONSE']._serialized_end=2180
-  _globals['_GETVERDICTREQUEST']._serialized_start=2182
-  _globals['_GETVERDICTREQUEST']._serialized_end=2274
-  _globals['_GETVERDICTRESPONSE']._serialized_start=2276
-  _globals['_GETVERDICTRESPONSE']._serialized_end=2354
-  _globals['_LISTEVENTSREQUEST']._serialized_start=2356
-  _globals['_LISTEVENTSREQUEST']._serialized_end=2414
-  _globals['_EVENT']._serialized_start=2416
-  _globals['_EVENT']._serialized_end=2499
-  _globals['_LISTEVENTSRESPONSE']._serialized_start=2501
-  _globals['_LISTEVENTSRESPONSE']._serialized_end=2583
-  _globals['_ARCHIVE']._serialized_start=2832
-  _globals['_ARCHIVE']._serialized_end=3634
+  _globals['_ARCHIVE'].methods_by_name['ComputeStandings']._loaded_options = None
+  _globals['_ARCHIVE'].methods_by_name['ComputeStandings']._serialized_options = b'\220\002\001'
+  _globals['_RECORDVIEW']._serialized_start=3013
+  _globals['_RECORDVIEW']._serialized_end=3099
+  _globals['_REVISIONKIND']._serialized_start=3102
+  _globals['_REVISIONKIND']._serialized_end=3257
+  _globals['_STOREDRECORD']._serialized_start=227
+  _globals['_STOREDRECORD']._serialized_end=665
+  _globals['_CREATERECORDREQUEST']._serialized_start=667
+  _globals['_CREATERECORDREQUEST']._serialized_end=776
+  _globals['_CREATERECORDRESPONSE']._serialized_start=778
+  _globals['_CREATERECORDRESPONSE']._serialized_end=844
+  _globals['_GETRECORDREQUEST']._serialized_start=847
+  _globals['_GETRECORDREQUEST']._serialized_end=977
+  _globals['_GETRECORDRESPONSE']._serialized_start=979
+  _globals['_GETRECORDRESPONSE']._serialized_end=1042
+  _globals['_LISTRECORDSREQUEST']._serialized_start=1045
+  _globals['_LISTRECORDSREQUEST']._serialized_end=1240
+  _globals['_LISTRECORDSRESPONSE']._serialized_start=1242
+  _globals['_LISTRECORDSRESPONSE']._serialized_end=1333
+  _globals['_UPDATERECORDREQUEST']._serialized_start=1336
+  _globals['_UPDATERECORDREQUEST']._serialized_end=1475
+  _globals['_UPDATERECORDRESPONSE']._serialized_start=1477
+  _globals['_UPDATERECORDRESPONSE']._serialized_end=1543
+  _globals['_DELETERECORDREQUEST']._serialized_start=1545
+  _globals['_DELETERECORDREQUEST']._serialized_end=1594
+  _globals['_DELETERECORDRESPONSE']._serialized_start=1596
+  _globals['_DELETERECORDRESPONSE']._serialized_end=1662
+  _globals['_ANNOTATERECORDREQUEST']._serialized_start=1664
+  _globals['_ANNOTATERECORDREQUEST']._serialized_end=1750
+  _globals['_ANNOTATERECORDRESPONSE']._serialized_start=1752
+  _globals['_ANNOTATERECORDRESPONSE']._serialized_end=1860
+  _globals['_REVISION']._serialized_start=1863
+  _globals['_REVISION']._serialized_end=2040
+  _globals['_LISTREVISIONSREQUEST']._serialized_start=2042
+  _globals['_LISTREVISIONSREQUEST']._serialized_end=2117
+  _globals['_LISTREVISIONSRESPONSE']._serialized_start=2119
+  _globals['_LISTREVISIONSRESPONSE']._serialized_end=2210
+  _globals['_GETVERDICTREQUEST']._serialized_start=2212
+  _globals['_GETVERDICTREQUEST']._serialized_end=2304
+  _globals['_GETVERDICTRESPONSE']._serialized_start=2306
+  _globals['_GETVERDICTRESPONSE']._serialized_end=2384
+  _globals['_LISTEVENTSREQUEST']._serialized_start=2386
+  _globals['_LISTEVENTSREQUEST']._serialized_end=2444
+  _globals['_EVENT']._serialized_start=2446
+  _globals['_EVENT']._serialized_end=2529
+  _globals['_LISTEVENTSRESPONSE']._serialized_start=2531
+  _globals['_LISTEVENTSRESPONSE']._serialized_end=2613
+  _globals['_COMPUTESTANDINGSREQUEST']._serialized_start=2616
+  _globals['_COMPUTESTANDINGSREQUEST']._serialized_end=2938
+  _globals['_COMPUTESTANDINGSRESPONSE']._serialized_start=2940
+  _globals['_COMPUTESTANDINGSRESPONSE']._serialized_end=3011
+  _globals['_ARCHIVE']._serialized_start=3260
+  _globals['_ARCHIVE']._serialized_end=4166
 # @@protoc_insertion_point(module_scope)

@@ -1,6 +1,7 @@
 from google.protobuf import field_mask_pb2 as _field_mask_pb2
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from interlock.v1 import record_pb2 as _record_pb2
+from interlock.v1 import standings_pb2 as _standings_pb2
 from interlock.v1 import validator_pb2 as _validator_pb2
 from interlock.v1 import verdict_pb2 as _verdict_pb2
 from google.protobuf.internal import containers as _containers
@@ -259,3 +260,37 @@ class ListEventsResponse(_message.Message):
     events: _containers.RepeatedCompositeFieldContainer[Event]
     next_page_token: str
     def __init__(self, events: _Optional[_Iterable[_Union[Event, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
+class ComputeStandingsRequest(_message.Message):
+    __slots__ = ("filter", "points", "tie_breaks", "count", "leave_out", "count_solo", "best", "minimum", "rounds", "columns", "aliases", "list_games")
+    FILTER_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
+    TIE_BREAKS_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    LEAVE_OUT_FIELD_NUMBER: _ClassVar[int]
+    COUNT_SOLO_FIELD_NUMBER: _ClassVar[int]
+    BEST_FIELD_NUMBER: _ClassVar[int]
+    MINIMUM_FIELD_NUMBER: _ClassVar[int]
+    ROUNDS_FIELD_NUMBER: _ClassVar[int]
+    COLUMNS_FIELD_NUMBER: _ClassVar[int]
+    ALIASES_FIELD_NUMBER: _ClassVar[int]
+    LIST_GAMES_FIELD_NUMBER: _ClassVar[int]
+    filter: str
+    points: _containers.RepeatedScalarFieldContainer[str]
+    tie_breaks: _containers.RepeatedScalarFieldContainer[str]
+    count: _containers.RepeatedScalarFieldContainer[_verdict_pb2.VerdictStatus]
+    leave_out: _containers.RepeatedScalarFieldContainer[_verdict_pb2.VerdictStatus]
+    count_solo: bool
+    best: int
+    minimum: int
+    rounds: _containers.RepeatedScalarFieldContainer[str]
+    columns: _standings_pb2.StandingsColumns
+    aliases: _containers.RepeatedScalarFieldContainer[str]
+    list_games: bool
+    def __init__(self, filter: _Optional[str] = ..., points: _Optional[_Iterable[str]] = ..., tie_breaks: _Optional[_Iterable[str]] = ..., count: _Optional[_Iterable[_Union[_verdict_pb2.VerdictStatus, str]]] = ..., leave_out: _Optional[_Iterable[_Union[_verdict_pb2.VerdictStatus, str]]] = ..., count_solo: bool = ..., best: _Optional[int] = ..., minimum: _Optional[int] = ..., rounds: _Optional[_Iterable[str]] = ..., columns: _Optional[_Union[_standings_pb2.StandingsColumns, str]] = ..., aliases: _Optional[_Iterable[str]] = ..., list_games: bool = ...) -> None: ...
+
+class ComputeStandingsResponse(_message.Message):
+    __slots__ = ("table",)
+    TABLE_FIELD_NUMBER: _ClassVar[int]
+    table: _standings_pb2.StandingsTable
+    def __init__(self, table: _Optional[_Union[_standings_pb2.StandingsTable, _Mapping]] = ...) -> None: ...

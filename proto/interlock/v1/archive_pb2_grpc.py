@@ -82,6 +82,11 @@ class ArchiveStub(object):
                 request_serializer=interlock_dot_v1_dot_archive__pb2.ListEventsRequest.SerializeToString,
                 response_deserializer=interlock_dot_v1_dot_archive__pb2.ListEventsResponse.FromString,
                 _registered_method=True)
+        self.ComputeStandings = channel.unary_unary(
+                '/interlock.v1.Archive/ComputeStandings',
+                request_serializer=interlock_dot_v1_dot_archive__pb2.ComputeStandingsRequest.SerializeToString,
+                response_deserializer=interlock_dot_v1_dot_archive__pb2.ComputeStandingsResponse.FromString,
+                _registered_method=True)
 
 
 class ArchiveServicer(object):
@@ -155,6 +160,14 @@ class ArchiveServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ComputeStandings(self, request, context):
+        """Reckons the table of a tournament or a season from the verdicts on its games. Those that are not kept are given anew,
+        and then kept: a call that took too long may be made again, and gets further.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_ArchiveServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -202,6 +215,11 @@ def add_ArchiveServicer_to_server(servicer, server):
                     servicer.ListEvents,
                     request_deserializer=interlock_dot_v1_dot_archive__pb2.ListEventsRequest.FromString,
                     response_serializer=interlock_dot_v1_dot_archive__pb2.ListEventsResponse.SerializeToString,
+            ),
+            'ComputeStandings': grpc.unary_unary_rpc_method_handler(
+                    servicer.ComputeStandings,
+                    request_deserializer=interlock_dot_v1_dot_archive__pb2.ComputeStandingsRequest.FromString,
+                    response_serializer=interlock_dot_v1_dot_archive__pb2.ComputeStandingsResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -450,6 +468,33 @@ class Archive(object):
             '/interlock.v1.Archive/ListEvents',
             interlock_dot_v1_dot_archive__pb2.ListEventsRequest.SerializeToString,
             interlock_dot_v1_dot_archive__pb2.ListEventsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ComputeStandings(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/interlock.v1.Archive/ComputeStandings',
+            interlock_dot_v1_dot_archive__pb2.ComputeStandingsRequest.SerializeToString,
+            interlock_dot_v1_dot_archive__pb2.ComputeStandingsResponse.FromString,
             options,
             channel_credentials,
             insecure,

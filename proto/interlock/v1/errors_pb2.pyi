@@ -67,6 +67,8 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_RECORD_ID_TAKEN: _ClassVar[ErrorReason]
     ERROR_REASON_UNREADABLE_BOARD: _ClassVar[ErrorReason]
     ERROR_REASON_UNKNOWN_PAPER: _ClassVar[ErrorReason]
+    ERROR_REASON_INVALID_TERMS: _ClassVar[ErrorReason]
+    ERROR_REASON_TOO_MANY_RECORDS: _ClassVar[ErrorReason]
 ERROR_REASON_UNSPECIFIED: ErrorReason
 ERROR_REASON_UNREADABLE_REQUEST: ErrorReason
 ERROR_REASON_MISSING_REQUEST: ErrorReason
@@ -125,6 +127,8 @@ ERROR_REASON_UNKNOWN_CONTENT_TYPE: ErrorReason
 ERROR_REASON_RECORD_ID_TAKEN: ErrorReason
 ERROR_REASON_UNREADABLE_BOARD: ErrorReason
 ERROR_REASON_UNKNOWN_PAPER: ErrorReason
+ERROR_REASON_INVALID_TERMS: ErrorReason
+ERROR_REASON_TOO_MANY_RECORDS: ErrorReason
 
 class RecordProblems(_message.Message):
     __slots__ = ("problems", "left_out_count")

@@ -41,6 +41,11 @@ def from_protobuf(data: bytes) -> GameRecord:
         raise RecordError([Problem("the bytes are not a GameRecord, or not all of one")]) from error
 
 
+def header_from_protobuf(data: bytes) -> Header:
+    """Read just the header of a record that was written from one of ours."""
+    return _header(record_pb2.GameRecord.FromString(data).header)
+
+
 def from_message(message: record_pb2.GameRecord) -> GameRecord:
     """Read a record from a message."""
     moves, moves_sound = _moves(message)

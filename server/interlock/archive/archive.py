@@ -1,6 +1,6 @@
 """The archive: records, everything that was ever changed about them, and the verdicts on them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,11 +17,13 @@ from interlock.archive.kept import Event, KeptRecord, Revision, RevisionKind, fa
 from interlock.archive.migrate import PAGE_SECRET
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.names import new_id
+from interlock.archive.outcomes import Outcome, count_records, list_outcomes
 from interlock.archive.restore import RestoredRecord
 from interlock.archive.revisions import earlier_revision, latest_revision, lock_record, record_of
 from interlock.archive.rows import delete_record, insert_record, update_record, write_facts
 from interlock.archive.schema import RECORDS, REVISIONS, SETTINGS
 from interlock.archive.verdicts import find_verdict, keep_verdict, ruleset_of
+from interlock.basics.problem import RecordError
 from interlock.games.judge import judge
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import GameRecord, Note
@@ -30,6 +32,8 @@ from interlock.replay.verdict import Verdict
 Judged = tuple[KeptRecord, Verdict]
 
 _MOST_TRIES = 20
+_OUTCOMES = 500
+"""So many are read at a time."""
 
 
 class Archive:
@@ -170,6 +174,29 @@ class Archive:
         """List the events that records were played at, by name, and tell where the next page begins."""
         with self.database.reading() as connection:
             return listing.list_events(connection, start, size)
+
+    def count(self, filter_: str = "") -> int:
+        """Return how many records a filter lets through; FilterError where it cannot be read."""
+        with self.database.reading() as connection:
+            return count_records(connection, filter_)
+
+    def outcomes(self, filter_: str = "") -> Iterator[Outcome]:
+        """Yield how games came out, those played first first; verdicts that are not kept are given."""
+        start = None
+        while True:
+            with self.database.reading() as connection:
+                page = list_outcomes(connection, filter_, start, _OUTCOMES)
+            for outcome in page.outcomes:
+                yield outcome if outcome.verdict else self._judged(outcome)
+            if page.next is None:
+                return
+            start = page.next
+
+    def _judged(self, outcome: Outcome) -> Outcome:
+        try:
+            return outcome._replace(verdict=self.verdict(outcome.id)[1])
+        except RecordError as error:
+            return outcome._replace(problem=error.problems[0].sentence())
 
     def verdict(self, id_: str, *, carry_on: bool = False, full: bool = False) -> Judged:
         """Return the verdict on a record as it is, by the rules as they are now; RecordError where there are none."""

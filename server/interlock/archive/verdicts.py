@@ -11,7 +11,7 @@ from interlock.games.registry import find_game
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import Verdict
 
-_VERSION = version("interlock")
+VERSION = version("interlock")
 
 
 def ruleset_of(record: GameRecord) -> str:
@@ -30,7 +30,7 @@ def keep_verdict(
             carry_on=carry_on,
             full=full,
             ruleset=verdict.ruleset,
-            version=_VERSION,
+            version=VERSION,
             time=time_ns() // 1000,
             verdict=msgspec.json.encode(verdict),
         )
@@ -48,7 +48,7 @@ def find_verdict(
             VERDICTS.c.carry_on == carry_on,
             VERDICTS.c.full == full,
             VERDICTS.c.ruleset == ruleset,
-            VERDICTS.c.version == _VERSION,
+            VERDICTS.c.version == VERSION,
         )
     ).scalar()
     return msgspec.json.decode(found, type=Verdict) if found else None

@@ -28,6 +28,7 @@ from interlock.service.named import fill_in
 from interlock.service.pages import PageTokens
 from interlock.service.record_lists import RecordLists
 from interlock.service.refusal import RefusedError
+from interlock.service.standings import MOST_RECORDS, Tables
 from interlock.service.tables.keeper import Keeper
 from interlock.service.tables.reading import JournalReader
 from interlock.service.wire import read, written
@@ -38,7 +39,9 @@ _TABLES = tables_pb2.DESCRIPTOR.services_by_name["Tables"].full_name
 _ARCHIVE = archive_pb2.DESCRIPTOR.services_by_name["Archive"].full_name
 
 
-def methods(tokens: PageTokens, max_answer_bytes: int, archives: Archives) -> Mapping[str, Method]:
+def methods(
+    tokens: PageTokens, max_answer_bytes: int, archives: Archives, most_records: int = MOST_RECORDS
+) -> Mapping[str, Method]:
     """Return the methods by their full names; no message of an answer is larger than allowed."""
 
     def one(request_type: type[Message], method: Callable[[Any], Message]) -> Method:
@@ -117,6 +120,7 @@ def methods(tokens: PageTokens, max_answer_bytes: int, archives: Archives) -> Ma
         "ListRevisions": kept(archive_pb2.ListRevisionsRequest, lists.list_revisions),
         "GetVerdict": kept(archive_pb2.GetVerdictRequest, records.get_verdict),
         "ListEvents": kept(archive_pb2.ListEventsRequest, lists.list_events),
+        "ComputeStandings": kept(archive_pb2.ComputeStandingsRequest, Tables(most_records).compute),
     }
     return {
         f"{service}/{name}": method

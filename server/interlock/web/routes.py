@@ -170,6 +170,8 @@ ROUTES = (
     _of_kept(_RECORD, "listLegalMoves", "ListLegalMoves"),
     _of_kept(_RECORD, "drawPosition", "DrawPosition", picture="svg"),
     Route("GET", "/v1/events", "Archive/ListEvents"),
+    Route("GET", "/v1/standings", "Archive/ComputeStandings"),
+    Route("POST", "/v1/standings:compute", "Archive/ComputeStandings", WHOLE, name="computeStandingsAsTold"),
     Route(
         "POST",
         "/v1/tables",

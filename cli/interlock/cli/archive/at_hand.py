@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+from sys import maxsize
 from typing import TypeVar
 
 from google.protobuf.message import Message
@@ -34,7 +35,7 @@ class AtHand:
         logging.getLogger("interlock").addHandler(logging.NullHandler())
         self._before = before
         archives = Archives("", archive)
-        self._methods = methods(PageTokens(secrets.token_bytes(_SECRET_BYTES)), _LARGEST_ANSWER, archives)
+        self._methods = methods(PageTokens(secrets.token_bytes(_SECRET_BYTES)), _LARGEST_ANSWER, archives, maxsize)
 
     def ask(self, request: Message, answer: type[Answer]) -> Answer:
         """Answer a call."""

@@ -1,0 +1,87 @@
+"""The method of the archive that makes a table of many games."""
+
+from collections.abc import Iterator
+
+from interlock.archive.outcomes import Outcome
+from interlock.basics.problem import RecordError
+from interlock.record.plain import plain_fields
+from interlock.replay.verdict import VerdictStatus
+from interlock.service.archives import Archives
+from interlock.service.call import Call
+from interlock.service.reason import Reason
+from interlock.service.refusal import bad_field, limit_reached
+from interlock.standings.aliases import read_aliases
+from interlock.standings.game import game_of, unreadable
+from interlock.standings.model import StandingsColumns, StandingsGame
+from interlock.standings.reckon import reckon
+from interlock.standings.terms import Terms, read_terms
+from interlock.standings.terms_error import TermsError
+from interlock.v1 import archive_pb2, standings_pb2, verdict_pb2
+
+MOST_RECORDS = 20_000
+"""Of so many records a server makes a table; their verdicts take some seconds to read."""
+
+_COLUMNS = {standings_pb2.StandingsColumns.Value(each.value): each for each in StandingsColumns}
+_STATUSES = {verdict_pb2.VerdictStatus.Value(each.value): each for each in VerdictStatus}
+
+
+class Tables:
+    """Makes tables of at most so many records."""
+
+    def __init__(self, most_records: int) -> None:
+        self._most_records = most_records
+
+    def compute(
+        self, request: archive_pb2.ComputeStandingsRequest, _: Call, archives: Archives
+    ) -> archive_pb2.ComputeStandingsResponse:
+        """Make the table of the records that a filter lets through."""
+        terms = _terms(request)
+        with archives.open() as archive:
+            if (count := archive.count(request.filter)) > self._most_records:
+                told = f"a table of {count} records; this server makes one of at most {self._most_records}"
+                raise limit_reached(Reason.TOO_MANY_RECORDS, told, "records", self._most_records)
+            table = reckon(_games(archive.outcomes(request.filter)), terms)
+        return archive_pb2.ComputeStandingsResponse(table=standings_pb2.StandingsTable(**plain_fields(table)))
+
+
+def _games(outcomes: Iterator[Outcome]) -> Iterator[StandingsGame]:
+    for outcome in outcomes:
+        if outcome.verdict is None:
+            yield unreadable(outcome.name, outcome.problem)
+        else:
+            yield game_of(outcome.name, outcome.header, outcome.verdict)
+
+
+def _terms(request: archive_pb2.ComputeStandingsRequest) -> Terms:
+    """Read what the table is to be reckoned by; RefusedError where it makes no sense."""
+    try:
+        return read_terms(
+            request.points,
+            request.tie_breaks,
+            count=[_status(each, "count") for each in request.count],
+            leave_out=[_status(each, "leave_out") for each in request.leave_out],
+            solo=request.count_solo,
+            best=request.best,
+            minimum=request.minimum,
+            rounds=request.rounds,
+            columns=_columns(request.columns),
+            aliases=read_aliases(request.aliases),
+            games=request.list_games,
+        )
+    except TermsError as error:
+        raise bad_field(error.field, str(error), Reason.INVALID_TERMS) from None
+    except RecordError as error:
+        problem = error.problems[0]
+        raise bad_field(f"aliases[{problem.line - 1}]", problem.sentence(), Reason.INVALID_TERMS) from None
+
+
+def _status(number: int, field: str) -> VerdictStatus:
+    if number in _STATUSES and number:
+        return _STATUSES[number]
+    raise TermsError(field, f"{number} is not the number of a VerdictStatus")
+
+
+def _columns(number: int) -> StandingsColumns:
+    if number in _COLUMNS:
+        return _COLUMNS[number]
+    raise TermsError("columns", f"{number} is not the number of StandingsColumns")

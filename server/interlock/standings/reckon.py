@@ -1,0 +1,138 @@
+"""Makes the table of many games."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from interlock.basics.names import name_key
+from interlock.standings.alike import MOST_COMPARED, alike
+from interlock.standings.columns import MOST_COLUMNS, columns_of
+from interlock.standings.counting import Counting
+from interlock.standings.figures import figure
+from interlock.standings.model import AlikeNames, StandingsGame, StandingsSeat, StandingsTable
+from interlock.standings.rows import Rows
+from interlock.standings.tally import Match, Played, Tally
+from interlock.standings.terms import Terms
+
+MOST_LEFT_OUT = 1_000
+"""Of the records that are left out as many are told."""
+_MOST_REMARKS = 100
+
+
+def reckon(games: Iterable[StandingsGame], terms: Terms) -> StandingsTable:
+    """Return the table of games, which are told in an order that does not change."""
+    table = _Making(terms)
+    for game in games:
+        table.take(game)
+    return table.made()
+
+
+class _Making:
+    """A table that is being made."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._counting = Counting(terms)
+        self._tallies: dict[str, Tally] = {}
+        self._matches: list[Match] = []
+        self._left_out: list[StandingsGame] = []
+        self._left_out_count = 0
+
+    def take(self, game: StandingsGame) -> None:
+        """Take one more game in."""
+        terms = self._terms
+        if terms.rounds and not game.left_out and name_key(game.round) not in terms.rounds:
+            return
+        spelled = [name_key(seat.player) for seat in game.seats]
+        known = [terms.aliases.name_of(key) for key in spelled]
+        keys = tuple(name_key(name) if name else key for name, key in zip(known, spelled, strict=True))
+        word, why = self._counting.why_not(game, keys)
+        if word:
+            self._left_out_count += 1
+            if len(self._left_out) < MOST_LEFT_OUT:
+                self._left_out.append(replace(game, left_out=word, why=why))
+            return
+        match = Match(game, keys, terms.points.reckon(game.seats))
+        self._matches.append(match)
+        for at, key in enumerate(keys):
+            tally = self._tallies.get(key)
+            if tally is None:
+                tally = self._tallies[key] = Tally(key, self._tallies)
+            spelling = game.seats[at].player
+            tally.spellings[spelling] = tally.spellings.get(spelling, 0) + 1
+            tally.played.append(Played(match, at))
+
+    def made(self) -> StandingsTable:
+        """Return the table."""
+        terms, tallies = self._terms, list(self._tallies.values())
+        for tally in tallies:
+            told = terms.aliases.name_of(tally.key)
+            # Of several spellings the usual one.
+            tally.name = told or min(tally.spellings, key=lambda name: (-tally.spellings[name], name))
+            tally.count_best(terms.best)
+        columns = columns_of([match.game for match in self._matches], terms.columns)
+        shown = columns if len(columns.titles) <= MOST_COLUMNS else columns._replace(titles={})
+        return StandingsTable(
+            points=terms.points.told,
+            tie_breaks=terms.tie_breaks,
+            best=terms.best,
+            minimum=terms.minimum,
+            record_count=len(self._matches) + self._left_out_count,
+            game_count=len(self._matches),
+            columns=columns.kind,
+            column_titles=tuple(shown.titles.values()),
+            rows=Rows(terms, shown).of(tallies),
+            games=tuple(self._listed()) if terms.games else (),
+            left_out=tuple(self._left_out),
+            left_out_count=self._left_out_count,
+            alike_names=self._alike(),
+            remarks=tuple(self._remarks(len(columns.titles)))[:_MOST_REMARKS],
+        )
+
+    def _listed(self) -> Iterable[StandingsGame]:
+        """Yield the games that count, with what they brought."""
+        dropped: defaultdict[int, set[int]] = defaultdict(set)
+        for tally in self._tallies.values():
+            if len(tally.counted) < len(tally.played):
+                counted = set(map(id, tally.counted))
+                for played in tally.played:
+                    if id(played) not in counted:
+                        dropped[id(played.match)].add(played.at)
+        for match in self._matches:
+            seats = zip(match.game.seats, match.points, strict=True)
+            told = (
+                replace(seat, points=figure(points), dropped=at in dropped[id(match)])
+                for at, (seat, points) in enumerate(seats)
+            )
+            yield replace(match.game, seats=tuple(sorted(told, key=_by_rank)))
+
+    def _alike(self) -> tuple[AlikeNames, ...]:
+        if len(self._tallies) > MOST_COMPARED:
+            return ()
+        met = {
+            key: {other for played in tally.played for other in played.others()} for key, tally in self._tallies.items()
+        }
+        names = {key: tally.name for key, tally in self._tallies.items()}
+        return tuple(map(AlikeNames, alike(names, met)))
+
+    def _remarks(self, columns: int) -> Iterable[str]:
+        if columns > MOST_COLUMNS:
+            yield f"There are {columns} rounds or events, too many for columns."
+        first: dict[tuple[str, str, frozenset[str]], str] = {}
+        for match in self._matches:
+            game = match.game
+            if not game.round:
+                continue
+            once = name_key(game.event), name_key(game.round), frozenset(match.keys)
+            if once in first:
+                yield f"{first[once]} and {game.name} are of one round, with the same players: are they one game?"
+            else:
+                first[once] = game.name
+        if as_written := sum(match.game.as_written for match in self._matches):
+            results = "1 game counts" if as_written == 1 else f"{as_written} games count"
+            yield f"{results} by the result that was written down, which no replay confirms."
+
+
+def _by_rank(seat: StandingsSeat) -> tuple[int, str]:
+    return seat.rank, seat.player
