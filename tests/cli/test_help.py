@@ -73,6 +73,7 @@ def files(folder, game, run, write, monkeypatch):
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     run("archive", "add", "game.rgn", "--id", "thursday-7")
     run("archive", "export", "-o", "archive.jsonl")
+    run("archive", "add", "game.rgn", "--archive", "club.db")
     write("corrected.rgn", game.illegal())
     for name in ("my-copy.yaml", "yours.yaml"):
         run("components", "new", name)

@@ -29,6 +29,7 @@ _COMMANDS = (
     "legal",
     "explain",
     "score",
+    "standings",
     "report",
     "stats",
     "annotate",

@@ -116,7 +116,7 @@ class AlikeNames(_message.Message):
     def __init__(self, names: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class StandingsTable(_message.Message):
-    __slots__ = ("points", "tie_breaks", "best", "minimum", "record_count", "game_count", "columns", "column_titles", "rows", "games", "left_out", "left_out_count", "alike_names", "remarks")
+    __slots__ = ("points", "tie_breaks", "best", "minimum", "record_count", "game_count", "columns", "column_titles", "rows", "games", "left_out", "left_out_count", "alike_names", "remarks", "event", "first_date", "last_date")
     POINTS_FIELD_NUMBER: _ClassVar[int]
     TIE_BREAKS_FIELD_NUMBER: _ClassVar[int]
     BEST_FIELD_NUMBER: _ClassVar[int]
@@ -131,6 +131,9 @@ class StandingsTable(_message.Message):
     LEFT_OUT_COUNT_FIELD_NUMBER: _ClassVar[int]
     ALIKE_NAMES_FIELD_NUMBER: _ClassVar[int]
     REMARKS_FIELD_NUMBER: _ClassVar[int]
+    EVENT_FIELD_NUMBER: _ClassVar[int]
+    FIRST_DATE_FIELD_NUMBER: _ClassVar[int]
+    LAST_DATE_FIELD_NUMBER: _ClassVar[int]
     points: _containers.RepeatedScalarFieldContainer[str]
     tie_breaks: _containers.RepeatedScalarFieldContainer[str]
     best: int
@@ -145,4 +148,7 @@ class StandingsTable(_message.Message):
     left_out_count: int
     alike_names: _containers.RepeatedCompositeFieldContainer[AlikeNames]
     remarks: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, points: _Optional[_Iterable[str]] = ..., tie_breaks: _Optional[_Iterable[str]] = ..., best: _Optional[int] = ..., minimum: _Optional[int] = ..., record_count: _Optional[int] = ..., game_count: _Optional[int] = ..., columns: _Optional[_Union[StandingsColumns, str]] = ..., column_titles: _Optional[_Iterable[str]] = ..., rows: _Optional[_Iterable[_Union[StandingsRow, _Mapping]]] = ..., games: _Optional[_Iterable[_Union[StandingsGame, _Mapping]]] = ..., left_out: _Optional[_Iterable[_Union[StandingsGame, _Mapping]]] = ..., left_out_count: _Optional[int] = ..., alike_names: _Optional[_Iterable[_Union[AlikeNames, _Mapping]]] = ..., remarks: _Optional[_Iterable[str]] = ...) -> None: ...
+    event: str
+    first_date: str
+    last_date: str
+    def __init__(self, points: _Optional[_Iterable[str]] = ..., tie_breaks: _Optional[_Iterable[str]] = ..., best: _Optional[int] = ..., minimum: _Optional[int] = ..., record_count: _Optional[int] = ..., game_count: _Optional[int] = ..., columns: _Optional[_Union[StandingsColumns, str]] = ..., column_titles: _Optional[_Iterable[str]] = ..., rows: _Optional[_Iterable[_Union[StandingsRow, _Mapping]]] = ..., games: _Optional[_Iterable[_Union[StandingsGame, _Mapping]]] = ..., left_out: _Optional[_Iterable[_Union[StandingsGame, _Mapping]]] = ..., left_out_count: _Optional[int] = ..., alike_names: _Optional[_Iterable[_Union[AlikeNames, _Mapping]]] = ..., remarks: _Optional[_Iterable[str]] = ..., event: _Optional[str] = ..., first_date: _Optional[str] = ..., last_date: _Optional[str] = ...) -> None: ...

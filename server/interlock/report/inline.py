@@ -22,9 +22,10 @@ class Inline(NamedTuple):
 
 @cache
 def inline(script: str, *styles: str, more: str = "") -> Inline:
-    """Put a script, with all that it imports, and styles, with more of them, into a page."""
-    joined, style = "\n".join(_with_imported(script, [])), "\n".join([*map(_text, styles), more])
-    sources = f"script-src {_source(joined)}; style-src {_source(style)}"
+    """Put a script, with all that it imports, if there is one, and styles, with more of them, into a page."""
+    joined, style = "\n".join(_with_imported(script, []) if script else ()), "\n".join([*map(_text, styles), more])
+    allowed = _source(joined) if script else "'none'"
+    sources = f"script-src {allowed}; style-src {_source(style)}"
     return Inline(joined, style, f"default-src 'none'; {sources}; base-uri 'none'; form-action 'none'")
 
 

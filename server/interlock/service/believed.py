@@ -1,4 +1,4 @@
-"""Verdicts that somebody else gives, believed once nothing in them cannot be so."""
+"""Verdicts and tables that somebody else gives, believed once nothing in them cannot be so."""
 
 import msgspec
 from google.protobuf.json_format import MessageToJson, SerializeToJsonError
@@ -6,7 +6,9 @@ from google.protobuf.json_format import MessageToJson, SerializeToJsonError
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import Verdict
 from interlock.service.doubts import doubts
-from interlock.v1 import verdict_pb2
+from interlock.standings.model import StandingsTable
+from interlock.standings.sound import table_doubts
+from interlock.v1 import standings_pb2, verdict_pb2
 
 
 class DoubtError(Exception):
@@ -22,3 +24,14 @@ def believed_verdict(message: verdict_pb2.Verdict, record: GameRecord) -> Verdic
     if doubt := next(doubts(verdict, record), None):
         raise DoubtError(doubt)
     return verdict
+
+
+def believed_table(message: standings_pb2.StandingsTable) -> StandingsTable:
+    """Return a table of many games; DoubtError where it cannot be one."""
+    try:
+        table = msgspec.json.decode(MessageToJson(message), type=StandingsTable)
+    except (SerializeToJsonError, msgspec.DecodeError):
+        raise DoubtError("the bytes are no table that this version knows") from None
+    if doubt := next(table_doubts(table), None):
+        raise DoubtError(doubt)
+    return table

@@ -26,7 +26,7 @@ class StandingsSeat(Message, frozen=True):
     rank: Int32 = 0
     score: Int32 = 0
     out: bool = False
-    points: StandingsFigure = StandingsFigure()
+    points: StandingsFigure | None = None
     dropped: bool = False
 
 
@@ -50,15 +50,15 @@ class StandingsCell(Message, frozen=True):
     """What a player got in a round or at an event."""
 
     game_count: Int32 = 0
-    points: StandingsFigure = StandingsFigure()
-    dropped: StandingsFigure = StandingsFigure()
+    points: StandingsFigure | None = None
+    dropped: StandingsFigure | None = None
 
 
 class StandingsMeeting(Message, frozen=True):
     """How often two players met, and in how many of these games one of them came out ahead; level counts half."""
 
     game_count: Int32 = 0
-    ahead: StandingsFigure = StandingsFigure()
+    ahead: StandingsFigure | None = None
 
 
 class StandingsRow(Message, frozen=True):
@@ -99,3 +99,6 @@ class StandingsTable(Message, frozen=True):
     left_out_count: Int32 = 0
     alike_names: tuple[AlikeNames, ...] = ()
     remarks: tuple[str, ...] = ()
+    event: str = ""
+    first_date: str = ""
+    last_date: str = ""

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -72,6 +73,8 @@ class _Making:
             tally.name = told or min(tally.spellings, key=lambda name: (-tally.spellings[name], name))
             tally.count_best(terms.best)
         columns = columns_of([match.game for match in self._matches], terms.columns)
+        events = list({name_key(match.game.event): match.game.event for match in self._matches}.values())
+        dates = [match.game.date for match in self._matches if match.game.date]
         shown = columns if len(columns.titles) <= MOST_COLUMNS else columns._replace(titles={})
         return StandingsTable(
             points=terms.points.told,
@@ -87,7 +90,10 @@ class _Making:
             left_out=tuple(self._left_out),
             left_out_count=self._left_out_count,
             alike_names=self._alike(),
-            remarks=tuple(self._remarks(len(columns.titles)))[:_MOST_REMARKS],
+            remarks=tuple(islice(self._remarks(len(columns.titles)), _MOST_REMARKS)),
+            event=events[0] if len(events) == 1 else "",
+            first_date=min(dates, default=""),
+            last_date=max(dates, default=""),
         )
 
     def _listed(self) -> Iterable[StandingsGame]:
@@ -102,7 +108,12 @@ class _Making:
         for match in self._matches:
             seats = zip(match.game.seats, match.points, strict=True)
             told = (
-                replace(seat, points=figure(points), dropped=at in dropped[id(match)])
+                replace(
+                    seat,
+                    player=self._tallies[match.keys[at]].name,
+                    points=figure(points),
+                    dropped=at in dropped[id(match)],
+                )
                 for at, (seat, points) in enumerate(seats)
             )
             yield replace(match.game, seats=tuple(sorted(told, key=_by_rank)))

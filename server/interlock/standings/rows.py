@@ -60,7 +60,7 @@ class Rows:
             cells.append(
                 StandingsCell(
                     len(there),
-                    *(figure(sum(some, Fraction(0))) if some else StandingsCell().points for some in (points, dropped)),
+                    *(figure(sum(some, Fraction(0))) if some else None for some in (points, dropped)),
                 )
             )
         return tuple(cells)

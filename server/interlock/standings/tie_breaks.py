@@ -82,7 +82,7 @@ TIE_BREAKS = {
 def told_value(name: str, value: Value) -> StandingsFigure:
     """Return what a tie-break gives, as it is told."""
     if isinstance(value, tuple):
-        words = "-".join(map(str, value))
+        words = "-".join(map(str, value)) or "0"
         return StandingsFigure(words, words)
     return figure(abs(value) if name == "place" else value)
 
@@ -126,6 +126,6 @@ def _groups(values: Mapping[Tally, Value]) -> list[Sequence[Tally]]:
 
 def _told(name: str, value: Value) -> StandingsFigure:
     if isinstance(value, tuple):
-        words = "-".join(map(str, value))
+        words = "-".join(map(str, value)) or "0"
         return StandingsFigure(words, words)
     return figure(abs(value) if name == _PLACE else value)

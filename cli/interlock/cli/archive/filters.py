@@ -1,26 +1,96 @@
 """The options that say which records of an archive are wanted."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import wraps
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
+from interlock.basics.names import name_key
 from interlock.cli.names import complete_game
+from interlock.record.model import Header
 from interlock.record.soundness.header import is_date
 from interlock.replay.verdict import VerdictStatus
 from interlock.v1 import archive_pb2
 
 _DATE = "[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?"
 _DATES = re.compile(rf"({_DATE})|({_DATE})?\.\.({_DATE})?")
-_STATUSES = {
+STATUSES = {
     status.name.lower().replace("_", "-"): status for status in VerdictStatus if status is not VerdictStatus.UNSPECIFIED
 }
+_ANY = "*"
 
 
-def _dates(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
-    """Turn a date, or a time between two dates, into a filter."""
+class Dates(NamedTuple):
+    """When records were played: on a day, in a month or in a year, or between two of these."""
+
+    on: str
+    first: str
+    last: str
+
+    def includes(self, date: str) -> bool:
+        """Tell whether a record of that date is wanted; one without a date was not played before any."""
+        if self.on:
+            return date.startswith(self.on)
+        # All of a month or a year comes before what follows its letters.
+        return (self.first or "0") <= date <= f"{self.last or 9}~"
+
+    def filter(self) -> str:
+        """Return the same as a filter."""
+        if self.on:
+            return f'date = "{self.on}{_ANY}"'
+        return f'date >= "{self.first or 0}" AND date <= "{self.last or 9}~"'
+
+
+class Chosen(NamedTuple):
+    """Which records are wanted."""
+
+    game: str | None
+    player: str | None
+    event: str | None
+    date: Dates | None
+    status: str | None
+    raw: str | None
+
+    def filter(self) -> str:
+        """Return it as a filter of the archive."""
+        return " AND ".join(self._parts())
+
+    def _parts(self) -> Iterator[str]:
+        for name, value in (("game", self.game), ("player", self.player), ("event", self.event)):
+            if value is not None:
+                yield f"{name} = {_quoted(value)}"
+        if self.date:
+            yield self.date.filter()
+        if self.status:
+            yield f"status = {STATUSES[self.status].name}"
+        if self.raw:
+            yield self.raw
+
+    def includes(self, header: Header) -> bool:
+        """Tell whether a record with that header is wanted, but for its status."""
+        return (
+            self.game in (None, header.game)
+            and (self.player is None or any(_matches(self.player, each.name) for each in header.players))
+            and (self.event is None or _matches(self.event, header.event))
+            and (self.date is None or self.date.includes(header.date))
+        )
+
+    def includes_status(self, status: VerdictStatus) -> bool:
+        """Tell whether a record with that status is wanted."""
+        return self.status is None or STATUSES[self.status] is status
+
+
+def _matches(wanted: str, name: str) -> bool:
+    """Compare names as the archive does."""
+    if wanted.endswith(_ANY):
+        return name_key(name).startswith(name_key(wanted.removesuffix(_ANY)))
+    return name_key(name) == name_key(wanted)
+
+
+def _dates(_: click.Context, __: click.Parameter, value: str | None) -> Dates | None:
+    """Read a date, or a time between two dates."""
     if value is None:
         return None
     found = _DATES.fullmatch(value)
@@ -33,10 +103,7 @@ def _dates(_: click.Context, __: click.Parameter, value: str | None) -> str | No
             raise click.BadParameter(f"{date!r} is no date of the calendar.")
     if first and last and first > f"{last}~":
         raise click.BadParameter(f"{first} is after {last}.")
-    if on:
-        return f'date = "{on}*"'
-    # A record without a date was not played before any. All of a month or a year comes before what follows its letters.
-    return f'date >= "{first or 0}" AND date <= "{last or 9}~"'
+    return Dates(on or "", first or "", last or "")
 
 
 _OPTIONS = (
@@ -44,7 +111,7 @@ _OPTIONS = (
     click.option("--player", metavar="NAME", help="Records in which somebody played."),
     click.option("--event", metavar="NAME", help="Records of an event; 'Spring*' for those that begin so."),
     click.option("--date", metavar="DATES", callback=_dates, help="When: 2026-01, 2026-01.. or 2025..2026-03."),
-    click.option("--status", type=click.Choice(list(_STATUSES)), help="What came out when it was judged."),
+    click.option("--status", type=click.Choice(list(STATUSES)), help="What came out when it was judged."),
     click.option(
         "--filter",
         "raw",
@@ -54,13 +121,12 @@ _OPTIONS = (
 )
 
 
-def filter_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options that choose records, as its argument `wanted`: a request for a list of them."""
+def choosing_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that choose records, as its argument `chosen`."""
 
     @wraps(command)
     def choosing(*args: Any, **options: Any) -> None:
-        told = {name: options.pop(name) for name in ("game", "player", "event", "date", "status", "raw")}
-        command(*args, wanted=archive_pb2.ListRecordsRequest(filter=" AND ".join(_parts(told))), **options)
+        command(*args, chosen=Chosen(**{name: options.pop(name) for name in Chosen._fields}), **options)
 
     decorated: Callable[..., None] = choosing
     for option in reversed(_OPTIONS):
@@ -68,16 +134,14 @@ def filter_options(command: Callable[..., None]) -> Callable[..., None]:
     return decorated
 
 
-def _parts(told: Mapping[str, str | None]) -> Iterator[str]:
-    for name in ("game", "player", "event"):
-        if (value := told[name]) is not None:
-            yield f"{name} = {_quoted(value)}"
-    if told["date"]:
-        yield told["date"]
-    if told["status"]:
-        yield f"status = {_STATUSES[told['status']].name}"
-    if told["raw"]:
-        yield told["raw"]
+def filter_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that choose records, as its argument `wanted`: a request for a list of them."""
+
+    @wraps(command)
+    def choosing(*args: Any, chosen: Chosen, **options: Any) -> None:
+        command(*args, wanted=archive_pb2.ListRecordsRequest(filter=chosen.filter()), **options)
+
+    return choosing_options(choosing)
 
 
 def _quoted(value: str) -> str:

@@ -1,0 +1,226 @@
+"""`interlock standings`."""
+
+from contextlib import closing
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from click.core import ParameterSource
+
+from interlock.basics.decoding import require_utf8
+from interlock.basics.problem import RecordError
+from interlock.cli.archive.filters import STATUSES, Chosen, choosing_options
+from interlock.cli.archive.place import archive_option
+from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.options import color_option, components_option, out_option, record_path
+from interlock.cli.reading import Unreadable, files_in, name_of, pieces_in, read_bytes
+from interlock.cli.server_options import server_options
+from interlock.cli.standings_forms import FORMS, form_by_suffix, write_table
+from interlock.cli.standings_rows import Rows, rows_in_order
+from interlock.standings.aliases import NONE, read_aliases
+from interlock.standings.counting import SAME_GAME
+from interlock.standings.game import UNREADABLE as NOT_READ
+from interlock.standings.model import StandingsColumns, StandingsTable
+from interlock.standings.points import SYSTEMS
+from interlock.standings.reckon import reckon
+from interlock.standings.terms import USUALLY_COUNTED, Terms, read_terms
+from interlock.standings.terms_error import TermsError
+from interlock.standings.tie_breaks import TIE_BREAKS, USUAL
+
+if TYPE_CHECKING:
+    from interlock.service.remote import Remote
+
+_SOLO = "solo"
+_COLUMNS = {"round": StandingsColumns.ROUNDS, "event": StandingsColumns.EVENTS}
+_OPTION_OF = {"points": "--points", "tie_breaks": "--tie-break", "best": "--best", "minimum": "--minimum"}
+_OPTION_OF |= {"rounds": "--round", "leave_out": "--leave-out"}
+_MORE = [*(name for name, status in STATUSES.items() if status not in USUALLY_COUNTED), _SOLO]
+_LESS = [name for name, status in STATUSES.items() if status in USUALLY_COUNTED]
+
+
+def _told(what: dict[str, str]) -> str:
+    return "; ".join(f"{name}: {told}" for name, told in what.items())
+
+
+@click.command()
+@click.argument("paths", type=record_path, nargs=-1, metavar="[PATH]...")
+@click.option(
+    "--points",
+    multiple=True,
+    metavar="SYSTEM",
+    help="What a game brings. Points for the places, 5-3-2-1, where further ones bring nothing, and 3:4-2-0 beside it "
+    f"for games of three players; or {_told({name: each.told for name, each in SYSTEMS.items()})}.  [default: 3-2-1]",
+)
+@click.option(
+    "--tie-break",
+    "tie_breaks",
+    type=click.Choice([*TIE_BREAKS]),
+    multiple=True,
+    metavar="NAME",
+    help="What decides between players with as many points; said several times, in this order. "
+    f"{_told({name: each.told for name, each in TIE_BREAKS.items()})}.  [default: {', '.join(USUAL)}]",
+)
+@click.option(
+    "--count",
+    "more",
+    type=click.Choice(_MORE),
+    multiple=True,
+    help="Count records with this verdict, too, or games of one player. Where the rules do not tell how a game came "
+    "out, the record's result line does, if it has everybody.",
+)
+@click.option(
+    "--leave-out",
+    "less",
+    type=click.Choice(_LESS),
+    multiple=True,
+    help="Do not count records with this verdict.",
+)
+@click.option("--best", type=click.IntRange(min=1), metavar="N", help="Count just the best N games of each player.")
+@click.option(
+    "--minimum", type=click.IntRange(min=1), metavar="N", help="Give a place only to players with N games or more."
+)
+@click.option("--round", "rounds", multiple=True, metavar="NAME", help="Count games of this round; may be repeated.")
+@click.option(
+    "--by",
+    type=click.Choice([*_COLUMNS]),
+    show_default="round, or event where there are several",
+    help="What the columns are.",
+)
+@click.option(
+    "--aliases",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    metavar="FILE",
+    help="Who is written in several ways, one line a player: Ann Miller = Ann, A. Miller",
+)
+@click.option("--games", is_flag=True, help="List every game that counts; in CSV these in the place of the table.")
+@choosing_options
+@components_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMS),
+    show_default="as OUT ends, or text",
+    help="Text for people, CSV for spreadsheets, JSON on one line, or a page.",
+)
+@out_option
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 1000),
+    show_default="as many as cores",
+    help="The processes that judge; 1: none but the command itself.",
+)
+@archive_option
+@server_options("Make the table of records in the archive of a server.")
+@color_option
+@click.pass_context
+def standings(
+    ctx: click.Context,
+    paths: tuple[Path, ...],
+    points: tuple[str, ...],
+    tie_breaks: tuple[str, ...],
+    more: tuple[str, ...],
+    less: tuple[str, ...],
+    best: int | None,
+    minimum: int | None,
+    rounds: tuple[str, ...],
+    by: str | None,
+    aliases: Path | None,
+    games: bool,
+    chosen: Chosen,
+    components: Path | None,
+    form: str | None,
+    out: Path | None,
+    workers: int | None,
+    where: str | None,
+    server: "Remote | None",
+) -> None:
+    """Make the table of a tournament or a season.
+
+    PATH is a file (.rgn, .json, .ilk), also one that holds many records, or a folder, which is searched for such files;
+    without one the table is of records in an archive: --archive or --server. The round is what the header line
+    `tag round 2` tells, or the end of `event Thursday club, round 2`.
+
+    Every record is judged. Those that are valid count, with a referee's rulings or without, each game once; which
+    others do not, and why, stands below the table. Who shares places shares the points for them, where the game's own
+    tie-break leaves it so; who is out of a game gets none.
+
+    Exit codes: 0 every record counts, or is the same game as one that does; 1 at least one does not, 2 wrong usage, 3
+    at least one file cannot be read or written, 4 the server cannot be reached or refuses.
+
+    \b
+    Examples:
+      interlock standings games/
+      interlock standings games/ --points 5-3-2-1 --best 3 -o season.html
+      interlock standings games/ --points relative --tie-break direct --tie-break wins --minimum 2
+      interlock standings games/ --event 'Spring Cup*' --count illegal --format csv > cup.csv
+      interlock standings --archive club.db --date 2026-01..
+      interlock standings --server archive.example.org:50051 --event 'Spring Cup'
+    """
+    lines = _lines(aliases)
+    form = form or (form_by_suffix(out) if out else "text")
+    try:
+        terms = read_terms(
+            points,
+            tie_breaks,
+            count=[STATUSES[name] for name in more if name != _SOLO],
+            leave_out=[STATUSES[name] for name in less],
+            solo=_SOLO in more,
+            best=best or 0,
+            minimum=minimum or 0,
+            rounds=rounds,
+            columns=_COLUMNS[by] if by else StandingsColumns.UNSPECIFIED,
+            aliases=read_aliases(lines) if aliases else NONE,
+            games=games,
+        )
+    except TermsError as error:
+        option = _OPTION_OF[error.field]
+        raise click.UsageError(f"{option}: {error}.") from None
+    except RecordError as error:
+        assert aliases
+        raise Unreadable(name_of(aliases), error.problems) from None
+    if paths:
+        table = _of_files(paths, terms, chosen, components, workers, server)
+    else:
+        # Files are judged without it.
+        from interlock.cli.standings_archive import of_archive
+
+        table = of_archive(terms, chosen, lines, where, server)
+    write_table(table, form, out)
+    ctx.exit(_code(table))
+
+
+def _of_files(
+    paths: tuple[Path, ...],
+    terms: Terms,
+    chosen: Chosen,
+    components: Path | None,
+    workers: int | None,
+    server: "Remote | None",
+) -> StandingsTable:
+    context = click.get_current_context()
+    if server or context.get_parameter_source("where") is ParameterSource.COMMANDLINE:
+        raise click.UsageError("The table is of files or of an archive: name one of them.")
+    if chosen.raw is not None:
+        raise click.UsageError("--filter chooses records of an archive.")
+    pieces = chain.from_iterable(map(pieces_in, files_in(paths)))
+    with closing(rows_in_order(Rows(components, chosen), pieces, workers)) as rows:
+        return reckon(rows, terms)
+
+
+def _lines(aliases: Path | None) -> list[str]:
+    """Return the lines of a file of aliases."""
+    if aliases is None:
+        return []
+    try:
+        text = require_utf8(read_bytes(aliases)).removeprefix("\ufeff")
+        return text.replace("\r\n", "\n").split("\n")
+    except RecordError as error:
+        raise Unreadable(name_of(aliases), error.problems) from None
+
+
+def _code(table: StandingsTable) -> int:
+    reasons = {each.left_out for each in table.left_out} - {SAME_GAME}
+    if NOT_READ in reasons:
+        return UNREADABLE
+    return NOT_VALID if reasons else VALID

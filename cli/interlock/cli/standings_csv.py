@@ -1,0 +1,49 @@
+"""The table of many games as CSV."""
+
+import csv
+from collections.abc import Iterable, Iterator
+from io import StringIO
+
+from interlock.basics.csv_cells import cell
+from interlock.standings.model import StandingsGame, StandingsRow, StandingsTable
+from interlock.standings.words import figure_words
+
+_GAMES = ("record", "game", "event", "round", "date", "status", "player", "place", "score", "points", "counts")
+
+
+def table_csv(table: StandingsTable) -> bytes:
+    """Return a row for each player."""
+    head = ("place", "player", "games", "points", "wins", *table.tie_breaks, *map(cell, table.column_titles))
+    return _written(head, map(_row, table.rows))
+
+
+def _row(row: StandingsRow) -> Iterator[str | int]:
+    yield row.place or ""
+    yield cell(row.player)
+    yield row.game_count
+    # These are ours, and a minus is one.
+    yield row.points.rounded
+    yield row.wins
+    yield from (each.rounded for each in row.tie_breaks)
+    yield from (figure_words(each.points) for each in row.cells)
+
+
+def games_csv(table: StandingsTable) -> bytes:
+    """Return a row for each player of each game that counts."""
+    return _written(_GAMES, (row for game in table.games for row in _game(game)))
+
+
+def _game(game: StandingsGame) -> Iterator[tuple[str | int, ...]]:
+    about = [cell(each) for each in (game.name, game.game, game.event, game.round, game.date)]
+    for seat in game.seats:
+        score = "out" if seat.out else seat.score
+        counts = "no" if seat.dropped else "yes"
+        yield *about, game.status.name, cell(seat.player), seat.rank, score, figure_words(seat.points), counts
+
+
+def _written(head: Iterable[str | int], rows: Iterable[Iterable[str | int]]) -> bytes:
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(head)
+    writer.writerows(rows)
+    return text.getvalue().encode(errors="replace")

@@ -1,0 +1,46 @@
+"""The forms in which a table is written."""
+
+from pathlib import Path
+
+import click
+import msgspec
+
+from interlock.cli.extras import require_templates
+from interlock.cli.output import plain, say, say_json
+from interlock.cli.standings_csv import games_csv, table_csv
+from interlock.cli.standings_text import table_lines
+from interlock.cli.writing import write_data, write_file
+from interlock.standings.model import StandingsTable
+
+FORMS = ("text", "csv", "json", "html")
+_BY_SUFFIX = {".txt": "text", ".csv": "csv", ".json": "json", ".html": "html", ".htm": "html"}
+
+
+def form_by_suffix(out: Path) -> str:
+    """Return the form that a file's name tells."""
+    form = _BY_SUFFIX.get(out.suffix.lower())
+    if form is None:
+        raise click.UsageError(
+            f"{click.format_filename(out)}: expected a name that ends in .html, .csv, .json or .txt, or --format."
+        )
+    return form
+
+
+def write_table(table: StandingsTable, form: str, out: Path | None) -> None:
+    """Write a table to a file, or to standard output."""
+    if form == "html":
+        require_templates("report")
+        # Only pages need what they are made with.
+        from interlock.report.standings_page import standings_page
+
+        write_data(standings_page(table).encode(), out)
+    elif form == "csv":
+        write_data(games_csv(table) if table.games else table_csv(table), out)
+    elif form == "json" and out:
+        write_file(out, msgspec.json.encode(table) + b"\n")
+    elif form == "json":
+        say_json(table)
+    elif out:
+        write_file(out, plain(table_lines(table)))
+    else:
+        say(table_lines(table))

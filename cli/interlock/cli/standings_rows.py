@@ -1,0 +1,54 @@
+"""Judges records for a table, on all cores; of each just a row is kept."""
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from interlock.cli.archive.filters import Chosen
+from interlock.cli.reading import Unreadable, replaying, to_judge
+from interlock.games.judge import judge
+from interlock.record.collection.piece import Piece
+from interlock.service.config import cores
+from interlock.standings.game import game_of, unreadable
+from interlock.standings.model import StandingsGame
+
+_AT_ONCE = 16
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Judges records, here or in another process."""
+
+    components: Path | None
+    chosen: Chosen
+
+    def __call__(self, pieces: Sequence[Piece]) -> list[StandingsGame | None]:
+        """Return the row of each record; None where it is not asked for."""
+        return [self._row(piece) for piece in pieces]
+
+    def lost(self, piece: Piece) -> StandingsGame:
+        """Return the row of a record at which a process ended."""
+        return unreadable(piece.name, "the process that judged it ended before it was done")
+
+    def _row(self, piece: Piece) -> StandingsGame | None:
+        try:
+            loaded = to_judge(piece, self.components)
+            header = loaded.record.header
+            if not self.chosen.includes(header):
+                return None
+            with replaying(loaded):
+                verdict = judge(loaded.record)
+        except Unreadable as error:
+            return unreadable(piece.name, error.problems[0].placed())
+        return game_of(piece.name, header, verdict) if self.chosen.includes_status(verdict.status) else None
+
+
+def rows_in_order(rows: Rows, pieces: Iterable[Piece], workers: int | None) -> Generator[StandingsGame, None, None]:
+    """Yield the rows of records in their order, however many processes judge them."""
+    # Importing them takes longer than judging a few records.
+    from interlock.batch.in_order import here, in_order
+    from interlock.batch.processes import Processes
+
+    size = workers or cores()
+    found = in_order(rows, pieces, Processes(size) if size > 1 else here, _AT_ONCE)
+    yield from (row for row in found if row)

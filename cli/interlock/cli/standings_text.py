@@ -1,0 +1,88 @@
+"""The table of many games as text."""
+
+from collections.abc import Iterator
+
+from interlock.cli.folding import kept
+from interlock.cli.output import Line, aside, fold, heading
+from interlock.cli.tables import headed, table
+from interlock.standings.model import StandingsMeeting, StandingsRow, StandingsTable
+from interlock.standings.tie_breaks import TIE_BREAKS
+from interlock.standings.words import (
+    cell_words,
+    column_words,
+    counted_words,
+    figure_words,
+    meeting_words,
+    points_told,
+    tie_breaks_told,
+    title_words,
+)
+
+_MOST_LISTED = 50
+_LONGEST_HEAD = 16
+
+
+def table_lines(made: StandingsTable) -> Iterator[Line]:
+    """Tell a table, and below it by what it was made, and what is left out."""
+    titles = [TIE_BREAKS[name].title for name in made.tie_breaks]
+    columns = [each if len(each) <= _LONGEST_HEAD else f"{each[: _LONGEST_HEAD - 1]}…" for each in column_words(made)]
+    rows = [("", "player", "games", "points", "wins", *titles, *columns)]
+    rows += map(_row, made.rows)
+    yield heading(title_words(made))
+    if made.rows:
+        yield from headed(rows, "rl|" + "r" * (3 + len(titles) + len(columns)))
+    yield fold(counted_words(made))
+    if made.rows:
+        yield fold(points_told(made))
+        yield fold(tie_breaks_told(made))
+    if made.games:
+        yield ""
+        yield heading("Games")
+        yield from table(_games(made), "l|lllt", margin=2)
+    if any(row.meetings for row in made.rows):
+        yield ""
+        yield heading("Who met whom"), aside("  how often the one on the left came out ahead, in how many games")
+        yield from headed(_met(made), "rl|" + "r" * len(made.rows), margin=2)
+    if made.left_out:
+        yield ""
+        yield heading("Left out")
+        yield from table([(each.name, each.why) for each in made.left_out[:_MOST_LISTED]], "l|t", margin=2)
+        if (more := made.left_out_count - _MOST_LISTED) > 0:
+            yield f"  and {more} more; --format json has up to 1,000"
+    for remark in made.remarks:
+        yield fold(remark)
+    if made.alike_names:
+        yield ""
+        yield heading("One player, or two?"), aside("  --aliases FILE makes them one: Ann Miller = Ann, A. Miller")
+        yield from (fold("  ", " / ".join(map(kept, each.names))) for each in made.alike_names)
+
+
+def _row(row: StandingsRow) -> tuple[str, ...]:
+    return (
+        str(row.place or "-"),
+        row.player,
+        str(row.game_count),
+        row.points.rounded,
+        str(row.wins),
+        *(each.rounded for each in row.tie_breaks),
+        *map(cell_words, row.cells),
+    )
+
+
+def _games(made: StandingsTable) -> Iterator[tuple[str, ...]]:
+    for game in made.games:
+        seats = ", ".join(
+            f"{kept(seat.player)} {'out' if seat.out else seat.score}: {figure_words(seat.points)}"
+            for seat in game.seats
+        )
+        yield game.name, game.date, game.event, game.round, seats
+
+
+def _met(made: StandingsTable) -> Iterator[tuple[str, ...]]:
+    yield "", "", *(str(number) for number, _ in enumerate(made.rows, 1))
+    for number, row in enumerate(made.rows, 1):
+        yield str(number), row.player, *(_meeting(each) for each in row.meetings)
+
+
+def _meeting(meeting: StandingsMeeting) -> str:
+    return meeting_words(meeting) or "."
