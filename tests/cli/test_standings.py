@@ -194,11 +194,14 @@ def test_wrong_usage_is_told_in_a_sentence(run, club, write, options, exit_code,
     assert sentence in " ".join(result.stderr.split())
 
 
-def test_without_records_and_without_an_archive_it_says_what_is_missing(run, monkeypatch):
+def test_without_records_the_table_is_of_the_usual_archive(run, monkeypatch, folder):
     monkeypatch.delenv("INTERLOCK_ARCHIVE", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
     result = run("standings")
-    assert result.exit_code == 2
-    assert "Name records, or an archive by --archive or --server." in result.stderr
+    assert result.exit_code == 3
+    assert "there is no archive" in result.stderr
+    run("archive", "add", "game.rgn")
+    assert "1 game counts" in run("standings").stdout
 
 
 def test_an_archive_and_a_server_give_the_table_that_the_files_give(run, told, club, write):

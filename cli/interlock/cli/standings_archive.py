@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import click
-
 from interlock.cli.archive.filters import Chosen
 from interlock.cli.archive.place import opened, telling_faults
 from interlock.cli.archive.refused import nonsense
@@ -21,8 +19,6 @@ def of_archive(
     terms: Terms, chosen: Chosen, aliases: Sequence[str], where: str | None, server: "Remote | None"
 ) -> StandingsTable:
     """Return the table of the records that are chosen in an archive."""
-    if where is None and server is None:
-        raise click.UsageError("Name records, or an archive by --archive or --server.")
     request = archive_pb2.ComputeStandingsRequest(
         filter=chosen.filter(),
         points=terms.points.told,

@@ -43,7 +43,8 @@ def from_protobuf(data: bytes) -> GameRecord:
 
 def header_from_protobuf(data: bytes) -> Header:
     """Read just the header of a record that was written from one of ours."""
-    return _header(record_pb2.GameRecord.FromString(data).header)
+    header: Header = _header(record_pb2.GameRecord.FromString(data).header)
+    return header
 
 
 def from_message(message: record_pb2.GameRecord) -> GameRecord:

@@ -111,7 +111,12 @@ _OPTIONS = (
     click.option("--player", metavar="NAME", help="Records in which somebody played."),
     click.option("--event", metavar="NAME", help="Records of an event; 'Spring*' for those that begin so."),
     click.option("--date", metavar="DATES", callback=_dates, help="When: 2026-01, 2026-01.. or 2025..2026-03."),
-    click.option("--status", type=click.Choice(list(STATUSES)), help="What came out when it was judged."),
+    click.option(
+        "--status",
+        type=click.Choice(list(STATUSES)),
+        metavar="STATUS",
+        help=f"What came out when it was judged: {', '.join(STATUSES)}.",
+    ),
     click.option(
         "--filter",
         "raw",
