@@ -1,9 +1,12 @@
 """YAML that is not what people write: it is refused with its place, soon, and without a traceback."""
 
+from collections.abc import Callable
+
 import pytest
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.railroad_revolution.components.yaml_form import LARGEST_SET, from_yaml
+from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.yaml_form import LARGEST_SET, from_yaml, read_marked
 
 HEAD = "interlock-components: 1\nid: x\n"
 
@@ -77,3 +80,27 @@ def test_what_is_too_large_is_not_read() -> None:
 def test_bytes_that_are_no_yaml_are_refused(data: bytes) -> None:
     with pytest.raises(RecordError):
         from_yaml(data)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "edition: second\ndate: 2026-11-18 # when\n",
+        "description: B&O, 50% of it | > ! * all\n",
+        "cities: [{name: Denver, level: }]\n",
+        "cities: [{name: Denver?, level: 1}]\n",
+        "cities: [{name:\tDenver, level: 1}]\n",
+        "cities: [{name: Denver, level: 1}]\t\n",
+        "cities: [{name: 'Denver', level: 1},]\n",
+        "description: >\n  two\n  lines\n",
+        "description: [\n",
+    ],
+)
+def test_a_set_is_read_the_same_with_its_places_and_without(text: str) -> None:
+    def read(read_set: Callable[[bytes], ComponentSet]) -> ComponentSet | tuple[Problem, ...]:
+        try:
+            return read_set((HEAD + text).encode())
+        except RecordError as error:
+            return error.problems
+
+    assert read(from_yaml) == read(lambda data: read_marked(data)[0])

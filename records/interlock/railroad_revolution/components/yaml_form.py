@@ -1,23 +1,22 @@
 """A component set as YAML, which people fill in; what is wrong is told with its line and column."""
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 import yaml
 from msgspec.structs import replace
-from yaml.composer import ComposerError
-from yaml.scanner import ScannerError
 
 from interlock.basics.decoding import require_utf8, validation_problem
 from interlock.basics.problem import Problem, RecordError
 from interlock.railroad_revolution.components.model import ComponentSet, field_of
+from interlock.railroad_revolution.components.yaml_nodes import nodes_of, nodes_quickly
 
 FORMAT_KEY = "interlock-components"
 FORMAT = 1
 LARGEST_SET = 2**18
 """The most bytes that a set's file may have: sixteen times what a filled one needs."""
-_DEEPEST = 20
 _NULL = "tag:yaml.org,2002:null"
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -27,65 +26,26 @@ Marks = dict[str, tuple[int, int]]
 
 def from_yaml(data: bytes) -> ComponentSet:
     """Read a component set; RecordError names every place that is wrong."""
+    _require_text(data)
+    if nodes := nodes_quickly(data):
+        reader = _Reader()
+        with suppress(RecordError):  # What is wrong is told with its place, which is known below.
+            return reader.convert(reader.mapping(nodes))
     return read_marked(data)[0]
 
 
 def read_marked(data: bytes) -> tuple[ComponentSet, Marks]:
     """Read a component set, with the place of everything in it."""
-    if len(data) > LARGEST_SET:
-        raise RecordError([Problem("the component set is too large", f"at most {LARGEST_SET // 2**10} KiB")])
-    require_utf8(data)
+    _require_text(data)
     reader = _Reader()
-    value = reader.mapping(_compose(data))
+    value = reader.mapping(nodes_of(data))
     return reader.convert(value), reader.marks
 
 
-def _compose(data: bytes) -> yaml.Node | None:
-    try:
-        loader = _Loader(data)
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise _malformed(" ".join(str(error).split()), None) from None
-    try:
-        return loader.get_single_node()
-    except yaml.MarkedYAMLError as error:
-        raise _malformed(str(error.problem), error.problem_mark or error.context_mark) from None
-    except (ValueError, OverflowError):
-        raise _malformed("there is no such character", loader.get_mark()) from None
-    except yaml.YAMLError as error:
-        raise _malformed(" ".join(str(error).split()), loader.get_mark()) from None
-
-
-def _malformed(why: str, mark: yaml.Mark | None) -> RecordError:
-    line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-    return RecordError([Problem(f"the YAML is malformed: {why}", line=line, column=column)])
-
-
-class _Loader(yaml.SafeLoader):
-    """YAML as people write it: no value that stands for another, of a type of its own, or nested without end."""
-
-    def __init__(self, stream: bytes) -> None:
-        super().__init__(stream)
-        self._depth = 0
-
-    def fetch_flow_collection_start(self, token: type[yaml.Token]) -> None:
-        """Read a bracket or a brace; to see whether it begins a name, all that it holds is read first."""
-        if self.flow_level > _DEEPEST:
-            raise ScannerError(None, None, "nested too deeply", self.get_mark())
-        super().fetch_flow_collection_start(token)
-
-    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
-        """Read a value, with what is in it."""
-        event = self.peek_event()  # type: ignore[no-untyped-call]
-        if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
-            raise ComposerError(None, None, "'&' and '*' stand for other values; write these out", event.start_mark)
-        if getattr(event, "tag", None) is not None:
-            raise ComposerError(None, None, "'!' gives a value a type; leave it out", event.start_mark)
-        if self._depth > _DEEPEST:
-            raise ComposerError(None, None, "nested too deeply", event.start_mark)
-        self._depth += 1
-        node = super().compose_node(parent, index)
-        self._depth -= 1
-        return node
+def _require_text(data: bytes) -> None:
+    if len(data) > LARGEST_SET:
+        raise RecordError([Problem("the component set is too large", f"at most {LARGEST_SET // 2**10} KiB")])
+    require_utf8(data)
 
 
 class _Reader:
