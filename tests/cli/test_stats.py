@@ -2,6 +2,9 @@
 
 import csv
 import json
+import os
+import signal
+import subprocess
 import sys
 from io import StringIO
 from pathlib import Path
@@ -10,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from interlock.stats.tables import RECORD, TABLES
+from kit.service_process import children, freeze
 
 RECORDS = Path(__file__).parents[2] / "records/games"
 PAGE = Path(__file__).parents[2] / "server/STATS.md"
@@ -41,7 +45,7 @@ def test_the_recorded_games_are_told_game_by_game(run):
     result = run("stats", RECORDS)
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
-    assert lines[0] == "26 records, 23 counted: valid and valid-with-rulings"
+    assert lines[0] == "26 records, 23 counted (valid, valid-with-rulings)"
     heads = [line for line in lines if line and not line.startswith(" ")][1:]
     assert heads == [
         "Age of Steam: 11 records, 11 counted",
@@ -112,6 +116,22 @@ def test_several_processes_tell_the_same_as_one(run, club, form):
     assert alone.exit_code == together.exit_code == 3
     assert (alone.stdout, alone.stderr) == (together.stdout, together.stderr)
     assert len(alone.stdout) > 500
+
+
+def test_a_process_that_dies_changes_nothing(start, club, game):
+    for number in range(600):
+        (club / f"more{number}.rgn").write_text(game.text)
+    alone = start("stats", "--workers", "1", club)
+    together = [sys.executable, "-c", "from interlock.cli.main import main; main()", "stats", "--workers", "2", club]
+    with subprocess.Popen(together, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        # By then they have begun; what is read here would be missing from what communicate() returns.
+        first = process.stderr.readline()
+        lost, *_ = children(process.pid)
+        freeze(lost)
+        os.kill(lost, signal.SIGKILL)
+        out, err = process.stdout.read(), first + process.stderr.read()
+    assert (out, err) == (alone.stdout, alone.stderr)
+    assert out.startswith("605 records, 603 counted")
 
 
 def test_the_end_of_a_files_name_tells_its_form(run, club):

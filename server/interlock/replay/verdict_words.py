@@ -13,6 +13,11 @@ def status_words(status: VerdictStatus) -> str:
     return _STATUS_WORDS.get(status) or status.name.lower().replace("_", " ")
 
 
+def status_name(status: VerdictStatus) -> str:
+    """Return what a status is called in options and tables, such as valid-with-rulings."""
+    return status.name.lower().replace("_", "-")
+
+
 def outcome_words(verdict: Verdict, *, carry_on: bool) -> str:
     """Say how far a record was judged and how the game ended; `carry_on` went on after an illegal move."""
     judged, count = verdict.judged_move_count, verdict.move_count

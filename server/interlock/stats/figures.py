@@ -12,11 +12,12 @@ from interlock.replay.conclude import conclude
 from interlock.replay.ledger import BANK
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Dividend, FindingKind, Receipt, Round, Standing, VerdictStatus
+from interlock.replay.verdict_words import status_name
 
 UNREADABLE = "unreadable"
 """The status of a record that cannot be read, beside those of verdicts."""
 STATUSES = (
-    *(status.name.lower().replace("_", "-") for status in VerdictStatus if status is not VerdictStatus.UNSPECIFIED),
+    *(status_name(status) for status in VerdictStatus if status is not VerdictStatus.UNSPECIFIED),
     UNREADABLE,
 )
 PLAYER_ORDER = "player order"
@@ -116,11 +117,6 @@ def figures(name: str, record: GameRecord) -> Figures:
         prices=tuple(_prices(replay, payments)),
         found=tuple(Found(kind_name(each.kind), each.rule, each.move_number) for each in verdict.findings),
     )
-
-
-def status_name(status: VerdictStatus) -> str:
-    """Return what a status is called where records are chosen by it."""
-    return status.name.lower().replace("_", "-")
 
 
 def kind_name(kind: FindingKind) -> str:

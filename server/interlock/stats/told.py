@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import asdict
 
 from interlock.basics.csv_cells import cell
-from interlock.basics.wording import count, listed
+from interlock.basics.wording import count
 from interlock.games.registry import GAMES
 from interlock.games.rule_search import RECORDS, rules_of
 from interlock.stats.aggregates import AGGREGATES, Aggregate, Shown
@@ -44,7 +44,7 @@ def overview(statistics: Statistics) -> str:
     """Say how many records there are, and which of them count."""
     counted = sum(group.counted for group in statistics.groups.values())
     unreadable = f"; {statistics.unreadable} cannot be read" if statistics.unreadable else ""
-    return f"{count(statistics.records, 'record')}, {counted} counted: {listed(statistics.counted)}{unreadable}"
+    return f"{count(statistics.records, 'record')}, {counted} counted ({', '.join(statistics.counted)}){unreadable}"
 
 
 def title(by: Sequence[str], key: Key) -> str:
