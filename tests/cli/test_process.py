@@ -21,14 +21,14 @@ from interlock.record.rgn import write_rgn
 
 COMMANDS = cli.list_commands(None)
 CHECK = "import sys; from interlock.cli.main import cli; cli(['check', '-q', *sys.argv[1:]], standalone_mode=False); "
-SERVERS = ("google", "grpc", "interlock.v1", "sqlalchemy", "alembic", "starlette", "uvicorn")
+NOT_NEEDED = ("google", "grpc", "interlock.v1", "sqlalchemy", "alembic", "starlette", "uvicorn", "yaml")
 MAIN = "from interlock.cli.main import main; main()"
 
 
 @pytest.mark.parametrize("form", ["rgn", "json"])
-def test_checking_text_imports_neither_protobuf_nor_grpc(start, game, write, form):
+def test_checking_text_imports_neither_protobuf_nor_grpc_nor_yaml(start, game, write, form):
     write(f"copy.{form}", dump(game.record, form))
-    code = CHECK + f"print([name for name in sys.modules if name.startswith({SERVERS})])"
+    code = CHECK + f"print([name for name in sys.modules if name.startswith({NOT_NEEDED})])"
     result = start(f"copy.{form}", code=code)
     assert result.stdout.splitlines()[-1] == "[]"
 

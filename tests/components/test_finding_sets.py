@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.file_format import LARGEST_SET
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_form import LARGEST_SET
 from interlock.railroad_revolution.components.yaml_text import to_yaml
 from interlock.railroad_revolution.find import SetError, with_components
 from interlock.record.model import GameRecord, Header, Player

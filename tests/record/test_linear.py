@@ -13,8 +13,9 @@ from interlock.boards.read import read_board
 from interlock.games.every_problem import every_problem
 from interlock.railroad_revolution.collect import collect
 from interlock.railroad_revolution.components.check import faults as set_faults
+from interlock.railroad_revolution.components.file_format import LARGEST_SET
 from interlock.railroad_revolution.components.model import ComponentCity, ComponentRailSpace, ComponentSet
-from interlock.railroad_revolution.components.yaml_form import LARGEST_SET, from_yaml
+from interlock.railroad_revolution.components.yaml_form import from_yaml
 from interlock.railroad_revolution.draft import Draft
 from interlock.record.digest import digests
 from interlock.record.json_form import from_json, to_json

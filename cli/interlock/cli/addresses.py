@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO, cast
 
 from interlock.boards.read import LARGEST_BOARD, holds_board
-from interlock.railroad_revolution.components.yaml_form import LARGEST_SET
+from interlock.railroad_revolution.components.file_format import LARGEST_SET
 from interlock.railroad_revolution.find import SUFFIXES as SET_SUFFIXES
 
 _ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+):/(?!/)(.+)", re.DOTALL)

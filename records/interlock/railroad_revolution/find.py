@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from interlock.basics.plain_files import read_beside, read_bytes
 from interlock.basics.problem import RecordError
 from interlock.railroad_revolution.components.digest import is_named
+from interlock.railroad_revolution.components.file_format import FORMAT_KEY, LARGEST_SET
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.components.shipped import named_set
-from interlock.railroad_revolution.components.yaml_form import FORMAT_KEY, LARGEST_SET, from_yaml
 from interlock.record.model import GameRecord
 
 _ID = r"""\bid["']?\s*:\s*["']?{}["']?\s*(?:[,}}\s#]|$)"""
@@ -30,9 +30,15 @@ class SetError(RecordError):
 def read_set(path: Path) -> ComponentSet:
     """Read a component set from a file."""
     try:
-        return from_yaml(read_bytes(path))
+        return _read(read_bytes(path))
     except RecordError as error:
         raise SetError(path, error) from None
+
+
+def _read(data: bytes) -> ComponentSet:
+    from interlock.railroad_revolution.components.yaml_form import from_yaml
+
+    return from_yaml(data)
 
 
 def with_components(record: GameRecord, record_path: Path | None, where: Path | None) -> GameRecord:
@@ -57,7 +63,7 @@ def with_components(record: GameRecord, record_path: Path | None, where: Path | 
     told = _line_of_id(name)
     for path, data in _candidates(folder, name):
         try:
-            found = from_yaml(data)
+            found = _read(data)
         except RecordError as error:
             # It matters only if no other set is the one that the record names.
             if told.search(data):

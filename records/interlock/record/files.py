@@ -1,7 +1,6 @@
 """Files that hold a record in one of its forms."""
 
 import os
-import secrets
 import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -71,7 +70,7 @@ def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
         with path.open("wb") as file:
             file.writelines(parts)
         return
-    draft = path.with_name(f".interlock-{secrets.token_hex(8)}")  # The name itself may be as long as one can be.
+    draft = path.with_name(f".interlock-{os.urandom(8).hex()}")  # The name itself may be as long as one can be.
     try:
         with draft.open("xb") as file:
             file.writelines(parts)

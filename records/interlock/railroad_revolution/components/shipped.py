@@ -5,7 +5,6 @@ from importlib.resources import files
 
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
-from interlock.railroad_revolution.components.yaml_form import from_yaml
 
 DEMONSTRATION = "demonstration-1"
 """The set that samples are played with; everything in it is made up."""
@@ -19,6 +18,8 @@ def _shipped_digest(name: str) -> str:
 @cache
 def shipped_set(name: str) -> ComponentSet:
     """Return a set that comes with the project; KeyError where there is none of that name."""
+    from interlock.railroad_revolution.components.yaml_form import from_yaml
+
     file = files("interlock.railroad_revolution.components") / f"{name}.yaml"
     if name != DEMONSTRATION:
         raise KeyError(name)

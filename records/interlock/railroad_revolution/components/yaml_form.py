@@ -10,13 +10,10 @@ from msgspec.structs import replace
 
 from interlock.basics.decoding import require_utf8, validation_problem
 from interlock.basics.problem import Problem, RecordError
+from interlock.railroad_revolution.components.file_format import FORMAT, FORMAT_KEY, LARGEST_SET
 from interlock.railroad_revolution.components.model import ComponentSet, field_of
 from interlock.railroad_revolution.components.yaml_nodes import nodes_of, nodes_quickly
 
-FORMAT_KEY = "interlock-components"
-FORMAT = 1
-LARGEST_SET = 2**18
-"""The most bytes that a set's file may have: sixteen times what a filled one needs."""
 _NULL = "tag:yaml.org,2002:null"
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interlock.basics.message import Message
+from interlock.railroad_revolution.components.file_format import FORMAT, FORMAT_KEY
 from interlock.railroad_revolution.components.model import ComponentSet, told
-from interlock.railroad_revolution.components.yaml_form import FORMAT, FORMAT_KEY
 
 _PLAIN = re.compile(r"[A-Za-z](?:[\w.' /-]*[\w.'])?")
 _NOT_PLAIN = ("yes", "no", "on", "off", "true", "false", "null", "y", "n")

@@ -9,7 +9,8 @@ from interlock.basics.problem import RecordError
 from interlock.boards.read import LARGEST_BOARD
 from interlock.desk.files import files_below
 from interlock.games.beside import playable_board
-from interlock.railroad_revolution.components.yaml_form import LARGEST_SET, from_yaml
+from interlock.railroad_revolution.components.file_format import LARGEST_SET
+from interlock.railroad_revolution.components.yaml_form import from_yaml
 from interlock.railroad_revolution.find import SUFFIXES
 from interlock.replay.boards import BOARD_FILE
 
