@@ -44,7 +44,7 @@ def test_the_form_is_that_of_the_file_to_write_where_none_is_named(run, game):
     assert Path("out.json").read_bytes() == dump(game.record, "json")
     refused = run("convert", "game.rgn", "-o", "out.txt")
     assert refused.exit_code == 2
-    assert "--to, or with the suffix of a file: .rgn, .json or .ilk." in refused.stderr
+    assert "--to, or with the suffix of a file: .rgn, .json, .ilk, .jsonl or .ilks" in refused.stderr
 
 
 @pytest.mark.parametrize("options", [[], ["--to", "xml"], ["--to", "rgn", "--from", "xml"]])

@@ -58,6 +58,8 @@ def files(folder, game, run, write, monkeypatch):
     write("ben.json", dump(game.record, "json"))
     for name in ("game1.rgn", "game2.rgn", "games/game3.rgn"):
         run("sample", "railroad-revolution", "--seed", 1, "-o", name)
+    for name in ("games.rgn", "games.rgn.gz"):
+        run("sample", "chicago-express", "--count", 20, "--seed", 1, "-o", name)
     write("export.json", in_bytes(export_with(first_round())))
     board = json.loads(run("boards", "rust-belt", "--format", "json").stdout) | {"name": "mine", "digest": ""}
     write("my-board.json", json.dumps(board))

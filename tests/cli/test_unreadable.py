@@ -77,13 +77,14 @@ def test_problems_in_json_go_to_standard_output(run, write):
 def test_a_board_file_with_a_broken_neighbor_is_refused_with_its_line(run, write):
     board = json.loads(run("boards", "chicago-express", "--format", "json").stdout)
     del board["digest"]
+    at = len(board["hexes"][3]["neighbors"])
     board["hexes"][3]["neighbors"].append("Z9")
     label = board["hexes"][3]["label"]
     text = json.dumps(board, indent=1)
     result = run("boards", write("mine.json", text))
     line = text[: text.index(f'"label": "{label}"')].count("\n") + 1
     assert result.exit_code == 3
-    assert f"interlock: mine.json:{line}: {label} has the neighbour Z9" in result.stderr
+    assert f"interlock: mine.json:{line}: hexes[3].neighbors[{at}]: {label} has the neighbour Z9" in result.stderr
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"a": 1}', b"\xff\xfe", '{"name": "x"}'])

@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO, cast
 
 from interlock.boards.read import LARGEST_BOARD, holds_board
+from interlock.cli.folders import ends_in
 from interlock.railroad_revolution.components.file_format import LARGEST_SET
 from interlock.railroad_revolution.find import SUFFIXES as SET_SUFFIXES
 
@@ -65,7 +66,7 @@ def below(address: str, suffixes: Collection[str]) -> list[Path]:
     except AddressError:
         # Reading it says why.
         return [Path(address)]
-    return sorted(each for each in every if pattern or each.suffix.lower() in suffixes)
+    return sorted(each for each in every if pattern or ends_in(each, suffixes))
 
 
 def is_board(address: str) -> bool:

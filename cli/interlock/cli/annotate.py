@@ -11,13 +11,16 @@ from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.noting import NoteWords, note_options
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
 from interlock.cli.output import say_beside
-from interlock.cli.reading import read, replaying, with_board, with_set
+from interlock.cli.reading import as_judged, read_piece, replaying
+from interlock.cli.rewriting import write_copies
 from interlock.cli.verdict_text import status_line
-from interlock.cli.writing import write_record
 from interlock.games import annotate as games_annotate
 from interlock.games.judge import begin
-from interlock.record.files import dump, form_by_suffix, load_bytes
+from interlock.record.collection.piece import Piece
+from interlock.record.collection.pieces import form_in_name
+from interlock.record.files import Loaded, dump, load_bytes
 from interlock.record.model import GameRecord
+from interlock.replay.verdict import Verdict
 
 
 @click.command()
@@ -41,8 +44,11 @@ def annotate(
     That is what builds cost, dividends, incomes and cash after each payment, illegal moves and the result.
     All that stood in the record stays; a comment and rulings of your own can be added. OUT may be the record
     itself. MOVE is a number, :LINE of the file, last, or the heading or phase, such as "round 3", that it begins.
-    The form of the copy is that of OUT's suffix, or else that of the record. The exit code is 1 where
-    the record is not valid.
+    The form of the copy is that of OUT's suffix, or else that of the record. The exit code is 1 where a record is not
+    valid.
+
+    Of a file of many records all are written. To add something to one of them, name it by its number, as in
+    `games.rgn#17`; where OUT is the file itself, the others stay in it as they are.
 
     \b
     Examples:
@@ -53,27 +59,39 @@ def annotate(
       interlock annotate game.rgn --set 41 'Ben $23; PRR treasury 5' --by Ref --because "so it was played"
       interlock annotate game.rgn --award 41 'Ben $5 from PRR' --penalty 41 'Ann $2'
     """
-    loaded = read(path)
-    judged = with_set(with_board(loaded.record, path), path, components)
+    worst = VALID
+
+    def annotated(piece: Piece) -> tuple[GameRecord, str]:
+        nonlocal worst
+        loaded = read_piece(piece)
+        record, verdict = _annotated(loaded, piece.path, words, components, carry_on=carry_on)
+        _require_readable(record, (out and form_in_name(out)[0]) or loaded.form)
+        added = len(record.notes) - len(loaded.record.notes)
+        say_beside([status_line(loaded.name, verdict, f"; notes added: {added}", carry_on=carry_on)])
+        if verdict.status not in FINE:
+            worst = NOT_VALID
+        return record, loaded.form
+
+    write_copies(path, annotated, out, just_one=words.is_any())
+    ctx.exit(worst)
+
+
+def _annotated(
+    loaded: Loaded, path: Path, words: NoteWords, components: Path | None, *, carry_on: bool
+) -> tuple[GameRecord, Verdict]:
+    given = loaded.record
+    judged = as_judged(given, path, components)
     with replaying(loaded):
         begin(judged)
-    whole = replace(loaded, record=judged)
-    additions = [*words.notes(whole)]
+    additions = [*words.notes(replace(loaded, record=judged))]
     try:
         record, verdict = games_annotate.annotate(judged, additions, carry_on=carry_on)
     except RecordError as error:
         # The record by itself can be read, so this is about what was to be added.
         told = "; ".join(problem.sentence() for problem in error.problems)
         raise click.UsageError(f"This cannot be added: {told}") from None
-    given = loaded.record
     header = replace(record.header, components=given.header.components)
-    record = replace(record, header=header, board=given.board, components=given.components)
-    form = (out and form_by_suffix(out)) or loaded.form
-    _require_readable(record, form)
-    write_record(record, form, out)
-    added = len(record.notes) - len(loaded.record.notes)
-    say_beside([status_line(loaded.name, verdict, f"; notes added: {added}", carry_on=carry_on)])
-    ctx.exit(VALID if verdict.status in FINE else NOT_VALID)
+    return replace(record, header=header, board=given.board, components=given.components), verdict
 
 
 def _require_readable(record: GameRecord, form: str) -> None:

@@ -13,7 +13,7 @@ from interlock.cli.groups import Group
 from interlock.cli.names import complete_set, known_name
 from interlock.cli.options import color_option, format_option, out_option, paper_option, paths_argument
 from interlock.cli.output import Line, fold, remark, say, say_json
-from interlock.cli.reading import STANDARD_INPUT, Unreadable, files_in, name_of, read, read_bytes
+from interlock.cli.reading import STANDARD_INPUT, Unreadable, every_piece_in, name_of, read_bytes, read_piece
 from interlock.cli.writing import write_data, write_file
 from interlock.railroad_revolution.collect import Told
 from interlock.railroad_revolution.collect import collect as collect_values
@@ -142,9 +142,9 @@ def collect(ctx: click.Context, paths: tuple[Path, ...], out: Path | None, name:
     if not _ID_OF_A_SET.fullmatch(name):
         raise click.BadParameter(f"{name!r} is no id; expected letters, digits, '_', '.' and '-'.", param_hint="'--id'")
     records, worst = [], VALID
-    for path in files_in(paths):
+    for piece in every_piece_in(paths):
         try:
-            loaded = read(path)
+            loaded = read_piece(piece)
         except Unreadable as error:
             error.show()
             worst = UNREADABLE

@@ -4,29 +4,43 @@ from pathlib import Path
 
 import click
 
-from interlock.cli.options import out_option, path_argument, record_form
-from interlock.cli.reading import canonical, read
-from interlock.cli.writing import write_record
-from interlock.record.files import form_by_suffix
+from interlock.cli.options import any_form, out_option, path_argument
+from interlock.cli.reading import canonical, one_or_many, read_piece
+from interlock.cli.rewriting import each_anew, form_for_many
+from interlock.cli.writing import write_many
+from interlock.record.collection.piece import Piece
+from interlock.record.collection.writing import entry, written_form
 
 
 @click.command()
 @path_argument
-@click.option("--to", "form", type=record_form, help="The form wanted; without it that of OUT's suffix.")
-@click.option("--from", "given", type=record_form, help="The form of the input, whatever it looks like.")
+@click.option("--to", "form", type=any_form, help="The form wanted; without it that of OUT's suffix.")
+@click.option("--from", "given", type=any_form, help="The form of the input, whatever it looks like.")
 @out_option
 def convert(path: Path, form: str | None, given: str | None, out: Path | None) -> None:
-    """Turn a record into RGN, JSON or protobuf (ilk).
+    """Turn records into RGN, JSON or protobuf (ilk).
 
-    Nothing is lost, and every hex is called as `interlock fmt` calls it.
+    Nothing is lost, and every hex is called as `interlock fmt` calls it. Many records in a file become as many in
+    another: RGN, JSON Lines (jsonl) or protobuf messages with their lengths before them (ilks). OUT is compressed where
+    its name ends in .gz or .zst. It is written only where all records can be read.
 
     \b
     Examples:
       interlock convert game.rgn --to json
       interlock convert game.rgn -o game.ilk
+      interlock convert games.rgn.gz -o games.jsonl
+      interlock convert games.rgn.gz#17 --to rgn
       curl -s https://example.org/game | interlock convert - --from json --to rgn
     """
-    form = form or (form_by_suffix(out) if out else None)
+    form = form or (written_form(out) if out else None)
     if form is None:
-        raise click.UsageError("Name the form wanted with --to, or with the suffix of a file: .rgn, .json or .ilk.")
-    write_record(canonical(read(path, given).record, path), form, out)
+        expected = ".rgn, .json, .ilk, .jsonl or .ilks, also compressed: .gz or .zst"
+        raise click.UsageError(f"Name the form wanted with --to, or with the suffix of a file: {expected}.")
+    pieces, many = one_or_many(path, given)
+    if many:
+        form = form_for_many(path, form)
+
+    def converted(piece: Piece) -> bytes:
+        return entry(canonical(read_piece(piece).record, piece.path), form)
+
+    write_many(each_anew(pieces, converted, out), form, out)

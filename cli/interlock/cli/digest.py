@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from interlock.cli.exits import DIFFERENT, SAME
+from interlock.cli.exits import DIFFERENT, SAME, UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.move_reference import position_named
 from interlock.cli.options import MOVE_HELP, color_option, components_option, format_option, record_path
 from interlock.cli.output import Line, aside, fold, heading, say, say_json
-from interlock.cli.reading import STANDARD_INPUT, read_to_judge
+from interlock.cli.reading import STANDARD_INPUT, Unreadable, one_or_many, read_to_judge, to_judge
 from interlock.record.digest import digests
 from interlock.record.files import Loaded
 from interlock.record.rgn.move_writer import MoveWriter
@@ -29,7 +29,7 @@ from interlock.signatures.lines import RecordLines
 def digest(
     ctx: click.Context, path: Path, other: Path | None, at: str | None, components: Path | None, form: str
 ) -> None:
-    """Tell the digests of a record, or where two records part.
+    """Tell the digests of records, or where two records part.
 
     A digest names what was agreed, set up, played and ruled up to a move, not what is written beside it: each is over
     all that came before, too, so records with the same digest after a move are the same up to there.
@@ -40,12 +40,11 @@ def digest(
     Examples:
       interlock digest game.rgn
       interlock digest game.rgn --at last
+      interlock digest games.rgn#1 games.rgn#2
       interlock digest ann.rgn ben.json
     """
     if other is None:
-        loaded = read_to_judge(path, components)
-        _say_chain(loaded, None if at is None else position_named(at, loaded, "--at"), form)
-        return
+        ctx.exit(_say_chains(path, at, components, form))
     if path == other == STANDARD_INPUT:
         raise click.UsageError("Only one of the two records can come from standard input.")
     if at is not None:
@@ -62,7 +61,22 @@ def digest(
     ctx.exit(SAME if parting is None else DIFFERENT)
 
 
-def _say_chain(loaded: Loaded, at: int | None, form: str) -> None:
+def _say_chains(path: Path, at: str | None, components: Path | None, form: str) -> int:
+    """Tell the digests of each record in a file, and return the exit code."""
+    worst = VALID
+    pieces, many = one_or_many(path)
+    for piece in pieces:
+        try:
+            loaded = to_judge(piece, components)
+        except Unreadable as error:
+            error.tell(form)
+            worst = UNREADABLE
+            continue
+        _say_chain(loaded, None if at is None else position_named(at, loaded, "--at"), form, many=many)
+    return worst
+
+
+def _say_chain(loaded: Loaded, at: int | None, form: str, *, many: bool) -> None:
     chain = digests(loaded.record)
     if form == "json":
         told = {"digest": chain[-1], "digests": chain} if at is None else {"digest": chain[at], "move": at}
@@ -70,7 +84,7 @@ def _say_chain(loaded: Loaded, at: int | None, form: str) -> None:
     elif at is None:
         say(_chain_lines(loaded, chain))
     else:
-        say([chain[at]])
+        say([f"{loaded.name}: {chain[at]}" if many else chain[at]])
 
 
 def _chain_lines(loaded: Loaded, chain: Sequence[str]) -> Iterator[Line]:

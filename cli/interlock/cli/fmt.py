@@ -1,19 +1,20 @@
 """`interlock fmt`."""
 
 from collections.abc import Iterator
-from difflib import unified_diff
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
 from interlock.cli.exits import UNREADABLE, VALID, WOULD_CHANGE
+from interlock.cli.failure import Failure
+from interlock.cli.folders import ends_in
+from interlock.cli.formatted import Formatted
 from interlock.cli.options import color_option, paths_argument
-from interlock.cli.output import Line, Styled, say, say_data
-from interlock.cli.reading import STANDARD_INPUT, Unreadable, canonical, files_in, name_of, parse, read_bytes
-from interlock.cli.writing import write_file
-from interlock.record.rgn import write_rgn
-
-_COLORS = {"+": "green", "-": "red", "@": "cyan"}
+from interlock.cli.output import say, say_data
+from interlock.cli.reading import STANDARD_INPUT, files_in, name_of
+from interlock.cli.rewriting import compression_of_file
+from interlock.cli.writing import write_compressed
 
 
 @click.command()
@@ -26,9 +27,9 @@ _COLORS = {"+": "green", "-": "red", "@": "cyan"}
 def fmt(ctx: click.Context, paths: tuple[Path, ...], numbers: bool, check: bool, diff: bool) -> None:
     """Rewrite RGN files in canonical form.
 
-    Files are rewritten in place, and those that have changed are named.
-    PATH is a file (.rgn), a folder, which is searched for such files, or - to go from standard input to
-    standard output.
+    Files are rewritten in place, and those that have changed are named; a file of many records is when all of them can
+    be read. PATH is a file (.rgn, also compressed: .rgn.gz, .rgn.zst), a folder, which is searched for such files, or -
+    to go from standard input to standard output.
 
     \b
     Examples:
@@ -38,13 +39,13 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], numbers: bool, check: bool,
     """
     files = files_in(paths, {".rgn"})
     for path in files:
-        if path != STANDARD_INPUT and path.suffix.lower() != ".rgn":
+        if path != STANDARD_INPUT and not ends_in(path, {".rgn"}):
             raise click.BadParameter(f"{name_of(path)} is not an .rgn file.", param_hint="'PATH...'")
     worst = VALID
     for path in files:
         try:
             changes = _format(path, numbers=numbers, check=check, diff=diff)
-        except Unreadable as error:
+        except Failure as error:
             error.show()
             worst = UNREADABLE
             continue
@@ -53,24 +54,30 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], numbers: bool, check: bool,
     ctx.exit(worst)
 
 
+class _AsItWasError(Exception):
+    """Formatting a file changes nothing."""
+
+
 def _format(path: Path, *, numbers: bool, check: bool, diff: bool) -> bool:
     """Format a file, or tell how it would be; return whether that changes it."""
-    old = read_bytes(path)
-    new = write_rgn(canonical(parse(path, old, "rgn").record, path), numbers=numbers).encode()
-    changes = new != old
-    if diff:
-        say(_diff_lines(name_of(path), old.decode(), new.decode()))
-    elif check:
-        if changes:
+    formatted = Formatted(path, numbers=numbers, diff=diff)
+    if path == STANDARD_INPUT and not (check or diff):
+        for part in formatted.parts():
+            say_data(part)
+    elif check or diff:
+        for _ in formatted.parts():
+            pass
+        if formatted.changes and not diff:
             say([f"{name_of(path)} would change"])
-    elif path == STANDARD_INPUT:
-        say_data(new)
-    elif changes:
-        write_file(path, new)
-        say([f"{name_of(path)} has changed"])
-    return changes
+    else:
+        with suppress(_AsItWasError):
+            write_compressed(path, _changed(formatted), compression_of_file(path))
+            say([f"{name_of(path)} has changed"])
+    return formatted.changes
 
 
-def _diff_lines(name: str, old: str, new: str) -> Iterator[Line]:
-    for line in unified_diff(old.splitlines(), new.splitlines(), name, f"{name} in canonical form", lineterm=""):
-        yield Styled(line, _COLORS.get(line[:1]))
+def _changed(formatted: Formatted) -> Iterator[bytes]:
+    """Yield the parts of a file; where nothing changes, it fails at the end, and the file stays as it was."""
+    yield from formatted.parts()
+    if not formatted.changes:
+        raise _AsItWasError

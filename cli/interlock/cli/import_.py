@@ -12,7 +12,7 @@ from interlock.cli.options import out_option, path_argument, record_form
 from interlock.cli.reading import Unreadable, name_of, read_bytes
 from interlock.cli.writing import write_record
 from interlock.games.imports.choochoo import import_choochoo
-from interlock.record.files import form_by_suffix
+from interlock.record.collection.writing import written_form
 
 
 @click.group("import", cls=Group)
@@ -50,6 +50,6 @@ def choochoo(ctx: click.Context, path: Path, out: Path | None, form: str | None,
         imported = import_choochoo(read_bytes(path), base_rules=base_rules)
     except RecordError as error:
         raise Unreadable(name, error.problems) from None
-    write_record(imported.record, form or (out and form_by_suffix(out)) or "rgn", out)
+    write_record(imported.record, form or (out and written_form(out)) or "rgn", out)
     warn(imported.warning, name)
     ctx.exit(NOT_VALID if imported.warning else VALID)

@@ -25,7 +25,7 @@ from interlock.games.registry import GAMES
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, named_set
 from interlock.railroad_revolution.find import SetError, read_set
-from interlock.record.files import form_by_suffix
+from interlock.record.collection.writing import written_form
 from interlock.record.model import GameRecord, Header, Player
 from interlock.record.rgn.players import player_names
 from interlock.replay.boards import BOARD_FILE
@@ -98,7 +98,7 @@ def new(
         raise click.UsageError(f"Such a game cannot be recorded: {error.problems[0].sentence()}.") from None
     # Both stay in their own files, which the header names.
     drafted = replace(drafted, board=None, components=None)
-    write_record(drafted, form or (out and form_by_suffix(out)) or "rgn", out)
+    write_record(drafted, form or (out and written_form(out)) or "rgn", out)
     if out:
         say([f"{name_of(out)} is there to be filled in"])
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from interlock.basics.papers import PAPERS
+from interlock.record.collection.writing import MANY_FORMS
 from interlock.record.files import FORMS
 
 
@@ -35,6 +36,8 @@ format_option = click.option(
 )
 
 record_form = click.Choice(FORMS)
+any_form = click.Choice([*FORMS, *(form for form in MANY_FORMS if form not in FORMS)])
+"""Forms for many records, too."""
 
 paper_option = click.option(
     "--paper", type=click.Choice([*PAPERS]), help="The picture as large as it fits on a sheet of paper."

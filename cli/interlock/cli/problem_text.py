@@ -18,8 +18,8 @@ def problem_lines(file: str, problem: Problem) -> list[Line]:
     where = [file]
     if problem.line:
         where.append(str(problem.line))
-        if problem.column:
-            where.append(str(problem.column))
+    if problem.column:
+        where.append(str(problem.column))
     elif problem.field:
         where.append(f" {_cut(problem.field)}")
     sentence = fold("interlock: ", Styled(kept(":".join(where)), bold=True), f": {_cut(problem.sentence())}")

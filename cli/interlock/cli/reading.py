@@ -1,8 +1,9 @@
 """Reading records from files, folders and standard input."""
 
 import sys
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import chain, islice
 from os.path import isdir
 from pathlib import Path
 from typing import BinaryIO
@@ -21,6 +22,7 @@ from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.folders import files_below
 from interlock.cli.foreign import load_foreign
+from interlock.cli.numbered import file_and_number
 from interlock.cli.output import Line, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
 from interlock.games.beside import with_own_board
@@ -28,9 +30,8 @@ from interlock.games.every_problem import every_problem
 from interlock.games.registry import GAMES
 from interlock.games.spelling import canonical_record
 from interlock.railroad_revolution.find import SetError, with_components
-from interlock.record import files
 from interlock.record.collection.piece import Piece
-from interlock.record.collection.pieces import pieces_of
+from interlock.record.collection.pieces import MANY, pieces_of
 from interlock.record.files import FORMS, Loaded, load_bytes
 from interlock.record.model import GameRecord
 from interlock.record.rgn import UnreadableTextError
@@ -39,7 +40,7 @@ from interlock.replay.boards import BOARD_FILE
 STANDARD_INPUT = Path("-")
 # A person stops reading long before; JSON has them all.
 _MOST_SHOWN = 100
-RECORD_SUFFIXES = frozenset(f".{form}" for form in FORMS)
+RECORD_SUFFIXES = frozenset(f".{form}" for form in (*FORMS, *MANY))
 
 
 class Unreadable(Failure):
@@ -81,23 +82,87 @@ def name_of(path: Path) -> str:
 
 def read(path: Path, form: str | None = None) -> Loaded:
     """Read a record; a form goes before what the suffix or the beginning of the file says."""
-    return parse(path, read_bytes(path), form or files.form_by_suffix(path))
+    return read_piece(piece_in(path, form))
 
 
 def read_to_judge(path: Path, components: Path | None = None) -> Loaded:
     """Read a record as it is judged: with the board whose file it names, and the component set that it goes by."""
-    loaded = read(path)
-    return replace(loaded, record=with_set(with_board(loaded.record, path), path, components))
+    return to_judge(piece_in(path), components)
 
 
-def pieces_in(path: Path) -> Iterator[Piece]:
-    """Yield the records in a file or in standard input, one after another; a problem is told in the last of them."""
+def piece_in(path: Path, form: str | None = None) -> Piece:
+    """Return the only record in a file, or the one that is named by its number."""
+    pieces, many = one_or_many(path, form)
+    piece = next(pieces)
+    if many:
+        require_one(path, next(pieces))
+    return piece
+
+
+def require_one(path: Path, second: Piece) -> None:
+    """Refuse a file of many records where one is wanted; where it is broken behind the first, that is told."""
+    if second.problem:
+        raise Unreadable(second.name, [second.problem])
+    name = name_of(path)
+    how = "write them into a file, and name it" if path == STANDARD_INPUT else "name it"
+    example = "games.rgn" if path == STANDARD_INPUT else name
+    told = f"{name} holds many records, and one is wanted here: {how} by its number, such as {example}#1."
+    raise click.UsageError(told)
+
+
+def only_piece_in(paths: Iterable[Path], option: str) -> Piece:
+    """Return the only record in some files and folders, of which an option wants no more."""
+    files = files_in(paths)
+    if len(files) > 1:
+        raise click.UsageError(f"{option} goes with one record, and these are {len(files)} files.")
+    return piece_in(files[0])
+
+
+def every_piece_in(paths: Iterable[Path]) -> Iterator[Piece]:
+    """Yield the records in files and folders, one after another."""
+    return chain.from_iterable(map(pieces_in, files_in(paths)))
+
+
+def one_or_many(path: Path, form: str | None = None) -> tuple[Iterator[Piece], bool]:
+    """Return the records in a file, and whether there are many."""
+    pieces = pieces_in(path, form)
+    first = [*islice(pieces, 2)]
+    return chain(first, pieces), len(first) > 1
+
+
+def pieces_in(path: Path, form: str | None = None) -> Generator[Piece, None, None]:
+    """Yield the records in a file or in standard input, one after another; a problem is told in the last of them.
+
+    Of a path such as `games.rgn#17`, that one. A form goes before what the suffix or the beginning of the file says.
+    """
+    try:
+        file, number = file_and_number(path)
+    except RecordError as error:
+        yield Piece(path, name_of(path), problem=error.problems[0])
+        return
+    if number is None:
+        yield from _all_in(file, form)
+        return
+    name = f"{name_of(file)}#{number}"
+    piece = None
+    for piece in _all_in(file, form):
+        if piece.number == number:
+            yield replace(piece, name=name)
+            return
+    assert piece is not None
+    if not piece.problem:
+        expected = f"a number up to {piece.number}" if piece.number > 1 else "#1, the only one in the file"
+        piece = replace(piece, name=name, problem=Problem(f"there is no record {number}", expected))
+    yield piece
+
+
+def _all_in(path: Path, form: str | None) -> Iterator[Piece]:
     name = name_of(path)
     if path == STANDARD_INPUT:
         if sys.stdin is None:
             yield Piece(path, name, problem=Problem("it is closed"))
         else:
-            yield from pieces_of(sys.stdin.buffer, path, name)
+            yield from pieces_of(sys.stdin.buffer, path, name, form)
         return
     try:
         file = opened(path)
@@ -105,15 +170,25 @@ def pieces_in(path: Path) -> Iterator[Piece]:
         yield Piece(path, name, problem=plain_files.cannot_be_read(error))
         return
     with file:
-        yield from pieces_of(file, path, name)
+        yield from pieces_of(file, path, name, form)
+
+
+def read_piece(piece: Piece) -> Loaded:
+    """Read one of the records in a file."""
+    if piece.problem:
+        raise Unreadable(piece.name, [piece.problem])
+    return parse(piece.path, piece.data, piece.form, piece.name, piece.line)
 
 
 def to_judge(piece: Piece, components: Path | None = None) -> Loaded:
     """Read one of the records in a file as it is judged."""
-    if piece.problem:
-        raise Unreadable(piece.name, [piece.problem])
-    loaded = parse(piece.path, piece.data, piece.form, piece.name, piece.line)
-    return replace(loaded, record=with_set(with_board(loaded.record, piece.path), piece.path, components))
+    loaded = read_piece(piece)
+    return replace(loaded, record=as_judged(loaded.record, piece.path, components))
+
+
+def as_judged(record: GameRecord, path: Path, components: Path | None) -> GameRecord:
+    """Return a record that was read from a path with the board and the component set that it goes by."""
+    return with_set(with_board(record, path), path, components)
 
 
 def with_board(record: GameRecord, path: Path) -> GameRecord:

@@ -14,7 +14,7 @@ from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, components_option, paths_argument
 from interlock.cli.output import Line, say, say_data, say_json
 from interlock.cli.railroad_revolution import SHARES
-from interlock.cli.reading import Unreadable, files_in, read_to_judge, replaying
+from interlock.cli.reading import Unreadable, every_piece_in, replaying, to_judge
 from interlock.cli.tables import table
 from interlock.cli.verdict_text import score_words, status_line
 from interlock.games.judge import replay_to
@@ -58,9 +58,9 @@ def score(ctx: click.Context, paths: tuple[Path, ...], components: Path | None, 
       interlock score --format bgstats-link game.rgn
     """
     worst = VALID
-    for path in files_in(paths):
+    for piece in every_piece_in(paths):
         try:
-            loaded = read_to_judge(path, components)
+            loaded = to_judge(piece, components)
             if form in ("bgstats", "bgstats-link"):
                 _say_play(loaded, form)
                 continue

@@ -1,7 +1,9 @@
 """`interlock sign`."""
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from msgspec.structs import replace
@@ -13,11 +15,13 @@ from interlock.cli.folding import kept
 from interlock.cli.move_reference import position_named
 from interlock.cli.options import color_option, components_option, file_path, out_option, path_argument
 from interlock.cli.output import fold, say_beside
-from interlock.cli.reading import canonical, read, with_board, with_set
+from interlock.cli.reading import as_judged, canonical, piece_in, read_piece
+from interlock.cli.rewriting import write_copies
 from interlock.cli.signing import read_with, what, who
-from interlock.cli.writing import write_data, write_record
+from interlock.cli.writing import write_data
 from interlock.games.notes_by_move import NotesByMove
-from interlock.record.files import form_by_suffix
+from interlock.record.collection.piece import Piece
+from interlock.record.files import Loaded
 from interlock.record.model import GameRecord, Note, Signature
 from interlock.record.rgn.players import Players
 from interlock.record.soundness import require_sound
@@ -25,6 +29,9 @@ from interlock.signatures.lines import RecordLines
 from interlock.signatures.sshsig import fingerprint, from_base64, unarmored
 from interlock.signatures.statement import LARGEST_STATEMENT, read_statement, statement
 from interlock.signatures.unsigned import unsigned
+
+if TYPE_CHECKING:
+    from interlock.signatures.keys import SigningKey
 
 _LARGEST_KEY = 2**16
 
@@ -53,9 +60,10 @@ def sign(
     out: Path | None,
     components: Path | None,
 ) -> None:
-    """Sign a record, or its first moves.
+    """Sign a record, or its first moves, or each record in a file.
 
-    Writes a copy of the record with the signature in it; OUT may be the record itself. What is signed is the game as it
+    Writes a copy of the record with the signature in it; OUT may be the record itself, and where it is one of many,
+    such as `games.rgn#17`, the file that it stands in: the others stay as they are. What is signed is the game as it
     is recorded up to there (players, options, set-up, moves and rulings), with event, site and date; not what is
     written beside the moves, so a signed record may be annotated. Whether the moves are legal is another question.
 
@@ -71,31 +79,47 @@ def sign(
       ssh-keygen -Y sign -n interlock-record -f ann-key ann.txt
       interlock sign game.rgn --attach ann.txt -o game.rgn
     """
-    loaded = read(path)
-    record = canonical(loaded.record, path)
-    lines = RecordLines(with_set(with_board(record, path), path, components))
-    if attach:
-        if player or referee or key_path or at or only_statement:
-            raise click.UsageError("--attach goes with no other option than -o.")
-        signature = _attached(attach)
-    else:
-        name, judge = _signer(record, player, referee)
-        until = None if at is None else position_named(at, loaded, "--at")
+    if attach and (player or referee or key_path or at or only_statement):
+        raise click.UsageError("--attach goes with no other option than -o.")
+    if only_statement and key_path:
+        raise click.UsageError("--statement signs nothing, so it goes without --key.")
+    signatures = Unsigned(player, referee, at, components)
+    if only_statement:
+        piece = piece_in(path)
+        write_data(statement(signatures.of(read_piece(piece), piece.path)), out)
+        return
+    attached = _attached(attach) if attach else None
+    key = _key(key_path) if key_path else None
+
+    def signed(piece: Piece) -> tuple[GameRecord, str]:
+        loaded = read_piece(piece)
+        signature = attached or _signed(signatures.of(loaded, piece.path), key)
+        record = _with_signature(canonical(loaded.record, piece.path), signature)
+        used = fingerprint(from_base64(signature.ssh).key)
+        told = f"{kept(loaded.name)}: signed by {who(signature)} with the key {used}: {what(signature)}"
+        say_beside([fold(told)])
+        return record, loaded.form
+
+    write_copies(path, signed, out, just_one=attached is not None)
+
+
+@dataclass(frozen=True)
+class Unsigned:
+    """Makes signatures that nobody has signed yet, as the options of the command say it."""
+
+    player: str | None
+    referee: str | None
+    at: str | None
+    components: Path | None
+
+    def of(self, loaded: Loaded, path: Path) -> Signature:
+        """Return the signature for a record that was read from a path."""
+        record = canonical(loaded.record, path)
+        lines = RecordLines(as_judged(record, path, self.components))
+        name, judge = _signer(record, self.player, self.referee)
+        until = None if self.at is None else position_named(self.at, loaded, "--at")
         time = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        signature = unsigned(record.header, lines, time, player=name, referee=judge, until=until)
-        if only_statement:
-            if key_path:
-                raise click.UsageError("--statement signs nothing, so it goes without --key.")
-            write_data(statement(signature), out)
-            return
-        if not key_path:
-            raise click.UsageError("Name the private key with --key FILE; `interlock key` makes one.")
-        signature = _signed(signature, key_path)
-    record = _with_signature(record, signature)
-    write_record(record, (out and form_by_suffix(out)) or loaded.form, out)
-    key = fingerprint(from_base64(signature.ssh).key)
-    told = f"{kept(loaded.name)}: signed by {who(signature)} with the key {key}: {what(signature)}"
-    say_beside([fold(told)])
+        return unsigned(record.header, lines, time, player=name, referee=judge, until=until)
 
 
 def _signer(record: GameRecord, player: str | None, referee: str | None) -> tuple[str, str]:
@@ -111,12 +135,17 @@ def _signer(record: GameRecord, player: str | None, referee: str | None) -> tupl
     return names[seat - 1], ""
 
 
-def _signed(signature: Signature, path: Path) -> Signature:
+def _key(path: Path) -> "SigningKey":
     require_cryptography()
     # Only what signs needs what it is signed with.
     from interlock.signatures.keys import read_key
 
-    key = read_with(path, _LARGEST_KEY, lambda data: read_key(data, lambda: _passphrase(path)))
+    return read_with(path, _LARGEST_KEY, lambda data: read_key(data, lambda: _passphrase(path)))
+
+
+def _signed(signature: Signature, key: "SigningKey | None") -> Signature:
+    if not key:
+        raise click.UsageError("Name the private key with --key FILE; `interlock key` makes one.")
     return replace(signature, ssh=key.sign(statement(signature)))
 
 

@@ -8,7 +8,7 @@ from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.extras import require_cryptography
 from interlock.cli.options import color_option, components_option, file_path, format_option, paths_argument
 from interlock.cli.output import say, say_json
-from interlock.cli.reading import Unreadable, files_in, read_to_judge
+from interlock.cli.reading import Unreadable, every_piece_in, only_piece_in, to_judge
 from interlock.cli.signing import read_with
 from interlock.cli.writing import make_folder, write_file
 from interlock.record.files import Loaded
@@ -74,13 +74,11 @@ def verify(
         read_with(signers, LARGEST_FILE, read_signers) if signers else None,
         read_with(revoked, LARGEST_FILE, read_revoked) if revoked else (),
     )
-    files = files_in(paths)
-    if extract and len(files) > 1:
-        raise click.UsageError("--extract takes one record.")
+    pieces = [only_piece_in(paths, "--extract")] if extract else every_piece_in(paths)
     worst = VALID
-    for path in files:
+    for piece in pieces:
         try:
-            loaded = read_to_judge(path, components)
+            loaded = to_judge(piece, components)
         except Unreadable as error:
             worst = UNREADABLE
             error.tell(form)

@@ -10,8 +10,8 @@ from interlock.cli.failure import Unwritable
 from interlock.cli.output import on_terminal, say_data
 from interlock.cli.reading import name_of
 from interlock.record.collection.compression import compressed, compression_in_name
-from interlock.record.collection.writing import joined
-from interlock.record.files import dump, write_parts_atomically
+from interlock.record.collection.writing import entry, joined
+from interlock.record.files import write_parts_atomically
 from interlock.record.model import GameRecord
 
 _NO_PROTOBUF = "A terminal cannot show protobuf: name a file with -o."
@@ -19,9 +19,7 @@ _NO_PROTOBUF = "A terminal cannot show protobuf: name a file with -o."
 
 def write_record(record: GameRecord, form: str, out: Path | None) -> None:
     """Write a record to a file or, in bytes that no encoding touches, to standard output."""
-    if not out and form == "ilk" and on_terminal():
-        raise click.UsageError(_NO_PROTOBUF)
-    write_data(dump(record, form), out)
+    write_many([entry(record, form)], form, out)
 
 
 def write_data(data: bytes, out: Path | None) -> None:
@@ -35,15 +33,20 @@ def write_data(data: bytes, out: Path | None) -> None:
 def write_many(entries: Iterable[bytes], form: str, out: Path | None) -> None:
     """Write records, each as it stands among many in a form, to a file, all of them or none, or to standard output."""
     if out:
-        try:
-            write_parts(out, compressed(joined(entries, form), compression_in_name(out)))
-        except RecordError as error:
-            raise Unwritable(f"{name_of(out)}: {error.problems[0].sentence()}") from None
+        write_compressed(out, joined(entries, form), compression_in_name(out))
         return
-    if form == "ilks" and on_terminal():
+    if form in ("ilk", "ilks") and on_terminal():
         raise click.UsageError(_NO_PROTOBUF)
     for part in joined(entries, form):
         say_data(part)
+
+
+def write_compressed(path: Path, parts: Iterable[bytes], compression: str) -> None:
+    """Write a file of parts, compressed, all of it or nothing."""
+    try:
+        write_parts(path, compressed(parts, compression))
+    except RecordError as error:
+        raise Unwritable(f"{name_of(path)}: {error.problems[0].sentence()}") from None
 
 
 def make_folder(path: Path) -> None:

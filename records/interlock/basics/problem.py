@@ -43,9 +43,10 @@ class Problem(Struct, frozen=True):
 
     def placed(self) -> str:
         """Say where it stands, what is wrong and what was expected."""
-        if self.line:
+        if self.column:
             return f"line {self.line}, column {self.column}: {self.sentence()}"
-        return f"{self.field}: {self.sentence()}" if self.field else self.sentence()
+        where = f"line {self.line}" if self.line else ""
+        return ": ".join(filter(None, (where, self.field, self.sentence())))
 
 
 def below(path: str, problems: Iterable[Problem]) -> Iterator[Problem]:
@@ -101,11 +102,13 @@ class RecordError(ValueError):
 
 @contextmanager
 def lines_from(first: int) -> Iterator[None]:
-    """Count the lines of what is wrong with a text from its first one, which may stand far down in a file."""
+    """Count the lines of what is wrong with a text from its first one, which may stand far down in a file.
+
+    There, what has just a field is on the first line: in JSON Lines it is all there is.
+    """
     try:
         yield
     except RecordError as error:
         if first == 1:
             raise
-        problems = [replace(each, line=each.line + first - 1) if each.line else each for each in error.problems]
-        raise RecordError(problems) from None
+        raise RecordError([replace(each, line=max(each.line, 1) + first - 1) for each in error.problems]) from None

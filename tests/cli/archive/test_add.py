@@ -57,7 +57,7 @@ def test_what_is_no_name_is_wrong_usage(run, name):
 def test_one_name_is_not_for_several_files(run):
     result = run("archive", "add", "game.rgn", "illegal.rgn", "--id", "thursday-7")
     assert result.exit_code == 2
-    assert "--id names one record, and these are 2 files." in result.stderr
+    assert "--id goes with one record, and these are 2 files." in result.stderr
 
 
 def test_a_file_that_cannot_be_read_does_not_keep_out_the_others(archive, write, game):

@@ -19,7 +19,9 @@ from interlock.cli.exits import UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
 from interlock.cli.output import fold, say, say_json
-from interlock.cli.reading import Unreadable, files_in, read
+from interlock.cli.reading import Unreadable, every_piece_in, only_piece_in, read_piece
+from interlock.record.collection.compression import bare
+from interlock.record.collection.piece import Piece
 from interlock.v1 import archive_pb2
 
 
@@ -59,8 +61,8 @@ def add(
     Says of each under which name it is stored, and whether it is valid; an illegal one is stored, too. The same game
     is stored once: where it is there already, its name is told.
 
-    PATH is a file (.rgn, .json, .ilk, an export of choochoo.games), a folder, which is searched for such files, or -
-    for standard input.
+    PATH is a file of records (.rgn, .json, .jsonl, .ilk, .ilks, also compressed, or an export of choochoo.games), a
+    folder, which is searched for such files, or - for standard input.
 
     Exit codes: 0 all of them are in the archive, 1 another record has the ID, 2 wrong usage, 3 at least one file
     cannot be read, or the archive cannot be written, 4 the server cannot be reached or refuses.
@@ -71,15 +73,14 @@ def add(
       interlock archive add game.rgn --id thursday-7
       interlock archive add games/
     """
-    files = files_in(paths)
-    if record_id and len(files) > 1:
-        raise click.UsageError(f"--id names one record, and these are {len(files)} files.")
+    pieces = [only_piece_in(paths, "--id")] if record_id else every_piece_in(paths)
     worst = VALID
-    for path in files:
+    for piece in pieces:
         try:
-            loaded = read(path)
-            request = archive_pb2.CreateRecordRequest(source=to_store(loaded, path, components), allow_same_game=again)
-            ids = [record_id] if record_id else [_id_by(path), ""]
+            loaded = read_piece(piece)
+            source = to_store(loaded, piece.path, components)
+            request = archive_pb2.CreateRecordRequest(source=source, allow_same_game=again)
+            ids = [record_id] if record_id else [_id_by(piece), ""]
             storing = partial(_stored, archive, request, ids)
             # What was stored before the answer was lost would be stored twice.
             found, is_new = storing() if again else patiently(storing)
@@ -103,9 +104,10 @@ def add(
     ctx.exit(worst)
 
 
-def _id_by(path: Path) -> str:
-    """Return the name of a file as the id of a record; "" where it cannot be one."""
-    name = re.sub("[^a-z0-9]+", "-", path.stem.casefold()).strip("-")
+def _id_by(piece: Piece) -> str:
+    """Return the name of a record's file as its id, with its number among many; "" where it cannot be one."""
+    called = f"{bare(piece.path).stem} {piece.number if piece.is_numbered else ''}"
+    name = re.sub("[^a-z0-9]+", "-", called.casefold()).strip("-")
     return name if is_id(name) else ""
 
 

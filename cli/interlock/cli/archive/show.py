@@ -12,7 +12,7 @@ from interlock.cli.archive.words import status_of, when
 from interlock.cli.options import color_option, out_option, record_form
 from interlock.cli.output import fold, say_beside
 from interlock.cli.writing import write_record
-from interlock.record.files import form_by_suffix
+from interlock.record.collection.writing import written_form
 
 
 @click.command()
@@ -35,6 +35,6 @@ def show(name: str, revision: int | None, form: str | None, out: Path | None, ar
       interlock archive show thursday-7 | interlock explain - 41
     """
     found = stored(archive, name, revision or 0)
-    write_record(source_of(found).record, form or (out and form_by_suffix(out)) or "rgn", out)
+    write_record(source_of(found).record, form or (out and written_form(out)) or "rgn", out)
     told = f"revision {found.revision}, stored {when(found.create_time)}, changed {when(found.update_time)}"
     say_beside([fold(f"{short_name(found.name)}: {status_of(found)}; {told}; etag {found.etag}")])

@@ -20,6 +20,11 @@ def compression_in_name(path: Path) -> str:
     return suffix.removeprefix(".") if suffix in SUFFIXES else ""
 
 
+def bare(path: Path) -> Path:
+    """Return a path without the suffix that tells that the file is compressed."""
+    return path.with_suffix("") if compression_in_name(path) else path
+
+
 def compressed(parts: Iterable[bytes], compression: str) -> Iterator[bytes]:
     """Yield the parts of a file compressed: by gzip, by zstd, or as they are."""
     if not compression:

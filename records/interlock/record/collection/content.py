@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, cast
 
 from interlock.basics.plain_files import cannot_be_read
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.collection.compression import AS_GZIP, require_zstd
+from interlock.record.collection.compression import AS_GZIP, GZIP, ZSTD, require_zstd
 
 BEGINNING = 16
 """So many bytes show what a file is."""
@@ -18,6 +18,11 @@ _SQUEEZED = 2**11
 """So much is decompressed at a time, which makes 64 MiB at most; where it is damaged, so much is lost."""
 _GZIP = re.compile(rb"\x1f\x8b")
 _ZSTD = re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18")
+
+
+def compression_of(begins: bytes) -> str:
+    """Return by what a file is compressed that begins like this; "" where by nothing."""
+    return GZIP if _GZIP.match(begins) else ZSTD if _ZSTD.match(begins) else ""
 
 
 class Content:
@@ -43,7 +48,7 @@ class Content:
     def _from(self, start: int) -> Iterator[bytes]:
         stored = begun(iter(lambda: self._file.read1(_BLOCK), b""))
         begins = next(stored)
-        if start and not is_compressed(begins) and self._file.seekable():
+        if start and not compression_of(begins) and self._file.seekable():
             self._file.seek(start)
             yield from stored
             return
@@ -52,9 +57,10 @@ class Content:
             start = max(0, start - len(block))
 
     def _decompressed(self, begins: bytes, blocks: Iterator[bytes]) -> Iterator[bytes]:
-        if _GZIP.match(begins):
+        compression = compression_of(begins)
+        if compression == GZIP:
             members = _members(blocks, _GZIP, lambda: zlib.decompressobj(AS_GZIP), zlib.error)
-        elif _ZSTD.match(begins):
+        elif compression == ZSTD:
             require_zstd()
             import zstandard
 
@@ -73,11 +79,6 @@ class Content:
 
 class _SomethingElseError(Exception):
     """Something else follows what is compressed."""
-
-
-def is_compressed(begins: bytes) -> bool:
-    """Tell whether a file that begins like this is compressed."""
-    return bool(_GZIP.match(begins) or _ZSTD.match(begins))
 
 
 def begun(blocks: Iterator[bytes]) -> Iterator[bytes]:

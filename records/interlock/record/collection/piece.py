@@ -25,7 +25,12 @@ class Piece(Struct, frozen=True):
     start: int = 0
     """So many bytes of the file, once it is not compressed, stand before it."""
     problem: Problem | None = None
-    """Why it cannot be read: the file cannot from here on."""
+    """Why it cannot be read."""
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether it is called by its number, as one of many."""
+        return self.name.endswith(f"#{self.number}")
 
 
 def load_piece(piece: Piece) -> Loaded:

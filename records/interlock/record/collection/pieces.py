@@ -7,7 +7,7 @@ from typing import BinaryIO
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.collection.compression import SUFFIXES
+from interlock.record.collection.compression import bare
 from interlock.record.collection.content import Content
 from interlock.record.collection.found import on_line
 from interlock.record.collection.piece import Piece
@@ -16,14 +16,12 @@ from interlock.record.files import FORMS
 
 MANY = {"jsonl": "json", "ndjson": "json", "ilks": "ilk"}
 """The suffixes of files that hold many records, and their forms."""
-RECORD_SUFFIXES = frozenset(f".{each}{by}" for each in (*FORMS, *MANY) for by in ("", *SUFFIXES))
-"""How the names of files that hold records end."""
 
 
 def pieces_of(file: BinaryIO, path: Path, name: str, form: str | None = None) -> Iterator[Piece]:
     """Yield the records in an open file, in flat memory; the last one tells why the rest cannot be read.
 
-    A form goes before what the path or the beginning of the file says.
+    A form, which may be one for many, goes before what the path or the beginning of the file says.
     """
     pieces = _pieces(file, path, form)
     first, is_last = next(pieces, (Piece(path, name, problem=Problem("the file is empty")), True))
@@ -40,18 +38,21 @@ def pieces_of(file: BinaryIO, path: Path, name: str, form: str | None = None) ->
 
 def form_in_name(path: Path) -> tuple[str | None, bool]:
     """Return the form that a file's name tells, if any, and whether it is one for many records."""
-    bare = path.with_suffix("") if path.suffix.lower() in SUFFIXES else path
-    suffix = bare.suffix.lower().removeprefix(".")
-    return MANY.get(suffix) or (suffix if suffix in FORMS else None), suffix in MANY
+    suffix = bare(path).suffix.lower().removeprefix(".")
+    return _form(suffix) if suffix in (*FORMS, *MANY) else (None, False)
+
+
+def _form(name: str) -> tuple[str, bool]:
+    return MANY.get(name, name), name in MANY
 
 
 def _pieces(file: BinaryIO, path: Path, form: str | None) -> Iterator[tuple[Piece, bool | None]]:
     """Yield the records without their names, each with whether it is the last, as far as that is known."""
     content = Content(file)
-    told, many = form_in_name(path)
+    form, many = _form(form) if form else form_in_name(path)
     problem, line = None, 1
     try:
-        for found in split(content.blocks(), form or told, many=many):
+        for found in split(content.blocks(), form, many=many):
             if not content.is_whole:
                 line = found.line
                 break

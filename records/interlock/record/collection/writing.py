@@ -22,19 +22,28 @@ def many_form(path: Path) -> str | None:
     return _OF_MANY[form] if form and many else None
 
 
+def written_form(path: Path) -> str | None:
+    """Return the form that the name of a file to be written tells, if it tells one: for one record or for many."""
+    return many_form(path) or form_in_name(path)[0]
+
+
 def for_many(form: str) -> str:
     """Return the form in which many records are written that are in a form each."""
     return _OF_MANY.get(form, form)
 
 
 def entry(record: GameRecord, form: str) -> bytes:
-    """Write a record as it stands among many in a form."""
+    """Write a record in a form, and as it stands among many where it is one for many."""
     if form == "jsonl":
         return to_json_line(record)
     if form == "ilks":
-        data = dump(record, "ilk")
-        return _varint(len(data)) + data
+        return delimited(dump(record, "ilk"))
     return dump(record, form)
+
+
+def delimited(data: bytes) -> bytes:
+    """Return a message with its length before it."""
+    return _varint(len(data)) + data
 
 
 def joined(entries: Iterable[bytes], form: str) -> Iterator[bytes]:
