@@ -37,7 +37,7 @@ FOUR = "Ann 60, Ben 45, Cara 45, Dan 30"
         (
             ["relative"],
             "Ann 8, Ben 7, Cara 6, Dan 5",
-            {"Ann": "100", "Ben": "6667/100", "Cara": "3333/100", "Dan": "0"},
+            {"Ann": "100", "Ben": "200/3", "Cara": "100/3", "Dan": "0"},
         ),
         (["relative"], "Ann 8, Ben 7", {"Ann": "100", "Ben": "0"}),
         (["percent"], FOUR, {"Ann": "100", "Ben": "75", "Cara": "75", "Dan": "50"}),

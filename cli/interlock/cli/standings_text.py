@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from interlock.cli.folding import kept
-from interlock.cli.output import Line, aside, fold, heading
+from interlock.cli.output import Folded, Line, aside, fold, heading
 from interlock.cli.tables import headed, table
-from interlock.standings.model import StandingsMeeting, StandingsRow, StandingsTable
+from interlock.standings.model import StandingsGame, StandingsMeeting, StandingsRow, StandingsTable
 from interlock.standings.tie_breaks import TIE_BREAKS
 from interlock.standings.words import (
     cell_words,
     column_words,
     counted_words,
-    figure_words,
     meeting_words,
     points_told,
+    seat_words,
     tie_breaks_told,
     title_words,
 )
@@ -37,8 +37,8 @@ def table_lines(made: StandingsTable) -> Iterator[Line]:
         yield fold(tie_breaks_told(made))
     if made.games:
         yield ""
-        yield heading("Games")
-        yield from table(_games(made), "l|lllt", margin=2)
+        yield heading("Games"), aside("  points (score)")
+        yield from map(_game, made.games)
     if any(row.meetings for row in made.rows):
         yield ""
         yield heading("Who met whom"), aside("  how often the one on the left came out ahead, in how many games")
@@ -69,13 +69,9 @@ def _row(row: StandingsRow) -> tuple[str, ...]:
     )
 
 
-def _games(made: StandingsTable) -> Iterator[tuple[str, ...]]:
-    for game in made.games:
-        seats = ", ".join(
-            f"{kept(seat.player)} {'out' if seat.out else seat.score}: {figure_words(seat.points)}"
-            for seat in game.seats
-        )
-        yield game.name, game.date, game.event, game.round, seats
+def _game(game: StandingsGame) -> Folded:
+    about = ", ".join(filter(None, (game.name, game.date, game.event, game.round and f"round {game.round}")))
+    return fold(f"  {kept(about)}: ", ", ".join(kept(seat_words(seat)) for seat in game.seats), hang=4)
 
 
 def _met(made: StandingsTable) -> Iterator[tuple[str, ...]]:

@@ -10,9 +10,9 @@ from interlock.standings.words import (
     cell_words,
     column_words,
     counted_words,
-    figure_words,
     meeting_words,
     points_told,
+    seat_words,
     tie_breaks_told,
     title_words,
 )
@@ -28,7 +28,7 @@ def standings_page(table: StandingsTable) -> str:
         .render(
             cell_words=cell_words,
             columns=column_words(table),
-            figure_words=figure_words,
+            seat_words=seat_words,
             facts=[counted_words(table), points_told(table), tie_breaks_told(table)],
             generator=GENERATOR,
             inline=inline("", *_STYLES),

@@ -18,7 +18,7 @@ from interlock.standings.terms import Terms, read_terms
 from interlock.standings.terms_error import TermsError
 from interlock.v1 import archive_pb2, standings_pb2, verdict_pb2
 
-MOST_RECORDS = 20_000
+MOST_RECORDS = 10_000
 """Of so many records a server makes a table; their verdicts take some seconds to read."""
 
 _COLUMNS = {standings_pb2.StandingsColumns.Value(each.value): each for each in StandingsColumns}

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from interlock.standings.model import StandingsFigure
 
-_PLACES = 100
+HUNDREDTHS = 100
 
 
 def figure(value: Fraction) -> StandingsFigure:
@@ -14,18 +14,12 @@ def figure(value: Fraction) -> StandingsFigure:
 
 def decimal(value: Fraction) -> str:
     """Write a number with at most two places, half a hundredth rounded away from zero."""
-    hundredths = rounded(value)
-    whole, rest = divmod(abs(hundredths), _PLACES)
+    size = rounded(abs(value.numerator), value.denominator)
+    whole, rest = divmod(size, HUNDREDTHS)
     places = f".{rest:02}".rstrip("0") if rest else ""
-    return f"{'-' if hundredths < 0 else ''}{whole}{places}"
+    return f"{'-' if size and value < 0 else ''}{whole}{places}"
 
 
-def in_hundredths(value: Fraction) -> Fraction:
-    """Return a number rounded to hundredths, so that what is shown adds up."""
-    return Fraction(rounded(value), _PLACES)
-
-
-def rounded(value: Fraction) -> int:
-    """Return how many hundredths a number is, half a one rounded away from zero."""
-    size = (abs(value) * _PLACES * 2 + 1) // 2
-    return int(size if value >= 0 else -size)
+def rounded(part: int, whole: int) -> int:
+    """Return how many hundredths of a whole a part is, half a one rounded up."""
+    return (2 * HUNDREDTHS * part + whole) // (2 * whole)

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from interlock.basics.known import unknown
 from interlock.basics.limits import LARGEST_NUMBER, MOST_PLAYERS
-from interlock.standings.figures import in_hundredths
+from interlock.standings.figures import HUNDREDTHS, rounded
 from interlock.standings.model import StandingsSeat
 from interlock.standings.terms_error import TermsError
 
@@ -19,7 +20,6 @@ USUAL = "3-2-1"
 _ROW = re.compile(r"(?:(?P<players>[0-9]{1,2}):)?(?P<points>[0-9.]+(?:[-,][0-9.]+)*)")
 _NUMBER = re.compile(r"[0-9]{1,7}(?:\.[0-9]{1,3})?")
 _NOTHING = Fraction(0)
-_HUNDRED = Fraction(100)
 
 
 class _System(NamedTuple):
@@ -27,60 +27,73 @@ class _System(NamedTuple):
     reckon: Reckoning
 
 
-def for_places(seats: Sequence[StandingsSeat], at: Callable[[int], Fraction]) -> list[Fraction]:
-    """Return what places bring: who shares some, shares what these bring; who is out gets nothing."""
-    level = [sum(each.rank == seat.rank for each in seats) for seat in seats]
-    return [
-        _NOTHING if seat.out else sum((at(seat.rank + step) for step in range(many)), _NOTHING) / many
-        for seat, many in zip(seats, level, strict=True)
-    ]
+def _by_places(at: Callable[[int, int], Fraction]) -> Reckoning:
+    """Return the system in which a place brings so much among so many players.
+
+    Who shares some places shares what these bring; who is out gets nothing.
+    """
+
+    # Games that came out alike are many.
+    @lru_cache(4096)
+    def reckoned(ranks: tuple[int, ...]) -> list[Fraction]:
+        return [
+            sum((at(rank + step, len(ranks)) for step in range(ranks.count(rank))), _NOTHING) / ranks.count(rank)
+            if rank
+            else _NOTHING
+            for rank in ranks
+        ]
+
+    return lambda seats: reckoned(tuple(0 if seat.out else seat.rank for seat in seats))
 
 
-def _wins(seats: Sequence[StandingsSeat]) -> list[Fraction]:
-    return for_places(seats, lambda place: Fraction(place == 1))
+def _relative(place: int, players: int) -> Fraction:
+    return Fraction(100 * (players - place), players - 1) if players > 1 else Fraction(100)
 
 
-def _beaten(seats: Sequence[StandingsSeat]) -> list[Fraction]:
-    return for_places(seats, lambda place: Fraction(len(seats) - place))
+_all_for_the_first = _by_places(lambda place, _: Fraction(100 if place == 1 else 0))
 
 
-def _relative(seats: Sequence[StandingsSeat]) -> list[Fraction]:
-    others = len(seats) - 1
-    exact = for_places(seats, lambda place: _HUNDRED * (len(seats) - place) / others if others else _HUNDRED)
-    return [in_hundredths(each) for each in exact]
+def percent(seats: Sequence[StandingsSeat], at: int) -> Fraction:
+    """Return a score in per cent of the best one."""
+    return _part(seats, at, max(0 if seat.out else seat.score for seat in seats))
 
 
-def percent(seats: Sequence[StandingsSeat]) -> list[Fraction]:
-    """Return each score in per cent of the best one."""
-    best = max((seat.score for seat in seats if not seat.out), default=0)
-    return _parts(seats, best)
+def share(seats: Sequence[StandingsSeat], at: int) -> Fraction:
+    """Return a score in per cent of all of them together."""
+    return _part(seats, at, sum(0 if seat.out else max(seat.score, 0) for seat in seats))
 
 
-def share(seats: Sequence[StandingsSeat]) -> list[Fraction]:
-    """Return each score in per cent of all of them together."""
-    return _parts(seats, sum(max(seat.score, 0) for seat in seats if not seat.out))
-
-
-def _parts(seats: Sequence[StandingsSeat], whole: int) -> list[Fraction]:
+def _part(seats: Sequence[StandingsSeat], at: int, whole: int) -> Fraction:
+    """Return a score in per cent, to two places, so that what is shown adds up."""
     if whole <= 0:
         # Nobody has anything of which there are parts: who came first has all.
-        return for_places(seats, lambda place: Fraction(100 if place == 1 else 0))
-    return [_NOTHING if seat.out else in_hundredths(Fraction(100 * max(seat.score, 0), whole)) for seat in seats]
+        return _all_for_the_first(seats)[at]
+    seat = seats[at]
+    return _NOTHING if seat.out else Fraction(rounded(100 * max(seat.score, 0), whole), HUNDREDTHS)
 
 
-def _score(seats: Sequence[StandingsSeat]) -> list[Fraction]:
-    return [_NOTHING if seat.out else Fraction(seat.score) for seat in seats]
+def _each(part: Callable[[Sequence[StandingsSeat], int], Fraction]) -> Reckoning:
+    return lambda seats: [part(seats, at) for at in range(len(seats))]
+
+
+def _score(seats: Sequence[StandingsSeat], at: int) -> Fraction:
+    return _NOTHING if seats[at].out else Fraction(seats[at].score)
 
 
 SYSTEMS = {
-    "wins": _System("1 for first place, nothing for others", _wins),
-    "beaten": _System("1 for each player left behind, so that a win brings more among more players", _beaten),
-    "relative": _System("100 for first place, 0 for the last one, and evenly between, however many played", _relative),
-    "percent": _System("the score in per cent of the winner's", percent),
-    "share": _System("the score in per cent of all scores of the game together", share),
-    "score": _System("the score itself", _score),
+    "wins": _System("1 for first place, nothing for others", _by_places(lambda place, _: Fraction(place == 1))),
+    "beaten": _System(
+        "1 for each player left behind, so that a win brings more among more players",
+        _by_places(lambda place, players: Fraction(players - place)),
+    ),
+    "relative": _System(
+        "100 for first place, 0 for the last one, and evenly between, however many played", _by_places(_relative)
+    ),
+    "percent": _System("the score in per cent of the winner's", _each(percent)),
+    "share": _System("the score in per cent of all scores of the game together", _each(share)),
+    "score": _System("the score itself", _each(_score)),
 }
-"""The systems that have a name. Per cents are those to two places, so that what is shown adds up."""
+"""The systems that have a name."""
 
 
 class Points(NamedTuple):
@@ -103,12 +116,12 @@ def read_points(told: Iterable[str]) -> Points:
         rows[players] = row
     if 0 not in rows:
         raise TermsError("points", "no row for any number of players; expected one such as 3-2-1")
-    return Points(texts, lambda seats: _by_rows(seats, rows))
 
+    def at(place: int, players: int) -> Fraction:
+        row = rows.get(players, rows[0])
+        return row[place - 1] if place <= len(row) else _NOTHING
 
-def _by_rows(seats: Sequence[StandingsSeat], rows: dict[int, list[Fraction]]) -> list[Fraction]:
-    row = rows.get(len(seats), rows[0])
-    return for_places(seats, lambda place: row[place - 1] if place <= len(row) else _NOTHING)
+    return Points(texts, _by_places(at))
 
 
 def _row(text: str) -> tuple[int, list[Fraction]]:
@@ -118,7 +131,7 @@ def _row(text: str) -> tuple[int, list[Fraction]]:
         what, expected = unknown("system", text[:80], [*SYSTEMS, "a row such as 3-2-1 or 4:5-3-1"])
         raise TermsError("points", f"{what}; expected {expected}")
     points = re.split("[-,]", found["points"])
-    if wrong := next((each for each in points if not _NUMBER.fullmatch(each) or float(each) > LARGEST_NUMBER), None):
+    if wrong := next((each for each in points if not _NUMBER.fullmatch(each) or Fraction(each) > LARGEST_NUMBER), None):
         raise TermsError("points", f"'{wrong:.80}' is no number; expected 0 to {LARGEST_NUMBER}, to three places")
     row = [Fraction(each) for each in points]
     if row != sorted(row, reverse=True):

@@ -35,6 +35,7 @@ class _Making:
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._counting = Counting(terms)
+        self._keys: dict[str, str] = {}
         self._tallies: dict[str, Tally] = {}
         self._matches: list[Match] = []
         self._left_out: list[StandingsGame] = []
@@ -45,9 +46,7 @@ class _Making:
         terms = self._terms
         if terms.rounds and not game.left_out and name_key(game.round) not in terms.rounds:
             return
-        spelled = [name_key(seat.player) for seat in game.seats]
-        known = [terms.aliases.name_of(key) for key in spelled]
-        keys = tuple(name_key(name) if name else key for name, key in zip(known, spelled, strict=True))
+        keys = tuple(self._key(seat.player) for seat in game.seats)
         word, why = self._counting.why_not(game, keys)
         if word:
             self._left_out_count += 1
@@ -64,6 +63,15 @@ class _Making:
             tally.spellings[spelling] = tally.spellings.get(spelling, 0) + 1
             tally.played.append(Played(match, at))
 
+    def _key(self, spelling: str) -> str:
+        """Return the key of the player who is meant by a spelling."""
+        key = self._keys.get(spelling)
+        if key is None:
+            spelled = name_key(spelling)
+            name = self._terms.aliases.name_of(spelled)
+            key = self._keys[spelling] = name_key(name) if name else spelled
+        return key
+
     def made(self) -> StandingsTable:
         """Return the table."""
         terms, tallies = self._terms, list(self._tallies.values())
@@ -75,6 +83,8 @@ class _Making:
         columns = columns_of([match.game for match in self._matches], terms.columns)
         events = list({name_key(match.game.event): match.game.event for match in self._matches}.values())
         dates = [match.game.date for match in self._matches if match.game.date]
+        for match in self._matches:
+            match.column = columns.key_of(match.game)
         shown = columns if len(columns.titles) <= MOST_COLUMNS else columns._replace(titles={})
         return StandingsTable(
             points=terms.points.told,

@@ -13,6 +13,7 @@ from interlock.standings.tie_breaks import ranked
 MOST_IN_CROSS_TABLE = 24
 """Among more players there is no telling who met whom on a sheet of paper."""
 _MOST_SPELLINGS = 10
+_EMPTY = StandingsCell()
 
 
 class Rows:
@@ -51,10 +52,13 @@ class Rows:
         counted = set(map(id, tally.counted))
         games: dict[str, list[Played]] = {}
         for played in tally.played:
-            games.setdefault(self._columns.key_of(played.match.game), []).append(played)
+            games.setdefault(played.match.column, []).append(played)
         cells = []
         for key in self._columns.titles:
             there = games.get(key, [])
+            if not there:
+                cells.append(_EMPTY)
+                continue
             points = [played.points for played in there if id(played) in counted]
             dropped = [played.points for played in there if id(played) not in counted]
             cells.append(
@@ -76,11 +80,12 @@ def _meetings(tally: Tally, order: Sequence[str]) -> tuple[StandingsMeeting, ...
     if not order:
         return ()
     games: dict[str, int] = {}
-    ahead: dict[str, Fraction] = {}
+    ahead: dict[str, int] = {}
     for played in tally.played:
-        for other in played.others():
+        for other, twice in played.ahead():
             games[other] = games.get(other, 0) + 1
-            ahead[other] = ahead.get(other, Fraction(0)) + played.ahead_of({other})
+            ahead[other] = ahead.get(other, 0) + twice
     return tuple(
-        StandingsMeeting(games[key], figure(ahead[key])) if key in games else StandingsMeeting() for key in order
+        StandingsMeeting(games[key], figure(Fraction(ahead[key], 2))) if key in games else StandingsMeeting()
+        for key in order
     )

@@ -1,23 +1,23 @@
 """What a player has done in the games that count."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from interlock.standings.model import StandingsGame, StandingsSeat
 from interlock.standings.points import percent, share
 
-_HALF = Fraction(1, 2)
-
 
 class Match:
     """A game that counts: who sat there, by the keys of the players, and what it brought them."""
 
-    __slots__ = ("game", "keys", "points")
+    __slots__ = ("column", "game", "keys", "points")
 
     def __init__(self, game: StandingsGame, keys: Sequence[str], points: Sequence[Fraction]) -> None:
         self.game = game
         self.keys = keys
         self.points = points
+        self.column = ""
+        """The key of the column that it stands in."""
 
 
 class Played:
@@ -42,32 +42,29 @@ class Played:
     @property
     def percent(self) -> Fraction:
         """The score in per cent of the winner's."""
-        return percent(self.match.game.seats)[self.at]
+        return percent(self.match.game.seats, self.at)
 
     @property
     def share(self) -> Fraction:
         """The score in per cent of all scores."""
-        return share(self.match.game.seats)[self.at]
+        return share(self.match.game.seats, self.at)
 
     @property
-    def place(self) -> Fraction:
-        """The place; who shares some has their middle."""
+    def halves(self) -> int:
+        """Twice the place; who shares some has their middle."""
         rank = self.seat.rank
-        return rank + Fraction(sum(each.rank == rank for each in self.match.game.seats) - 1, 2)
+        return 2 * rank - 1 + sum(each.rank == rank for each in self.match.game.seats)
 
     def others(self) -> Iterator[str]:
         """Yield the keys of those who were met."""
         return (key for at, key in enumerate(self.match.keys) if at != self.at)
 
-    def ahead_of(self, keys: Set[str]) -> Fraction:
-        """Return how many of some players were left behind; who is level counts half."""
+    def ahead(self) -> Iterator[tuple[str, int]]:
+        """Yield the keys of those who were met, each with 2 for who was left behind, 1 for who is level, or 0."""
         mine = self.seat.rank
-        seats = zip(self.match.keys, self.match.game.seats, strict=True)
-        found = Fraction(0)
-        for at, (key, seat) in enumerate(seats):
-            if at != self.at and key in keys and seat.rank >= mine:
-                found += 1 if seat.rank > mine else _HALF
-        return found
+        for at, (key, seat) in enumerate(zip(self.match.keys, self.match.game.seats, strict=True)):
+            if at != self.at:
+                yield key, 2 if seat.rank > mine else int(seat.rank == mine)
 
 
 class Tally:
@@ -90,7 +87,7 @@ class Tally:
         self.counted = self.played
         if best and len(self.played) > best:
             # Of games that brought as much, those with the better place and then the earlier ones count.
-            order = sorted(self.played, key=lambda played: (-played.points, played.place, -played.percent))
+            order = sorted(self.played, key=lambda played: (-played.points, played.halves, -played.percent))
             kept = {id(played) for played in order[:best]}
             self.counted = [played for played in self.played if id(played) in kept]
         self.total = sum((played.points for played in self.counted), Fraction(0))

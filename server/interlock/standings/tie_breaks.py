@@ -33,7 +33,11 @@ def _finishes(tally: Tally, _: Set[str]) -> tuple[int, ...]:
 
 
 def _direct(tally: Tally, level: Set[str]) -> Fraction:
-    return sum((played.ahead_of(level) for played in tally.counted), Fraction(0))
+    return Fraction(sum(twice for played in tally.counted for key, twice in played.ahead() if key in level), 2)
+
+
+def _place(tally: Tally) -> Fraction:
+    return -_mean([Fraction(played.halves, 2) for played in tally.counted])
 
 
 def _opponents(tally: Tally, _: Set[str]) -> Fraction:
@@ -72,7 +76,7 @@ TIE_BREAKS = {
     _PLACE: _TieBreak(
         "average place",
         "the better place on average",
-        lambda tally, _: -_mean([played.place for played in tally.counted]),
+        lambda tally, _: _place(tally),
     ),
     "opponents": _TieBreak("opponents", "the points of those met, on average", _opponents),
     "games": _TieBreak("games", "more games", lambda tally, _: Fraction(len(tally.played))),

@@ -1,7 +1,14 @@
 """A table in words."""
 
 from interlock.basics.wording import count
-from interlock.standings.model import StandingsCell, StandingsColumns, StandingsFigure, StandingsMeeting, StandingsTable
+from interlock.standings.model import (
+    StandingsCell,
+    StandingsColumns,
+    StandingsFigure,
+    StandingsMeeting,
+    StandingsSeat,
+    StandingsTable,
+)
 from interlock.standings.points import points_words
 from interlock.standings.tie_breaks import TIE_BREAKS
 
@@ -46,6 +53,12 @@ def tie_breaks_told(table: StandingsTable) -> str:
 def figure_words(figure: StandingsFigure | None) -> str:
     """Say a number, if there is one."""
     return figure.rounded if figure else ""
+
+
+def seat_words(seat: StandingsSeat) -> str:
+    """Say what a game brought a player, and the score."""
+    score = "out" if seat.out else str(seat.score)
+    return f"{seat.player} {figure_words(seat.points)} ({score}{', does not count' if seat.dropped else ''})"
 
 
 def cell_words(cell: StandingsCell) -> str:

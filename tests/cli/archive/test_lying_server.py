@@ -108,3 +108,24 @@ def test_times_that_no_clock_has_are_told_as_unknown(run, tried, record):
     tried("history", "game", "--format", "json", **answers)
     tried("export", "-o", "all.jsonl", ListRecords=listing(record), **answers)
     assert not Path("all.jsonl").exists()
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {"column_titles": ["1"], "rows": [{"player": "Ann"}]},
+        {"column_titles": [str(number) for number in range(41)]},
+        {"tie_breaks": ["luck"]},
+        {"tie_breaks": ["wins"], "rows": [{"player": "Ann"}]},
+        {"rows": [{"player": "Ann", "meetings": [{}, {}]}]},
+        {"game_count": -1},
+        {"columns": 99},
+        {"left_out": [{"status": 77}]},
+    ],
+)
+def test_a_table_that_does_not_fit_together_is_not_told(run, table):
+    answer = archive_pb2.ComputeStandingsResponse(table=table)
+    with answering(ComputeStandings=answer) as address:
+        result = run("standings", "--server", address)
+    assert (result.exit_code, result.stdout) == (4, "")
+    assert "gives an answer that cannot be right: " in result.stderr
