@@ -1,7 +1,6 @@
 """`interlock standings`."""
 
 from contextlib import closing
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from interlock.cli.archive.filters import STATUSES, Chosen, choosing_options
 from interlock.cli.archive.place import archive_option
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.options import color_option, components_option, out_option, record_path
-from interlock.cli.reading import Unreadable, files_in, name_of, pieces_in, read_bytes
+from interlock.cli.reading import Unreadable, every_piece_in, name_of, read_bytes
 from interlock.cli.server_options import server_options
 from interlock.cli.standings_forms import FORMS, form_by_suffix, write_table
 from interlock.cli.standings_rows import Rows, rows_in_order
@@ -203,8 +202,7 @@ def _of_files(
         raise click.UsageError("The table is of files or of an archive: name one of them.")
     if chosen.raw is not None:
         raise click.UsageError("--filter chooses records of an archive.")
-    pieces = chain.from_iterable(map(pieces_in, files_in(paths)))
-    with closing(rows_in_order(Rows(components, chosen), pieces, workers)) as rows:
+    with closing(rows_in_order(Rows(components, chosen), every_piece_in(paths), workers)) as rows:
         return reckon(rows, terms)
 
 
