@@ -3,10 +3,9 @@
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 
-from msgspec import Struct
-
 from interlock.basics.wording import bounds
 from interlock.record.auction import Bid, Pass
+from interlock.replay.auction_rules import AuctionRules
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 
@@ -23,20 +22,6 @@ def nearest(amount: int, least: int, most: int) -> Iterator[int]:
     first = min(max(amount, least), most)
     around = range(max(least, first - _NEAREST), min(most, first + _NEAREST) + 1)
     return iter(sorted(around, key=lambda each: (abs(each - first), each))[:_NEAREST])
-
-
-class AuctionRules(Struct, frozen=True):
-    """The rules of a game that its auctions are judged by."""
-
-    opener: Rule
-    """Who speaks first."""
-    order: Rule
-    """Who speaks next."""
-    opening_bid: Rule
-    raising: Rule
-    out: Rule
-    cash: Rule
-    end: Rule
 
 
 class Auction:

@@ -1,8 +1,10 @@
 """Decisions: what a game's flow yields when somebody has to move."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Generator, Iterator
 from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from interlock.basics.message import Message
 from interlock.replay import verdict
@@ -12,7 +14,8 @@ Action = Message
 """What is done in a move, without who does it: one of the structs of the game's moves."""
 
 
-class Decision(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision:
     """Somebody has to move: who, and what is legal."""
 
     __slots__ = ("seat",)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
-
+from interlock.replay.entry import Entry
 from interlock.replay.rule import Rule
 
 BANK = 0
@@ -18,19 +17,6 @@ class TooMuchMoneyError(Exception):
         super().__init__(account)
         self.account = account
         self.most = MOST_MONEY
-
-
-# It is never part of a ring, so the garbage collector has nothing to find.
-class Entry(Struct, frozen=True, gc=False):
-    """A movement of money between two accounts."""
-
-    move: int
-    payer: int
-    payee: int
-    amount: int
-    rule: Rule
-    unpaid: int
-    """What was due beyond the amount and not there: only by a ruling, or after an illegal move that stands."""
 
 
 class Ledger:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from string import Formatter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ UNCHECKED = "this cannot be checked, because nobody has told {missing}"
 class Said(NamedTuple):
     """A fact that a sentence puts in words of its own: what programs know it by, and how it is said."""
 
-    value: object
+    value: Any
     words: str
 
     def __str__(self) -> str:

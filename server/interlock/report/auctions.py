@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from interlock.games.position import Position
 from interlock.record.auction import Bid
 from interlock.replay.decision import Action
-from interlock.replay.ledger import Entry
+from interlock.replay.entry import Entry
 from interlock.replay.rule import Rule
 from interlock.report.game_stories import GameStory, Lot
 from interlock.report.model import StoryAuction, StoryBid

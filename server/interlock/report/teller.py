@@ -11,7 +11,8 @@ from interlock.games.position import Position, position_of
 from interlock.record.model import GameRecord
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay import record_rules
-from interlock.replay.ledger import BANK, Entry
+from interlock.replay.entry import Entry
+from interlock.replay.ledger import BANK
 from interlock.replay.verdict import Finding, FindingKind
 from interlock.report.announced import announced
 from interlock.report.auctions import Auctions

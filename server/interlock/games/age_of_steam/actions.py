@@ -37,7 +37,7 @@ class Choosing(AgeOfSteamDecision):
 
     def options(self) -> Iterator[Action]:
         """Yield every free action."""
-        return (ChooseAction(action) for action in self._free())
+        return map(ChooseAction, self._free())
 
     def words(self) -> str:
         """Say which actions are free."""

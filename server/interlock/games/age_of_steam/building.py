@@ -182,7 +182,9 @@ class Building(AgeOfSteamDecision):
                 yield from (Urbanize(letter, table.name(hex_)) for hex_ in towns)
 
     def _legal(self, actions: Iterable[Action]) -> Iterator[Action]:
-        return (action for action in actions if next(self.check(action), None) is None)
+        for action in actions:
+            if next(self.check(action), None) is None:
+                yield action
 
     def limits(self) -> tuple[int, int] | None:
         """Return the fewest and the most tiles that may still be laid in the turn."""

@@ -1,7 +1,7 @@
 """What all decisions of Age of Steam share."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from interlock.games.age_of_steam.action_rules import PHASES
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
@@ -16,7 +16,7 @@ class AgeOfSteamDecision(Decision):
 
     __slots__ = ("table",)
 
-    turn: Rule
+    turn: ClassVar[Rule]
     """The rule that says whose turn it is."""
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:

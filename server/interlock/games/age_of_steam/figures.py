@@ -55,7 +55,7 @@ def counted(players: tuple[str, ...], grid: Grid) -> Counted:
             **dict.fromkeys(names.values(), _OF_PLACES),
             **dict.fromkeys(players, _OF_PLAYERS),
         },
-        {label: name for label, name in names.items() if label not in (name, *players)},
+        {label: name for label, name in names.items() if label != name and label not in players},
     )
 
 

@@ -62,7 +62,7 @@ def _set_up(record: GameRecord, grid: Grid, options: Options) -> AgeOfSteamTable
 
 def _header_problems(header: Header) -> Iterator[Problem]:
     """Yield that an edition is not played on a map."""
-    if header.edition not in ("", *map_of(header.board).editions):
+    if header.edition and header.edition not in map_of(header.board).editions:
         message = f"{header.board} is not played in the edition {header.edition}"
         yield Problem(message, ", ".join(map_of(header.board).editions), "header.edition")
 

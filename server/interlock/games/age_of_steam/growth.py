@@ -67,7 +67,7 @@ class Placing(AgeOfSteamDecision):
         rows = table.display.empty_rows(action.column)
         if rows and action.column not in open_columns(table):
             yield PRODUCTION.broken("closed", "column", column=action.column)
-        elif not rows or action.row not in (0, *rows):
+        elif not rows or (action.row and action.row not in rows):
             said, empty = "row" if action.row else "full", ", ".join(map(str, rows))
             yield PRODUCTION.broken(said, "row", empty, str(action.row), column=action.column, row=action.row)
         elif guessed:
@@ -98,16 +98,30 @@ class Placing(AgeOfSteamDecision):
         return f"place {words(self.table.drawn)}{', or pass' if self.may_return else ''}"
 
 
-class Drawing(AgeOfSteamDecision):
+class _Chance(AgeOfSteamDecision):
+    """The table moves."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, table: AgeOfSteamTable, rule: Rule) -> None:
+        super().__init__(table, 0)
+        self.rule = rule
+        """The rule by which it does."""
+
+    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
+        """Return the rule that a player breaks by moving now."""
+        return self.rule.broken("turn", decision=self.said())
+
+
+class Drawing(_Chance):
     """Cubes are drawn from the bag."""
 
-    __slots__ = ("most", "purpose", "turn")
+    __slots__ = ("most", "purpose")
     kind = "draw_cubes"
 
     def __init__(self, table: AgeOfSteamTable, count: int, rule: Rule, purpose: str) -> None:
-        super().__init__(table, 0)
+        super().__init__(table, rule)
         self.most = count
-        self.turn = rule
         self.purpose = purpose
 
     @property
@@ -122,7 +136,7 @@ class Drawing(AgeOfSteamDecision):
             return
         if len(action.cubes) != self.count:
             due, drawn = self.count, len(action.cubes)
-            yield self.turn.broken("count", "cubes", str(due), str(drawn), due=due, purpose=self.purpose, drawn=drawn)
+            yield self.rule.broken("count", "cubes", str(due), str(drawn), due=due, purpose=self.purpose, drawn=drawn)
         unknown, unsure = count_unknown(self.table), False
         for cube in dict.fromkeys(action.cubes):
             drawn, left = action.cubes.count(cube), self.table.bag[cube]
@@ -138,7 +152,7 @@ class Drawing(AgeOfSteamDecision):
 
     def judged_by(self, action: Action) -> tuple[Rule, ...]:
         """Return how many cubes are drawn, and which there are."""
-        return (CUBES, self.turn) if isinstance(action, DrawCubes) else ()
+        return (CUBES, self.rule) if isinstance(action, DrawCubes) else ()
 
     def options(self) -> Iterator[Action]:
         """Yield all cubes that can be drawn, in any order."""
@@ -150,7 +164,7 @@ class Drawing(AgeOfSteamDecision):
     def like(self, refused: Action) -> Iterator[Action]:
         """Yield draws near a refused one."""
         cubes = refused.cubes if isinstance(refused, DrawCubes) else ()
-        return (DrawCubes(near) for near in draws_near(cubes, self.count, self.table.bag))
+        return map(DrawCubes, draws_near(cubes, self.count, self.table.bag))
 
     def limits(self) -> tuple[int, int]:
         """Return how many cubes are drawn."""
@@ -161,16 +175,15 @@ class Drawing(AgeOfSteamDecision):
         return f"draw {count(self.count, 'cube')} for {self.purpose}"
 
 
-class Rolling(AgeOfSteamDecision):
+class Rolling(_Chance):
     """The dice of goods growth are thrown."""
 
-    __slots__ = ("dark", "light", "turn")
+    __slots__ = ("dark", "light")
     kind = "roll_dice"
 
     def __init__(self, table: AgeOfSteamTable) -> None:
-        super().__init__(table, 0)
+        super().__init__(table, table.map.dice_rule)
         self.light, self.dark = table.map.dice(len(table.seats))
-        self.turn = table.map.dice_rule
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield that there are too many dice or too few."""
@@ -180,11 +193,11 @@ class Rolling(AgeOfSteamDecision):
         for area, due, dice in zip(AREAS, (self.light, self.dark), (action.light, action.dark), strict=True):
             if len(dice) != due:
                 said, thrown = "count" if due else "none", len(dice)
-                yield self.turn.broken(said, area, str(due), str(thrown), due=due, area=area, thrown=thrown)
+                yield self.rule.broken(said, area, str(due), str(thrown), due=due, area=area, thrown=thrown)
 
     def judged_by(self, action: Action) -> tuple[Rule, ...]:
         """Return how many dice are thrown."""
-        return (self.turn,) if isinstance(action, RollDice) else ()
+        return (self.rule,) if isinstance(action, RollDice) else ()
 
     def options(self) -> Iterator[Action]:
         """Yield all that dice can show."""

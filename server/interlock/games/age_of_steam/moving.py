@@ -213,7 +213,8 @@ class Moving(AgeOfSteamDecision):
             if cube in table.colors[to]:
                 yield (used,)
             elif next(table.map.pass_faults(table, to, cube), None) is None:
-                yield from ((used, *rest) for rest in self._paths(to, cube, (*seen, to)))
+                for rest in self._paths(to, cube, (*seen, to)):
+                    yield (used, *rest)
 
     def _far_from_city(self, cube: Color) -> dict[int, int]:
         """Return how many links it is at least to a city that takes a cube, from where that is near enough."""

@@ -5,8 +5,6 @@ A place is a side of a hex, hex * 6 + side.
 
 from collections.abc import Callable, Iterator, Sequence
 
-from msgspec import Struct
-
 from interlock.games.age_of_steam.tiles import SIDES_OF, TOWN
 
 NO_HEX = -1
@@ -14,18 +12,21 @@ _RING = -(10**9)
 """The end of a section that has none, because its track runs in a ring: only after an illegal move that stands."""
 
 
-class Section(Struct, eq=False):
+class Section:
     """Track that hangs together side by side: a completed link, or an unfinished section."""
 
-    owner: int
-    """The seat; 0: nobody."""
-    pieces: list[tuple[int, int]]
-    """Hex and track of every piece."""
-    ends: list[int]
-    """Two: the hex of the city or town where it ends or, below 0, the place where it is loose: see loose_end."""
-    extended: bool
-    """Whether it was begun or extended in the phase under way."""
-    length: int = 1
+    __slots__ = ("ends", "extended", "length", "owner", "pieces")
+
+    def __init__(self, owner: int, pieces: list[tuple[int, int]], ends: list[int], extended: bool) -> None:
+        self.owner = owner
+        """The seat; 0: nobody."""
+        self.pieces = pieces
+        """Hex and track of every piece."""
+        self.ends = ends
+        """Two: the hex of the city or town where it ends or, below 0, the place where it is loose: see loose_end."""
+        self.extended = extended
+        """Whether it was begun or extended in the phase under way."""
+        self.length = 1
 
     def complete(self) -> bool:
         """Tell whether it joins a city or town to another."""

@@ -56,12 +56,12 @@ class Selling(AgeOfSteamDecision):
 
     def options(self) -> Iterator[Action]:
         """Yield every number of shares that may be sold."""
-        return (SellShares(shares) for shares in range(self._most() + 1))
+        return map(SellShares, range(self._most() + 1))
 
     def like(self, refused: Action) -> Iterator[Action]:
         """Yield the numbers of shares next to a refused one."""
         wanted = refused.shares if isinstance(refused, SellShares) else 0
-        return (SellShares(shares) for shares in sorted(range(self._most() + 1), key=lambda each: abs(each - wanted)))
+        return map(SellShares, sorted(range(self._most() + 1), key=lambda each: abs(each - wanted)))
 
     def limits(self) -> tuple[int, int]:
         """Return the fewest and the most shares."""

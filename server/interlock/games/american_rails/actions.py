@@ -12,7 +12,7 @@ from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 
 PASS = Rule("AR-PASS", "Nothing happens.", "Passen")
-DEVELOP_CITY = Rule(
+DEVELOP_CITY: Rule = Rule(
     "AR-DEVELOP-CITY",
     "A development marker goes to a city without one that holds a cube of some company.",
     "Ausbau",
@@ -40,7 +40,7 @@ DEVELOP_VALUE = Rule(
     "The marker adds 2 to the full value of the city and 1 to the shared value; the companies there gain it at once.",
     "Ausbau; Firmen-Einkommen",
 )
-FUND = Rule(
+FUND: Rule = Rule(
     "AR-FUND",
     "$5 go from the bank to the treasury of any company in the game.",
     "Finanziere 5$",
@@ -53,7 +53,7 @@ TAKE_PLAYERS = Rule(
     "Or every other player pays $2 to the bank; who has less pays what there is.",
     "Nimm 2$",
 )
-OFFER = Rule(
+OFFER: Rule = Rule(
     "AR-OFFER",
     "A player offers one share that a company still holds.",
     "Versteigere eine Aktie",
@@ -90,7 +90,7 @@ RULES = (
     OFFER_NO_CITY,
 )
 
-DEVELOPMENT_JUDGED_BY = (DEVELOP_CITY, DEVELOP_BARRED, DEVELOP_SUPPLY)
+DEVELOPMENT_JUDGED_BY: tuple[Rule, ...] = (DEVELOP_CITY, DEVELOP_BARRED, DEVELOP_SUPPLY)
 """The rules that a development may break."""
 FUNDED = 5
 TAKEN = 2

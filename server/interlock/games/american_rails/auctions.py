@@ -6,12 +6,13 @@ from interlock.games.american_rails.companies import Company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import TALK
 from interlock.record.american_rails import HandOver
-from interlock.replay.auction import OUT_OF_PLACE, Auction, AuctionRules, Bidding
+from interlock.replay.auction import OUT_OF_PLACE, Auction, Bidding
+from interlock.replay.auction_rules import AuctionRules
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
 
-MINIMUM = Rule(
+MINIMUM: Rule = Rule(
     "AR-AUCTION-MINIMUM",
     "The lowest bid is $10.",
     "Spielbeginn; Versteigere eine Aktie",

@@ -6,7 +6,7 @@ from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
 
-DIVIDEND = Rule(
+DIVIDEND: Rule = Rule(
     "AR-DIVIDEND",
     "Each share in players' hands gets its company's income divided by those shares, rounded up, from the bank; shares "
     "that are unsold or out of the game do not count.",

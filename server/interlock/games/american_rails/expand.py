@@ -48,7 +48,7 @@ SUPPLY = Rule(
     "{company} has no cube left for {hex}",
     physical=True,
 )
-COST = Rule(
+COST: Rule = Rule(
     "AR-EXPAND-COST",
     "A city costs $2, and $2 more for each cube and for a development marker there; a plain $2, and $2 more for each "
     "cube there; a forest $3; a mountain $5.",
@@ -71,7 +71,7 @@ RULES = (
     TREASURY,
 )
 
-JUDGED_BY = (COUNT, HOLDER, ADJACENT, ONCE, SINGLE, SUPPLY, TREASURY)
+JUDGED_BY: tuple[Rule, ...] = (COUNT, HOLDER, ADJACENT, ONCE, SINGLE, SUPPLY, TREASURY)
 """The rules that an expansion may break."""
 _TERRAIN = {"city": 2, "plain": 2, "forest": 3, "mountain": 5}
 

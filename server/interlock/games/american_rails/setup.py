@@ -36,13 +36,13 @@ REMOVED = Rule(
         "named": "no company leaves a game of {players}, but by the record {removed} does",
     },
 )
-MARKER = Rule(
+MARKER: Rule = Rule(
     "AR-SETUP-MARKER",
     "One cube of each company marks its income, from 0; the others are its supply: American 30, National 28, "
     "Continental 25, Majestic 21, Liberty 18, Republic 16.",
     "Spielaufbau",
 )
-YEAR = Rule("AR-SETUP-YEAR", "The train starts on 1851.", "Spielaufbau")
+YEAR: Rule = Rule("AR-SETUP-YEAR", "The train starts on 1851.", "Spielaufbau")
 EACH_ONCE = Rule(
     "AR-PREP-EACH-ONCE",
     "Before the first round one share of every company in the game is offered, and one only. The banker picks the "
@@ -70,7 +70,7 @@ CITY = Rule(
     "Spielbeginn",
     messages=FIRST_CUBE,
 )
-ORDER = Rule(
+ORDER: Rule = Rule(
     "AR-PREP-ORDER",
     "The winner of a share puts a marker on the topmost free field of the turn order track, unless it is there "
     "already.",
@@ -127,7 +127,7 @@ class Offering(Decision):
 
     def options(self) -> Iterator[Action]:
         """Yield every company that has not been offered."""
-        return (OfferShare(name) for name in self._names())
+        return map(OfferShare, self._names())
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""

@@ -53,7 +53,8 @@ class Start(Decision):
     def options(self) -> Iterator[Action]:
         """Yield every free city, in the order of the board."""
         names = self.table.land.grid.names
-        return (StartCompany(names[hex_]) for hex_ in free_cities(self.table))
+        for hex_ in free_cities(self.table):
+            yield StartCompany(names[hex_])
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
         """Return the rule that somebody else breaks by moving now."""

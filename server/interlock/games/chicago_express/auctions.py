@@ -4,7 +4,8 @@ from collections.abc import Generator
 
 from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
-from interlock.replay.auction import OUT_OF_PLACE, Auction, AuctionRules
+from interlock.replay.auction import OUT_OF_PLACE, Auction
+from interlock.replay.auction_rules import AuctionRules
 from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule
 from interlock.replay.seats import clockwise
@@ -15,7 +16,7 @@ ORDER = Rule(
     "p. 3, Spielvorbereitung; p. 4, Versteigerung",
     "{player} speaks, but it is for {turn} to bid or pass",
 )
-OPENING_BID = Rule(
+OPENING_BID: Rule = Rule(
     "CE-AUCTION-OPENING-BID",
     "The first bid is not lower than the opening bid.",
     "p. 3, Spielvorbereitung",
@@ -56,7 +57,7 @@ UNSOLD = Rule(
     "Where all pass, the share stays with the company and nothing is paid.",
     "p. 4, Versteigerung",
 )
-MINIMUM = Rule(
+MINIMUM: Rule = Rule(
     "CE-AUCTION-MINIMUM",
     "The opening bid is the company's income divided by its shares in play, the one offered included, rounded up.",
     "p. 3, Versteigerung",
@@ -65,7 +66,7 @@ MINIMUM = Rule(
 
 RULES = (ORDER, OPENING_BID, RAISE, OUT, CASH, END, PAY, UNSOLD, MINIMUM)
 
-NORMAL = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, END)
+NORMAL: AuctionRules = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, END)
 
 
 def auction_share(

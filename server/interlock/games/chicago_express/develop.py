@@ -58,7 +58,7 @@ SUPPLY = Rule(
 
 RULES = (KIND, NEVER, ONCE, INDUSTRY, INCOME, FOREST, FULL, SUPPLY)
 
-JUDGED_BY = (KIND, NEVER, ONCE, SUPPLY)
+JUDGED_BY: tuple[Rule, ...] = (KIND, NEVER, ONCE, SUPPLY)
 """The rules that a development may break."""
 FOREST_DOLLARS = 2
 

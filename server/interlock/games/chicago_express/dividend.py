@@ -9,12 +9,12 @@ from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.rule import Rule
 
-DUE = Rule(
+DUE: Rule = Rule(
     "CE-DIAL-DIVIDEND",
     "Where two dials are on red when a turn begins, a general dividend comes first; then that player takes the turn.",
     "p. 3, Spielablauf; p. 7, Dividenden-Phase",
 )
-SHARE = Rule(
+SHARE: Rule = Rule(
     "CE-DIVIDEND-SHARE",
     "Each share gets its company's income divided by the shares sold, rounded up for each share, from the bank. A "
     "company that has sold no share pays nothing.",

@@ -54,7 +54,7 @@ TRAINS = Rule(
     "{company} has {trains:locomotive} left, and {hex} is hex {count}",
     physical=True,
 )
-COST = Rule(
+COST: Rule = Rule(
     "CE-EXTEND-COST",
     "A hex costs its red value times the locomotives then in it, the new one included, paid to the bank.",
     "p. 5, Kosten des Streckenausbaus",
@@ -102,7 +102,7 @@ RULES = (
     INCOME_TRACK,
 )
 
-JUDGED_BY = (HOLDER, ONE_COMPANY, CONNECTED, START_HEX, ONCE, SINGLE, TRAINS, TREASURY, NEXT)
+JUDGED_BY: tuple[Rule, ...] = (HOLDER, ONE_COMPANY, CONNECTED, START_HEX, ONCE, SINGLE, TRAINS, TREASURY, NEXT)
 """The rules that an extension may break."""
 MOST_HEXES = 3
 _SCALE_END = 50

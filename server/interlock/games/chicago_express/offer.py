@@ -23,7 +23,7 @@ WABASH_OPEN = Rule(
     "{player} offers a share of the Wabash, which has not opened: no company has reached Chicago",
 )
 
-RULES = (AVAILABLE, WABASH_OPEN)
+RULES: tuple[Rule, ...] = (AVAILABLE, WABASH_OPEN)
 
 
 def check_offer(table: ChicagoExpressTable, action: AuctionShare) -> Iterator[Violation]:

@@ -31,7 +31,7 @@ DIAL_RED = Rule(
     "p. 3, Spielablauf",
     "the dial of {dial} is on red",
 )
-DIAL_FIELDS = Rule(
+DIAL_FIELDS: Rule = Rule(
     "CE-DIAL-FIELDS",
     "A dial is on red after 3 auctions, 5 extensions or 4 developments (option dials).",
     "printed on the board; the rulebook gives no numbers",

@@ -31,7 +31,8 @@ def ask(table: RailroadRevolutionTable, decision: RevolutionDecision[A]) -> Gene
         seat, action = yield decision
         decides = seat == decision.seat and type(action) not in ANYTIME
         if decides and isinstance(action, decision.takes) and not (table.loose and decision.is_loose(action)):
-            return action
+            taken: A = action
+            return taken
         yield from meanwhile(table, seat, action)
 
 

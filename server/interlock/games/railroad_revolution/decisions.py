@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from interlock.basics.message import Message
 from interlock.games.railroad_revolution.anytime import ANYTIME, anytime_options, check_anytime
@@ -63,11 +63,11 @@ class RevolutionDecision(Decision, Generic[A]):
     """Somebody has to move; meanwhile anybody may sell shares and hire."""
 
     __slots__ = ("table",)
-    takes: tuple[type[A], ...]
+    takes: ClassVar[tuple[type[Any], ...]]
     """The kinds of moves that decide."""
-    instead_rule: Rule | None = None
+    instead_rule: ClassVar[Rule | None] = None
     """The rule that any other move breaks; None where it goes by the move."""
-    takes_uses = False
+    takes_uses: ClassVar[bool] = False
     """Whether what somebody may use is used in it."""
 
     def __init__(self, table: RailroadRevolutionTable, seat: int) -> None:

@@ -79,7 +79,7 @@ class Keeping(RevolutionDecision[KeepMilestone]):
 
     def check_own(self, action: KeepMilestone) -> Iterator[Violation]:
         """Yield why this one cannot be kept."""
-        if action.milestone in (*self.drawn, UNKNOWN):
+        if action.milestone == UNKNOWN or action.milestone in self.drawn:
             return
         if action.milestone in self._unknown():
             yield NEXT.unchecked("which milestones were drawn", "milestone")

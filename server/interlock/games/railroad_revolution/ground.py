@@ -1,7 +1,7 @@
 """The board that a record is played on: its component set, completed by what the record itself states."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from interlock.basics.problem import Problem
 from interlock.games.railroad_revolution.printed import Printed
@@ -82,7 +82,7 @@ class Ground:
 class Grounds:
     """What Railroad Revolution is played on: no boards, but component sets."""
 
-    names: tuple[str, ...] = ()
+    names: ClassVar[tuple[str, ...]] = ()
 
     def world(self, record: GameRecord) -> Ground:
         """Return what is printed for a record."""

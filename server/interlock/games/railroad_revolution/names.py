@@ -51,7 +51,7 @@ def _tile_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator
         field = f"city_tiles[{index}]"
         if not printed.has_city(placed.place):
             yield Problem(*unknown("city", placed.place, printed.cities), f"{field}.place")
-        if placed.tile not in (*printed.city_tiles, UNKNOWN):
+        if placed.tile != UNKNOWN and placed.tile not in printed.city_tiles:
             yield Problem(*unknown("city tile", placed.tile, printed.city_tiles), f"{field}.tile")
     sections = [str(number) for number in range(1, len(printed.sections) + 1)]
     for index, placed in enumerate(setup.telegraph_tiles):
@@ -59,5 +59,5 @@ def _tile_problems(setup: RailroadRevolutionSetup, printed: Printed) -> Iterator
         if placed.place not in sections:
             expected = f"a number from 1 to {len(sections)}"
             yield Problem(f"unknown section '{placed.place}'", expected, f"{field}.place")
-        if placed.tile not in (*printed.telegraph_tiles, UNKNOWN):
+        if placed.tile != UNKNOWN and placed.tile not in printed.telegraph_tiles:
             yield Problem(*unknown("telegraph tile", placed.tile, printed.telegraph_tiles), f"{field}.tile")

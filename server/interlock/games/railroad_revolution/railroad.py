@@ -38,7 +38,7 @@ SPACE = Rule(
         "put": "{player} has no space where {rails:rail} could be laid",
     },
 )
-COST = Rule(
+COST: Rule = Rule(
     "RR-RAIL-COST",
     "The action costs $400 and $100 for each triangle at the spaces built in it; a flat space adds nothing.",
     "Eisenbahnstrecke",

@@ -16,7 +16,7 @@ from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import BuildStation, TakeFirstBonus
 from interlock.replay.rule import Rule, Violation
 
-PIECE = Rule(
+PIECE: Rule = Rule(
     "RR-STATION-PIECE",
     "A station is the leftmost building of the own board; without one it cannot be built.",
     "Bahnhof",
@@ -26,7 +26,7 @@ PIECE = Rule(
         "put": "{player} has no building left for a station",
     },
 )
-CITY = Rule(
+CITY: Rule = Rule(
     "RR-STATION-CITY",
     "A station is built in a city joined to the own network, without an own station; other players' stations do not "
     "matter (option start_city_station).",
@@ -38,7 +38,7 @@ CITY = Rule(
         "put": "{player} has no city where a station could be built",
     },
 )
-COST = Rule(
+COST: Rule = Rule(
     "RR-STATION-COST",
     "A station costs what is printed above the city.",
     "Bahnhof",

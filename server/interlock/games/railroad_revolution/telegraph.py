@@ -17,7 +17,7 @@ from interlock.games.railroad_revolution.workers import check_there, workers_the
 from interlock.record.railroad_revolution import GiveWorker, SetUpOffice
 from interlock.replay.rule import Rule, Violation
 
-PIECE = Rule(
+PIECE: Rule = Rule(
     "RR-TELEGRAPH-PIECE",
     "The leftmost building of the own board becomes an office; without one it cannot be set up.",
     "Telegrafen",
@@ -27,7 +27,7 @@ PIECE = Rule(
         "put": "{player} has no building left for an office",
     },
 )
-SECTION = Rule(
+SECTION: Rule = Rule(
     "RR-TELEGRAPH-SECTION",
     "An office is set up in any section without an own office that has a free field; it need not be near the own "
     "network, and it costs nothing.",

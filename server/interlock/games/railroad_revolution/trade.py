@@ -13,7 +13,7 @@ from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import Piece, SellPiece
 from interlock.replay.rule import Rule, Violation
 
-PIECE = Rule(
+PIECE: Rule = Rule(
     "RR-TRADE-PIECE",
     "The leftmost building or the leftmost rail of the own board leaves the game; the bank pays the value printed "
     "above its place.",

@@ -172,8 +172,10 @@ class Turn(Use):
         if self.using.field or not field:
             yield from super().missing(refused)
         else:
-            legal = (put for put, found in all_puts(self.table, self.using) if not any(map(Violation.is_grave, found)))
-            yield from (put for put in legal if isinstance(put, PutWorker) and PLACE_INDEX[put.field] == field)
+            for put, found in all_puts(self.table, self.using):
+                legal = not any(map(Violation.is_grave, found))
+                if legal and isinstance(put, PutWorker) and PLACE_INDEX[put.field] == field:
+                    yield put
 
     def near(self, refused: Action) -> Iterator[Action]:
         """Yield what can be put, or used."""

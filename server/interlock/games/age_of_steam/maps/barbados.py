@@ -65,7 +65,8 @@ class Barbados(BaseMap):
 
     rules = (SETUP, SHARES, ACTIONS, GROWTH, END)
     judged_by = {SellShares: (SHARES,), ChooseAction: (ACTIONS,)}
-    min_players = max_players = 1
+    min_players = 1
+    max_players = 1
     bag = {cube: count for cube, count in BAG.items() if cube is not Color.PURPLE}
     new_cities = "ABCD"
     columns = ("light 1", "light 2", "light 3", "light 4", "light 5", "light 6", "A", "B", "C", "D")
@@ -80,7 +81,9 @@ class Barbados(BaseMap):
     display_rule = SETUP
     map_rule = SETUP
     dice_rule = GROWTH
-    phases = without(auction)
+
+    def __init__(self) -> None:
+        self.phases = without(auction)
 
     def rounds(self, players: int) -> int:
         """There are ten rounds."""

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from interlock.games.age_of_steam import action_rules, build_rules, growth_rules, moving_rules, scoring, setup_rules
 from interlock.games.age_of_steam.action_rules import ACTION_WORDS
@@ -29,34 +32,36 @@ _FEWEST, _MOST = min(_ROUNDS), max(_ROUNDS)
 Phase = Callable[[AnyTable], Flow]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BaseMap:
     """The base rules; each game has a map of its own, which may keep what has happened on it."""
 
-    rules: tuple[Rule, ...] = ()
-    judged_by: Mapping[type[Action], tuple[Rule, ...]] = {}
+    rules: ClassVar[tuple[Rule, ...]] = ()
+    judged_by: ClassVar[Mapping[type[Action], tuple[Rule, ...]]] = {}
     """Those of them that actions may break."""
-    build_costs: tuple[Rule, ...] = ()
+    build_costs: ClassVar[tuple[Rule, ...]] = ()
     """Those of them by which players pay for what they build."""
-    min_players, max_players = _FEWEST, _MOST
-    editions: tuple[str, ...] = EDITIONS
-    starting_cash = 10
-    cash_rule = setup_rules.PLAYER
-    bag = BAG
+    min_players: ClassVar[int] = _FEWEST
+    max_players: ClassVar[int] = _MOST
+    editions: ClassVar[tuple[str, ...]] = EDITIONS
+    starting_cash: ClassVar[int] = 10
+    cash_rule: ClassVar[Rule] = setup_rules.PLAYER
+    bag: ClassVar[Mapping[Color, int]] = BAG
     """The cubes in the bag before anything is drawn."""
-    new_cities = "ABCDEFGH"
-    columns = tuple(HEIGHT)
+    new_cities: ClassVar[str] = "ABCDEFGH"
+    columns: ClassVar[tuple[str, ...]] = tuple(HEIGHT)
     """The columns of the display that are used."""
-    never_on: Mapping[str, Color] = {}
+    never_on: ClassVar[Mapping[str, Color]] = {}
     """Cubes that a column of the display does not begin with."""
-    actions = ALL_ACTIONS
-    shares_a_round = MOST_SHARES
-    display_rule = setup_rules.DISPLAY
+    actions: ClassVar[tuple[SpecialAction, ...]] = ALL_ACTIONS
+    shares_a_round: ClassVar[int] = MOST_SHARES
+    display_rule: ClassVar[Rule] = setup_rules.DISPLAY
     """The rule that says how the display is filled."""
-    map_rule = setup_rules.MAP
+    map_rule: ClassVar[Rule] = setup_rules.MAP
     """The rule that says which cubes lie on the map."""
-    dice_rule = growth_rules.DICE
+    dice_rule: ClassVar[Rule] = growth_rules.DICE
     """The rule that says how many dice are thrown."""
-    whole_links = False
+    whole_links: ClassVar[bool] = False
     """Whether only completed links may be built."""
     phases: Sequence[Phase] | None = None
     """The phases of a round; None where they are the usual ones."""

@@ -69,7 +69,8 @@ class StLucia(BaseMap):
 
     rules = (SETUP, ORDER, PASS, ACTIONS, CUBES, GROWTH)
     judged_by = {ChooseAction: (ONE, ACTIONS), MoveCube: (CUBES,)}
-    min_players = max_players = 2
+    min_players = 2
+    max_players = 2
     actions = tuple(action for action in ALL_ACTIONS if action is not SpecialAction.PRODUCTION)
     display_rule = SETUP
     map_rule = SETUP

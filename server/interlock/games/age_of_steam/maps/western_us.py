@@ -319,7 +319,7 @@ class Sharing(AgeOfSteamDecision):
 
     def options(self) -> Iterator[Action]:
         """Yield the owners that may be named."""
-        return (ShareBonus(seats) for seats in self.choices)
+        return map(ShareBonus, self.choices)
 
     def words(self) -> str:
         """Say who may be named."""

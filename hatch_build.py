@@ -1,0 +1,60 @@
+"""Compiles by mypyc what pyproject.toml names, where INTERLOCK_COMPILE=1 is set; else the wheel is pure Python."""
+
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CompileHook(BuildHookInterface[Any]):
+    """Puts compiled modules into a wheel, beside their sources, from which tracebacks are told."""
+
+    def dependencies(self) -> list[str]:
+        """Return what compiling needs, which is fetched only where something is compiled."""
+        needed: list[str] = self.config["needs"]
+        return needed if _is_wanted() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile before the wheel is put together."""
+        if not _is_wanted():
+            return
+        if version == "editable":
+            self.app.abort("what is compiled cannot be edited: install without -e, or without INTERLOCK_COMPILE")
+        self._folder = TemporaryDirectory()
+        compiled = Path(self._folder.name, "compiled")
+        self._compile(compiled, Path(self._folder.name, "made"))
+        build_data["force_include"][str(compiled)] = "/"
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """Clean up once the wheel is written."""
+        if _is_wanted():
+            self._folder.cleanup()
+
+    def _compile(self, compiled: Path, made: Path) -> None:
+        # mypyc takes setuptools only where that is there before it.
+        from setuptools import Distribution  # isort: skip
+        from mypyc.build import mypycify
+
+        extensions = mypycify(
+            ["--config-file=pyproject.toml", "--follow-imports=silent", *self._sources()],
+            target_dir=str(made),
+            group_name="interlock",
+            opt_level="2",
+            debug_level="0",
+        )
+        command = Distribution({"name": "interlock", "ext_modules": extensions}).get_command_obj("build_ext")
+        command.build_lib, command.build_temp = str(compiled), str(made)
+        command.ensure_finalized()
+        command.run()
+
+    def _sources(self) -> list[str]:
+        """Return the files that are compiled, by their paths in the project."""
+        return [f"{folder}/{name}.py" for folder, names in self.config["compiled"].items() for name in names]
+
+
+def _is_wanted() -> bool:
+    return os.environ.get("INTERLOCK_COMPILE") == "1"

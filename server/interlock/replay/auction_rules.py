@@ -1,0 +1,19 @@
+"""What an auction is judged by."""
+
+from msgspec import Struct
+
+from interlock.replay.rule import Rule
+
+
+class AuctionRules(Struct, frozen=True):
+    """The rules of a game that its auctions are judged by."""
+
+    opener: Rule
+    """Who speaks first."""
+    order: Rule
+    """Who speaks next."""
+    opening_bid: Rule
+    raising: Rule
+    out: Rule
+    cash: Rule
+    end: Rule
