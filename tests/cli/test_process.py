@@ -12,6 +12,7 @@ from importlib.metadata import version
 
 import pytest
 
+from interlock.basics.compiled import COMPILED
 from interlock.cli.main import cli
 from interlock.games.sample import sample
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
@@ -48,7 +49,8 @@ def test_checking_a_game_takes_little_time(start):
 
 
 def test_the_version_is_told(start):
-    assert start("--version").stdout == f"interlock {version('interlock')}\n"
+    runs = "compiled" if COMPILED else "pure Python"
+    assert start("--version").stdout == f"interlock {version('interlock')}, {runs}\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
+from interlock.basics.compiled import COMPILED
 from interlock.boards.read import board_names, shipped_board
 from interlock.games.registry import GAMES
 from interlock.railroad_revolution.components.digest import components_digest
@@ -42,7 +43,7 @@ def test_a_board_comes_with_its_provenance(stub: Any) -> None:
 
 def test_the_server_tells_its_version_games_and_rulesets(stub: Any) -> None:
     info = stub.GetServerInfo(validator_pb2.GetServerInfoRequest())
-    assert (info.version, info.record_format) == (version("interlock"), 1)
+    assert (info.version, info.record_format, info.compiled) == (version("interlock"), 1, COMPILED)
     assert [each.game for each in info.games] == sorted(GAMES)
     for each in info.games:
         rulesets = GAMES[each.game].rulesets

@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from interlock.basics.compiled import COMPILED
 from interlock.cli.exits import BROKEN_PIPE, CRASHED, INTERRUPTED, UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.groups import Group
@@ -119,7 +120,9 @@ def _tell_unwritable(why: str) -> int:
 
 
 @click.group(cls=Subcommands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="interlock", message="interlock %(version)s")
+@click.version_option(
+    package_name="interlock", message=f"interlock %(version)s, {'compiled' if COMPILED else 'pure Python'}"
+)
 @color_option
 def cli() -> None:
     """Replay records of railway board games, judge every move by the rulebook and reckon the scores.

@@ -332,14 +332,16 @@ class GetServerInfoRequest(_message.Message):
     def __init__(self) -> None: ...
 
 class GetServerInfoResponse(_message.Message):
-    __slots__ = ("version", "record_format", "games")
+    __slots__ = ("version", "record_format", "games", "compiled")
     VERSION_FIELD_NUMBER: _ClassVar[int]
     RECORD_FORMAT_FIELD_NUMBER: _ClassVar[int]
     GAMES_FIELD_NUMBER: _ClassVar[int]
+    COMPILED_FIELD_NUMBER: _ClassVar[int]
     version: str
     record_format: int
     games: _containers.RepeatedCompositeFieldContainer[GameRulesets]
-    def __init__(self, version: _Optional[str] = ..., record_format: _Optional[int] = ..., games: _Optional[_Iterable[_Union[GameRulesets, _Mapping]]] = ...) -> None: ...
+    compiled: bool
+    def __init__(self, version: _Optional[str] = ..., record_format: _Optional[int] = ..., games: _Optional[_Iterable[_Union[GameRulesets, _Mapping]]] = ..., compiled: bool = ...) -> None: ...
 
 class GameRulesets(_message.Message):
     __slots__ = ("game", "rulesets")

@@ -6,6 +6,7 @@ from importlib.metadata import version
 
 from google.rpc import code_pb2
 
+from interlock.basics.compiled import COMPILED
 from interlock.basics.known import unknown
 from interlock.boards.model import Board
 from interlock.boards.read import board_names, shipped_board
@@ -37,7 +38,7 @@ _SETS = (DEMONSTRATION,)
 def get_server_info(_: validator_pb2.GetServerInfoRequest) -> validator_pb2.GetServerInfoResponse:
     """Tell what the server is."""
     games = [rulesets_message(GAMES[name]) for name in sorted(GAMES)]
-    return validator_pb2.GetServerInfoResponse(version=_version(), record_format=FORMAT, games=games)
+    return validator_pb2.GetServerInfoResponse(version=_version(), record_format=FORMAT, games=games, compiled=COMPILED)
 
 
 def list_games(request: validator_pb2.ListGamesRequest, tokens: PageTokens) -> validator_pb2.ListGamesResponse:

@@ -50,7 +50,7 @@ def played(record: GameRecord) -> GameRecord:
 def at_the_harvest(record: GameRecord) -> Replay:
     """Return the replay up to where a cube is first drawn between building and moving."""
     replay = begin(record)
-    while not (isinstance(replay.decision, Drawing) and replay.decision.turn is HARVEST):
+    while not (isinstance(replay.decision, Drawing) and replay.decision.rule is HARVEST):
         assert not isinstance(replay.decision, Moving) or all(
             replay.table.cubes[hex_] for hex_, city in enumerate(replay.table.city) if city
         )
