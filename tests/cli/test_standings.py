@@ -108,6 +108,12 @@ def test_the_form_is_that_of_the_files_name(run, club, suffix):
     )
 
 
+def test_what_is_left_out_is_told_beside_a_file(run, club):
+    for options in (["-o", "table.html"], ["-o", "table.txt"], ["--format", "csv"]):
+        assert run("standings", club, *options).stderr == "interlock: club/5.rgn: left out: illegal\n"
+    assert run("standings", club).stderr == ""
+
+
 def test_a_form_that_no_name_tells_is_asked_for(run, club):
     result = run("standings", club, "-o", "table")
     assert result.exit_code == 2
@@ -184,6 +190,7 @@ def test_a_record_that_cannot_be_read_is_told_and_the_others_count(run, told, cl
         (["--filter", 'game = "x"'], 2, "--filter chooses records of an archive"),
         (["--archive", "club.db"], 2, "of files or of an archive: name one of them"),
         (["--date", "yesterday"], 2, "'yesterday' is no date"),
+        (["--game", "chicago-expres"], 2, "There is no game 'chicago-expres' (did you mean 'chicago-express'?)"),
     ],
 )
 def test_wrong_usage_is_told_in_a_sentence(run, club, write, options, exit_code, sentence):

@@ -12,11 +12,13 @@ from interlock.basics.problem import RecordError
 from interlock.cli.archive.filters import STATUSES, Chosen, choosing_options
 from interlock.cli.archive.place import archive_option
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.names import known_name
 from interlock.cli.options import color_option, components_option, out_option, record_path
 from interlock.cli.reading import Unreadable, every_piece_in, name_of, read_bytes
 from interlock.cli.server_options import server_options
 from interlock.cli.standings_forms import FORMS, form_by_suffix, write_table
 from interlock.cli.standings_rows import Rows, rows_in_order
+from interlock.games.registry import GAMES
 from interlock.standings.aliases import NONE, read_aliases
 from interlock.standings.counting import SAME_GAME
 from interlock.standings.game import UNREADABLE as NOT_READ
@@ -156,6 +158,8 @@ def standings(
       interlock standings --archive club.db --date 2026-01..
       interlock standings --server archive.example.org:50051 --event 'Spring Cup'
     """
+    if chosen.game:
+        chosen = chosen._replace(game=known_name("game", chosen.game, GAMES))
     lines = _lines(aliases)
     form = form or (form_by_suffix(out) if out else "text")
     try:

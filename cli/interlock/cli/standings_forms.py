@@ -6,11 +6,13 @@ import click
 import msgspec
 
 from interlock.cli.extras import require_templates
-from interlock.cli.output import plain, say, say_json
+from interlock.cli.output import plain, remark, say, say_json
 from interlock.cli.standings_csv import games_csv, table_csv
 from interlock.cli.standings_text import table_lines
 from interlock.cli.writing import write_data, write_file
 from interlock.standings.model import StandingsTable
+
+_MOST_LEFT_OUT = 20
 
 FORMS = ("text", "csv", "json", "html")
 _BY_SUFFIX = {".txt": "text", ".csv": "csv", ".json": "json", ".html": "html", ".htm": "html"}
@@ -27,7 +29,16 @@ def form_by_suffix(out: Path) -> str:
 
 
 def write_table(table: StandingsTable, form: str, out: Path | None) -> None:
-    """Write a table to a file, or to standard output."""
+    """Write a table to a file or to standard output, and say beside it what nobody sees there: what is left out."""
+    _write(table, form, out)
+    if out or form == "csv":
+        for each in table.left_out[:_MOST_LEFT_OUT]:
+            remark(f"{each.name}: left out: {each.why}")
+        if (more := table.left_out_count - _MOST_LEFT_OUT) > 0:
+            remark(f"{more} more are left out")
+
+
+def _write(table: StandingsTable, form: str, out: Path | None) -> None:
     if form == "html":
         require_templates("report")
         # Only pages need what they are made with.
