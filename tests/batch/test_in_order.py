@@ -22,7 +22,9 @@ def processes_find_the_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]))
 
 
-@pytest.mark.parametrize("over", [here, AsNeeded(2), Processes(1), Processes(2)], ids=str)
+@pytest.mark.parametrize(
+    "over", [here, AsNeeded(2), Processes(1), Processes(2)], ids=["here", "as needed", "one", "two"]
+)
 @pytest.mark.parametrize("many", [0, 1, 1000])
 def test_results_come_in_order(over: Over, many: int) -> None:
     assert list(in_order(Doubling(), range(many), over)) == [2 * number for number in range(many)]
@@ -38,7 +40,7 @@ def test_what_fails_there_fails_here_as_it_always_does() -> None:
         list(in_order(Doubling(wrong=7), range(10), Processes(2)))
 
 
-@pytest.mark.parametrize("over", [here, AsNeeded(2), Processes(2)], ids=str)
+@pytest.mark.parametrize("over", [here, AsNeeded(2), Processes(2)], ids=["here", "as needed", "two"])
 def test_not_many_more_are_taken_than_are_asked_for(over: Over) -> None:
     taken = count()
     results = in_order(Doubling(), (next(taken) for _ in range(100_000)), over)

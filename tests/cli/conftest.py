@@ -53,6 +53,7 @@ def folder(tmp_path, game, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / ".cache"))
     (tmp_path / "game.rgn").write_text(game.text)
     (tmp_path / "illegal.rgn").write_text(game.illegal())
     return tmp_path

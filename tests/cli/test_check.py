@@ -164,7 +164,7 @@ def test_json_is_one_line_a_record_with_the_verdict_in_its_proto3_form(run, game
     write("broken.rgn", game.changed(": develop ", "devlop A4"))
     result = run("check", "--format", "json", "game.rgn", "illegal.rgn", "broken.rgn")
     assert result.exit_code == 3
-    assert not result.stderr
+    assert result.stderr == "interlock: 3 records: 1 valid, 1 illegal, 1 unreadable\n"
     valid, illegal, broken = map(json.loads, result.stdout.splitlines())
     assert valid["file"] == "game.rgn"
     assert valid["verdict"]["status"] == "VERDICT_STATUS_VALID"

@@ -91,7 +91,7 @@ def test_an_example_runs_as_it_stands(files, game, run, line):
         run("import", "choochoo", "export.json", "-o", "ann.rgn")
     printed = b"open sesame\n" * 2 if line == "interlock key my-key" else dump(game.record, "json")
     for part in re.split(r"\||&&", line):
-        program, *arguments = map(os.path.expanduser, shlex.split(part.partition(" > ")[0]))
+        program, *arguments = map(os.path.expanduser, shlex.split(re.split(" >>? ", part)[0]))
         if program == "interlock":
             result = run(*arguments, stdin=printed)
             assert result.exit_code in (0, 1), result.stderr

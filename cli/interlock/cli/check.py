@@ -1,26 +1,36 @@
 """`interlock check`."""
 
 import time
-from collections.abc import Callable, Sequence
-from contextlib import closing
-from itertools import chain
-from os.path import isdir
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import asdict
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from interlock.cli.exits import VALID
+from interlock.cli.cache_folder import usual_cache
+from interlock.cli.check_forms.form import FORMS, form_named
+from interlock.cli.checking import Checking, Telling, print_told
 from interlock.cli.failure import Failure
-from interlock.cli.judging import Wanted, judged
-from interlock.cli.judging_in_order import judged_in_order
-from interlock.cli.options import carry_on_option, color_option, components_option, format_option, paths_argument
+from interlock.cli.judging import Wanted, told_of
+from interlock.cli.judging_in_order import judged_in_order, over_processes
+from interlock.cli.options import carry_on_option, color_option, components_option, file_path, paths_argument
 from interlock.cli.output import aside, remark, say
-from interlock.cli.reading import RECORD_SUFFIXES, STANDARD_INPUT, files_in, pieces_in
+from interlock.cli.progress import Progress
+from interlock.cli.reading import RECORD_SUFFIXES, STANDARD_INPUT, each_file_in, is_folder, pieces_in
 from interlock.cli.server_options import server_options
+from interlock.cli.source import Place, Source, size_of
+from interlock.cli.statuses import STATUSES
+from interlock.cli.summary import Summary
+from interlock.cli.told import Told
 from interlock.cli.watch import saved
+from interlock.record.collection.piece import Piece
 
 if TYPE_CHECKING:
+    from interlock.cli.kept_answers import Answers
+    from interlock.cli.resuming import Notes
     from interlock.service.remote import Remote
 
 
@@ -36,7 +46,24 @@ if TYPE_CHECKING:
 @carry_on_option
 @click.option("--partial", is_flag=True, help="Take a game that has not ended, and states no result, for valid.")
 @components_option
-@format_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMS),
+    default="text",
+    show_default=True,
+    help="Text for people; json, of which jsonl is another name, one object a line; csv, a row for each record; junit, "
+    "sarif or github for systems that test changes.",
+)
+@click.option(
+    "--only",
+    type=click.Choice(STATUSES),
+    multiple=True,
+    metavar="STATUS",
+    help="Tell just of records that come out so, once for each status: "
+    f"{', '.join(STATUSES)}. The exit code and the summary are those of all.",
+)
+@click.option("--summary", is_flag=True, help="Tell how many records came out how, and of none by itself.")
 @click.option(
     "--full",
     is_flag=True,
@@ -51,6 +78,20 @@ if TYPE_CHECKING:
     show_default="as many as cores, where it takes long",
     help="The processes that judge; 1: none but the command itself.",
 )
+@click.option(
+    "--resume",
+    type=file_path,
+    metavar="FILE",
+    help="Note there how far it has come, and go on from there if it was stopped. The output is to be appended: >>.",
+)
+@click.option(
+    "--cache",
+    type=file_path,
+    metavar="FILE",
+    help="Where answers are kept, by which only what is new is judged when records are checked again; "
+    "else in your cache folder ($XDG_CACHE_HOME, usually ~/.cache).",
+)
+@click.option("--no-cache", is_flag=True, help="Use no answers of before, and keep none.")
 @color_option
 @click.pass_context
 def check(
@@ -62,11 +103,16 @@ def check(
     partial: bool,
     components: Path | None,
     form: str,
+    only: tuple[str, ...],
+    summary: bool,
     full: bool,
     no_repair: bool,
     server: "Remote | None",
     watch: bool,
     workers: int | None,
+    resume: Path | None,
+    cache: Path | None,
+    no_cache: bool,
 ) -> None:
     """Judge records by the rules of their game.
 
@@ -75,8 +121,9 @@ def check(
     missing, one too many, the wrong way round, another player's, with another amount, hex or name.
 
     PATH is a file (.rgn, .json, .ilk), a folder, which is searched for such files, or - for standard input; or an
-    address, such as s3://bucket/games, which fsspec reads. Many files are judged on all cores, and told of in their
-    order.
+    address, such as s3://bucket/games, which fsspec reads. A file may hold many records. Many are judged on all cores,
+    and told of in their order; a summary comes last, unless it is to be --quiet. What was judged before and is still
+    the same is not judged again.
 
     Exit codes: 0 every record is valid, 1 at least one is not, 2 wrong usage, 3 at least one file cannot be
     read, 4 the server cannot be reached, refuses, or gives an answer that cannot be right.
@@ -85,28 +132,83 @@ def check(
     Examples:
       interlock check game.rgn
       interlock check --quiet --partial games/
+      interlock check --only illegal games/
+      interlock check --summary games/
       interlock check --format json games/ | jq .verdict.status
+      interlock check --format csv --resume season.progress games/ >> season.csv
       interlock check --watch tonight.rgn
     """
     wanted = Wanted(form, quiet, verbose, carry_on, partial, full, no_repair, components)
     if watch:
-        _watch(paths, lambda path: [judged(piece, wanted, server).tell(form) for piece in pieces_in(path)], form)
-    pieces = chain.from_iterable(map(pieces_in, files_in(paths)))
-    many = len(paths) > 1 or isdir(paths[0])
-    with closing(judged_in_order(pieces, wanted, many, workers, server)) as told:
-        ctx.exit(max((each.tell(form) for each in told), default=VALID))
+        if only or summary or resume or form_named(form).whole:
+            raise click.UsageError("--watch tells of each record whenever it is saved, and comes to no end.")
+        _watch(paths, wanted, server)
+    if summary and form not in ("text", "json", "jsonl"):
+        raise click.UsageError(f"--summary tells as text or json, not as {form}.")
+    notes = _noted(resume, paths, wanted, only, summary) if resume else None
+    source = Source(each_file_in(paths), notes.place if notes else Place(), resume)
+    counted = notes.summary if notes else Summary()
+    progress = Progress(counted, source.start.bytes, lambda: size_of(each_file_in(paths)))
+    checking = Checking(Telling(form, only, not summary, summary or not quiet), counted, progress)
+    kept = None if no_cache or server else cache or usual_cache()
+    several = len(paths) > 1 or is_folder(paths[0])
+    ctx.exit(checking.check(_judged(source.pieces(), several, wanted, workers, kept, server), source, notes))
 
 
-def _watch(paths: Sequence[Path], tell: Callable[[Path], object], form: str) -> None:
+def _judged(
+    pieces: Iterator[Piece],
+    several: bool,
+    wanted: Wanted,
+    workers: int | None,
+    kept: Path | None,
+    server: "Remote | None",
+) -> Generator[Told, None, None]:
+    """Yield what is told of records in their order; `several` where they are certainly more than one."""
+    if not several:
+        some = list(islice(pieces, 2))
+        pieces = chain(some, pieces)
+        if len(some) == 1:
+            yield from (told_of(piece, wanted, server) for piece in pieces)
+            return
+    with _answers(kept, wanted) if kept else nullcontext() as answers:
+        over = over_processes(1 if server else workers)
+        with closing(judged_in_order(pieces, wanted, over, answers, server)) as judged:
+            yield from judged
+
+
+def _answers(kept: Path, wanted: Wanted) -> AbstractContextManager["Answers"]:
+    # A single game does not wait for a database.
+    from interlock.cli.kept_answers import Answers
+
+    return closing(Answers(kept, wanted))
+
+
+def _noted(resume: Path, paths: Sequence[Path], wanted: Wanted, only: Sequence[str], summary: bool) -> "Notes":
+    """Return how far the check has come that is to go on."""
+    if form_named(wanted.form).whole:
+        raise click.UsageError(f"A document of {wanted.form} is one whole, with which no other run can go on.")
+    if STANDARD_INPUT in paths:
+        raise click.UsageError("Standard input cannot be read again: --resume wants files or folders.")
+    # Who does not go on does not wait for this.
+    from interlock.cli.resuming import Notes
+
+    options = {"format": wanted.form, **asdict(wanted), "only": ", ".join(only), "summary": summary}
+    del options["form"]
+    return Notes(resume, {f"--{name.replace('_', '-')}": str(value) for name, value in options.items()})
+
+
+def _watch(paths: Sequence[Path], wanted: Wanted, server: "Remote | None") -> None:
     """Tell of every file, and again whenever it is saved."""
     if STANDARD_INPUT in paths:
         raise click.UsageError("Standard input is not saved again: --watch wants files or folders.")
     remark("watching; Ctrl-C ends it")
     for files in saved(paths, RECORD_SUFFIXES):
-        if form == "text":
+        if wanted.form == "text":
             say([aside(f"---- {time.strftime('%H:%M:%S')} ----")])
         for file in files:
             try:
-                tell(file)
+                for piece in pieces_in(file):
+                    told = told_of(piece, wanted, server)
+                    print_told(told.out, told.err, wanted.form)
             except Failure as error:
                 error.show()

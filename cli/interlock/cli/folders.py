@@ -1,32 +1,44 @@
 """Finding files in folders."""
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from interlock.record.collection.compression import bare
 
 
-def files_below(folder: Path, suffixes: Collection[str]) -> list[Path]:
-    """Return the files with these suffixes in a folder and the folders below, sorted: no pipes, devices or dead links.
+def files_below(folder: Path, suffixes: Collection[str]) -> Iterator[Path]:
+    """Yield the files with these suffixes in a folder and the folders below, sorted: no pipes, devices or dead links.
 
     Links to folders are not followed. A folder that cannot be looked into stands among the files: reading it says why.
     """
-    found: list[Path] = []
-    waiting = [folder]
-    while waiting:
-        at = waiting.pop()
-        try:
-            with os.scandir(at) as entries:
-                for entry in entries:
-                    path = at / entry.name
-                    if entry.is_dir(follow_symlinks=False):
-                        waiting.append(path)
-                    elif ends_in(path, suffixes) and os.path.isfile(path):
-                        found.append(path)
-        except OSError:
-            found.append(at)
-    return sorted(found)
+    # What is left of each folder that one is in, the next at the end: just names, as there may be a million.
+    left = list[tuple[Path, list[tuple[str, bool]]]]()
+    entered: Path | None = folder
+    while entered or left:
+        if entered:
+            try:
+                left.append((entered, _entries(entered, suffixes)))
+            except OSError:
+                yield entered
+            entered = None
+            continue
+        at, entries = left[-1]
+        if not entries:
+            left.pop()
+            continue
+        name, is_folder = entries.pop()
+        if is_folder:
+            entered = at / name
+        elif os.path.isfile(at / name):
+            yield at / name
+
+
+def _entries(folder: Path, suffixes: Collection[str]) -> list[tuple[str, bool]]:
+    """Return the names of folders and files in a folder, the last one first, and which ones are folders."""
+    with os.scandir(folder) as entries:
+        found = [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries]
+    return sorted((each for each in found if each[1] or ends_in(Path(each[0]), suffixes)), reverse=True)
 
 
 def ends_in(path: Path, suffixes: Collection[str]) -> bool:

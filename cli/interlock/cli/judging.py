@@ -1,20 +1,26 @@
 """Judges the record in a file, here or by a server, and makes what `interlock check` says of it."""
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.cli.check_text import FINE, check_lines, is_doubtful
+from interlock.cli.beside import used_beside
+from interlock.cli.check_forms.form import form_named
+from interlock.cli.check_text import FINE, is_doubtful
+from interlock.cli.checked import Checked, Judged, Unread
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
-from interlock.cli.output import Line, say, say_json
-from interlock.cli.reading import Unreadable, replaying, to_judge
+from interlock.cli.output import fold, text_of, width_beside
+from interlock.cli.reading import Unreadable, as_judged, read_piece, replaying
+from interlock.cli.statuses import UNREADABLE as IS_UNREADABLE
+from interlock.cli.statuses import VALID_SO_FAR, name_of_status
+from interlock.cli.told import Beside, Told
 from interlock.games.judge import judge
 from interlock.games.places import with_places
 from interlock.games.repair.repair import Repair
@@ -51,58 +57,40 @@ class Wanted:
     components: Path | None = None
 
 
-@dataclass(frozen=True)
-class Told:
-    """What is told of a file: lines or JSON, or why its record cannot be read; and the exit code."""
-
-    code: int
-    lines: Iterable[Line] = ()
-    value: Any = None
-    unreadable: tuple[str, Sequence[Problem]] | None = None
-
-    def tell(self, form: str) -> int:
-        """Print it, and return the exit code."""
-        if self.unreadable:
-            Unreadable(*self.unreadable).tell(form)
-        elif form == "json":
-            say_json(self.value)
-        else:
-            say(self.lines)
-        return self.code
-
-
-def unreadable(name: str, problems: Sequence[Problem]) -> Told:
-    """Return what is told of a file that cannot be read."""
-    return Told(UNREADABLE, unreadable=(name, problems))
-
-
-def judged(piece: Piece, wanted: Wanted, server: "Remote | None" = None) -> Told:
-    """Judge one of the records in a file."""
+def told_of(piece: Piece, wanted: Wanted, server: "Remote | None" = None) -> Told:
+    """Judge one of the records in a file, and return what is told of it."""
+    remarks = list[str]()
+    beside: tuple[Beside, ...] | None = None
     try:
-        loaded = to_judge(piece, wanted.components)
-        verdict = _verdict(loaded, wanted, server)
-        repairs = () if wanted.no_repair or verdict.status in _NO_FAULT else _repairs(loaded, server)
-        findings = with_what_goes(loaded.record, verdict.findings, repairs)
-        verdict = replace(verdict, findings=findings)
+        loaded = read_piece(piece, remarks.append)
+        beside = used_beside(loaded.record, piece.path, wanted.components)
+        record = as_judged(loaded.record, piece.path, wanted.components)
+        checked = _checked(piece, replace(loaded, record=record), wanted, server)
     except Unreadable as error:
-        return unreadable(error.name, error.problems)
+        beside = None
+        checked = Checked(piece, UNREADABLE, IS_UNREADABLE, Unread(error.name, error.problems))
+    form = form_named(wanted.form)
+    out, err = form.record(checked, quiet=wanted.quiet, verbose=wanted.verbose, carry_on=wanted.carry_on)
+    said = text_of((fold(f"interlock: {each}") for each in remarks), width_beside())
+    return Told(checked.code, checked.status, checked.game(), checked.rules(), out, said + err, beside)
+
+
+def lost(piece: Piece, wanted: Wanted) -> Told:
+    """Return what is told of a record at which a process ended."""
+    problem = Problem("the process that judged it ended before it was done")
+    return told_of(replace(piece, problem=problem), wanted)
+
+
+def _checked(piece: Piece, loaded: Loaded, wanted: Wanted, server: "Remote | None") -> Checked:
+    verdict = _verdict(loaded, wanted, server)
+    repairs = () if wanted.no_repair or verdict.status in _NO_FAULT else _repairs(loaded, server)
+    verdict = replace(verdict, findings=with_what_goes(loaded.record, verdict.findings, repairs))
     # A game with a result has ended for whoever wrote it down.
     unfinished = wanted.partial and not loaded.record.header.results
     so_far = unfinished and verdict.status is VerdictStatus.INCOMPLETE and not is_doubtful(verdict)
     code = VALID if verdict.status in FINE or so_far else NOT_VALID
-    if wanted.form == "json":
-        value = {"file": loaded.name, "verdict": verdict, **({"repairs": repairs} if repairs else {})}
-        return Told(code, value=value)
-    lines = check_lines(
-        loaded,
-        verdict,
-        repairs,
-        quiet=wanted.quiet,
-        verbose=wanted.verbose,
-        carry_on=wanted.carry_on,
-        partial=unfinished,
-    )
-    return Told(code, lines)
+    status = VALID_SO_FAR if so_far else name_of_status(verdict.status)
+    return Checked(piece, code, status, Judged(loaded, verdict, repairs, unfinished))
 
 
 def _verdict(loaded: Loaded, wanted: Wanted, server: "Remote | None") -> Verdict:

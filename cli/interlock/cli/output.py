@@ -2,6 +2,7 @@
 
 import os
 import re
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -102,11 +103,32 @@ def say(lines: Iterable[Line]) -> None:
             click.echo("\n".join(_shown(some, width())))
 
 
-def say_json(value: object) -> None:
-    """Print one line of JSON, the same for the same value; it is UTF-8 whatever the terminal's encoding."""
-    text = msgspec.json.encode(value, order="deterministic").decode()
+def text_of(lines: Iterable[Line], columns: int | None) -> str:
+    """Return lines as they are printed, folded at so many columns."""
+    return "".join(f"{line}\n" for line in _shown(lines, columns))
+
+
+def say_text(text: str) -> None:
+    """Print lines that `text_of` made."""
     with _writing():
-        click.echo(_ACTED_ON.sub(_escaped, text).encode())
+        click.echo(text, nl=False)
+
+
+def json_line(value: object) -> str:
+    """Return a value as one line of JSON, the same for the same value."""
+    text = msgspec.json.encode(value, order="deterministic").decode()
+    return _ACTED_ON.sub(_escaped, text) + "\n"
+
+
+def say_json(value: object) -> None:
+    """Print one line of JSON."""
+    say_encoded(json_line(value))
+
+
+def say_encoded(text: str) -> None:
+    """Print what is for programs: it is UTF-8 whatever the terminal's encoding."""
+    with _writing():
+        click.echo(text.encode(), nl=False)
 
 
 def plain(lines: Iterable[Line]) -> bytes:
@@ -119,6 +141,15 @@ def on_terminal() -> bool:
     return sys.stdout is not None and sys.stdout.isatty()
 
 
+def standard_output_file() -> os.stat_result | None:
+    """Return the status of standard output where it is a file, which can be gone back in."""
+    try:
+        status = os.fstat(sys.stdout.fileno())
+    except (AttributeError, OSError, ValueError):  # It may be closed, or no stream of the system.
+        return None
+    return status if stat.S_ISREG(status.st_mode) else None
+
+
 def say_data(data: bytes) -> None:
     """Print what could as well be a file: byte for byte, unless a terminal is to show it."""
     with _writing():
@@ -128,9 +159,14 @@ def say_data(data: bytes) -> None:
 
 
 def say_beside(lines: Iterable[Line], color: bool | None = None) -> None:
-    """Print lines beside the output, on standard error; where that takes no more there is nobody left to tell."""
+    """Print lines beside the output, on standard error."""
+    say_text_beside(text_of(lines, width_beside()), color)
+
+
+def say_text_beside(text: str, color: bool | None = None) -> None:
+    """Print lines that `text_of` made on standard error; where that takes no more there is nobody left to tell."""
     try:
-        click.echo("\n".join(_shown(lines, width_beside())), err=True, color=color)
+        click.echo(text, nl=False, err=True, color=color)
     except OSError:
         forget(sys.stderr)
 

@@ -1,7 +1,7 @@
 """Reading records from files, folders and standard input."""
 
 import sys
-from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain, islice
 from os.path import isdir
@@ -23,7 +23,7 @@ from interlock.cli.failure import Failure
 from interlock.cli.folders import files_below
 from interlock.cli.foreign import load_foreign
 from interlock.cli.numbered import file_and_number
-from interlock.cli.output import Line, say_json
+from interlock.cli.output import Line, remark, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
 from interlock.games.beside import with_own_board
 from interlock.games.every_problem import every_problem
@@ -120,7 +120,7 @@ def only_piece_in(paths: Iterable[Path], option: str) -> Piece:
 
 def every_piece_in(paths: Iterable[Path]) -> Iterator[Piece]:
     """Yield the records in files and folders, one after another."""
-    return chain.from_iterable(map(pieces_in, files_in(paths)))
+    return chain.from_iterable(map(pieces_in, each_file_in(paths)))
 
 
 def one_or_many(path: Path, form: str | None = None) -> tuple[Iterator[Piece], bool]:
@@ -130,7 +130,9 @@ def one_or_many(path: Path, form: str | None = None) -> tuple[Iterator[Piece], b
     return chain(first, pieces), len(first) > 1
 
 
-def pieces_in(path: Path, form: str | None = None) -> Generator[Piece, None, None]:
+def pieces_in(
+    path: Path, form: str | None = None, opened: Callable[[Path], BinaryIO] = opened
+) -> Generator[Piece, None, None]:
     """Yield the records in a file or in standard input, one after another; a problem is told in the last of them.
 
     Of a path such as `games.rgn#17`, that one. A form goes before what the suffix or the beginning of the file says.
@@ -141,11 +143,11 @@ def pieces_in(path: Path, form: str | None = None) -> Generator[Piece, None, Non
         yield Piece(path, name_of(path), problem=error.problems[0])
         return
     if number is None:
-        yield from _all_in(file, form)
+        yield from _all_in(file, form, opened)
         return
     name = f"{name_of(file)}#{number}"
     piece = None
-    for piece in _all_in(file, form):
+    for piece in _all_in(file, form, opened):
         if piece.number == number:
             yield replace(piece, name=name)
             return
@@ -156,7 +158,7 @@ def pieces_in(path: Path, form: str | None = None) -> Generator[Piece, None, Non
     yield piece
 
 
-def _all_in(path: Path, form: str | None) -> Iterator[Piece]:
+def _all_in(path: Path, form: str | None, opened: Callable[[Path], BinaryIO]) -> Iterator[Piece]:
     name = name_of(path)
     if path == STANDARD_INPUT:
         if sys.stdin is None:
@@ -173,11 +175,11 @@ def _all_in(path: Path, form: str | None) -> Iterator[Piece]:
         yield from pieces_of(file, path, name, form)
 
 
-def read_piece(piece: Piece) -> Loaded:
-    """Read one of the records in a file."""
+def read_piece(piece: Piece, say: Callable[[str], None] = remark) -> Loaded:
+    """Read one of the records in a file; what is to be said of it besides goes to `say`."""
     if piece.problem:
         raise Unreadable(piece.name, [piece.problem])
-    return parse(piece.path, piece.data, piece.form, piece.name, piece.line)
+    return parse(piece.path, piece.data, piece.form, piece.name, piece.line, say)
 
 
 def to_judge(piece: Piece, components: Path | None = None) -> Loaded:
@@ -226,11 +228,18 @@ def _standard_input() -> bytes:
         raise RecordError([Problem(f"it cannot be read: {(error.strerror or str(error)).lower()}")]) from None
 
 
-def parse(path: Path, data: bytes, form: str | None, name: str | None = None, first: int = 1) -> Loaded:
+def parse(
+    path: Path,
+    data: bytes,
+    form: str | None,
+    name: str | None = None,
+    first: int = 1,
+    say: Callable[[str], None] = remark,
+) -> Loaded:
     """Make a record of what has been read from a path, from a line on; without a form the beginning shows it."""
     name = name or name_of(path)
     try:
-        return load_foreign(data, name, form) or load_bytes(data, name, form, first)
+        return load_foreign(data, name, form, say) or load_bytes(data, name, form, first)
     except RecordError as error:
         if isinstance(error, UnreadableTextError):
             # What the rest of the text names is looked for on the record's own board, if that can be read.
@@ -280,18 +289,24 @@ def replaying(loaded: Loaded) -> Iterator[None]:
 
 def files_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES) -> list[Path]:
     """Return the files named and, sorted, the files with these suffixes in the folders named, boards left out."""
-    files: list[Path] = []
+    return list(each_file_in(paths, suffixes))
+
+
+def each_file_in(paths: Iterable[Path], suffixes: Collection[str] = RECORD_SUFFIXES) -> Iterator[Path]:
+    """Return these files one after another; that a folder holds none is told at once."""
+    files: list[Iterable[Path]] = []
     for path in paths:
-        if path == STANDARD_INPUT or not _is_folder(path):
-            files.append(path)
+        if path == STANDARD_INPUT or not is_folder(path):
+            files.append([path])
             continue
         address = address_in(path)
         below = addresses.below(address, suffixes) if address else files_below(path, suffixes)
-        found = [file for file in below if not is_board(file)]
-        if not found:
+        found = (file for file in below if not is_board(file))
+        first = next(found, None)
+        if first is None:
             raise click.UsageError(f"The folder {name_of(path)} holds no {listing(sorted(suffixes))} file.")
-        files += found
-    return files
+        files += [first], found
+    return chain.from_iterable(files)
 
 
 def is_board(file: Path) -> bool:
@@ -302,6 +317,7 @@ def is_board(file: Path) -> bool:
     return addresses.is_board(address) if address else is_board_file(file)
 
 
-def _is_folder(path: Path) -> bool:
+def is_folder(path: Path) -> bool:
+    """Tell whether a path is a folder's, or an address that stands for several files."""
     address = address_in(path)
     return addresses.is_folder(address) if address else isdir(path)

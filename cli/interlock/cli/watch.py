@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from os.path import isdir
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def saved(paths: Sequence[Path], suffixes: Collection[str]) -> Iterator[list[Pat
         time.sleep(max(_PAUSE, _SHARE * spent))
 
 
-def _files(path: Path, suffixes: Collection[str]) -> list[Path]:
+def _files(path: Path, suffixes: Collection[str]) -> Iterable[Path]:
     return files_below(path, suffixes) if isdir(path) else [path]
 
 

@@ -1,0 +1,74 @@
+"""A check as JUnit's XML, which most systems that test changes can show."""
+
+import re
+from xml.sax.saxutils import escape, quoteattr
+
+from interlock.cli.check_forms.form import Form
+from interlock.cli.checked import UNREADABLE_RULE, Checked, Unread
+from interlock.cli.exits import VALID
+from interlock.cli.output import visible
+from interlock.cli.summary import Summary
+
+_LARGEST_SUITE = 1000
+"""A suite begins with how many tests it has: it is in memory until it is whole."""
+# XML has no way to write these.
+_UNWRITABLE = re.compile("[\ufffe\uffff]")
+_FAILED, _BROKEN = "<failure ", "<error "
+
+
+class JUnit(Form):
+    """A test case for each record, which fails where its exit code would."""
+
+    whole = True
+    sums_up = True
+
+    def __init__(self) -> None:
+        self._cases: list[str] = []
+
+    def begin(self) -> str:
+        """Return the head of the document."""
+        return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="interlock check">\n'
+
+    def record(self, checked: Checked, **_: bool) -> tuple[str, str]:
+        """Return the test case of a record."""
+        name, group = _attribute(checked.piece.name), _attribute(checked.game() or UNREADABLE_RULE)
+        path, line = _attribute(checked.piece.path.as_posix()), checked.piece.line
+        case = f'<testcase name={name} classname={group} file={path} line="{line}"'
+        if checked.code == VALID:
+            return f"{case}/>\n", ""
+        faults = [
+            f"{checked.piece.path}:{fault.line}:{fault.column}: {fault.message} [{fault.rule}]"
+            for fault in checked.faults()
+        ]
+        first = next(checked.faults(), None)
+        unread = isinstance(checked.found, Unread)
+        begin, end = (_BROKEN, "error") if unread else (_FAILED, "failure")
+        message = _attribute(f"{checked.status}: {first.message}" if first else checked.status)
+        kind = _attribute(first.rule if first else checked.status)
+        mended = [f"repair: {checked.repair()}"] if checked.repair() else []
+        text = "\n".join(escape(_writable(each)) for each in (*faults, *mended))
+        return f"{case}>{begin}message={message} type={kind}>{text}</{end}></testcase>\n", ""
+
+    def add(self, out: str) -> str:
+        """Return a suite where one is whole."""
+        self._cases.append(out)
+        return self._suite() if len(self._cases) == _LARGEST_SUITE else ""
+
+    def end(self, summary: Summary) -> str:  # noqa: ARG002 - suites tell how much is wrong
+        """Return what is left, and the end of the document."""
+        return f"{self._suite() if self._cases else ''}</testsuites>\n"
+
+    def _suite(self) -> str:
+        cases, self._cases = self._cases, []
+        failures = sum(">" + _FAILED in case for case in cases)
+        errors = sum(">" + _BROKEN in case for case in cases)
+        counts = f'tests="{len(cases)}" failures="{failures}" errors="{errors}" skipped="0"'
+        return f'<testsuite name="records" {counts}>\n{"".join(cases)}</testsuite>\n'
+
+
+def _attribute(text: str) -> str:
+    return quoteattr(_writable(text))
+
+
+def _writable(text: str) -> str:
+    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", visible(text))

@@ -1,0 +1,80 @@
+"""A check as SARIF 2.1.0, which code scanning and editors show."""
+
+from importlib.metadata import version
+from typing import Any
+from urllib.parse import quote
+
+from interlock.cli.check_forms.form import Form
+from interlock.cli.checked import UNREADABLE_RULE, Checked, Fault
+from interlock.cli.output import json_line
+from interlock.cli.summary import Summary
+from interlock.games.rule_search import ALL, rules_of
+
+_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+_UNREADABLE = "What cannot be read cannot be judged."
+
+
+class Sarif(Form):
+    """A result for each fault; the rules come behind them, when it is known which ones are wanted."""
+
+    whole = True
+    sums_up = True
+
+    def __init__(self) -> None:
+        self._next = ""
+
+    def begin(self) -> str:
+        """Return what comes before the results."""
+        return f'{{"$schema":"{_SCHEMA}","version":"2.1.0","runs":[{{"columnKind":"unicodeCodePoints","results":[\n'
+
+    def record(self, checked: Checked, **_: bool) -> tuple[str, str]:
+        """Return the results of a record."""
+        return ",\n".join(json_line(_result(checked, fault)).rstrip("\n") for fault in checked.faults()), ""
+
+    def add(self, out: str) -> str:
+        """Return the results behind those before."""
+        if not out:
+            return ""
+        separator, self._next = self._next, ",\n"
+        return separator + out
+
+    def end(self, summary: Summary) -> str:
+        """Return the rules, and the summary as a property of the run."""
+        driver = {"name": "Interlock", "version": version("interlock"), "rules": list(_rules(summary))}
+        rest = {"tool": {"driver": driver}, "properties": {"summary": summary.as_object()}}
+        return f"\n],{json_line(rest).strip()[1:-1]}}}]}}\n"
+
+
+def _result(checked: Checked, fault: Fault) -> dict[str, Any]:
+    path = checked.piece.path
+    region = {"startLine": fault.line} | ({"startColumn": fault.column} if fault.column else {})
+    place = {"artifactLocation": {"uri": _uri(path)}, "region": region}
+    move = f"move {fault.move}: " if fault.move else ""
+    result: dict[str, Any] = {
+        "ruleId": fault.rule,
+        "level": "warning" if fault.doubtful else "error",
+        "message": {"text": move + fault.message},
+        "locations": [{"physicalLocation": place, "logicalLocations": [{"fullyQualifiedName": checked.piece.name}]}],
+    }
+    return result
+
+
+def _uri(path: Any) -> str:
+    return str(path.as_uri()) if path.is_absolute() else quote(path.as_posix())
+
+
+def _rules(summary: Summary) -> Any:
+    known = {each: (rule, game) for game in ALL for each, rule in rules_of(game).items()} if summary.rules else {}
+    for name in sorted(summary.rules):
+        if name in known:
+            rule, game = known[name]
+            text = {"text": rule.text}
+            yield {
+                "id": name,
+                "shortDescription": text,
+                "help": {"text": f"{rule.text} ({rule.source})"},
+                "properties": {"tags": [game]},
+            }
+    if summary.statuses.get(UNREADABLE_RULE):
+        text = {"text": _UNREADABLE}
+        yield {"id": UNREADABLE_RULE, "shortDescription": text, "help": text}

@@ -1,0 +1,116 @@
+"""Going on where a check was stopped."""
+
+import os
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from time import monotonic
+
+import click
+import msgspec
+
+from interlock.basics.wording import listed
+from interlock.cli.exits import UNREADABLE
+from interlock.cli.failure import Failure
+from interlock.cli.output import standard_output_file
+from interlock.cli.reading import name_of
+from interlock.cli.source import Place
+from interlock.cli.summary import Summary
+from interlock.cli.writing import write_file
+
+_SECONDS_BETWEEN = 1.0
+
+
+class NoProgress(Failure):
+    """A file that does not tell how far a check has come."""
+
+    exit_code = UNREADABLE
+
+
+class Output(msgspec.Struct, frozen=True):
+    """Standard output where it is a file: which one it is, and how long it was."""
+
+    device: int
+    inode: int
+    size: int
+
+
+class Noted(msgspec.Struct, frozen=True):
+    """How far a check has come."""
+
+    interlock: str
+    options: dict[str, str]
+    place: Place
+    summary: Summary
+    output: Output | None
+
+
+class Notes:
+    """Notes in a file how far a check has come: behind what was printed, never before."""
+
+    def __init__(self, file: Path, options: dict[str, str]) -> None:
+        self._file = file
+        self._options = options
+        self._last = 0.0
+        known = _read(file)
+        if known:
+            self._require_same(known)
+            self._take_back(known.output)
+        self.place = known.place if known else Place()
+        """How far it had come."""
+        self.summary = known.summary if known else Summary()
+        self.note(self.place, self.summary, at_once=True)
+
+    def note(self, place: Place, summary: Summary, *, at_once: bool = False) -> None:
+        """Note how far it has come, every now and then or at once."""
+        now = monotonic()
+        if at_once or now - self._last >= _SECONDS_BETWEEN:
+            self._last = now
+            output = _output()
+            if output:
+                os.fsync(sys.stdout.fileno())
+            noted = Noted(version("interlock"), self._options, place, summary, output)
+            write_file(self._file, msgspec.json.encode(noted) + b"\n")
+
+    def changed(self) -> click.UsageError:
+        """Return what is said where files that were told of are others now."""
+        what = "Files that were told of have changed since, have gone, or others have come among them"
+        return click.UsageError(f"{what}: {self._anew()}")
+
+    def _require_same(self, known: Noted) -> None:
+        if known.interlock != version("interlock"):
+            raise click.UsageError(f"This was begun by Interlock {known.interlock}: {self._anew()}")
+        if known.options != self._options:
+            names = [name for name in self._options if known.options.get(name) != self._options[name]]
+            raise click.UsageError(f"This was begun with another {listed(names)}: {self._anew()}")
+
+    def _take_back(self, known: Output | None) -> None:
+        """Take back what was printed after the last note: it is told again."""
+        now = _output()
+        if known is None or now is None or (now.device, now.inode) != (known.device, known.inode):
+            return
+        if now.size < known.size:
+            why = "The output does not hold any more what was told; >> goes on at its end, > begins anew"
+            raise click.UsageError(f"{why}: {self._anew()}")
+        os.ftruncate(sys.stdout.fileno(), known.size)
+        os.lseek(sys.stdout.fileno(), 0, os.SEEK_END)
+
+    def _anew(self) -> str:
+        return f"delete {name_of(self._file)} to begin anew."
+
+
+def _read(file: Path) -> Noted | None:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Noted)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise NoProgress(f"{name_of(file)}: the file cannot be read: {reason}") from None
+    except msgspec.DecodeError:
+        raise NoProgress(f"{name_of(file)}: this does not tell how far a check has come") from None
+
+
+def _output() -> Output | None:
+    status = standard_output_file()
+    return Output(status.st_dev, status.st_ino, status.st_size) if status else None
