@@ -6,7 +6,9 @@ import pytest
 
 from interlock.replay.verdict import Finding, FindingKind, VerdictStatus
 from interlock.standings.aliases import read_aliases
+from interlock.standings.game import unreadable
 from interlock.standings.model import StandingsColumns
+from interlock.standings.reckon import MOST_LEFT_OUT
 from interlock.standings.rows import MOST_IN_CROSS_TABLE
 from interlock.standings.terms_error import TermsError
 from interlock.standings.words import cell_words
@@ -23,7 +25,7 @@ SEASON = (
 def test_a_table_has_what_every_player_has_done() -> None:
     made = table(*SEASON, points=["3-2-1"], tie_breaks=["percent"])
     assert (made.event, made.first_date, made.last_date) == ("Club", "2026-01-01", "2026-01-15")
-    assert (made.record_count, made.game_count, made.left_out_count) == (3, 3, 0)
+    assert (made.record_count, made.game_count, made.left_out_counts) == (3, 3, {})
     ben, ann, cara = made.rows
     # Ben has 80, 100 and 50 per cent, Ann 100, 50 and 50, Cara 60, 25 and 100.
     assert [(row.place, row.player, row.points.exact) for row in made.rows] == [
@@ -156,7 +158,7 @@ def test_players_with_too_few_games_come_below_without_a_place() -> None:
 )
 def test_records_count_as_the_director_says(status: VerdictStatus, terms: dict[str, Any], counts: bool) -> None:
     made = table(game("Ann 3, Ben 2", status), **terms)
-    assert (made.game_count, made.left_out_count) == (int(counts), int(not counts))
+    assert (made.game_count, made.left_out_counts) == ((1, {}) if counts else (0, {"status": 1}))
     assert [each.left_out for each in made.left_out] == ([] if counts else ["status"])
 
 
@@ -282,3 +284,11 @@ def test_terms_that_make_no_sense_are_refused(terms: dict[str, Any], field: str)
     with pytest.raises(TermsError) as error:
         table(**terms)
     assert error.value.field == field
+
+
+def test_of_many_records_that_are_left_out_some_are_told_and_all_counted() -> None:
+    illegal = [game("Ann 3, Ben 2", VerdictStatus.ILLEGAL) for _ in range(MOST_LEFT_OUT)]
+    made = table(*illegal, game("Ann 3"), unreadable("bad.rgn", "it is empty"))
+    assert len(made.left_out) == MOST_LEFT_OUT
+    assert made.left_out_counts == {"status": MOST_LEFT_OUT, "solo": 1, "unreadable": 1}
+    assert made.record_count == MOST_LEFT_OUT + 2

@@ -12,6 +12,7 @@ from interlock.basics.problem import RecordError
 from interlock.cli.archive.filters import STATUSES, Chosen, choosing_options
 from interlock.cli.archive.place import archive_option
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.extras import require_templates
 from interlock.cli.names import known_name
 from interlock.cli.options import color_option, components_option, out_option, record_path
 from interlock.cli.reading import Unreadable, every_piece_in, name_of, read_bytes
@@ -162,6 +163,8 @@ def standings(
         chosen = chosen._replace(game=known_name("game", chosen.game, GAMES))
     lines = _lines(aliases)
     form = form or (form_by_suffix(out) if out else "text")
+    if form == "html":
+        require_templates("report")
     try:
         terms = read_terms(
             points,
@@ -222,7 +225,7 @@ def _lines(aliases: Path | None) -> list[str]:
 
 
 def _code(table: StandingsTable) -> int:
-    reasons = {each.left_out for each in table.left_out} - {SAME_GAME}
+    reasons = table.left_out_counts.keys() - {SAME_GAME}
     if NOT_READ in reasons:
         return UNREADABLE
     return NOT_VALID if reasons else VALID

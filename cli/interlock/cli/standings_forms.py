@@ -5,12 +5,12 @@ from pathlib import Path
 import click
 import msgspec
 
-from interlock.cli.extras import require_templates
 from interlock.cli.output import plain, remark, say, say_json
 from interlock.cli.standings_csv import games_csv, table_csv
 from interlock.cli.standings_text import table_lines
 from interlock.cli.writing import write_data, write_file
 from interlock.standings.model import StandingsTable
+from interlock.standings.words import more_left_out
 
 _MOST_LEFT_OUT = 20
 
@@ -34,13 +34,12 @@ def write_table(table: StandingsTable, form: str, out: Path | None) -> None:
     if out or form == "csv":
         for each in table.left_out[:_MOST_LEFT_OUT]:
             remark(f"{each.name}: left out: {each.why}")
-        if (more := table.left_out_count - _MOST_LEFT_OUT) > 0:
+        if more := more_left_out(table, _MOST_LEFT_OUT):
             remark(f"{more} more are left out")
 
 
 def _write(table: StandingsTable, form: str, out: Path | None) -> None:
     if form == "html":
-        require_templates("report")
         # Only pages need what they are made with.
         from interlock.report.standings_page import standings_page
 

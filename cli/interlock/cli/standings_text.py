@@ -12,6 +12,7 @@ from interlock.standings.words import (
     column_words,
     counted_words,
     meeting_words,
+    more_left_out,
     points_told,
     seat_words,
     tie_breaks_told,
@@ -47,7 +48,7 @@ def table_lines(made: StandingsTable) -> Iterator[Line]:
         yield ""
         yield heading("Left out")
         yield from table([(each.name, each.why) for each in made.left_out[:_MOST_LISTED]], "l|t", margin=2)
-        if (more := made.left_out_count - _MOST_LISTED) > 0:
+        if more := more_left_out(made, _MOST_LISTED):
             yield f"  and {more} more; --format json has up to 1,000"
     for remark in made.remarks:
         yield fold(remark)

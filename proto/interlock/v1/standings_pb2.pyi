@@ -116,7 +116,14 @@ class AlikeNames(_message.Message):
     def __init__(self, names: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class StandingsTable(_message.Message):
-    __slots__ = ("points", "tie_breaks", "best", "minimum", "record_count", "game_count", "columns", "column_titles", "rows", "games", "left_out", "left_out_count", "alike_names", "remarks", "event", "first_date", "last_date")
+    __slots__ = ("points", "tie_breaks", "best", "minimum", "record_count", "game_count", "columns", "column_titles", "rows", "games", "left_out", "left_out_counts", "alike_names", "remarks", "event", "first_date", "last_date")
+    class LeftOutCountsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
     POINTS_FIELD_NUMBER: _ClassVar[int]
     TIE_BREAKS_FIELD_NUMBER: _ClassVar[int]
     BEST_FIELD_NUMBER: _ClassVar[int]
@@ -128,7 +135,7 @@ class StandingsTable(_message.Message):
     ROWS_FIELD_NUMBER: _ClassVar[int]
     GAMES_FIELD_NUMBER: _ClassVar[int]
     LEFT_OUT_FIELD_NUMBER: _ClassVar[int]
-    LEFT_OUT_COUNT_FIELD_NUMBER: _ClassVar[int]
+    LEFT_OUT_COUNTS_FIELD_NUMBER: _ClassVar[int]
     ALIKE_NAMES_FIELD_NUMBER: _ClassVar[int]
     REMARKS_FIELD_NUMBER: _ClassVar[int]
     EVENT_FIELD_NUMBER: _ClassVar[int]
@@ -145,10 +152,10 @@ class StandingsTable(_message.Message):
     rows: _containers.RepeatedCompositeFieldContainer[StandingsRow]
     games: _containers.RepeatedCompositeFieldContainer[StandingsGame]
     left_out: _containers.RepeatedCompositeFieldContainer[StandingsGame]
-    left_out_count: int
+    left_out_counts: _containers.ScalarMap[str, int]
     alike_names: _containers.RepeatedCompositeFieldContainer[AlikeNames]
     remarks: _containers.RepeatedScalarFieldContainer[str]
     event: str
     first_date: str
     last_date: str
-    def __init__(self, points: _Optional[_Iterable[str]] = ..., tie_breaks: _Optional[_Iterable[str]] = ..., best: _Optional[int] = ..., minimum: _Optional[int] = ..., record_count: _Optional[int] = ..., game_count: _Optional[int] = ..., columns: _Optional[_Union[StandingsColumns, str]] = ..., column_titles: _Optional[_Iterable[str]] = ..., rows: _Optional[_Iterable[_Union[StandingsRow, _Mapping]]] = ..., games: _Optional[_Iterable[_Union[StandingsGame, _Mapping]]] = ..., left_out: _Optional[_Iterable[_Union[StandingsGame, _Mapping]]] = ..., left_out_count: _Optional[int] = ..., alike_names: _Optional[_Iterable[_Union[AlikeNames, _Mapping]]] = ..., remarks: _Optional[_Iterable[str]] = ..., event: _Optional[str] = ..., first_date: _Optional[str] = ..., last_date: _Optional[str] = ...) -> None: ...
+    def __init__(self, points: _Optional[_Iterable[str]] = ..., tie_breaks: _Optional[_Iterable[str]] = ..., best: _Optional[int] = ..., minimum: _Optional[int] = ..., record_count: _Optional[int] = ..., game_count: _Optional[int] = ..., columns: _Optional[_Union[StandingsColumns, str]] = ..., column_titles: _Optional[_Iterable[str]] = ..., rows: _Optional[_Iterable[_Union[StandingsRow, _Mapping]]] = ..., games: _Optional[_Iterable[_Union[StandingsGame, _Mapping]]] = ..., left_out: _Optional[_Iterable[_Union[StandingsGame, _Mapping]]] = ..., left_out_counts: _Optional[_Mapping[str, int]] = ..., alike_names: _Optional[_Iterable[_Union[AlikeNames, _Mapping]]] = ..., remarks: _Optional[_Iterable[str]] = ..., event: _Optional[str] = ..., first_date: _Optional[str] = ..., last_date: _Optional[str] = ...) -> None: ...

@@ -1,6 +1,6 @@
 """Makes the table of many games."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from itertools import islice
 
@@ -39,7 +39,7 @@ class _Making:
         self._tallies: dict[str, Tally] = {}
         self._matches: list[Match] = []
         self._left_out: list[StandingsGame] = []
-        self._left_out_count = 0
+        self._left_out_counts: Counter[str] = Counter()
 
     def take(self, game: StandingsGame) -> None:
         """Take one more game in."""
@@ -49,7 +49,7 @@ class _Making:
         keys = tuple(self._key(seat.player) for seat in game.seats)
         word, why = self._counting.why_not(game, keys)
         if word:
-            self._left_out_count += 1
+            self._left_out_counts[word] += 1
             if len(self._left_out) < MOST_LEFT_OUT:
                 self._left_out.append(replace(game, left_out=word, why=why))
             return
@@ -91,14 +91,14 @@ class _Making:
             tie_breaks=terms.tie_breaks,
             best=terms.best,
             minimum=terms.minimum,
-            record_count=len(self._matches) + self._left_out_count,
+            record_count=len(self._matches) + self._left_out_counts.total(),
             game_count=len(self._matches),
             columns=columns.kind,
             column_titles=tuple(shown.titles.values()),
             rows=Rows(terms, shown).of(tallies),
             games=tuple(self._listed()) if terms.games else (),
             left_out=tuple(self._left_out),
-            left_out_count=self._left_out_count,
+            left_out_counts=dict(self._left_out_counts),
             alike_names=self._alike(),
             remarks=tuple(islice(self._remarks(len(columns.titles)), _MOST_REMARKS)),
             event=events[0] if len(events) == 1 else "",

@@ -20,5 +20,5 @@ def table_doubts(table: StandingsTable) -> Iterator[str]:
             yield f"the row of {row.player:.80} has not as many cells as there are columns"
         if row.meetings and (len(row.meetings) != rows or rows > MOST_IN_CROSS_TABLE):
             yield f"the row of {row.player:.80} tells of other players than there are"
-    if min((table.record_count, table.game_count, table.left_out_count), default=0) < 0:
+    if min((table.record_count, table.game_count, *table.left_out_counts.values()), default=0) < 0:
         yield "a number of records below 0"

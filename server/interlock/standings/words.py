@@ -13,6 +13,11 @@ from interlock.standings.points import points_words
 from interlock.standings.tie_breaks import TIE_BREAKS
 
 
+def more_left_out(table: StandingsTable, told: int) -> int:
+    """Return how many records are left out besides those that are told."""
+    return max(sum(table.left_out_counts.values()) - told, 0)
+
+
 def title_words(table: StandingsTable) -> str:
     """Say of what it is the table, and when that was."""
     when = " to ".join(dict.fromkeys(filter(None, (table.first_date, table.last_date))))
