@@ -110,6 +110,12 @@ def test_one_game_alone_is_told_where_it_is_asked_for(run, club):
     assert (wrong.exit_code, "american-rails" in wrong.stderr) == (2, True)
 
 
+def test_records_are_chosen_as_in_an_archive(run):
+    told = run("stats", RECORDS, "--player", "ben", "--date", "2026-11..", "--event", "Thursday*", "--format", "json")
+    groups = json.loads(told.stdout)["groups"]
+    assert [(group["game"], group["records"]) for group in groups] == [("chicago-express", 1)]
+
+
 @pytest.mark.parametrize("form", ["text", "csv", "json", "html"])
 def test_several_processes_tell_the_same_as_one(run, club, form):
     alone, together = (run("stats", club, "--format", form, "--workers", workers) for workers in (1, 2))
@@ -232,17 +238,27 @@ def test_statistics_are_told_beside_tables_where_they_are_asked_for(run, club):
 
 
 @pytest.mark.parametrize(
-    ("module", "options", "sentence"),
+    ("module", "options", "what", "extra"),
     [
-        ("pyarrow", ["--parquet", "tables"], "Parquet is written with pyarrow, which is not there"),
-        ("jinja2", ["--format", "html"], "pages are made with Jinja2, which is not there"),
+        (
+            "pyarrow",
+            ["--parquet", "tables"],
+            "Parquet is written with pyarrow",
+            "stats",
+        ),
+        (
+            "jinja2",
+            ["--format", "html"],
+            "pages are made with Jinja2",
+            "report",
+        ),
     ],
 )
-def test_what_an_extra_brings_is_told_where_it_is_missing(run, club, monkeypatch, module, options, sentence):
+def test_what_an_extra_brings_is_told_where_it_is_missing(run, club, monkeypatch, module, options, what, extra):
     monkeypatch.setattr("interlock.cli.extras.find_spec", lambda name: None if name == module else True)
     result = run("stats", club, *options)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == f"interlock: {sentence}: pip install 'interlock[stats]' brings it\n"
+    assert result.stderr == f"interlock: {what}, which is not there: pip install 'interlock[{extra}]' brings it\n"
 
 
 def test_names_that_a_terminal_or_a_spreadsheet_would_act_on_are_harmless(run, write, game):

@@ -1,18 +1,20 @@
 """Takes the figures of many records, on all cores."""
 
 from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 from interlock.basics.problem import Problem
-from interlock.batch.as_needed import AsNeeded
 from interlock.batch.in_order import in_order
-from interlock.batch.job import Over
-from interlock.cli.judging_in_order import weight
-from interlock.cli.reading import Unreadable, replaying, to_judge
+from interlock.cli.archive.filters import Chosen
+from interlock.cli.judging_in_order import over_processes, weight
+from interlock.cli.progress import Progress
+from interlock.cli.reading import Unreadable, each_file_in, replaying, to_judge
+from interlock.cli.source import Place, Source, size_of
+from interlock.cli.summary import Summary
 from interlock.record.collection.piece import Piece
-from interlock.service.config import cores
 from interlock.stats.figures import Figures, figures
 
 
@@ -28,8 +30,7 @@ class Gathering:
     """Takes the figures of records, here or in another process."""
 
     components: Path | None
-    game: str
-    """The game of which records are wanted; empty where all are."""
+    chosen: Chosen
 
     def __call__(self, pieces: Sequence[Piece]) -> list[Gathered]:
         """Return the figures of each record."""
@@ -42,7 +43,7 @@ class Gathering:
     def _gathered(self, piece: Piece) -> Gathered:
         try:
             loaded = to_judge(piece, self.components)
-            if self.game not in ("", loaded.record.header.game):
+            if not self.chosen.includes(loaded.record.header):
                 return Gathered(None)
             with replaying(loaded):
                 return Gathered(figures(piece.name, loaded.record))
@@ -55,14 +56,24 @@ def _unreadable(piece: Piece, name: str, problems: Sequence[Problem]) -> Gathere
 
 
 def gathered_in_order(
-    gathering: Gathering, pieces: Iterable[Piece], workers: int | None
-) -> Generator[Gathered, None, None]:
-    """Yield the figures of records in their order, however many processes take them."""
-    if workers and workers > 1:
-        # Importing them takes longer than judging a few records.
-        from interlock.batch.processes import Processes
+    gathering: Gathering, paths: Iterable[Path], workers: int | None
+) -> Generator[Figures, None, None]:
+    """Yield the figures of the records wanted in their order, however many processes take them.
 
-        over: Over = Processes(workers)
-    else:
-        over = AsNeeded(workers or cores(), weight)
-    yield from in_order(gathering, pieces, over, weight)
+    Of records that cannot be read it is told why; on a terminal it is shown how far it has come.
+    """
+    source = Source(each_file_in(paths), Place(), None)
+    seen = Summary()
+    progress = Progress(seen, 0, lambda: size_of(each_file_in(paths)))
+    try:
+        with closing(in_order(gathering, source.pieces(), over_processes(workers), weight)) as gathered:
+            for each in gathered:
+                seen.records += 1
+                if each.unreadable:
+                    progress.hide()
+                    Unreadable(*each.unreadable).show()
+                if each.figures:
+                    yield each.figures
+                progress.show(source.next_place().bytes)
+    finally:
+        progress.hide()

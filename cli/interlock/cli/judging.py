@@ -19,7 +19,7 @@ from interlock.cli.failure import Failure
 from interlock.cli.output import fold, text_of, width_beside
 from interlock.cli.reading import Unreadable, as_judged, read_piece, replaying
 from interlock.cli.statuses import UNREADABLE as IS_UNREADABLE
-from interlock.cli.statuses import VALID_SO_FAR, name_of_status
+from interlock.cli.statuses import VALID_SO_FAR
 from interlock.cli.told import Beside, Told
 from interlock.games.judge import judge
 from interlock.games.places import with_places
@@ -29,6 +29,7 @@ from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.record.collection.piece import Piece
 from interlock.record.files import Loaded
 from interlock.replay.verdict import Verdict, VerdictStatus
+from interlock.replay.verdict_words import status_name
 
 if TYPE_CHECKING:
     from interlock.service.remote import Remote
@@ -89,7 +90,7 @@ def _checked(piece: Piece, loaded: Loaded, wanted: Wanted, server: "Remote | Non
     unfinished = wanted.partial and not loaded.record.header.results
     so_far = unfinished and verdict.status is VerdictStatus.INCOMPLETE and not is_doubtful(verdict)
     code = VALID if verdict.status in FINE or so_far else NOT_VALID
-    status = VALID_SO_FAR if so_far else name_of_status(verdict.status)
+    status = VALID_SO_FAR if so_far else status_name(verdict.status)
     return Checked(piece, code, status, Judged(loaded, verdict, repairs, unfinished))
 
 

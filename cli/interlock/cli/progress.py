@@ -1,4 +1,4 @@
-"""How far a check has come, on a terminal."""
+"""How far judging many records has come, on a terminal."""
 
 import os
 import shutil

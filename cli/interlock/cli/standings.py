@@ -12,13 +12,13 @@ from interlock.basics.problem import RecordError
 from interlock.cli.archive.filters import STATUSES, Chosen, choosing_options
 from interlock.cli.archive.place import archive_option
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
-from interlock.cli.extras import require_templates
 from interlock.cli.names import known_name
 from interlock.cli.options import color_option, components_option, out_option, record_path
 from interlock.cli.reading import Unreadable, every_piece_in, name_of, read_bytes
 from interlock.cli.server_options import server_options
-from interlock.cli.standings_forms import FORMS, form_by_suffix, write_table
+from interlock.cli.standings_forms import write_table
 from interlock.cli.standings_rows import Rows, rows_in_order
+from interlock.cli.table_forms import form_told, table_format_option
 from interlock.games.registry import GAMES
 from interlock.standings.aliases import NONE, read_aliases
 from interlock.standings.counting import SAME_GAME
@@ -98,13 +98,7 @@ def _told(what: dict[str, str]) -> str:
 @click.option("--games", is_flag=True, help="List every game that counts; in CSV these in the place of the table.")
 @choosing_options
 @components_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(FORMS),
-    show_default="as OUT ends, or text",
-    help="Text for people, CSV for spreadsheets, JSON on one line, or a page.",
-)
+@table_format_option
 @out_option
 @click.option(
     "--workers",
@@ -162,9 +156,7 @@ def standings(
     if chosen.game:
         chosen = chosen._replace(game=known_name("game", chosen.game, GAMES))
     lines = _lines(aliases)
-    form = form or (form_by_suffix(out) if out else "text")
-    if form == "html":
-        require_templates("report")
+    form = form_told(form, out)
     try:
         terms = read_terms(
             points,

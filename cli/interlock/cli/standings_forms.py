@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import click
 import msgspec
 
 from interlock.cli.output import plain, remark, say, say_json
@@ -13,19 +12,6 @@ from interlock.standings.model import StandingsTable
 from interlock.standings.words import more_left_out
 
 _MOST_LEFT_OUT = 20
-
-FORMS = ("text", "csv", "json", "html")
-_BY_SUFFIX = {".txt": "text", ".csv": "csv", ".json": "json", ".html": "html", ".htm": "html"}
-
-
-def form_by_suffix(out: Path) -> str:
-    """Return the form that a file's name tells."""
-    form = _BY_SUFFIX.get(out.suffix.lower())
-    if form is None:
-        raise click.UsageError(
-            f"{click.format_filename(out)}: expected a name that ends in .html, .csv, .json or .txt, or --format."
-        )
-    return form
 
 
 def write_table(table: StandingsTable, form: str, out: Path | None) -> None:

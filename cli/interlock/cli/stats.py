@@ -2,30 +2,36 @@
 
 from collections.abc import Iterable
 from contextlib import closing
-from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
 
+from interlock.cli.archive.filters import STATUSES, Chosen, header_options
 from interlock.cli.exits import UNREADABLE, VALID
-from interlock.cli.extras import require_pyarrow, require_templates
+from interlock.cli.extras import require_pyarrow
 from interlock.cli.failure import Unwritable
-from interlock.cli.gathering import Gathered, Gathering, gathered_in_order
-from interlock.cli.names import complete_game, known_name
+from interlock.cli.gathering import Gathering, gathered_in_order
+from interlock.cli.names import known_name
 from interlock.cli.options import color_option, components_option, out_option, paths_argument
 from interlock.cli.output import plain, say, say_json
-from interlock.cli.reading import Unreadable, files_in, name_of, pieces_in
+from interlock.cli.reading import name_of
 from interlock.cli.stats_text import stats_lines
+from interlock.cli.table_forms import form_told, table_format_option
 from interlock.cli.writing import write_data, write_file
 from interlock.games.registry import GAMES
-from interlock.stats import figures
+from interlock.replay.verdict import VerdictStatus
+from interlock.replay.verdict_words import status_name
+from interlock.stats.figures import Figures
 from interlock.stats.statistics import GROUPINGS, Statistics
 from interlock.stats.told import to_csv, to_object
 
-_FORMS = ("text", "csv", "json", "html")
-_COUNT = ("valid", "valid-with-rulings")
+if TYPE_CHECKING:
+    from interlock.stats.parquet import Parquet
+
+_COUNTED = (VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS)
+_MORE = [name for name, status in STATUSES.items() if status not in _COUNTED]
 
 
 @click.command()
@@ -36,27 +42,21 @@ _COUNT = ("valid", "valid-with-rulings")
     multiple=True,
     help="Tell games apart also by their board, number of players or event; may be said several times.",
 )
-@click.option("--game", metavar="GAME", shell_complete=complete_game, help="Leave out records of other games.")
 @click.option(
     "--count",
     "more",
-    type=click.Choice([status for status in figures.STATUSES if status not in (*_COUNT, figures.UNREADABLE)]),
+    type=click.Choice(_MORE),
     multiple=True,
-    help="Count records with this verdict, too; valid ones, with rulings or without, always count.",
+    help="Count records with this verdict, too.",
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(_FORMS),
-    show_default="as OUT ends, or text",
-    help="Text for people, CSV for spreadsheets, JSON on one line, or a page with charts.",
-)
+@header_options
+@table_format_option
 @out_option
 @click.option(
     "--parquet",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
-    help="Write tables for pandas or DuckDB into a folder, in the place of statistics unless OUT is named.",
+    help="Write tables for pandas or DuckDB into a folder; statistics besides where -o or --format asks for them.",
 )
 @components_option
 @click.option(
@@ -71,8 +71,8 @@ def stats(
     ctx: click.Context,
     paths: tuple[Path, ...],
     by: tuple[str, ...],
-    game: str | None,
     more: tuple[str, ...],
+    chosen: Chosen,
     form: str | None,
     out: Path | None,
     parquet: Path | None,
@@ -82,8 +82,7 @@ def stats(
     """Tell what many games have in common.
 
     For each game: how long it takes, how it ends, who wins from which seat, scores and margins, prices in auctions,
-    dividends and incomes by round, and the rules that are broken most often. What each figure means in which game
-    stands in server/STATS.md.
+    dividends and incomes by round, and the rules that are broken most often.
 
     Every record is judged first. Those that are valid, with rulings or without, count; others are told by their
     verdicts and the rules that they break, unless --count wants more of them.
@@ -98,22 +97,19 @@ def stats(
       interlock stats games/ --game chicago-express -o statistics.html
       interlock stats games/ --parquet tables
     """
-    form = form or (out.suffix[1:].lower() if out and out.suffix[1:].lower() in _FORMS else "text")
-    if form == "html":
-        require_templates("stats")
-    if game:
-        game = known_name("game", game, GAMES)
+    form = form_told(form, out)
+    if chosen.game:
+        chosen = chosen._replace(game=known_name("game", chosen.game, GAMES))
     # However they are named, groups are told in one order.
-    statistics = Statistics([each for each in GROUPINGS if each in by], [*_COUNT, *more])
-    pieces = chain.from_iterable(map(pieces_in, files_in(paths)))
-    with closing(gathered_in_order(Gathering(components, game or ""), pieces, workers)) as gathered:
+    statistics = Statistics([each for each in GROUPINGS if each in by], [*map(status_name, _COUNTED), *more])
+    with closing(gathered_in_order(Gathering(components, chosen), paths, workers)) as gathered:
         _gather(gathered, statistics, parquet)
     if out or form != "text" or not parquet:
         _tell(statistics, form, out)
     ctx.exit(UNREADABLE if statistics.unreadable else VALID)
 
 
-def _gather(gathered: Iterable[Gathered], statistics: Statistics, folder: Path | None) -> None:
+def _gather(gathered: Iterable[Figures], statistics: Statistics, folder: Path | None) -> None:
     """Add records to statistics, and to tables where they are wanted."""
     if folder is None:
         _add_all(gathered, statistics, None)
@@ -131,14 +127,11 @@ def _gather(gathered: Iterable[Gathered], statistics: Statistics, folder: Path |
         raise Unwritable(f"{name_of(folder)}: the tables cannot be written: {error}") from None
 
 
-def _add_all(gathered: Iterable[Gathered], statistics: Statistics, tables: Any) -> None:
-    for each in gathered:
-        if each.unreadable:
-            Unreadable(*each.unreadable).show()
-        if each.figures:
-            statistics.add(each.figures)
-            if tables:
-                tables.add(each.figures)
+def _add_all(gathered: Iterable[Figures], statistics: Statistics, tables: "Parquet | None") -> None:
+    for figures in gathered:
+        statistics.add(figures)
+        if tables:
+            tables.add(figures)
 
 
 def _tell(statistics: Statistics, form: str, out: Path | None) -> None:

@@ -1,19 +1,14 @@
 """How records come out, as options and summaries name it."""
 
 from interlock.replay.verdict import VerdictStatus
-from interlock.replay.verdict_words import status_words
+from interlock.replay.verdict_words import status_name, status_words
 
 UNREADABLE = "unreadable"
 VALID_SO_FAR = "valid-so-far"
 """What a game under way is called where it is taken for valid."""
 
 
-def name_of_status(status: VerdictStatus) -> str:
-    """Return what a status is called in options."""
-    return status.name.lower().replace("_", "-")
-
-
-_WORDS = {name_of_status(each): status_words(each) for each in VerdictStatus if each is not VerdictStatus.UNSPECIFIED}
+_WORDS = {status_name(each): status_words(each) for each in VerdictStatus if each is not VerdictStatus.UNSPECIFIED}
 _WORDS |= {VALID_SO_FAR: "valid so far", UNREADABLE: UNREADABLE}
 
 STATUSES = tuple(_WORDS)

@@ -11,15 +11,11 @@ from interlock.record.model import GameRecord
 from interlock.replay.conclude import conclude
 from interlock.replay.ledger import BANK
 from interlock.replay.replay import Replay
-from interlock.replay.verdict import Dividend, FindingKind, Receipt, Round, Standing, VerdictStatus
+from interlock.replay.verdict import Dividend, FindingKind, Receipt, Round, Standing
 from interlock.replay.verdict_words import status_name
 
 UNREADABLE = "unreadable"
 """The status of a record that cannot be read, beside those of verdicts."""
-STATUSES = (
-    *(status_name(status) for status in VerdictStatus if status is not VerdictStatus.UNSPECIFIED),
-    UNREADABLE,
-)
 PLAYER_ORDER = "player order"
 """What is auctioned where it is no share of a company."""
 

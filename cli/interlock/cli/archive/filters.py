@@ -12,13 +12,12 @@ from interlock.cli.names import complete_game
 from interlock.record.model import Header
 from interlock.record.soundness.header import is_date
 from interlock.replay.verdict import VerdictStatus
+from interlock.replay.verdict_words import status_name
 from interlock.v1 import archive_pb2
 
 _DATE = "[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?"
 _DATES = re.compile(rf"({_DATE})|({_DATE})?\.\.({_DATE})?")
-STATUSES = {
-    status.name.lower().replace("_", "-"): status for status in VerdictStatus if status is not VerdictStatus.UNSPECIFIED
-}
+STATUSES = {status_name(status): status for status in VerdictStatus if status is not VerdictStatus.UNSPECIFIED}
 _ANY = "*"
 
 
@@ -106,11 +105,14 @@ def _dates(_: click.Context, __: click.Parameter, value: str | None) -> Dates | 
     return Dates(on or "", first or "", last or "")
 
 
-_OPTIONS = (
+_OF_HEADERS = (
     click.option("--game", metavar="GAME", shell_complete=complete_game, help="Records of a game."),
     click.option("--player", metavar="NAME", help="Records in which somebody played."),
     click.option("--event", metavar="NAME", help="Records of an event; 'Spring*' for those that begin so."),
     click.option("--date", metavar="DATES", callback=_dates, help="When: 2026-01, 2026-01.. or 2025..2026-03."),
+)
+_OPTIONS = (
+    *_OF_HEADERS,
     click.option(
         "--status",
         type=click.Choice(list(STATUSES)),
@@ -128,13 +130,21 @@ _OPTIONS = (
 
 def choosing_options(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options that choose records, as its argument `chosen`."""
+    return _choosing(command, _OPTIONS)
 
+
+def header_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command those of them that are about headers."""
+    return _choosing(command, _OF_HEADERS)
+
+
+def _choosing(command: Callable[..., None], by: tuple[Callable[..., Any], ...]) -> Callable[..., None]:
     @wraps(command)
     def choosing(*args: Any, **options: Any) -> None:
-        command(*args, chosen=Chosen(**{name: options.pop(name) for name in Chosen._fields}), **options)
+        command(*args, chosen=Chosen(**{name: options.pop(name, None) for name in Chosen._fields}), **options)
 
     decorated: Callable[..., None] = choosing
-    for option in reversed(_OPTIONS):
+    for option in reversed(by):
         decorated = option(decorated)
     return decorated
 
