@@ -3,6 +3,7 @@
 import compare
 import decode
 import full
+import growth
 import long_game
 import over_http
 import tables
@@ -12,6 +13,6 @@ import replay
 import report
 import service
 
-for bench in (replay, full, long_game, decode, validate, over_http, report, tables, service, compare):
+for bench in (replay, full, growth, long_game, decode, validate, over_http, report, tables, service, compare):
     bench.main()
     print()

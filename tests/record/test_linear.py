@@ -307,3 +307,17 @@ def test_a_draft_of_what_records_state() -> None:
 
     assert growth(drafted, SIZE) < MOST
     assert growth(collected, SIZE) < MOST
+
+
+def test_what_a_word_may_mean_that_comes_again_on_every_line_is_found_once() -> None:
+    def refused(count: int) -> Callable[[], None]:
+        text = STEAM + lines("Ann: frobnicate Q7")(count)
+
+        def call() -> None:
+            with pytest.raises(RecordError):
+                read_rgn(text)
+
+        return call
+
+    refused(1)()
+    assert steps(refused(101)) - steps(refused(1)) < 100 * 2000  # To find it takes some 20,000.

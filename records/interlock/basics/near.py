@@ -2,18 +2,26 @@
 
 from collections.abc import Collection, Iterable
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 # A text may name any number of anything; what is said of each mistake is soon said.
 _MOST_COMPARED = 200
 _LONGEST_WORD = 50
 _SHORTEST_BEGINNING = 3
 _LEAST_IN_COMMON = 0.6
+_SLIPS = 32
+"""How many are remembered: the same slip may come again on every line of a long text."""
 
 
 def near(word: str, known: Collection[str], *, strictly: bool = False) -> str:
     """Return the known word that differs from a word by few letters or goes on where it ends; "" where none does."""
     if len(known) > _MOST_COMPARED or not 1 < len(word) <= _LONGEST_WORD or word.isdecimal():
         return ""
+    return _nearest(word, tuple(known), strictly)
+
+
+@lru_cache(maxsize=_SLIPS)
+def _nearest(word: str, known: tuple[str, ...], strictly: bool) -> str:
     meant = word.casefold()
     most = max(len(word) // 3, 1) if strictly else (len(word) + 2) // 3
     within = [
@@ -30,6 +38,11 @@ def near(word: str, known: Collection[str], *, strictly: bool = False) -> str:
 
 def alike(word: str, known: Iterable[str]) -> str:
     """Return the known word that differs from a word only in its case, blanks and hyphens; "" where none does."""
+    return _alike(word, tuple(known))
+
+
+@lru_cache(maxsize=_SLIPS)
+def _alike(word: str, known: tuple[str, ...]) -> str:
     bare = _bare(word)
     return next((each for each in known if _bare(each) == bare and each != word), "") if bare else ""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import takewhile
 from typing import NoReturn, TypeVar
 
 from interlock.basics.known import listing, unknown
@@ -232,9 +231,10 @@ class Words:
 
         Among them may be what stands for something unknown.
         """
-        known = (WORD, QUOTED)
-        rest = self._tokens[self._at :]
-        return [*takewhile(lambda token: token.lastindex in known or (unknown and token[0] == UNKNOWN), rest)]
+        tokens, known, end = self._tokens, (WORD, QUOTED), self._at
+        while end < len(tokens) and (tokens[end].lastindex in known or (unknown and tokens[end][0] == UNKNOWN)):
+            end += 1
+        return tokens[self._at : end]
 
     def take_unknown(self) -> str:
         """Take what stands for something unknown, if it is next."""
