@@ -13,6 +13,7 @@ import click
 from interlock.cli.cache_folder import usual_cache
 from interlock.cli.check_forms.form import FORMS, form_named
 from interlock.cli.checking import Checking, Telling, print_told
+from interlock.cli.extras import require_cluster
 from interlock.cli.failure import Failure
 from interlock.cli.judging import Wanted, told_of
 from interlock.cli.judging_in_order import judged_in_order, over_processes
@@ -30,6 +31,7 @@ from interlock.record.collection.piece import Piece
 
 if TYPE_CHECKING:
     from interlock.cli.kept_answers import Answers
+    from interlock.cli.on_cluster import There
     from interlock.cli.resuming import Notes
     from interlock.service.remote import Remote
 
@@ -79,6 +81,11 @@ if TYPE_CHECKING:
     help="The processes that judge; 1: none but the command itself.",
 )
 @click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Have the workers of a Dask cluster read and judge the records: tcp://HOST:PORT, or its scheduler's file.",
+)
+@click.option(
     "--resume",
     type=file_path,
     metavar="FILE",
@@ -110,6 +117,7 @@ def check(
     server: "Remote | None",
     watch: bool,
     workers: int | None,
+    cluster: str | None,
     resume: Path | None,
     cache: Path | None,
     no_cache: bool,
@@ -138,6 +146,8 @@ def check(
       interlock check --format csv --resume season.progress games/ >> season.csv
       interlock check --watch tonight.rgn
     """
+    if cluster is not None and (server or watch or workers or cache):
+        raise click.UsageError("--cluster goes with none of --server, --watch, --workers and --cache.")
     wanted = Wanted(form, quiet, verbose, carry_on, partial, full, no_repair, components)
     if watch:
         if only or summary or resume or form_named(form).whole:
@@ -146,13 +156,26 @@ def check(
     if summary and form not in ("text", "json", "jsonl"):
         raise click.UsageError(f"--summary tells as text or json, not as {form}.")
     notes = _noted(resume, paths, wanted, only, summary) if resume else None
-    source = Source(each_file_in(paths), notes.place if notes else Place(), resume)
-    counted = notes.summary if notes else Summary()
-    progress = Progress(counted, source.start.bytes, lambda: size_of(each_file_in(paths)))
-    checking = Checking(Telling(form, only, not summary, summary or not quiet), counted, progress)
-    kept = None if no_cache or server else cache or usual_cache()
-    several = len(paths) > 1 or is_folder(paths[0])
-    ctx.exit(checking.check(_judged(source.pieces(), several, wanted, workers, kept, server), source, notes))
+    with _there(cluster, paths) if cluster is not None else nullcontext() as there:
+        source = (there.source if there else Source)(each_file_in(paths), notes.place if notes else Place(), resume)
+        counted = notes.summary if notes else Summary()
+        progress = Progress(counted, source.start.bytes, lambda: size_of(each_file_in(paths)))
+        checking = Checking(Telling(form, only, not summary, summary or not quiet), counted, progress)
+        if there:
+            judged = there.judged(source.pieces(), wanted)
+        else:
+            kept = None if no_cache or server else cache or usual_cache()
+            several = len(paths) > 1 or is_folder(paths[0])
+            judged = _judged(source.pieces(), several, wanted, workers, kept, server)
+        code = checking.check(judged, source, notes)
+    ctx.exit(code)
+
+
+def _there(cluster: str, paths: Sequence[Path]) -> AbstractContextManager["There"]:
+    require_cluster()
+    from interlock.cli.on_cluster import on_cluster
+
+    return on_cluster(cluster, paths)
 
 
 def _judged(

@@ -27,6 +27,11 @@ def require_pyarrow() -> None:
     _require("stats", "Parquet is written with pyarrow, which is not there", "pyarrow")
 
 
+def require_cluster() -> None:
+    """Refuse to go on without what gives work to other machines."""
+    _require("cluster", "what works with clusters is not there", "distributed", "fsspec")
+
+
 def _require(extra: str, missing: str, *modules: str) -> None:
     if not all(map(find_spec, modules)):
         raise NotInstalled(f"{missing}: pip install 'interlock[{extra}]' brings it")

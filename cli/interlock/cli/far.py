@@ -1,6 +1,5 @@
 """Records that other machines read where they lie: here is known just where each stands."""
 
-import socket
 from array import array
 from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
@@ -12,40 +11,41 @@ from msgspec.structs import replace
 
 from interlock.basics.plain_files import cannot_be_read
 from interlock.basics.problem import Problem
-from interlock.batch.task import ClusterError
 from interlock.cli.addresses import AddressError, address_in
+from interlock.cli.in_folder import not_seen
 from interlock.cli.reading import name_of, opened, pieces_in
 from interlock.record.collection.bytes_at import bytes_at
 from interlock.record.collection.piece import Piece
 
 
 class File(Struct, frozen=True):
-    """A file that all machines see, or should."""
+    """A file of records."""
 
     path: Path
-    size: int | None
-    """How large it is here; None at an address, which is the same everywhere."""
+    size: int | None = None
+    """How large it is; None at an address, which is the same everywhere."""
+    is_near: bool = False
+    """Whether nobody else can read it, such as standard input, or a file that is not there."""
 
     def require(self) -> None:
-        """Refuse to go on where this machine does not see the file as it is where it was asked for."""
+        """Refuse to go on where this machine does not see the file as it was seen."""
         try:
             same = self.size is None or self.path.stat().st_size == self.size
         except OSError:
             same = False
         if not same:
-            why = "what a cluster reads lies where all its machines see it, or at an address"
-            raise ClusterError(f"{socket.gethostname()} does not see {name_of(self.path)}, or sees another one: {why}")
+            raise not_seen(name_of(self.path))
 
 
-def file_for_all(path: Path) -> File | None:
-    """Return a file as all machines see it; None where others cannot, as standard input and what is not there."""
+def file_seen(path: Path) -> File:
+    """Return a file as this machine sees it."""
     if address_in(path):
-        return File(path, None)
+        return File(path)
     try:
         status = path.stat()
     except OSError:
-        return None
-    return File(path, status.st_size) if S_ISREG(status.st_mode) else None
+        return File(path, is_near=True)
+    return File(path, status.st_size, is_near=not S_ISREG(status.st_mode))
 
 
 class FarPiece(Piece, frozen=True, kw_only=True):
@@ -114,9 +114,10 @@ class Outlining:
 
     def _outline(self, file: File) -> Outline:
         found = Outline(file)
-        file.require()
-        for piece in pieces_in(file.path):
-            found.add(piece)
+        if not file.is_near:
+            file.require()
+            for piece in pieces_in(file.path):
+                found.add(piece)
         return found
 
 

@@ -63,13 +63,17 @@ class Source:
             else:
                 if number == after.file and after.files not in ("", files):
                     raise ChangedError
-                for piece in pieces_in(path, opened=self._open):
+                for piece in self.records_in(path):
                     if number > after.file or piece.number > after.record:
                         self._places.append(Place(number, piece.number, files, self._bytes))
                         yield piece
             number += 1
         if number <= after.file and after.files:
             raise ChangedError
+
+    def records_in(self, path: Path) -> Iterator[Piece]:
+        """Yield the records in a file."""
+        yield from pieces_in(path, opened=self._open)
 
     def _is_own(self, path: Path, status: os.stat_result) -> bool:
         """Tell whether a file is what the check itself writes."""

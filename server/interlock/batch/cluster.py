@@ -181,11 +181,11 @@ async def _require_scheduler(address: str) -> None:
 
 def _scheduler(address: str) -> str:
     """Return the scheduler's address, which may stand in a file."""
-    if not Path(address).is_file():
-        return address
     try:
         return str(json.loads(Path(address).read_bytes())["address"])
-    except (OSError, ValueError, KeyError, TypeError):
+    except OSError:  # There is no such file.
+        return address
+    except (ValueError, KeyError, TypeError):
         return ""
 
 
