@@ -7,7 +7,7 @@ from interlock.cli import judging
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import Verdict
 
-_judge = judging.judge
+_judge = judging.judge  # type: ignore[attr-defined]
 
 
 def _deadly(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> Verdict:

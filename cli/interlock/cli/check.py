@@ -134,7 +134,7 @@ def check(
     the same is not judged again.
 
     Exit codes: 0 every record is valid, 1 at least one is not, 2 wrong usage, 3 at least one file cannot be
-    read, 4 the server cannot be reached, refuses, or gives an answer that cannot be right.
+    read, 4 the server or the cluster cannot be reached, refuses, or gives an answer that cannot be right.
 
     \b
     Examples:
@@ -144,6 +144,7 @@ def check(
       interlock check --summary games/
       interlock check --format json games/ | jq .verdict.status
       interlock check --format csv --resume season.progress games/ >> season.csv
+      interlock check --cluster tcp://scheduler:8786 s3://bucket/games
       interlock check --watch tonight.rgn
     """
     if cluster is not None and (server or watch or workers or cache):

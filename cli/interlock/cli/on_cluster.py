@@ -16,7 +16,7 @@ from interlock.cli.failure import Failure
 from interlock.cli.far import FarPiece, Outlining, file_seen, with_bytes
 from interlock.cli.in_folder import InFolder, not_seen
 from interlock.cli.judging import Wanted
-from interlock.cli.judging_in_order import Judging, weight_of
+from interlock.cli.judging_in_order import Judging, weight
 from interlock.cli.output import width
 from interlock.cli.reading import STANDARD_INPUT
 from interlock.cli.source import Place, Source
@@ -90,4 +90,4 @@ def on_cluster(address: str, paths: Iterable[Path]) -> Iterator[There]:
 
 
 def _weight(piece: Piece) -> int:
-    return piece.size if isinstance(piece, FarPiece) else weight_of(piece)
+    return piece.size if isinstance(piece, FarPiece) else weight(piece)
