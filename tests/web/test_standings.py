@@ -1,6 +1,8 @@
 """The table of a tournament over HTTP."""
 
+import csv
 import json
+from io import StringIO
 from typing import Any
 
 import httpx
@@ -38,6 +40,19 @@ def test_a_table_is_got_by_an_address_or_by_a_request(web: httpx.Client) -> None
     assert web.post("/v1/standings:compute", json=told).json() == got.json()
     renamed = web.post("/v1/standings:compute", json={**told, "aliases": ["Zoë = ann"]})
     assert points(renamed).keys() == {"Zoë", "Ben", "Cara"}
+
+
+def test_a_table_comes_as_csv_where_that_is_asked_for(web: httpx.Client) -> None:
+    stored(web, "web-csv-1", 2103, "1", "=Ann", "Ben", "Cara")
+    chosen = {"filter": "name = web-csv-1"}
+    answer = web.get("/v1/standings", params=chosen, headers={"Accept": "text/csv"})
+    assert answer.headers["content-type"] == "text/csv; charset=utf-8"
+    rows = list(csv.DictReader(StringIO(answer.text)))
+    assert {row["player"]: row["points"] for row in rows} == {
+        name.replace("=", "'="): exact for name, exact in points(web.get("/v1/standings", params=chosen)).items()
+    }
+    games = web.get("/v1/standings", params={**chosen, "listGames": "true"}, headers={"Accept": "text/csv"})
+    assert [row["record"] for row in csv.DictReader(StringIO(games.text))] == ["records/web-csv-1"] * 3
 
 
 def test_what_makes_no_sense_is_a_problem_with_its_field(web: httpx.Client) -> None:

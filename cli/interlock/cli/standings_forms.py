@@ -5,10 +5,10 @@ from pathlib import Path
 import msgspec
 
 from interlock.cli.output import plain, remark, say, say_json
-from interlock.cli.standings_csv import games_csv, table_csv
 from interlock.cli.standings_text import table_lines
 from interlock.cli.writing import write_data, write_file
 from interlock.standings.model import StandingsTable
+from interlock.standings.table_csv import table_csv
 from interlock.standings.words import more_left_out
 
 _MOST_LEFT_OUT = 20
@@ -31,7 +31,7 @@ def _write(table: StandingsTable, form: str, out: Path | None) -> None:
 
         write_data(standings_page(table).encode(), out)
     elif form == "csv":
-        write_data(games_csv(table) if table.games else table_csv(table), out)
+        write_data(table_csv(table), out)
     elif form == "json" and out:
         write_file(out, msgspec.json.encode(table) + b"\n")
     elif form == "json":

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interlock.cli.archive.filters import Chosen
-from interlock.cli.judging_in_order import weight
+from interlock.cli.judging_in_order import over_processes, weight
 from interlock.cli.reading import Unreadable, replaying, to_judge
 from interlock.games.judge import judge
 from interlock.record.collection.piece import Piece
-from interlock.service.config import cores
 from interlock.standings.game import game_of, unreadable
 from interlock.standings.model import StandingsGame
 
@@ -44,9 +43,8 @@ class Rows:
 
 def rows_in_order(rows: Rows, pieces: Iterable[Piece], workers: int | None) -> Generator[StandingsGame, None, None]:
     """Yield the rows of records in their order, however many processes judge them."""
-    # Importing them takes longer than judging a few records.
-    from interlock.batch.as_needed import AsNeeded
+    # Importing it takes longer than judging a few records.
     from interlock.batch.in_order import in_order
 
-    found = in_order(rows, pieces, AsNeeded(workers or cores(), weight), weight)
+    found = in_order(rows, pieces, over_processes(workers), weight)
     yield from (row for row in found if row)

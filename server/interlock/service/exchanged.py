@@ -8,11 +8,14 @@ from google.protobuf.message import Message
 
 from interlock.basics.decoding import require_utf8
 from interlock.basics.problem import RecordError
+from interlock.service.believed import believed_table
 from interlock.service.exchange import Exchange, Written
 from interlock.service.json_reading import json_value, message_of, unreadable
 from interlock.service.json_writing import to_json
 from interlock.service.query import put, put_query
 from interlock.service.verdict_csv import to_csv
+from interlock.standings.table_csv import table_csv
+from interlock.v1.standings_pb2 import StandingsTable
 
 M = TypeVar("M", bound=Message)
 
@@ -86,4 +89,4 @@ def _body(value: Any, gives: Written) -> bytes:
         case Written.TEXT | Written.SVG:
             return str(value).encode()
         case Written.CSV:
-            return to_csv(value)
+            return table_csv(believed_table(value)) if isinstance(value, StandingsTable) else to_csv(value)

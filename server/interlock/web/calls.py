@@ -129,7 +129,7 @@ def _exchange(route: Route, request: Request) -> Exchange:
         told |= route.text.told
         answer = route.text.answer
     if gives is Written.CSV:
-        answer = route.verdict
+        answer = route.csv
     if gives is Written.SVG:
         answer = route.picture
     if route.if_match and (expected := expected_etags(request.headers)):

@@ -49,7 +49,7 @@ def given(headers: Headers, route: Route) -> Written:
     offered = {JSON: Written.JSON}
     if route.text:
         offered[TEXT] = Written.TEXT
-    if route.verdict:
+    if route.csv:
         offered[CSV] = Written.CSV
     if route.picture:
         offered |= {SVG: Written.SVG, _PAGE: Written.SVG}

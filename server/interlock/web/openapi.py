@@ -32,6 +32,10 @@ _PLACES = {
     "table": "What follows `tables/` in the table's name.",
 }
 _TOKEN = "What the server knows a caller by; wanted just where the server was started with tokens."
+_AS_CSV = {
+    "Verdict": "The standings and the rounds: one figure in a row.",
+    "StandingsTable": "A player in a row; where games are listed a player of a game.",
+}
 _OF_LINES = "One line for each; a stream that is broken off ends with one that has just `error`, a Problem."
 _OF_EVENTS = "One event for each; a stream that is broken off ends with an event `error`, a Problem."
 
@@ -177,8 +181,9 @@ def _answer(route: Route, schemas: Schemas) -> dict[str, Any]:
     content = {JSON: {"schema": schema}}
     if route.text:
         content[TEXT] = {"schema": {**_STRING, "description": "The record as RGN."}}
-    if route.verdict:
-        content[CSV] = {"schema": {**_STRING, "description": "The standings and the rounds: one figure in a row."}}
+    if route.csv:
+        described = _AS_CSV[_at(route.method.output_type, route.csv).name]
+        content[CSV] = {"schema": {**_STRING, "description": described}}
     if route.picture:
         content[SVG] = {"schema": {**_STRING, "description": "The picture itself."}}
     headers = {"ETag": {"description": "The etag of the record.", "schema": _STRING}} if route.etag else {}

@@ -48,8 +48,8 @@ class Route(Struct, frozen=True):
     """The field that a body in plain text is; empty: none may be."""
     text: AsText | None = None
     """How the answer is had in plain text."""
-    verdict: str = ""
-    """The field of the response with a verdict, which may be had as CSV; empty: none is."""
+    csv: str = ""
+    """The field of the response with figures, which may be had as CSV; empty: none is."""
     picture: str = ""
     """The field of the response with a picture, which may be had as SVG; empty: none is."""
     etag: str = ""
@@ -103,7 +103,7 @@ _RECORD = "records/{record}"
 _TABLE = "tables/{table}"
 
 ROUTES = (
-    _on_records("validate", "Validate", verdict="verdict"),
+    _on_records("validate", "Validate", csv="verdict"),
     _on_records("annotate", "Annotate", text=_SOURCE_AS_TEXT),
     _on_records("replay", "Replay"),
     _on_records("listLegalMoves", "ListLegalMoves"),
@@ -165,13 +165,15 @@ ROUTES = (
         if_match="etag",
     ),
     Route("GET", "/v1/records/{record}/revisions", "Archive/ListRevisions", told={"name": _RECORD}),
-    Route("GET", "/v1/records/{record}/verdict", "Archive/GetVerdict", told={"name": _RECORD}, verdict="verdict"),
+    Route("GET", "/v1/records/{record}/verdict", "Archive/GetVerdict", told={"name": _RECORD}, csv="verdict"),
     _of_kept(_RECORD, "replay", "Replay"),
     _of_kept(_RECORD, "listLegalMoves", "ListLegalMoves"),
     _of_kept(_RECORD, "drawPosition", "DrawPosition", picture="svg"),
     Route("GET", "/v1/events", "Archive/ListEvents"),
-    Route("GET", "/v1/standings", "Archive/ComputeStandings"),
-    Route("POST", "/v1/standings:compute", "Archive/ComputeStandings", WHOLE, name="computeStandingsAsTold"),
+    Route("GET", "/v1/standings", "Archive/ComputeStandings", csv="table"),
+    Route(
+        "POST", "/v1/standings:compute", "Archive/ComputeStandings", WHOLE, csv="table", name="computeStandingsAsTold"
+    ),
     Route(
         "POST",
         "/v1/tables",

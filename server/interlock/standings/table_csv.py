@@ -8,11 +8,15 @@ from interlock.basics.csv_cells import cell
 from interlock.standings.model import StandingsGame, StandingsRow, StandingsTable
 from interlock.standings.words import figure_words
 
-_GAMES = ("record", "game", "event", "round", "date", "status", "player", "place", "score", "points", "counts")
+_HEADINGS = ("record", "game", "event", "round", "date", "status", "player", "place", "score", "points", "counts")
 
 
 def table_csv(table: StandingsTable) -> bytes:
-    """Return a row for each player."""
+    """Return a row for each player; where games are listed, a row for each player of each of these instead."""
+    return _games(table) if table.games else _players(table)
+
+
+def _players(table: StandingsTable) -> bytes:
     head = ("place", "player", "games", "points", "wins", *table.tie_breaks, *map(cell, table.column_titles))
     return _written(head, map(_row, table.rows))
 
@@ -28,9 +32,8 @@ def _row(row: StandingsRow) -> Iterator[str | int]:
     yield from (figure_words(each.points) for each in row.cells)
 
 
-def games_csv(table: StandingsTable) -> bytes:
-    """Return a row for each player of each game that counts."""
-    return _written(_GAMES, (row for game in table.games for row in _game(game)))
+def _games(table: StandingsTable) -> bytes:
+    return _written(_HEADINGS, (row for game in table.games for row in _game(game)))
 
 
 def _game(game: StandingsGame) -> Iterator[tuple[str | int, ...]]:
