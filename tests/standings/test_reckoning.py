@@ -235,7 +235,7 @@ def test_two_players_of_one_game_are_not_made_one() -> None:
     aliases = read_aliases(["Ann Miller = Ann, Anna"])
     (left_out,) = table(game("Ann 3, Ben 2, Anna 1"), aliases=aliases).left_out
     assert left_out.left_out == "one_player_twice"
-    assert left_out.why == "Anna would have played against themselves: the aliases make two of its players one"
+    assert left_out.why == "Ann and Anna played against each other, and the aliases make them one player"
 
 
 def test_rounds_are_chosen_and_ordered() -> None:

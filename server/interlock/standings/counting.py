@@ -29,8 +29,10 @@ class Counting:
         if not all(seat.rank for seat in game.seats):
             return NO_RESULT, f"{status_words(game.status)}, and its result line does not tell of every player"
         if len(set(keys)) < len(keys):
-            twice = next(seat.player for at, seat in enumerate(game.seats) if keys[at] in keys[:at])
-            return TWICE, f"{twice} would have played against themselves: the aliases make two of its players one"
+            second = next(at for at, key in enumerate(keys) if key in keys[:at])
+            first = keys.index(keys[second])
+            names = f"{game.seats[first].player} and {game.seats[second].player}"
+            return TWICE, f"{names} played against each other, and the aliases make them one player"
         if len(keys) == 1 and not self._terms.solo:
             return SOLO, "one player alone"
         self._counted[once] = game.name
