@@ -30,10 +30,13 @@ class Kept:
     def each(
         self, make: Callable[[T, Item], Part], table: T, items: Iterable[Item], shown: list[Any]
     ) -> tuple[Part, ...]:
-        """Return a part for each of some items, always the same; what it shows of them does not change itself."""
+        """Return a part for each of some items; what each shows does not change itself.
+
+        The items are always the same, but that some of them may leave.
+        """
         parts: tuple[Part, ...]
-        before, parts = self._parts.get(make, (None, ()))
-        if before is None:
+        before, parts = self._parts.get(make, ((), ()))
+        if len(before) != len(shown):
             parts = tuple([make(table, item) for item in items])
         elif before != shown:
             there = zip(items, parts, before, shown, strict=True)

@@ -24,6 +24,7 @@ def view(table: AmericanRailsTable) -> AmericanRailsPosition:
 
 def _beside_auction(table: AmericanRailsTable) -> AmericanRailsPosition:
     kept, balances = table.kept, table.ledger.balances
+    in_game = [company for company in table.companies if company.in_game]
     return AmericanRailsPosition(
         year=table.year,
         phase=table.phase,
@@ -31,10 +32,10 @@ def _beside_auction(table: AmericanRailsTable) -> AmericanRailsPosition:
         companies=kept.each(
             _company,
             table,
-            table.companies,
+            in_game,
             [
                 (balances[each.account], each.income, each.cubes, each.unsold, each.out, len(each.track))
-                for each in table.companies
+                for each in in_game
             ],
         ),
         order=tuple(table.order),
