@@ -25,8 +25,12 @@ from interlock.batch.task import PACKAGE, ClusterError, do, our_version
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
-_CHUNKS_AHEAD = 4
-"""For each thread of a worker so many chunks are handed out, or done before it is their turn."""
+_TASKS_AHEAD = 3
+"""For each thread of a worker so many tasks are handed out, or done before it is their turn."""
+_SECONDS = 0.5
+"""A task is what a thread does in this time: handing it over takes some milliseconds."""
+_MOST_CHUNKS = 16
+"""At most so many chunks go together into a task."""
 _LOOK = 1.0
 """Seconds after which one looks again who is there."""
 _PATIENCE = "distributed.comm.timeouts.connect"
@@ -63,14 +67,15 @@ class Cluster:
         self._threads = 0
         self._looked = 0.0
         self._under_way = set[Future]()
+        self._at_once = 1.0
 
     def __call__(self, job: Job[_Item, _Result], chunks: Iterable[Sequence[_Item]]) -> Iterator[Sequence[_Result]]:
         """Do it there, and yield the results for each chunk in their order."""
-        rest = iter(chunks)
+        rest = self._together(chunks)
         ahead = deque[tuple[Sequence[_Item], Future]]()
         try:
             while True:
-                while len(ahead) < _CHUNKS_AHEAD * self._size() and (chunk := next(rest, None)) is not None:
+                while len(ahead) < _TASKS_AHEAD * self._size() and (chunk := next(rest, None)) is not None:
                     ahead.append((chunk, self._begun(job, chunk)))
                 if not ahead:
                     return
@@ -86,6 +91,17 @@ class Cluster:
         except TimeoutError:
             raise ClusterError("it has no workers") from None
         self._require_version()
+
+    def _together(self, chunks: Iterable[Sequence[_Item]]) -> Iterator[Sequence[_Item]]:
+        """Yield as many chunks together as are done in the time that a task is to take."""
+        rest = iter(chunks)
+        for chunk in rest:
+            task = [*chunk]
+            for _ in range(1, _MOST_CHUNKS):
+                if len(task) >= self._at_once or (more := next(rest, None)) is None:
+                    break
+                task += more
+            yield task
 
     def _begun(self, job: Job[_Item, _Result], chunk: Sequence[_Item]) -> Future:
         future = self._client.submit(do, self._version, pickle.dumps((job, chunk)), pure=False)
@@ -110,7 +126,7 @@ class Cluster:
     def _made(self, job: Job[_Item, _Result], chunk: Sequence[_Item], future: Future) -> Sequence[_Result]:
         try:
             self._wait([future])
-            found: Sequence[_Result] = pickle.loads(future.result())
+            found: tuple[Sequence[_Result], float] = pickle.loads(future.result())
         except (KilledWorker, ClusterError):
             raise
         except Exception:
@@ -119,7 +135,9 @@ class Cluster:
             return job(chunk)
         finally:
             self._under_way.discard(future)
-        return found
+        results, seconds = found
+        self._at_once = _SECONDS * len(results) / seconds
+        return results
 
     def _wait(self, futures: Collection[Future]) -> None:
         """Wait until they are done, or have failed."""

@@ -2,6 +2,7 @@
 
 import pickle
 from importlib.metadata import version
+from time import perf_counter
 
 PACKAGE = "interlock"
 
@@ -20,8 +21,10 @@ def our_version() -> str:
 
 
 def do(asked_by: str, data: bytes) -> bytes:
-    """Do a job with a chunk of things, both pickled, if who asks for it has our version; return the results so."""
+    """Do a job with some things, pickled, if who asks for it has our version; return the results and seconds so."""
     if asked_by != our_version():
         raise OtherVersionError
-    job, chunk = pickle.loads(data)
-    return pickle.dumps(job(chunk))
+    start = perf_counter()
+    job, things = pickle.loads(data)
+    results = job(things)
+    return pickle.dumps((results, perf_counter() - start))
