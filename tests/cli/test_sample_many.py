@@ -1,5 +1,7 @@
 """Many games are played on all cores: the same ones whoever plays them, in a file that is whole or not there."""
 
+import os
+import re
 import signal
 import subprocess
 import sys
@@ -86,6 +88,20 @@ def test_ctrl_c_leaves_the_file_as_it_was_and_no_process(under_way, folder):
     assert Path("games.rgn").read_text() == "as it was"
     assert len(before - {*folder.iterdir()}) == 1
     assert not any(map(alive, processes))
+
+
+def test_a_terminal_shows_how_far_it_has_come(folder):
+    terminal, other_end = os.openpty()
+    command = (*COMMAND, "--count", "1000000", "--seed", "1", "-o", "games.rgn")
+    with subprocess.Popen(command, stderr=other_end) as process:
+        shown = b""
+        while not re.search(rb"interlock: [0-9,]+ records, [0-9,]+/s, [0-9]+ (s|min|hours?) left", shown):
+            shown += os.read(terminal, 1000)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 130
+    assert os.read(terminal, 10_000).endswith(b"\r\x1b[K")
+    os.close(terminal)
+    os.close(other_end)
 
 
 def test_who_has_read_enough_ends_it(folder):

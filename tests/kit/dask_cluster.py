@@ -35,7 +35,7 @@ def dask_cluster(folder: Path, workers: int = 2, preload: str = "", **environmen
     env = os.environ | {"PYTHONPATH": str(_TESTS), "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1"} | environment
     with _started("scheduler", *here, "--port", "0", env=env) as scheduler:
         try:
-            until(file.exists)
+            until(lambda: file.exists() and file.read_text().endswith("}"))
             if not workers:
                 yield DaskCluster(file, None)
                 return

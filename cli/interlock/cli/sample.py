@@ -16,7 +16,7 @@ from interlock.cli.names import (
 )
 from interlock.cli.options import out_option, record_form
 from interlock.cli.output import remark
-from interlock.cli.sampling import Sampling, sampled
+from interlock.cli.sampling import Sampling, sampled, with_progress
 from interlock.cli.writing import write_many, write_record
 from interlock.games.registry import GAMES
 from interlock.record.collection.pieces import form_in_name
@@ -104,4 +104,4 @@ def sample(
         write_record(record, form, out)
         return
     with closing(sampled(sampling, range(seed, seed + count), workers)) as entries:
-        write_many(entries, sampling.form, out)
+        write_many(with_progress(entries, count) if out else entries, sampling.form, out)

@@ -1,9 +1,11 @@
 """Plays many games at random, on all cores."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from interlock.cli.failure import Failure
+from interlock.cli.progress import Progress
+from interlock.cli.summary import Summary
 from interlock.games.sample import sample
 from interlock.record.collection.writing import entry
 from interlock.record.model import GameRecord, Header
@@ -32,6 +34,19 @@ class Sampling:
     def lost(self, seed: int) -> bytes:
         """Say at which game a process ended."""
         raise Failure(f"the process that played the game of seed {seed} ended before it was done")
+
+
+def with_progress(entries: Iterable[bytes], count: int) -> Iterator[bytes]:
+    """Yield so many records, and show on a terminal how far that has come."""
+    seen = Summary()
+    progress = Progress(seen, 0, lambda: count)
+    try:
+        for entry in entries:
+            yield entry
+            seen.records += 1
+            progress.show(seen.records)
+    finally:
+        progress.hide()
 
 
 def sampled(sampling: Sampling, seeds: Sequence[int], workers: int | None) -> Generator[bytes, None, None]:
