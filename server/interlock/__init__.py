@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from interlock.games.repair.repair import Repair, RepairKind
     from interlock.library.comparing import compare
     from interlock.library.explaining import explain_figure, explain_move
-    from interlock.library.files import parse, read, to_json, to_protobuf, to_rgn, write
+    from interlock.library.files import parse, read, read_all, to_json, to_protobuf, to_rgn, write, write_all
     from interlock.library.judging import judge
     from interlock.library.position import IllegalMoveError, Position
     from interlock.library.records import draft, new_record
@@ -59,6 +59,7 @@ __all__ = [
     "new_record",
     "parse",
     "read",
+    "read_all",
     "repair",
     "suggest_repairs",
     "to_json",
@@ -66,6 +67,7 @@ __all__ = [
     "to_rgn",
     "walk",
     "write",
+    "write_all",
 ]
 
 # The package lies in several folders of the source tree, as one of several folders each.
@@ -78,7 +80,16 @@ _MODULES = {
     "interlock.library.comparing": ("compare",),
     "interlock.games.explain.model": ("FigureExplanation", "MoveExplanation"),
     "interlock.library.explaining": ("explain_figure", "explain_move"),
-    "interlock.library.files": ("parse", "read", "to_json", "to_protobuf", "to_rgn", "write"),
+    "interlock.library.files": (
+        "parse",
+        "read",
+        "read_all",
+        "to_json",
+        "to_protobuf",
+        "to_rgn",
+        "write",
+        "write_all",
+    ),
     "interlock.library.judging": ("judge",),
     "interlock.library.position": ("IllegalMoveError", "Position"),
     "interlock.library.records": ("draft", "new_record"),

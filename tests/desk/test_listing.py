@@ -137,3 +137,13 @@ def test_many_records_are_listed_at_once(folder: Path, tmp_path: Path) -> None:
         assert len(entries(at)) == 200
         assert at.asked("judge", text=TEXT)["readable"]
         assert {each["status"] for each in judged(at).values()} == {"VERDICT_STATUS_VALID"}
+
+
+def test_a_file_of_many_records_is_listed_with_what_to_do(tmp_path: Path) -> None:
+    root = tmp_path / "games"
+    root.mkdir()
+    (root / "games.rgn").write_text(TEXT * 2)
+    with desk(root) as at:
+        entry = judged(at)["games.rgn"]
+    assert entry["state"] == "unreadable"
+    assert entry["error"].startswith("the file holds many records; expected one; `interlock convert games.rgn#1 -o")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interlock.cli.judging import Wanted, lost, told_of
 from interlock.cli.output import width
+from interlock.cli.reading import STANDARD_INPUT
 from interlock.cli.told import Told
 from interlock.record.collection.piece import Piece
 from interlock.service.config import cores
@@ -64,5 +65,10 @@ def over_processes(workers: int | None) -> "Over":
 
 
 def weight(piece: Piece) -> int:
-    """Return how many bytes a record has."""
-    return len(piece.data)
+    """Return how many bytes a record has; one of standard input counts for many, so that it is told as it comes."""
+    if piece.path != STANDARD_INPUT:
+        return len(piece.data)
+    # Whoever judges a single record does not wait for this.
+    from interlock.batch.in_order import MOST_WEIGHT
+
+    return max(len(piece.data), MOST_WEIGHT)

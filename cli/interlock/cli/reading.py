@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain, islice
-from os.path import isdir
+from os.path import isdir, lexists
 from pathlib import Path
 from typing import BinaryIO
 
@@ -22,7 +22,6 @@ from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.folders import files_below
 from interlock.cli.foreign import load_foreign
-from interlock.cli.numbered import file_and_number
 from interlock.cli.output import Line, remark, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
 from interlock.games.beside import with_own_board
@@ -30,6 +29,7 @@ from interlock.games.every_problem import every_problem
 from interlock.games.registry import GAMES
 from interlock.games.spelling import canonical_record
 from interlock.railroad_revolution.find import SetError, with_components
+from interlock.record.collection.numbered import file_and_number, numbered
 from interlock.record.collection.piece import Piece
 from interlock.record.collection.pieces import MANY, pieces_of
 from interlock.record.files import FORMS, Loaded, load_bytes
@@ -138,24 +138,19 @@ def pieces_in(
     Of a path such as `games.rgn#17`, that one. A form goes before what the suffix or the beginning of the file says.
     """
     try:
-        file, number = file_and_number(path)
+        file, number = file_and_number(path, _is_there)
     except RecordError as error:
         yield Piece(path, name_of(path), problem=error.problems[0])
         return
     if number is None:
         yield from _all_in(file, form, opened)
         return
-    name = f"{name_of(file)}#{number}"
-    piece = None
-    for piece in _all_in(file, form, opened):
-        if piece.number == number:
-            yield replace(piece, name=name)
-            return
-    assert piece is not None
-    if not piece.problem:
-        expected = f"a number up to {piece.number}" if piece.number > 1 else "#1, the only one in the file"
-        piece = replace(piece, name=name, problem=Problem(f"there is no record {number}", expected))
-    yield piece
+    yield numbered(_all_in(file, form, opened), number, f"{name_of(file)}#{number}")
+
+
+def _is_there(path: Path) -> bool:
+    """Tell whether a path is that of a file, or an address."""
+    return lexists(path) or address_in(path) is not None
 
 
 def _all_in(path: Path, form: str | None, opened: Callable[[Path], BinaryIO]) -> Iterator[Piece]:

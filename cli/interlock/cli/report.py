@@ -1,14 +1,22 @@
 """`interlock report`."""
 
+from collections.abc import Iterable
+from itertools import islice
 from os.path import isdir
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from interlock.cli.extras import require_templates
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, paths_argument
 from interlock.cli.output import say_data
+from interlock.cli.reading import STANDARD_INPUT
 from interlock.cli.writing import write_file
+from interlock.record.collection.piece import Piece
+
+if TYPE_CHECKING:
+    from interlock.cli.report_pages import Shown
 
 
 @click.command()
@@ -34,9 +42,9 @@ def report(
     The page has the board at every move, everybody's figures, the moves with what was found and written beside
     them, payments, auctions, charts and standings. It is one file, which fetches nothing, and can be printed.
 
-    Of a folder, or of several files, a gallery is made: a page for each record in the folder OUT, and index.html,
-    which leads to them. Records that cannot be read are listed there. Pages made before stay, and index.html goes on
-    leading to them; which these are is told on standard error.
+    Of a folder, of several files, or of many records in a file, a gallery is made: a page for each record in the folder
+    OUT, and index.html, which leads to them. Records that cannot be read are listed there. Pages made before stay, and
+    index.html goes on leading to them; which these are is told on standard error.
 
     Exit codes: 0 every record is valid, 1 at least one is not, which its page tells, 2 wrong usage, 3 at least one
     file cannot be read or written.
@@ -45,20 +53,28 @@ def report(
     Examples:
       interlock report game.rgn -o game.html
       interlock report games/ -o gallery
+      interlock report games.rgn.gz -o gallery
       interlock report game.rgn --csv > game.csv
     """
     require_templates("report")
     # Only pages need what they are made with.
-    from interlock.cli.report_pages import Pages
+    from interlock.cli.report_pages import Pages, shown_in
 
     pages = Pages(components, carry_on=carry_on, force=force)
-    if len(paths) > 1 or isdir(paths[0]) or (out and isdir(out)):
+    # Standard input can be read only once.
+    at_hand = [*shown_in(paths)] if STANDARD_INPUT in paths else None
+
+    def records() -> "Iterable[tuple[Piece, Shown]]":
+        return shown_in(paths) if at_hand is None else at_hand
+
+    some = [piece for piece, _ in islice(records(), 2)]
+    if len(some) > 1 or len(paths) > 1 or isdir(paths[0]) or (out and isdir(out)):
         if as_csv:
             raise click.UsageError("--csv writes the figures of one record.")
         if out is None:
             raise click.UsageError("A gallery wants a folder: name it with -o.")
-        ctx.exit(pages.gallery(paths, out))
-    code, made = pages.csv(paths[0]) if as_csv else pages.page(paths[0])
+        ctx.exit(pages.gallery(records, out))
+    code, made = pages.csv(some[0]) if as_csv else pages.page(some[0])
     data = made.encode()
     if out:
         if not as_csv:

@@ -1,9 +1,10 @@
 """Pages of records, and galleries of them, as `interlock report` writes them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from os.path import isdir, islink
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -12,13 +13,24 @@ from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.output import Styled, fold, say_beside
 from interlock.cli.pages_before import is_page, pages_before
-from interlock.cli.reading import Unreadable, files_in, name_of, read_to_judge, replaying
+from interlock.cli.reading import Unreadable, files_in, name_of, pieces_in, replaying, to_judge
 from interlock.cli.writing import make_folder, write_file
+from interlock.record.collection.piece import Piece
 from interlock.report.gallery import Entry, NotRead, entry, gallery
 from interlock.report.model import Story
 from interlock.report.page import page
 from interlock.report.page_names import INDEX, page_name
 from interlock.report.story import tell_story
+
+
+class Shown(NamedTuple):
+    """What a record is called in a gallery: its file, from the folder on that was named, and its number among many."""
+
+    path: Path
+    number: int | None
+
+    def __str__(self) -> str:
+        return name_of(self.path) + (f"#{self.number}" if self.number else "")
 
 
 @dataclass(frozen=True)
@@ -29,36 +41,36 @@ class Pages:
     carry_on: bool
     force: bool
 
-    def page(self, path: Path) -> tuple[int, str]:
+    def page(self, piece: Piece) -> tuple[int, str]:
         """Return the page about a record, and the exit code."""
-        story, made = self._made(path, page)
+        story, made = self._made(piece, page)
         return _code(story), made
 
-    def csv(self, path: Path) -> tuple[int, str]:
+    def csv(self, piece: Piece) -> tuple[int, str]:
         """Return the figures by round of a record as CSV, and the exit code."""
-        story, made = self._made(path, lambda story: story.figures.csv)
+        story, made = self._made(piece, lambda story: story.figures.csv)
         return _code(story), made
 
-    def gallery(self, paths: Sequence[Path], folder: Path) -> int:
+    def gallery(self, records: Callable[[], Iterable[tuple[Piece, Shown]]], folder: Path) -> int:
         """Write a page for each record and one that leads to them, and return the exit code."""
-        files = [*_files(paths)]
-        names = _page_names(files)
+        names = _page_names(records())
         make_folder(folder)
         for written in (folder / name for name in (INDEX, *names)):
             if islink(written):  # It would be followed, perhaps out of the folder.
                 raise click.UsageError(f"{name_of(written)} is a link; remove it, or name another folder.")
             self.require_free(written)
         worst, entries, not_read = VALID, list[Entry](), list[NotRead]()
-        for (path, shown), name in zip(files, names, strict=True):
+        for piece, shown in records():
+            name = page_name(shown.path, shown.number)
             try:
-                story, made = self._made(path, lambda story: page(story, INDEX))
+                story, made = self._made(piece, lambda story: page(story, INDEX))
             except Unreadable as error:
                 error.show()
-                not_read.append(NotRead(name_of(shown), tuple(problem.placed() for problem in error.problems)))
+                not_read.append(NotRead(str(shown), tuple(problem.placed() for problem in error.problems)))
                 worst = UNREADABLE
                 continue
             write_file(folder / name, made.encode())
-            entries.append(entry(story, name_of(shown), name))
+            entries.append(entry(story, str(shown), name))
             worst = max(worst, _code(story))
         before = pages_before(folder, {each.page for each in entries})
         write_file(folder / INDEX, gallery(sorted([*entries, *before.told]), not_read).encode())
@@ -70,9 +82,9 @@ class Pages:
         if path.is_file() and not self.force and not is_page(path):
             raise click.UsageError(f"{name_of(path)} is there and is no page of Interlock; --force replaces it.")
 
-    def _made(self, path: Path, make: Callable[[Story], str]) -> tuple[Story, str]:
+    def _made(self, piece: Piece, make: Callable[[Story], str]) -> tuple[Story, str]:
         """Return what a record tells, and what is made of that, and say what became of it."""
-        loaded = read_to_judge(path, self.components)
+        loaded = to_judge(piece, self.components)
         with replaying(loaded):
             story = tell_story(loaded, carry_on=self.carry_on)
             made = make(story)
@@ -84,18 +96,20 @@ def _code(story: Story) -> int:
     return VALID if story.status in FINE else NOT_VALID
 
 
-def _files(paths: Sequence[Path]) -> Iterator[tuple[Path, Path]]:
-    """Yield the files, each with what it is called in the gallery: from the folder on that was named."""
+def shown_in(paths: Iterable[Path]) -> Iterator[tuple[Piece, Shown]]:
+    """Yield the records in files and folders, each with what it is called in the gallery."""
     for path in paths:
         for file in files_in([path]):
-            yield file, file.relative_to(path) if isdir(path) else Path(name_of(Path(file.name)))
+            for piece in pieces_in(file):
+                called = file.relative_to(path) if isdir(path) else Path(name_of(Path(piece.path.name)))
+                yield piece, Shown(called, piece.number if piece.is_numbered else None)
 
 
-def _page_names(files: Sequence[tuple[Path, Path]]) -> list[str]:
+def _page_names(records: Iterable[tuple[Piece, Shown]]) -> list[str]:
     """Return a name for the page of each record; two that would have the same are refused."""
-    named: dict[str, Path] = {}
-    for path, shown in files:
-        if (other := named.setdefault(page_name(shown), path)) is not path:
-            both = f"{name_of(other)} and {name_of(path)}"
+    named: dict[str, str] = {}
+    for piece, shown in records:
+        if (other := named.setdefault(page_name(shown.path, shown.number), piece.name)) is not piece.name:
+            both = f"{other} and {piece.name}"
             raise click.UsageError(f"{both} would have the same page; name a folder that holds both.")
     return [*named]

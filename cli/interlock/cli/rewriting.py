@@ -12,10 +12,10 @@ from interlock.basics.problem import RecordError
 from interlock.basics.wording import count
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
-from interlock.cli.numbered import file_and_number
 from interlock.cli.reading import Unreadable, name_of, one_or_many, pieces_in, require_one
 from interlock.cli.writing import write_compressed, write_many, write_record
 from interlock.record.collection.content import BEGINNING, compression_of
+from interlock.record.collection.numbered import file_and_number
 from interlock.record.collection.piece import Piece
 from interlock.record.collection.writing import delimited, entry, for_many, written_form
 from interlock.record.model import GameRecord

@@ -10,7 +10,7 @@ _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
 _MOST_ITEMS = 64
-_MOST_WEIGHT = 256 * 1024
+MOST_WEIGHT = 256 * 1024
 _SECONDS = 0.1
 """A chunk is what all together do in this time: handing it over costs little beside it, and nobody waits for long."""
 
@@ -32,7 +32,7 @@ def in_order(
             chunk.append(item)
             weighs += weight(item)
             at_once = min(_MOST_ITEMS, _SECONDS * done / (monotonic() - start))
-            if len(chunk) >= at_once or weighs >= _MOST_WEIGHT:
+            if len(chunk) >= at_once or weighs >= MOST_WEIGHT:
                 yield chunk
                 chunk, weighs = [], 0
         if chunk:
