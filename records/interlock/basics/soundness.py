@@ -23,21 +23,21 @@ IsSound = Callable[[Any, int], bool]
 def is_sound_of(kind: type[Message]) -> IsSound:
     """Return what tells whether messages of a kind are sound."""
     scope: dict[str, Any] = {"is_plain": is_plain}
-    sound = _sound_action(kind, scope) if issubclass(kind, OneAction) else _sound_message(kind, "message", scope)
+    sound = _sound_message(kind, "message", scope)
     compiled: IsSound = eval(f"lambda message, players: {' and '.join(sound) or True}", scope)
     return compiled
 
 
-def _sound_action(kind: type[OneAction], scope: dict[str, Any]) -> list[str]:
-    """Return as Python source what makes a message of exactly one action sound."""
+def sound_action(kind: type[OneAction], value: str, scope: dict[str, Any]) -> list[str]:
+    """Return as Python source what makes a message of exactly one action sound, which the source calls `action`."""
     actions = actions_of(kind)
-    scope |= {"astuple": astuple, "sound": {action: is_sound_of(action) for action in actions}}
+    scope |= {"astuple": astuple, "is_plain": is_plain, "sound": {action: is_sound_of(action) for action in actions}}
     hints = get_type_hints(kind, include_extras=True)
     beside = [name for name in kind.__struct_fields__ if name not in actions.values()]
     return [
-        f"astuple(message).count(None) == {len(actions) - 1}",
-        f"sound[type(action := {first_action(kind, 'message')})](action, players)",
-        *(f"(not message.{name} or {' and '.join(_sound(hints[name], f'message.{name}', scope))})" for name in beside),
+        f"astuple({value}).count(None) == {len(actions) - 1}",
+        f"sound[type(action := {first_action(kind, value)})](action, players)",
+        *(f"(not {value}.{name} or {' and '.join(_sound(hints[name], f'{value}.{name}', scope))})" for name in beside),
     ]
 
 

@@ -47,13 +47,10 @@ class SpecialActionSlot(Slot):
 
     expected = f"an action such as {next(iter(SPECIAL_ACTIONS))}"
     pattern = "|".join(SPECIAL_ACTIONS)
+    few = SPECIAL_ACTIONS
 
     def __init__(self, field: Given, around: Around) -> None:
         self.what = field.what
-
-    def quick(self, text: str, players: Players) -> SpecialAction:
-        """Return an action."""
-        return SPECIAL_ACTIONS[text]
 
     def read(self, line: Words, players: Players, path: str) -> SpecialAction:
         """Read an action."""
@@ -77,6 +74,7 @@ class TrackSlot(Slot):
     what = "track"
     expected = "sides of the hex such as N-SE, or N for a track into the town"
     pattern = "[A-Z]{1,2}(?:-[A-Z]{1,2})?"
+    few = _TRACKS_AS_WRITTEN
 
     def __init__(self, kind: type[Track], around: Around) -> None:
         pass
@@ -84,10 +82,6 @@ class TrackSlot(Slot):
     def begins(self, word: str) -> bool:
         """Whether it is a track, or looks like one."""
         return word in _TRACKS or _LIKE_A_TRACK.fullmatch(word) is not None
-
-    def quick(self, text: str, players: Players) -> Track:
-        """Return a track."""
-        return _TRACKS_AS_WRITTEN[text]
 
     def read(self, line: Words, players: Players, path: str) -> Track:
         """Read a track."""

@@ -81,6 +81,8 @@ class Reader:
     def read(self) -> None:
         """Read every line."""
         for number, line in enumerate(self._lines, self._first):
+            if not line:
+                continue
             if move := self._plain_moves.get(line) or self._plain_move(line):
                 self._moves.append(move)
                 self._move_lines.append(number)

@@ -58,12 +58,14 @@ class Slot(ABC):
     """The words that it may be, where it is one of few."""
     pattern = ""
     """The regular expression, without groups, of what can be read at one look (see quick.py)."""
+    few: Mapping[str, Any] = {}
+    """What it may be, by how that is always written here, where it is one of few."""
     may_be_unknown = False
     """Whether it may be what nobody wrote down."""
 
     def quick(self, text: str, players: Players) -> Any:
         """Return what a text says that is written as it is always written here; KeyError where it is not."""
-        return text
+        return self.few[text] if self.few else text
 
     def after(self, word: str) -> str:
         """Return what has to stand there, the word before it included."""
@@ -243,7 +245,7 @@ class EnumSlot(Slot):
 
     def __init__(self, field: Given, around: Around) -> None:
         self.what = field.what
-        self._members = members = field.words
+        self.few = members = field.words
         self._words = {word: word for word in members}
         self._said = {member: word for word, member in members.items()}
         self.ways = (*members,)
@@ -255,17 +257,13 @@ class EnumSlot(Slot):
         """Return the words that may stand there, each with the one before it."""
         return listing([f"{word} {each}" for each in self._words])
 
-    def quick(self, text: str, players: Players) -> Enum:
-        """Return what a word says."""
-        return self._members[text]
-
     def begins(self, word: str) -> bool:
         """Whether it is one of the words."""
         return word in self._words
 
     def read(self, line: Words, players: Players, path: str) -> Enum:
         """Read a word."""
-        member = self._members[line.choice(self.what, self._words)]
+        member: Enum = self.few[line.choice(self.what, self._words)]
         line.mark(path)
         return member
 
@@ -298,10 +296,10 @@ class ListSlot(Slot):
 
     def quick(self, text: str, players: Players) -> tuple[Any, ...]:
         """Return the entries, each of which is written as it is always written."""
-        take, separator = self.entry.quick, SEPARATORS[self.mark]
-        if separator not in text:
-            return (take(text, players),)
-        return tuple([take(each, players) for each in text.split(separator)])
+        texts, few = text.split(SEPARATORS[self.mark]), self.entry.few
+        if few:
+            return tuple([few[each] for each in texts])
+        return tuple([self.entry.quick(each, players) for each in texts])
 
     def read_entry(self, line: Words, players: Players, path: str, values: dict[str, Any]) -> Any:
         """Read an entry; the values are what the entry before hands on."""

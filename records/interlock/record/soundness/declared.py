@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
+from typing import Any
 
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem, below
 from interlock.basics.problems_in import problems_in
-from interlock.basics.soundness import is_sound_of
+from interlock.basics.soundness import is_sound_of, sound_action
 from interlock.basics.wording import bounds
 from interlock.record.model import Move, Setup
 from interlock.record.recorded_game import RecordedGame
@@ -32,11 +33,11 @@ class DeclaredSoundness:
 
     def _quick_look(self, game: RecordedGame, others: Iterable[str]) -> Callable[[Move, int], bool]:
         """Compile what tells quickly whether a move is sound and has nothing of other games."""
-        sound = ["0 <= move.seat <= players", f"(own := move.{self.field}) is not None", "is_sound(own, players)"]
+        scope: dict[str, Any] = {"of_the_table": self._of_the_table}
+        sound = ["0 <= move.seat <= players", f"(own := move.{self.field}) is not None"]
+        sound += sound_action(game.move_type, "own", scope)
         sound += [f"move.{other} is None" for other in others]
-        sound += ["(type(action_of(move)) in of_the_table) == (not move.seat)"] if self._of_the_table else []
-        is_sound, action_of = is_sound_of(game.move_type), game.action_of
-        scope = {"is_sound": is_sound, "action_of": action_of, "of_the_table": self._of_the_table}
+        sound += ["(type(action) in of_the_table) == (not move.seat)"] if self._of_the_table else []
         compiled: Callable[[Move, int], bool] = eval(f"lambda move, players: {' and '.join(sound)}", scope)
         return compiled
 
