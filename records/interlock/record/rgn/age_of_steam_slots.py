@@ -1,6 +1,8 @@
 """How the fields that only Age of Steam has are read and written in RGN."""
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from interlock.basics.fields import Given, Label, OneOf
 from interlock.basics.known import unknown
@@ -47,7 +49,7 @@ class SpecialActionSlot(Slot):
 
     expected = f"an action such as {next(iter(SPECIAL_ACTIONS))}"
     pattern = "|".join(SPECIAL_ACTIONS)
-    few = SPECIAL_ACTIONS
+    few: Mapping[str, Any] = SPECIAL_ACTIONS
 
     def __init__(self, field: Given, around: Around) -> None:
         self.what = field.what
@@ -74,7 +76,7 @@ class TrackSlot(Slot):
     what = "track"
     expected = "sides of the hex such as N-SE, or N for a track into the town"
     pattern = "[A-Z]{1,2}(?:-[A-Z]{1,2})?"
-    few = _TRACKS_AS_WRITTEN
+    few: Mapping[str, Any] = _TRACKS_AS_WRITTEN
 
     def __init__(self, kind: type[Track], around: Around) -> None:
         pass

@@ -36,47 +36,25 @@ class QuickPhrase:
     """Reads what a phrase says at one look."""
 
     def __init__(self, phrase: Phrase, instead: Sequence[Phrase] = ()) -> None:
-        self._kind = phrase.kind
         self._instead = instead
         """Phrases that are written instead where they say all that is set."""
-        places = {field.name: place for place, field in enumerate(fields(phrase.kind))}
-        self._unsaid = [phrase.fixed.get(field.name, field.default) for field in fields(phrase.kind)]
-        """What the fields hold, in their order, of which the text says nothing."""
-        self._takes: list[tuple[int, int, Take]] = []
-        """Groups of words, the places of the fields that they are said of, and what reads them."""
-        self._carried: list[tuple[int, int, str]] = []
-        self._properties: list[tuple[int, str]] = []
+        groups = _groups(phrase.parts)
+        names = phrase.kind.__struct_fields__
+        self._properties = [(group, part.name) for group, part in enumerate(groups) if part.name not in names]
         """Groups of words that are said of the whole message, and its properties."""
-        for group, part in enumerate(_groups(phrase.parts)):
-            if isinstance(part, CarriedField):
-                self._carried.append((group, places[part.name], part.name))
-            if isinstance(part, FieldPart):
-                self._takes.append((group, places[part.name], _take(part.slot)))
-            elif part.name in places:
-                self._takes.append((group, places[part.name], _take_flag))
-            else:
-                self._properties.append((group, part.name))
-        self._is_simple = not (self._carried or self._properties or instead)
-        """Whether nothing is to be looked at but each group by itself."""
+        self._is_simple = not (self._properties or instead)
         self._match = re.compile(_source(phrase.parts, "")).fullmatch
+        self._message = _maker(phrase, groups)
 
     def read(self, text: str, players: Players, last: Message | None = None) -> Message:
         """Return the message; KeyError where this is not the way to read it. In a list, `last` is the entry before."""
         found = self._match(text)
         if found is None:
             raise KeyError(text)
-        said, values = found.groups(), self._unsaid.copy()
-        for group, place, take in self._takes:
-            if (words := said[group]) is not None:
-                values[place] = take(words, players)
+        said = found.groups()
+        message = self._message(said, players, last)
         if self._is_simple:
-            return self._kind(*values)
-        for group, place, name in self._carried:
-            if said[group] is None:
-                if last is None:
-                    raise KeyError(text)
-                values[place] = getattr(last, name)
-        message = self._kind(*values)
+            return message
         for group, name in self._properties:
             if said[group] and not getattr(message, name):
                 raise KeyError(text)
@@ -84,6 +62,32 @@ class QuickPhrase:
             if phrase.says(message):
                 raise KeyError(text)
         return message
+
+
+def _maker(phrase: Phrase, groups: Sequence[FieldPart | Flag]) -> Callable[[Sequence[Any], Players, Any], Message]:
+    """Compile what makes the message of the words that were found, for nearly every move is made so."""
+    scope: dict[str, Any] = {"kind": phrase.kind, "carried": _carried}
+    sources: dict[str, str] = {}
+    for field in fields(phrase.kind):
+        sources[field.name] = unsaid = f"unsaid_{field.name}"
+        scope[unsaid] = phrase.fixed.get(field.name, field.default)
+    for group, part in enumerate(groups):
+        if isinstance(part, FieldPart):
+            scope[take := f"take_{part.name}"] = _take(part.slot)
+            unsaid = f"carried(last, {part.name!r})" if isinstance(part, CarriedField) else sources[part.name]
+            sources[part.name] = f"{take}(said[{group}], players) if said[{group}] else {unsaid}"
+        elif part.name in sources:
+            sources[part.name] = f"said[{group}] is not None"
+    made: Callable[[Sequence[Any], Players, Any], Message]
+    made = eval(f"lambda said, players, last: kind({', '.join(sources.values())})", scope)
+    return made
+
+
+def _carried(last: Message | None, name: str) -> Any:
+    """Return what a field of the entry before holds on to; KeyError where there is none."""
+    if last is None:
+        raise KeyError(name)
+    return getattr(last, name)
 
 
 def can_be_quick(phrase: Phrase) -> bool:
@@ -149,10 +153,6 @@ def quick_entries(slot: Slot) -> Take | None:
     return _take(slot) if isinstance(slot, EntriesSlot) and _pattern(slot) else None
 
 
-def _take_flag(_: str, __: Players) -> bool:
-    return True
-
-
 def _take(slot: Slot) -> Take:
     if not isinstance(slot, EntriesSlot):
         return slot.quick
@@ -160,10 +160,12 @@ def _take(slot: Slot) -> Take:
 
     def take_entries(text: str, players: Players) -> tuple[Message, ...]:
         entries: list[Message] = []
+        last = None
         for each in text.split(separator):
             if len(each) > LONGEST:
                 raise KeyError(text)
-            entries.append(entry.read(each, players, entries[-1] if entries else None))
+            last = entry.read(each, players, last)
+            entries.append(last)
         return tuple(entries)
 
     return take_entries

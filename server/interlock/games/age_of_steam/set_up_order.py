@@ -31,16 +31,9 @@ def order_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
     """Yield why the player order is not settled."""
     if len(table.seats) == 1:
         return
-    players = Players([table.names[seat] for seat in table.seats])
-    line = f"'setup order {', '.join(map(players.word, table.seats))}'"
-    if table.options.order_given:
+    if table.options.order_given or not setup.dice:
         if not setup.order:
-            yield ORDER.broken("no_order", _ORDER, f"a line such as {line}")
-        return
-    if not setup.dice:
-        if not setup.order:
-            dice = f"'setup dice {players.word(1)} 1 2 3, {players.word(2)} 4 5 6' and so on"
-            yield ORDER.broken("no_dice", _ORDER, f"a line such as {line} or {dice}")
+            yield _no_order(table)
         return
     faults = list(_dice_faults(table, setup.dice))
     yield from faults
@@ -48,6 +41,15 @@ def order_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
     names = ", ".join(table.names[seat] for seat in by_dice)
     if not faults and setup.order and list(setup.order) != by_dice:
         yield ORDER.broken("by_dice", _ORDER, names, players=names)
+
+
+def _no_order(table: AgeOfSteamTable) -> Violation:
+    players = Players([table.names[seat] for seat in table.seats])
+    line = f"'setup order {', '.join(map(players.word, table.seats))}'"
+    if table.options.order_given:
+        return ORDER.broken("no_order", _ORDER, f"a line such as {line}")
+    dice = f"'setup dice {players.word(1)} 1 2 3, {players.word(2)} 4 5 6' and so on"
+    return ORDER.broken("no_dice", _ORDER, f"a line such as {line} or {dice}")
 
 
 def _dice_faults(table: AgeOfSteamTable, throws: Sequence[PlayerDice]) -> Iterator[Violation]:
