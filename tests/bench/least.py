@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import process_time
 
-ROUNDS = 20
+ROUNDS = 10
 
 
 def least(*actions: Callable[[], object], rounds: int = ROUNDS) -> list[float]:
