@@ -127,7 +127,7 @@ def run(game: str, count: int, suffix: str, folder: Path) -> None:
     measured("generated", count, "sample", game, "--count", count, "--seed", 1, "-o", games)
     size = games.stat().st_size
     print(f"    {size:,} bytes, {size / count:,.0f} a game", flush=True)
-    measured("judged", count, "check", "--quiet", games)
+    measured("judged", count, "check", "--only", "illegal", "--no-cache", games)
     for command in ("stats", "standings"):
         if command in cli.list_commands(None):  # type: ignore[arg-type] - it names them all without a context
             measured(command, count, command, games)

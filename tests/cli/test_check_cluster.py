@@ -9,9 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+import trustme
 
 from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
+from kit.certificates import files_in, server_certificate
 from kit.dask_cluster import dask_cluster
 from kit.eventually import until
 
@@ -134,6 +136,18 @@ def test_a_worker_that_is_killed_meanwhile_costs_nothing(run, folder, cluster):
     assert (process.returncode, first + rest, err) == (0, here.stdout_bytes, here.stderr_bytes)
 
 
+def test_a_check_that_was_stopped_goes_on(run, folder, cluster):
+    run("sample", "chicago-express", "--count", 200, "--seed", 1, "-o", "games.rgn")
+    paths = ["games.rgn", "game.rgn", "games.rgn"]
+    command = (*COMMAND, "--cluster", str(cluster.file), "--resume", "notes", *paths)
+    with open("told.txt", "ab") as told, subprocess.Popen(command, stdout=told) as process:
+        until(lambda: Path("told.txt").stat().st_size)
+        process.kill()
+    with open("told.txt", "ab") as told:
+        subprocess.run(command, stdout=told, check=True)
+    assert Path("told.txt").read_bytes() == run("check", "--no-cache", *paths).stdout_bytes
+
+
 def test_a_record_that_kills_its_worker_costs_itself_alone(run, game, there):
     texts = [game.text] * 100
     texts[70] = game.text.replace("\nplayers", "\nevent deadly\nplayers", 1)
@@ -191,6 +205,24 @@ def test_a_cluster_of_another_version_is_told(there, folder):
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 4
     assert re.search("the scheduler has Interlock .*, and this is 9.9: all have to have the same\n$", result.stderr)
+
+
+def test_a_cluster_that_speaks_tls_is_reached_by_the_settings_of_dask(start, folder):
+    ca = trustme.CA()
+    ca.cert_pem.write_to_path("ca.pem")
+    ours = files_in(folder, "ours").write(server_certificate(ca))
+    settings = {
+        "DASK_DISTRIBUTED__COMM__REQUIRE_ENCRYPTION": "true",
+        "DASK_DISTRIBUTED__COMM__TLS__CA_FILE": str(folder / "ca.pem"),
+    }
+    for who in ("SCHEDULER", "WORKER", "CLIENT"):
+        settings[f"DASK_DISTRIBUTED__COMM__TLS__{who}__CERT"] = str(ours.certificate)
+        settings[f"DASK_DISTRIBUTED__COMM__TLS__{who}__KEY"] = str(ours.key)
+    with dask_cluster(folder, workers=1, protocol="tls", **settings) as secure:
+        result = start("check", "-q", "--cluster", secure.file, "game.rgn", **settings)
+        assert (result.returncode, result.stderr) == (0, "")
+        refused = start("check", "-q", "--cluster", secure.file, "game.rgn")
+    assert (refused.returncode, "name no certificates" in refused.stderr) == (4, True)
 
 
 @pytest.mark.parametrize("option", [("--workers", 2), ("--server", "127.0.0.1:1"), ("--watch",), ("--cache", "x")])

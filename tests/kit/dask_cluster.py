@@ -27,10 +27,12 @@ class DaskCluster(NamedTuple):
 
 
 @contextmanager
-def dask_cluster(folder: Path, workers: int = 2, preload: str = "", **environment: str) -> Iterator[DaskCluster]:
+def dask_cluster(
+    folder: Path, workers: int = 2, preload: str = "", protocol: str = "tcp", **environment: str
+) -> Iterator[DaskCluster]:
     """Run a cluster; a worker imports what is to be preloaded first."""
     file = folder / "scheduler.json"
-    here = ("--scheduler-file", file, "--host", "127.0.0.1", "--no-dashboard")
+    here = ("--scheduler-file", file, "--host", "127.0.0.1", "--no-dashboard", "--protocol", protocol)
     # A worker or two that end with a task are enough to know it.
     env = os.environ | {"PYTHONPATH": str(_TESTS), "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1"} | environment
     with _started("scheduler", *here, "--port", "0", env=env) as scheduler:
