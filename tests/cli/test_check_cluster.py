@@ -76,6 +76,14 @@ def test_a_cluster_tells_the_same(run, many, there, options):
     same(run, here, run("check", *options, *there, many, "none.rgn"))
 
 
+def test_statistics_made_on_a_cluster_are_the_same(run, many, there):
+    here = run("stats", many, "--format", "csv", "--parquet", "here")
+    assert here.exit_code == 3
+    same(run, here, run("stats", many, *there, "--format", "csv", "--parquet", "there"))
+    for table in Path("here").iterdir():
+        assert table.read_bytes() == (Path("there") / table.name).read_bytes()
+
+
 def test_lines_are_folded_as_wide_as_they_are_here(run, many, there):
     same(run, run("check", "--no-cache", many, columns=50), run("check", *there, many, columns=50))
 

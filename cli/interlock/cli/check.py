@@ -13,7 +13,7 @@ import click
 from interlock.cli.cache_folder import usual_cache
 from interlock.cli.check_forms.form import FORMS, form_named
 from interlock.cli.checking import Checking, Telling, print_told
-from interlock.cli.extras import require_cluster
+from interlock.cli.cluster_option import cluster_option, there_or_here
 from interlock.cli.failure import Failure
 from interlock.cli.judging import Wanted, told_of
 from interlock.cli.judging_in_order import judged_in_order, over_processes
@@ -31,7 +31,6 @@ from interlock.record.collection.piece import Piece
 
 if TYPE_CHECKING:
     from interlock.cli.kept_answers import Answers
-    from interlock.cli.on_cluster import There
     from interlock.cli.resuming import Notes
     from interlock.service.remote import Remote
 
@@ -80,11 +79,7 @@ if TYPE_CHECKING:
     show_default="as many as cores, where it takes long",
     help="The processes that judge; 1: none but the command itself.",
 )
-@click.option(
-    "--cluster",
-    metavar="ADDRESS",
-    help="Have the workers of a Dask cluster read and judge the records: tcp://HOST:PORT, or its scheduler's file.",
-)
+@cluster_option
 @click.option(
     "--resume",
     type=file_path,
@@ -157,7 +152,7 @@ def check(
     if summary and form not in ("text", "json", "jsonl"):
         raise click.UsageError(f"--summary tells as text or json, not as {form}.")
     notes = _noted(resume, paths, wanted, only, summary) if resume else None
-    with _there(cluster, paths) if cluster is not None else nullcontext() as there:
+    with there_or_here(cluster, paths) as there:
         source = (there.source if there else Source)(each_file_in(paths), notes.place if notes else Place(), resume)
         counted = notes.summary if notes else Summary()
         progress = Progress(counted, source.start.bytes, lambda: size_of(each_file_in(paths)))
@@ -170,13 +165,6 @@ def check(
             judged = _judged(source.pieces(), several, wanted, workers, kept, server)
         code = checking.check(judged, source, notes)
     ctx.exit(code)
-
-
-def _there(cluster: str, paths: Sequence[Path]) -> AbstractContextManager["There"]:
-    require_cluster()
-    from interlock.cli.on_cluster import on_cluster
-
-    return on_cluster(cluster, paths)
 
 
 def _judged(

@@ -1,6 +1,6 @@
 """Takes the figures of many records, on all cores."""
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +9,7 @@ from typing import NamedTuple
 from interlock.basics.problem import Problem
 from interlock.batch.in_order import in_order
 from interlock.cli.archive.filters import Chosen
+from interlock.cli.cluster_option import there_or_here
 from interlock.cli.judging_in_order import over_processes, weight
 from interlock.cli.progress import Progress
 from interlock.cli.reading import Unreadable, each_file_in, replaying, to_judge
@@ -56,24 +57,29 @@ def _unreadable(piece: Piece, name: str, problems: Sequence[Problem]) -> Gathere
 
 
 def gathered_in_order(
-    gathering: Gathering, paths: Iterable[Path], workers: int | None
+    gathering: Gathering, paths: Sequence[Path], workers: int | None, cluster: str | None
 ) -> Generator[Figures, None, None]:
     """Yield the figures of the records wanted in their order, however many processes take them.
 
     Of records that cannot be read it is told why; on a terminal it is shown how far it has come.
     """
-    source = Source(each_file_in(paths), Place(), None)
-    seen = Summary()
-    progress = Progress(seen, 0, lambda: size_of(each_file_in(paths)))
-    try:
-        with closing(in_order(gathering, source.pieces(), over_processes(workers), weight)) as gathered:
-            for each in gathered:
-                seen.records += 1
-                if each.unreadable:
-                    progress.hide()
-                    Unreadable(*each.unreadable).show()
-                if each.figures:
-                    yield each.figures
-                progress.show(source.next_place().bytes)
-    finally:
-        progress.hide()
+    with there_or_here(cluster, paths) as there:
+        source = (there.source if there else Source)(each_file_in(paths), Place(), None)
+        if there:
+            gathered = there.done(gathering, gathering.components, source.pieces())
+        else:
+            gathered = in_order(gathering, source.pieces(), over_processes(workers), weight)
+        seen = Summary()
+        progress = Progress(seen, 0, lambda: size_of(each_file_in(paths)))
+        try:
+            with closing(gathered):
+                for each in gathered:
+                    seen.records += 1
+                    if each.unreadable:
+                        progress.hide()
+                        Unreadable(*each.unreadable).show()
+                    if each.figures:
+                        yield each.figures
+                    progress.show(source.next_place().bytes)
+        finally:
+            progress.hide()

@@ -5,10 +5,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import tee
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from interlock.batch.cluster import cluster
 from interlock.batch.in_order import in_order
-from interlock.batch.job import Over
+from interlock.batch.job import Job, Over
 from interlock.batch.task import ClusterError
 from interlock.cli.addresses import address_in
 from interlock.cli.exits import NO_SERVER
@@ -23,6 +24,8 @@ from interlock.cli.source import Place, Source
 from interlock.cli.told import Told
 from interlock.record.collection.piece import Piece
 
+_Result = TypeVar("_Result")
+
 
 class NoCluster(Failure):
     """A cluster that cannot be reached, or does not do what it is there for."""
@@ -30,15 +33,23 @@ class NoCluster(Failure):
     exit_code = NO_SERVER
 
 
-class FarJudging(Judging):
-    """Reads and judges records on another machine."""
+@dataclass(frozen=True)
+class Far(Generic[_Result]):
+    """Reads records on another machine, and does there what is to be done with them."""
 
-    def __call__(self, pieces: Sequence[Piece]) -> list[Told]:
-        """Return what is told of each record."""
-        where = self.wanted.components
-        if where and not where.exists():
-            raise not_seen(str(where))
-        return super().__call__([*with_bytes(pieces)])
+    job: Job[Piece, _Result]
+    components: Path | None
+    """Where it looks for component sets."""
+
+    def __call__(self, pieces: Sequence[Piece]) -> Sequence[_Result]:
+        """Return the job's result for each record."""
+        if self.components and not self.components.exists():
+            raise not_seen(str(self.components))
+        return self.job([*with_bytes(pieces)])
+
+    def lost(self, piece: Piece) -> _Result:
+        """Return the job's result for a record at which a process ended."""
+        return self.job.lost(piece)
 
 
 class FarSource(Source):
@@ -75,7 +86,13 @@ class There:
 
     def judged(self, pieces: Iterable[Piece], wanted: Wanted) -> Generator[Told, None, None]:
         """Judge records, and yield what is told of each in their order."""
-        yield from in_order(InFolder(FarJudging(wanted, width()), self.folder), pieces, self.over, _weight)
+        return self.done(Judging(wanted, width()), wanted.components, pieces)
+
+    def done(
+        self, job: Job[Piece, _Result], components: Path | None, pieces: Iterable[Piece]
+    ) -> Generator[_Result, None, None]:
+        """Do something with records, and yield the results in their order."""
+        yield from in_order(InFolder(Far(job, components), self.folder), pieces, self.over, _weight)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from interlock.cli.archive.filters import STATUSES, Chosen, header_options
+from interlock.cli.cluster_option import cluster_option
 from interlock.cli.exits import UNREADABLE, VALID
 from interlock.cli.extras import require_pyarrow
 from interlock.cli.failure import Unwritable
@@ -65,6 +66,7 @@ _MORE = [name for name, status in STATUSES.items() if status not in _COUNTED]
     show_default="as many as cores",
     help="The processes that judge; 1: none but the command itself.",
 )
+@cluster_option
 @color_option
 @click.pass_context
 def stats(
@@ -78,6 +80,7 @@ def stats(
     parquet: Path | None,
     components: Path | None,
     workers: int | None,
+    cluster: str | None,
 ) -> None:
     """Tell what many games have in common.
 
@@ -88,7 +91,7 @@ def stats(
     verdicts and the rules that they break, unless --count wants more of them.
 
     Exit codes: 0 statistics were made, whatever the verdicts, 2 wrong usage, 3 at least one record cannot be read, or
-    something cannot be written.
+    something cannot be written, 4 a cluster cannot be reached, or does not do what it is there for.
 
     \b
     Examples:
@@ -97,12 +100,14 @@ def stats(
       interlock stats games/ --game chicago-express -o statistics.html
       interlock stats games/ --parquet tables
     """
+    if cluster is not None and workers:
+        raise click.UsageError("--cluster does not go with --workers.")
     form = form_told(form, out)
     if chosen.game:
         chosen = chosen._replace(game=known_name("game", chosen.game, GAMES))
     # However they are named, groups are told in one order.
     statistics = Statistics([each for each in GROUPINGS if each in by], [*map(status_name, _COUNTED), *more])
-    with closing(gathered_in_order(Gathering(components, chosen), paths, workers)) as gathered:
+    with closing(gathered_in_order(Gathering(components, chosen), paths, workers, cluster)) as gathered:
         _gather(gathered, statistics, parquet)
     if out or form != "text" or not parquet:
         _tell(statistics, form, out)
