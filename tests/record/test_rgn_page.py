@@ -1,6 +1,7 @@
 """The page about the notation shows nothing that cannot be read."""
 
 import re
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from interlock.games.age_of_steam.land import CUBES
 from interlock.games.judge import judge
 from interlock.games.registry import find_game
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION
+from interlock.record.collection.piece import load_piece
+from interlock.record.collection.pieces import pieces_of
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn import caret, move_to_rgn, read_move, read_rgn, write_rgn
 from interlock.record.rgn.games import GAMES
@@ -20,7 +23,7 @@ from interlock.replay.verdict import FindingKind, VerdictStatus
 
 PAGE = Path(__file__, "../../../records/RGN.md").resolve().read_text(encoding="utf-8")
 BLOCKS = [block.removeprefix("\n") for block in PAGE.split("```")[1::2]]
-GAME, AGE_OF_STEAM, CLAIM, RULINGS, MISTAKE, WHOLE_GAME = BLOCKS
+GAME, TWO_RECORDS, AGE_OF_STEAM, CLAIM, RULINGS, MISTAKE, WHOLE_GAME = BLOCKS
 
 README = Path(__file__, "../../../README.md").resolve().read_text(encoding="utf-8")
 EXCERPTS = [block.removeprefix("\n") for block in README.split("```")[1::2] if block.startswith("\ninterlock 1")]
@@ -37,6 +40,12 @@ PLAYERS = Players(["Ann", "Ben", "Mike", "Dora"])
 TABLE_OF_AGE_OF_STEAM = PAGE[PAGE.index("The words of Age of Steam:") : PAGE.index("Cubes are red")]
 FIRST_CELLS = re.findall(r"(?m)^\| (`.*?) \|", TABLE_OF_AGE_OF_STEAM)
 WORDS_OF_AGE_OF_STEAM = re.findall(r"`([^`]+)`", "\n".join(FIRST_CELLS))
+
+
+def test_two_records_stand_in_a_file() -> None:
+    first, second = pieces_of(BytesIO(TWO_RECORDS.encode()), Path("games.rgn"), "games.rgn")
+    assert (len(load_piece(first).record.moves), load_piece(second).record.header.game) == (1, "american-rails")
+    assert second.data.startswith(b"; The second table")
 
 
 def test_the_game_is_read_and_written() -> None:

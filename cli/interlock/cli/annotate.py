@@ -57,6 +57,7 @@ def annotate(
       interlock annotate game.rgn -o game.rgn --rule 41 stands --by "A. Referee" --because "noticed too late"
       interlock annotate game.rgn --rule :97 corrected --to "extend PRR Q5, P5"
       interlock annotate game.rgn --set 41 'Ben $23; PRR treasury 5' --by Ref --because "so it was played"
+      interlock annotate games.rgn#17 --add last "well played" -o games.rgn
       interlock annotate game.rgn --award 41 'Ben $5 from PRR' --penalty 41 'Ann $2'
     """
     worst = VALID

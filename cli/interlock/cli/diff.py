@@ -59,8 +59,8 @@ def diff(
     and which of the two moves is legal there, and how both records come out. They are compared by what they
     mean: their form, names of hexes, the case of names and the lines that notes stand on make no difference.
 
-    FIRST and SECOND are files (.rgn, .json, .ilk); one of them may be - for standard input. What just FIRST has
-    is marked -, what just SECOND has +.
+    FIRST and SECOND are files (.rgn, .json, .ilk), or one of many records in a file, such as games.rgn#2; one of them
+    may be - for standard input. What just FIRST has is marked -, what just SECOND has +.
 
     Exit codes, as diff's: 0 the records are the same, 1 they differ, 2 wrong usage, or a file cannot be read.
 
@@ -68,6 +68,7 @@ def diff(
     Examples:
       interlock diff ann.rgn ben.rgn
       interlock diff --ignore-notes ann.rgn ben.json
+      interlock diff games.rgn#1 games.rgn#2
       interlock import choochoo export.json | interlock diff - ann.rgn
     """
     if first == second == STANDARD_INPUT:

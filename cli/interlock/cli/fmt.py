@@ -36,6 +36,7 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], numbers: bool, check: bool,
       interlock fmt game.rgn
       interlock fmt --check --diff games/
       interlock fmt --numbers game.rgn
+      interlock fmt games.rgn.gz
     """
     files = files_in(paths, {".rgn"})
     for path in files:

@@ -55,6 +55,7 @@ def score(ctx: click.Context, paths: tuple[Path, ...], components: Path | None, 
     Examples:
       interlock score game.rgn
       interlock score --format json games/
+      interlock score games.rgn.gz
       interlock score --format bgstats-link game.rgn
     """
     worst = VALID

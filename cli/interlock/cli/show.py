@@ -56,6 +56,7 @@ def show(
       interlock show game.rgn
       interlock show game.rgn --at 0
       interlock show game.rgn --at :97
+      interlock show games.rgn#17
       interlock show game.rgn --at "round 3" --svg -o round-3.svg
     """
     if svg and form == "json":

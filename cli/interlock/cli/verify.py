@@ -63,6 +63,7 @@ def verify(
       interlock verify game.rgn --signers club.signers
       interlock verify games/ --signers club.signers --revoked lost.keys --format json
       interlock verify game.rgn --extract signatures
+      interlock verify games.rgn
     """
     require_cryptography()
     # Only what verifies needs what it is verified with.

@@ -72,6 +72,7 @@ def add(
       interlock archive add game.rgn
       interlock archive add game.rgn --id thursday-7
       interlock archive add games/
+      interlock archive add games.rgn
     """
     pieces = [only_piece_in(paths, "--id")] if record_id else every_piece_in(paths)
     worst = VALID
