@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from interlock.cli.reading import read_to_judge
 from interlock.stats.aggregates import AGGREGATES
@@ -89,6 +90,12 @@ def test_the_income_of_a_round_has_all_that_was_received_in_it() -> None:
     assert observed(told, "cash")[4] == [53, 68, 63]
     assert observed(told, "dividend")["B&O"] == [3, 2, 4, 7, 7, 7]
     assert observed(told, "expenses") == {}
+
+
+def test_a_payment_of_dividends_that_nobody_gets_is_no_expense() -> None:
+    told = figures_of("american-rails/first-game")
+    nobody = replace(told, payments=tuple(replace(each, dividends=()) for each in told.payments))
+    assert observed(nobody, "expenses") == {}
 
 
 def test_age_of_steam_has_incomes_and_expenses() -> None:

@@ -82,9 +82,10 @@ def _received(figures: Figures) -> Iterator[Observed]:
 
 def _paid(figures: Figures) -> Iterator[Observed]:
     """Yield what each player paid in each round, in games in which players do so."""
-    for payment in figures.payments:
-        if payment.round is not None and not payment.dividends:
-            yield from ((payment.round, receipt.paid) for receipt in payment.receipts)
+    if any(receipt.paid for payment in figures.payments for receipt in payment.receipts):
+        for payment in figures.payments:
+            if payment.round is not None:
+                yield from ((payment.round, receipt.paid) for receipt in payment.receipts)
 
 
 def _cash(figures: Figures) -> Iterator[Observed]:

@@ -24,7 +24,8 @@ class UnwritableTablesError(Exception):
 
 def is_ours(folder: Path) -> bool:
     """Tell whether a folder may be replaced: nothing but these tables lies in it."""
-    return {path.name for path in folder.iterdir()} <= _FILES
+    with _telling_why():
+        return {path.name for path in folder.iterdir()} <= _FILES
 
 
 class Parquet:

@@ -26,7 +26,6 @@ _COLUMNS = {
 }
 _SUMMARY = Summary.__struct_fields__
 
-
 Cell = str | int | float
 
 
