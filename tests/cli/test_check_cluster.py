@@ -134,7 +134,7 @@ def test_a_set_that_is_told_is_used_there(run, there, game):
 
 
 def test_a_worker_that_is_killed_meanwhile_costs_nothing(run, folder, cluster):
-    run("sample", "chicago-express", "--count", 300, "--seed", 1, "-o", "games.rgn")
+    run("sample", "chicago-express", "--count", 200, "--seed", 1, "-o", "games.rgn")
     here = run("check", "--no-cache", "games.rgn")
     command = (*COMMAND, "--cluster", str(cluster.file), "games.rgn")
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
@@ -145,7 +145,7 @@ def test_a_worker_that_is_killed_meanwhile_costs_nothing(run, folder, cluster):
 
 
 def test_a_check_that_was_stopped_goes_on(run, folder, cluster):
-    run("sample", "chicago-express", "--count", 200, "--seed", 1, "-o", "games.rgn")
+    run("sample", "chicago-express", "--count", 80, "--seed", 1, "-o", "games.rgn")
     paths = ["games.rgn", "game.rgn", "games.rgn"]
     command = (*COMMAND, "--cluster", str(cluster.file), "--resume", "notes", *paths)
     with open("told.txt", "ab") as told, subprocess.Popen(command, stdout=told) as process:

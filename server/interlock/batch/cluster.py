@@ -25,6 +25,9 @@ from interlock.batch.task import PACKAGE, ClusterError, do, our_version
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
+_Made = tuple[Sequence[_Result], float]
+"""Results, and the seconds that they took; none where they were not made in one go."""
+
 _TASKS_AHEAD = 3
 """For each thread of a worker so many tasks are handed out, or done before it is their turn."""
 _SECONDS = 0.5
@@ -67,20 +70,32 @@ class Cluster:
         self._threads = 0
         self._looked = 0.0
         self._under_way = set[Future]()
-        self._at_once = 1.0
 
     def __call__(self, job: Job[_Item, _Result], chunks: Iterable[Sequence[_Item]]) -> Iterator[Sequence[_Result]]:
         """Do it there, and yield the results for each chunk in their order."""
-        rest = self._together(chunks)
+        at_once = 1.0
+        rest = iter(chunks)
+
+        def tasks() -> Iterator[Sequence[_Item]]:
+            for chunk in rest:
+                task, parts = [*chunk], 1
+                while len(task) < at_once and parts < _MOST_CHUNKS and (more := next(rest, None)) is not None:
+                    task, parts = [*task, *more], parts + 1
+                yield task
+
+        left = tasks()
         ahead = deque[tuple[Sequence[_Item], Future]]()
         try:
             while True:
-                while len(ahead) < _TASKS_AHEAD * self._size() and (chunk := next(rest, None)) is not None:
-                    ahead.append((chunk, self._begun(job, chunk)))
+                while len(ahead) < _TASKS_AHEAD * self._size() and (task := next(left, None)) is not None:
+                    ahead.append((task, self._begun(job, task)))
                 if not ahead:
                     return
-                chunk, future = ahead.popleft()
-                yield self._results(job, chunk, future)
+                task, future = ahead.popleft()
+                results, seconds = self._results(job, task, future)
+                if seconds:
+                    at_once = _SECONDS * len(results) / seconds
+                yield results
         finally:
             self._under_way.difference_update(future for _, future in ahead)
 
@@ -92,52 +107,39 @@ class Cluster:
             raise ClusterError("it has no workers") from None
         self._require_version()
 
-    def _together(self, chunks: Iterable[Sequence[_Item]]) -> Iterator[Sequence[_Item]]:
-        """Yield as many chunks together as are done in the time that a task is to take."""
-        rest = iter(chunks)
-        for chunk in rest:
-            task = [*chunk]
-            for _ in range(1, _MOST_CHUNKS):
-                if len(task) >= self._at_once or (more := next(rest, None)) is None:
-                    break
-                task += more
-            yield task
-
-    def _begun(self, job: Job[_Item, _Result], chunk: Sequence[_Item]) -> Future:
-        future = self._client.submit(do, self._version, pickle.dumps((job, chunk)), pure=False)
+    def _begun(self, job: Job[_Item, _Result], task: Sequence[_Item]) -> Future:
+        future = self._client.submit(do, self._version, pickle.dumps((job, task)), pure=False)
         self._under_way.add(future)
         return future
 
-    def _results(self, job: Job[_Item, _Result], chunk: Sequence[_Item], future: Future) -> Sequence[_Result]:
+    def _results(self, job: Job[_Item, _Result], task: Sequence[_Item], future: Future) -> _Made[_Result]:
         try:
-            return self._made(job, chunk, future)
+            return self._made(job, task, future)
         except KilledWorker:
             # Whoever was beside it has been killed with it. Alone each shows whether it was the one.
             self._wait(self._under_way)
-            return [self._alone(job, item) for item in chunk]
+            return [self._alone(job, item) for item in task], 0.0
 
     def _alone(self, job: Job[_Item, _Result], item: _Item) -> _Result:
         try:
-            (result,) = self._made(job, [item], self._begun(job, [item]))
+            (result,), _ = self._made(job, [item], self._begun(job, [item]))
         except KilledWorker:
             return job.lost(item)
         return result
 
-    def _made(self, job: Job[_Item, _Result], chunk: Sequence[_Item], future: Future) -> Sequence[_Result]:
+    def _made(self, job: Job[_Item, _Result], task: Sequence[_Item], future: Future) -> _Made[_Result]:
         try:
             self._wait([future])
-            found: tuple[Sequence[_Result], float] = pickle.loads(future.result())
+            found: _Made[_Result] = pickle.loads(future.result())
         except (KilledWorker, ClusterError):
             raise
         except Exception:
             self._require_version()
             # What fails there is done here, so that whatever is wrong shows as it always does.
-            return job(chunk)
+            return job(task), 0.0
         finally:
             self._under_way.discard(future)
-        results, seconds = found
-        self._at_once = _SECONDS * len(results) / seconds
-        return results
+        return found
 
     def _wait(self, futures: Collection[Future]) -> None:
         """Wait until they are done, or have failed."""
