@@ -123,14 +123,15 @@ def test_boards_and_sets_beside_a_record_are_found_there(run, there, folder):
             same(run, here, run("check", *there, path))
 
 
-def test_a_set_that_is_told_is_used_there(run, there, game):
+def test_a_set_that_is_told_is_used_there(run, there, folder):
     Path("games").mkdir()
     for seed in (1, 2):
         run("sample", "railroad-revolution", "--seed", seed, "-o", f"games/{seed}.rgn")
     Path("set.yaml").write_text("id: [")
-    here = run("check", "--no-cache", "--components", "set.yaml", "games")
-    assert here.exit_code == 3
-    same(run, here, run("check", *there, "--components", "set.yaml", "games"))
+    for path in ("games", f"file://{folder}/games"):
+        here = run("check", "--no-cache", "--components", "set.yaml", path)
+        assert here.exit_code == 3
+        same(run, here, run("check", *there, "--components", "set.yaml", path))
 
 
 def test_a_worker_that_is_killed_meanwhile_costs_nothing(run, folder, cluster):

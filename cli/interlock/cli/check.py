@@ -152,7 +152,7 @@ def check(
     if summary and form not in ("text", "json", "jsonl"):
         raise click.UsageError(f"--summary tells as text or json, not as {form}.")
     notes = _noted(resume, paths, wanted, only, summary) if resume else None
-    with there_or_here(cluster, paths) as there:
+    with there_or_here(cluster, paths, components) as there:
         source = (there.source if there else Source)(each_file_in(paths), notes.place if notes else Place(), resume)
         counted = notes.summary if notes else Summary()
         progress = Progress(counted, source.start.bytes, lambda: size_of(each_file_in(paths)))

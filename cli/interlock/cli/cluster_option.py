@@ -19,12 +19,14 @@ cluster_option = click.option(
 )
 
 
-def there_or_here(cluster: str | None, paths: Sequence[Path]) -> "AbstractContextManager[There | None]":
-    """Connect with the cluster that is to read and judge what lies at paths; None where it is done here."""
+def there_or_here(
+    cluster: str | None, paths: Sequence[Path], components: Path | None
+) -> "AbstractContextManager[There | None]":
+    """Connect with the cluster that is to read and judge what lies at paths; None where that is done here."""
     if cluster is None:
         return nullcontext()
     require_cluster()
     # Who works here does not wait for it.
     from interlock.cli.on_cluster import on_cluster
 
-    return on_cluster(cluster, paths)
+    return on_cluster(cluster, (*paths, components) if components else paths)

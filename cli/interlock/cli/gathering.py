@@ -63,7 +63,7 @@ def gathered_in_order(
 
     Of records that cannot be read it is told why; on a terminal it is shown how far it has come.
     """
-    with there_or_here(cluster, paths) as there:
+    with there_or_here(cluster, paths, gathering.components) as there:
         source = (there.source if there else Source)(each_file_in(paths), Place(), None)
         if there:
             gathered = there.done(gathering, gathering.components, source.pieces())
