@@ -121,3 +121,13 @@ def test_standard_input_cannot_be_watched(run, game):
     result = run("check", "--watch", "game.rgn", "-", stdin=game.text)
     assert result.exit_code == 2
     assert "Standard input is not saved again" in result.stderr
+
+
+def test_one_of_many_records_is_judged_again_when_its_file_is_saved(watch: Callable[..., Watch], folder: Path) -> None:
+    text = Path("game.rgn").read_text()
+    Path("games.rgn").write_text(text * 2)
+    watching = watch("games.rgn#2")
+    watching.until("games.rgn#2: valid; ")
+    Path("games.rgn").write_text(f"{text}\n{text}")
+    watching.until("games.rgn#2: valid; ")
+    assert watching.interrupt() == 130

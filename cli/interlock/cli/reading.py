@@ -30,9 +30,9 @@ from interlock.games.registry import GAMES
 from interlock.games.spelling import canonical_record
 from interlock.railroad_revolution.find import SetError, with_components
 from interlock.record.collection.numbered import file_and_number, numbered
-from interlock.record.collection.piece import Piece
+from interlock.record.collection.piece import Piece, load_piece
 from interlock.record.collection.pieces import MANY, pieces_of
-from interlock.record.files import FORMS, Loaded, load_bytes
+from interlock.record.files import FORMS, Loaded
 from interlock.record.model import GameRecord
 from interlock.record.rgn import UnreadableTextError
 from interlock.replay.boards import BOARD_FILE
@@ -148,6 +148,14 @@ def pieces_in(
     yield numbered(_all_in(file, form, opened), number, f"{name_of(file)}#{number}")
 
 
+def file_of(path: Path) -> Path:
+    """Return the file that a path names, also where it names one of the records in it."""
+    try:
+        return file_and_number(path, _is_there)[0]
+    except RecordError:
+        return path
+
+
 def _is_there(path: Path) -> bool:
     """Tell whether a path is that of a file, or an address."""
     return lexists(path) or address_in(path) is not None
@@ -174,7 +182,14 @@ def read_piece(piece: Piece, say: Callable[[str], None] = remark) -> Loaded:
     """Read one of the records in a file; what is to be said of it besides goes to `say`."""
     if piece.problem:
         raise Unreadable(piece.name, [piece.problem])
-    return parse(piece.path, piece.data, piece.form, piece.name, piece.line, say)
+    try:
+        return load_foreign(piece.data, piece.name, piece.form, say) or load_piece(piece)
+    except RecordError as error:
+        if isinstance(error, UnreadableTextError):
+            # What the rest of the text names is looked for on the record's own board, if that can be read.
+            with suppress(Unreadable):
+                error.text.record = with_board(error.text.record, piece.path)
+        raise Unreadable(piece.name, every_problem(error)) from None
 
 
 def to_judge(piece: Piece, components: Path | None = None) -> Loaded:
@@ -221,26 +236,6 @@ def _standard_input() -> bytes:
         return sys.stdin.buffer.read(plain_files.LARGEST_FILE + 1)
     except OSError as error:
         raise RecordError([Problem(f"it cannot be read: {(error.strerror or str(error)).lower()}")]) from None
-
-
-def parse(
-    path: Path,
-    data: bytes,
-    form: str | None,
-    name: str | None = None,
-    first: int = 1,
-    say: Callable[[str], None] = remark,
-) -> Loaded:
-    """Make a record of what has been read from a path, from a line on; without a form the beginning shows it."""
-    name = name or name_of(path)
-    try:
-        return load_foreign(data, name, form, say) or load_bytes(data, name, form, first)
-    except RecordError as error:
-        if isinstance(error, UnreadableTextError):
-            # What the rest of the text names is looked for on the record's own board, if that can be read.
-            with suppress(Unreadable):
-                error.text.record = with_board(error.text.record, path)
-        raise Unreadable(name, every_problem(error)) from None
 
 
 def with_set(record: GameRecord, path: Path, where: Path | None) -> GameRecord:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from interlock.cli.addresses import address_in
 from interlock.cli.output import standard_output_file
-from interlock.cli.reading import STANDARD_INPUT, opened, pieces_in
+from interlock.cli.reading import STANDARD_INPUT, file_of, opened, pieces_in
 from interlock.record.collection.piece import Piece
 
 
@@ -110,6 +110,6 @@ def size_of(files: Iterable[Path]) -> int:
 
 def _status(path: Path) -> os.stat_result | None:
     try:
-        return None if path == STANDARD_INPUT else os.stat(path)
+        return None if path == STANDARD_INPUT else os.stat(file_of(path))
     except OSError:
         return None

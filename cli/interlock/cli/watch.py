@@ -7,7 +7,7 @@ from os.path import isdir
 from pathlib import Path
 
 from interlock.cli.folders import files_below
-from interlock.cli.reading import is_board
+from interlock.cli.reading import file_of, is_board
 
 _PAUSE = 0.3
 _SHARE = 10
@@ -41,7 +41,7 @@ def _files(path: Path, suffixes: Collection[str]) -> Iterable[Path]:
 
 def _state(path: Path) -> State:
     try:
-        status = os.stat(path)
+        status = os.stat(file_of(path))
     except OSError:
         return None
     return status.st_mtime_ns, status.st_size, status.st_ino
