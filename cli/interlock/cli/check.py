@@ -16,7 +16,7 @@ from interlock.cli.checking import Checking, Telling, print_told
 from interlock.cli.cluster_option import cluster_option, there_or_here
 from interlock.cli.failure import Failure
 from interlock.cli.judging import Wanted, told_of
-from interlock.cli.judging_in_order import judged_in_order, over_processes
+from interlock.cli.judging_in_order import judged_in_chunks, over_processes
 from interlock.cli.options import carry_on_option, color_option, components_option, file_path, paths_argument
 from interlock.cli.output import aside, remark, say
 from interlock.cli.progress import Progress
@@ -174,17 +174,17 @@ def _judged(
     workers: int | None,
     kept: Path | None,
     server: "Remote | None",
-) -> Generator[Told, None, None]:
-    """Yield what is told of records in their order; `several` where they are certainly more than one."""
+) -> Generator[Sequence[Told], None, None]:
+    """Yield what is told of records in their order, of some at a time; `several` where they are certainly many."""
     if not several:
         some = list(islice(pieces, 2))
         pieces = chain(some, pieces)
         if len(some) == 1:
-            yield from (told_of(piece, wanted, server) for piece in pieces)
+            yield from ([told_of(piece, wanted, server)] for piece in pieces)
             return
     with _answers(kept, wanted) if kept else nullcontext() as answers:
         over = over_processes(1 if server else workers)
-        with closing(judged_in_order(pieces, wanted, over, answers, server)) as judged:
+        with closing(judged_in_chunks(pieces, wanted, over, answers, server)) as judged:
             yield from judged
 
 
@@ -221,6 +221,7 @@ def _watch(paths: Sequence[Path], wanted: Wanted, server: "Remote | None") -> No
             try:
                 for piece in pieces_in(file):
                     told = told_of(piece, wanted, server)
-                    print_told(told.out, told.err, wanted.form)
+                    print_told("", told.err, wanted.form)
+                    print_told(told.out, "", wanted.form)
             except Failure as error:
                 error.show()

@@ -1,6 +1,6 @@
 """Checks records one after another: prints what is told of each and a summary, and shows how far it has come."""
 
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -38,7 +38,7 @@ class Checking:
         self._progress = progress
         self._form = form_named(telling.form)
 
-    def check(self, judged: Generator[Told, None, None], source: Source, notes: "Notes | None") -> int:
+    def check(self, judged: Generator[Sequence[Told], None, None], source: Source, notes: "Notes | None") -> int:
         """Check records, and return the exit code of them and of those that were checked before."""
         if self._telling.each and not self._summary.records:
             self._print(self._form.begin())
@@ -46,11 +46,12 @@ class Checking:
         whole = True
         try:
             with closing(judged):
-                for told in judged:
+                for some in judged:
                     whole = False
-                    self._tell(told)
-                    self._summary.add(told)
-                    told_of = source.next_place()
+                    self._tell(some)
+                    for told in some:
+                        self._summary.add(told)
+                        told_of = source.next_place()
                     whole = True
                     self._progress.show(told_of.bytes)
                     if notes:
@@ -67,9 +68,19 @@ class Checking:
         self._sum_up()
         return self._summary.code
 
-    def _tell(self, told: Told) -> None:
-        if self._telling.each and (not self._telling.only or told.status in self._telling.only):
-            self._print(self._form.add(told.out), told.err)
+    def _tell(self, some: Sequence[Told]) -> None:
+        """Tell of some records; what goes to standard error comes between what goes to standard output."""
+        if not self._telling.each:
+            return
+        waiting = list[str]()
+        for told in some:
+            if self._telling.only and told.status not in self._telling.only:
+                continue
+            if told.err:
+                self._print("".join(waiting), told.err)
+                waiting.clear()
+            waiting.append(self._form.add(told.out))
+        self._print("".join(waiting))
 
     def _print(self, out: str, err: str = "") -> None:
         if out or err:
@@ -89,8 +100,8 @@ class Checking:
 
 
 def print_told(out: str, err: str, form: str) -> None:
-    """Print what is told in a form."""
-    if err:
-        say_text_beside(err)
+    """Print what is told in a form, and then what is told besides."""
     if out:
         (say_text if form == "text" else say_encoded)(out)
+    if err:
+        say_text_beside(err)

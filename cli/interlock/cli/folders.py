@@ -28,10 +28,11 @@ def files_below(folder: Path, suffixes: Collection[str]) -> Iterator[Path]:
             left.pop()
             continue
         name, is_folder = entries.pop()
+        path = at / name
         if is_folder:
-            entered = at / name
-        elif os.path.isfile(at / name):
-            yield at / name
+            entered = path
+        elif os.path.isfile(path):
+            yield path
 
 
 def _entries(folder: Path, suffixes: Collection[str]) -> list[tuple[str, bool]]:

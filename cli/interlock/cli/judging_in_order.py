@@ -38,14 +38,14 @@ class Judging:
         return lost(piece, self.wanted)
 
 
-def judged_in_order(
+def judged_in_chunks(
     pieces: Iterable[Piece], wanted: Wanted, over: "Over", kept: "Results | None", server: "Remote | None"
-) -> Generator[Told, None, None]:
-    """Judge many records, and yield what is told of each in their order."""
-    from interlock.batch.in_order import in_order
+) -> Generator[Sequence[Told], None, None]:
+    """Judge many records, and yield what is told of them in their order, of some at a time."""
+    from interlock.batch.in_order import in_chunks
     from interlock.batch.keeping import Keeping
 
-    yield from in_order(Judging(wanted, width(), server), pieces, Keeping(over, kept) if kept else over, weight)
+    yield from in_chunks(Judging(wanted, width(), server), pieces, Keeping(over, kept) if kept else over, weight)
 
 
 def over_processes(workers: int | None) -> "Over":

@@ -53,11 +53,13 @@ class Source:
         files, after = "", self.start
         number = 0
         for path in self._files:
-            status = _status(path)
+            status = _status(path) if self._notes or self._output else None
             if status and self._is_own(path, status):
                 continue
             size, time = (status.st_size, status.st_mtime_ns) if status else (0, 0)
-            files = hashlib.blake2b(f"{files}{path}\0{size} {time}".encode(errors="surrogateescape")).hexdigest()[:32]
+            if self._notes:
+                told = f"{files}{path}\0{size} {time}".encode(errors="surrogateescape")
+                files = hashlib.blake2b(told, digest_size=16).hexdigest()
             if number < after.file:
                 self._bytes += size
             else:

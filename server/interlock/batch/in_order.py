@@ -1,6 +1,7 @@
 """Does something with many things, and tells the results in their order."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
 from time import monotonic
 from typing import TypeVar
 
@@ -22,6 +23,15 @@ def in_order(
 
     Items are taken as results are asked for, so that neither all of those nor of these are in memory at any time.
     """
+    with closing(in_chunks(job, items, over, weight)) as chunks:
+        for results in chunks:
+            yield from results
+
+
+def in_chunks(
+    job: Job[_Item, _Result], items: Iterable[_Item], over: Over, weight: Callable[[_Item], int] = lambda _: 0
+) -> Generator[Sequence[_Result], None, None]:
+    """Yield the results as `in_order` does, but those together that come at once."""
     start = monotonic()
     done = 0
 
@@ -40,7 +50,7 @@ def in_order(
 
     for results in over(job, chunks()):
         done += len(results)
-        yield from results
+        yield results
 
 
 def here(job: Job[_Item, _Result], chunks: Iterable[Sequence[_Item]]) -> Iterator[Sequence[_Result]]:
