@@ -43,7 +43,7 @@ class Checking:
         if self._telling.each and not self._summary.records:
             self._print(self._form.begin())
         told_of = source.start
-        whole = True
+        whole = False
         try:
             with closing(judged):
                 for some in judged:
@@ -60,7 +60,7 @@ class Checking:
             raise notes.changed() if notes else AssertionError from None
         finally:
             self._progress.hide()
-            # Ctrl-C may come where something is printed and not counted yet: then what was noted before holds.
+            # Where something is printed and not counted, as when Ctrl-C comes, what was noted before holds.
             if notes and whole:
                 notes.note(told_of, self._summary, at_once=True)
         if self._telling.each:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from interlock.batch.cluster import cluster
-from interlock.batch.in_order import in_order
+from interlock.batch.in_order import in_chunks, in_order
 from interlock.batch.job import Job, Over
 from interlock.batch.task import ClusterError
 from interlock.cli.addresses import address_in
@@ -84,9 +84,10 @@ class There:
         """Return the records of files, from a place on."""
         return FarSource(files, after, notes, self)
 
-    def judged(self, pieces: Iterable[Piece], wanted: Wanted) -> Generator[Told, None, None]:
-        """Judge records, and yield what is told of each in their order."""
-        return self.done(Judging(wanted, width()), wanted.components, pieces)
+    def judged(self, pieces: Iterable[Piece], wanted: Wanted) -> Generator[Sequence[Told], None, None]:
+        """Judge records, and yield what is told of them in their order, of some at a time."""
+        job = InFolder(Far(Judging(wanted, width()), wanted.components), self.folder)
+        yield from in_chunks(job, pieces, self.over, _weight)
 
     def done(
         self, job: Job[Piece, _Result], components: Path | None, pieces: Iterable[Piece]

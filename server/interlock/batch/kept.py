@@ -29,7 +29,7 @@ class Kept:
             file.parent.mkdir(parents=True, exist_ok=True)
             self._database = _open(file)
         except (sqlite3.Error, OSError) as error:
-            self.trouble = str(error)
+            self.trouble = "" if _is_locked(error) else str(error)
 
     def get(self, key: bytes) -> bytes | None:
         """Return what is kept."""
@@ -78,13 +78,18 @@ class Kept:
         try:
             yield self._database
         except sqlite3.Error as error:
-            if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            if _is_locked(error):
                 return
             self.trouble = str(error)
             with suppress(sqlite3.Error):
                 if self._database is not None:
                     self._database.close()
             self._database = None
+
+
+def _is_locked(error: Exception) -> bool:
+    """Tell whether somebody else is at work there: then nothing is wrong."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _open(file: Path) -> sqlite3.Connection:

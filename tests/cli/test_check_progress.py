@@ -1,0 +1,56 @@
+"""How far a check has come is shown on a terminal, and nowhere else."""
+
+import os
+import re
+import subprocess
+import sys
+from contextlib import suppress
+
+import pytest
+
+COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "check", "-q", "--no-cache")
+
+
+@pytest.fixture
+def many(game, write):
+    """A file of so many records that checking them takes more than a second."""
+    return write("many.rgn", (game.text + "\n") * 1500 + game.illegal())
+
+
+def _shown(*options, **environment):
+    """Check on a terminal that takes standard error; return what it shows, and standard output."""
+    terminal, other_end = os.openpty()
+    environment = {**os.environ, "TERM": "xterm", **environment}
+    command = [*COMMAND, "--workers", "1", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=other_end, env=environment) as process:
+        os.close(other_end)
+        out = process.stdout.read()
+        shown = b""
+        with suppress(OSError):  # Linux tells so that the other end is closed.
+            while part := os.read(terminal, 100_000):
+                shown += part
+    os.close(terminal)
+    return shown.decode(), out
+
+
+def test_a_terminal_shows_records_rate_and_what_is_left_and_nothing_stays(many):
+    shown, out = _shown(many)
+    lines = shown.split("\r\x1b[K")
+    told = [line for line in lines if line]
+    assert told
+    assert all(
+        re.fullmatch(r"interlock: [\d,]+ records, [\d,]+/s(, 1 illegal)?(, \d+ (s|min) left)?", line) for line in told
+    )
+    assert any(" left" in line for line in told)
+    assert (lines[0], lines[-1]) == ("", "")
+    assert out.count(b"\n") >= 1501
+    assert b"records, " not in out
+
+
+def test_a_terminal_that_can_show_no_such_line_shows_none(many):
+    assert _shown(many, TERM="dumb")[0] == ""
+
+
+def test_a_pipe_gets_nothing_of_it(many):
+    result = subprocess.run([*COMMAND, many], capture_output=True, check=False)
+    assert result.stderr == b""
