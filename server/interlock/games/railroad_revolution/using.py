@@ -1,5 +1,7 @@
 """What a player may use and has to pay: in a turn, or of what a deal or a set-up tile has just brought."""
 
+from mypy_extensions import mypyc_attr
+
 from interlock.basics.wording import listed
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.replay.rule import Rule
@@ -41,6 +43,8 @@ class Right:
         """Whether it is the main action of a turn, which must be carried out."""
 
 
+# So that it can be copied also where it is compiled.
+@mypyc_attr(serializable=True)
 class Using:
     """What one player is using: a turn, from the worker put to its end, or what came outside a turn."""
 
