@@ -7,7 +7,7 @@ from interlock.basics.names import unseen
 from interlock.basics.problem import Problem
 
 # str.isprintable would also refuse what people do write: no-break spaces, joined emoji.
-_FORBIDDEN = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_FORBIDDEN = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 def are_plain(texts: Sequence[str]) -> bool:
