@@ -2,7 +2,17 @@
 
 import json
 
+from interlock.games.age_of_steam.maps.base import BaseMap
+
 SEED = "a seed"
+
+
+class NoCityLeft(BaseMap):
+    """The base rules once all New Cities are built, which takes long to come about."""
+
+    def clear_actions(self, table):
+        super().clear_actions(table)
+        table.cities_left.clear()
 
 
 def action(name, /, seed=None, **data):

@@ -2,9 +2,10 @@
 
 import pytest
 
-from imports.made import action, export_with, first_round, in_bytes, opening
+from imports.made import NoCityLeft, action, export_with, first_round, in_bytes, opening
 from imports.peer import export_bytes, export_of, game_names, needs_peer, spelled_out
 from interlock.basics.problem import RecordError
+from interlock.games.age_of_steam.maps.registry import MAPS
 from interlock.games.imports.choochoo import import_choochoo
 from interlock.games.judge import judge
 from interlock.imports.choochoo.export import read_export
@@ -185,7 +186,7 @@ def test_a_game_that_goes_on_becomes_a_record_as_far_as_it_goes():
 
 def test_the_end_of_a_turn_is_skipped_where_it_went_without_saying(monkeypatch):
     # The site waits for the end of a turn where there is no New City left; the rules do not.
-    monkeypatch.setattr("interlock.games.age_of_steam.building.may_urbanize", lambda *_: False)
+    monkeypatch.setitem(MAPS, "rust-belt", NoCityLeft)
     tiles = ((15, 10, 2, 3), (14, 10, 1, 4), (13, 10, 2, 6))
     builds = [
         action("build", coordinates={"q": q, "r": r}, tileType=tile, orientation=orientation)

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from imports.made import action, export_with, first_round, in_bytes, opening
+from imports.made import NoCityLeft, action, export_with, first_round, in_bytes, opening
 from imports.peer import export_of, needs_peer
 from interlock.basics.problem import RecordError
+from interlock.games.age_of_steam.maps.registry import MAPS
 from interlock.games.imports.choochoo import import_choochoo
 from interlock.games.judge import judge
 from interlock.replay.verdict import VerdictStatus
@@ -113,7 +114,7 @@ def test_there_are_as_many_players_as_the_state_has():
 
 
 def test_the_site_waits_for_the_end_of_a_turn_without_a_new_city_left(monkeypatch):
-    monkeypatch.setattr("interlock.games.age_of_steam.building.may_urbanize", lambda *_: False)
+    monkeypatch.setitem(MAPS, "rust-belt", NoCityLeft)
     tiles = ((15, 10, 2, 3), (14, 10, 1, 4), (13, 10, 2, 6))
     builds = [
         action("build", coordinates={"q": q, "r": r}, tileType=tile, orientation=orientation)
