@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from interlock.basics.holders import quick_look
@@ -15,19 +14,7 @@ from interlock.replay.counted import Counted
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
 from interlock.replay.option import read_options
-
-
-class Prepared(Struct, frozen=True):
-    """A record that can be replayed."""
-
-    record: GameRecord
-    game: AnyGame
-    world: Any
-    """What it is played on."""
-    options: Struct
-    """What the game's options are, in its own struct."""
-    plays: list[tuple[int, Action]]
-    """Seat and action of every move."""
+from interlock.replay.prepared import Prepared
 
 
 def prepare(record: GameRecord, game: AnyGame) -> Prepared:

@@ -15,7 +15,8 @@ from interlock.replay.findings import MOST_FAULTS, Findings
 from interlock.replay.here_and_now import carry_out, figures_set, referee_of, who_and_why
 from interlock.replay.ledger import TooMuchMoneyError
 from interlock.replay.nearby import MoveWriter, nearby
-from interlock.replay.prepare import Prepared, play_of
+from interlock.replay.prepare import play_of
+from interlock.replay.prepared import Prepared
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.setting import values_said
 from interlock.replay.verdict import Finding, FindingKind, LegalMove

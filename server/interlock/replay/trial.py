@@ -3,7 +3,7 @@
 from interlock.record.model import Note
 from interlock.replay.decision import Action
 from interlock.replay.nearby import MoveWriter
-from interlock.replay.prepare import Prepared
+from interlock.replay.prepared import Prepared
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import Finding, FindingKind

@@ -25,7 +25,8 @@ from interlock.record.color import Color
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.decision import Action, Decision
-from interlock.replay.prepare import Prepared, prepare
+from interlock.replay.prepare import prepare
+from interlock.replay.prepared import Prepared
 from interlock.replay.replay import Replay
 
 _PIPS = 6

@@ -10,7 +10,7 @@ from interlock.games.repair.work import Work
 from interlock.record.model import Setup
 from interlock.replay.conclude import last_findings, standings_of
 from interlock.replay.nearby import MoveWriter
-from interlock.replay.prepare import Prepared
+from interlock.replay.prepared import Prepared
 from interlock.replay.trial import Trial
 from interlock.replay.verdict import Finding, FindingKind
 

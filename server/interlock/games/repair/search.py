@@ -11,7 +11,7 @@ from interlock.games.repair.set_up import set_up_edits
 from interlock.games.repair.variants import Values
 from interlock.games.repair.work import Work
 from interlock.replay.nearby import MoveWriter
-from interlock.replay.prepare import Prepared
+from interlock.replay.prepared import Prepared
 
 MOST_WORK = 100_000
 """Moves made and options looked at: about a second's work."""

@@ -11,7 +11,7 @@ from interlock.games.repair.edit import Edit, SetUpChange
 from interlock.games.repair.repair import RepairKind
 from interlock.replay.boards import Boards
 from interlock.replay.decision import Action
-from interlock.replay.prepare import Prepared
+from interlock.replay.prepared import Prepared
 
 
 def set_up_edits(prepared: Prepared, refused: Action, *, elsewhere: bool) -> Iterator[Edit]:

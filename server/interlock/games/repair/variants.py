@@ -10,7 +10,7 @@ from interlock.basics.names import UNKNOWN
 from interlock.boards.grid import Grid
 from interlock.replay.boards import Boards
 from interlock.replay.decision import Action, Decision
-from interlock.replay.prepare import Prepared
+from interlock.replay.prepared import Prepared
 
 _STEPS = (1, 2, 3, 10)
 _LOOKED_AT = 100
