@@ -102,7 +102,7 @@ class Replay:
                     self.decision = None
                 except TooMuchMoneyError as error:
                     self._stop(record_rules.TOO_MUCH_MONEY, account=error.account, most=error.most)
-            if number in notes and self.stopped_by is None:
+            if number in notes and not self.stopped:
                 self._read_notes()
 
     def position_move(self) -> int:

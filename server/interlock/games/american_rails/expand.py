@@ -172,7 +172,7 @@ def expansions_like(table: AmericanRailsTable, seat: int, refused: ExpandTrack) 
     cubes: tuple[Cube, ...] = ()
     for cube in refused.cubes:
         wanted = table.companies[COMPANY_INDEX[cube.company]], table.land.grid.hex(cube.hex)
-        if wanted not in placeable(table, seat, refused.up_to, cubes):
+        if all(each != wanted for each in placeable(table, seat, refused.up_to, cubes)):
             break
         cubes = (*cubes, wanted)
     if cubes:
