@@ -13,6 +13,7 @@ import pytest
 
 from imports.made import export_with, first_round, in_bytes
 from interlock.cli.main import cli
+from interlock.cli.options import record_path
 from interlock.record.files import dump
 
 
@@ -107,6 +108,12 @@ def test_an_example_that_goes_on_can_be_read(files, line):
         name, *arguments = arguments
         context = context.command.get_command(context, name).make_context(name, arguments, parent=context)
     assert context.params
+
+
+def test_a_help_says_how_one_of_many_records_is_named():
+    saying = {each.command_path for each in ALL if "`games.rgn#17` is the" in each.command.help}
+    takes = {each.command_path for each in ALL if any(one.type is record_path for one in each.command.params)}
+    assert saying == takes - {"interlock fmt"}
 
 
 @pytest.fixture

@@ -84,6 +84,13 @@ def test_a_number_that_no_record_has_is_told(run, many, number, problem):
     assert result.stderr.endswith(f"{problem}\n")
 
 
+def test_two_numbers_name_no_record(run, many):
+    result = run("show", "many.rgn#3#2")
+    assert result.exit_code == 3
+    assert "many.rgn#3#2: '#3#2' names no record; expected a number that counts from 1, such as #1" in told(result)
+    assert "no such file" in told(run("show", "none.rgn#3#2"))
+
+
 def test_a_file_of_that_very_name_goes_first(run, many, write):
     write("many.rgn#2", many.text)
     assert run("check", "-q", "many.rgn#2").stdout.startswith("many.rgn#2: valid;")
@@ -180,6 +187,14 @@ def test_fmt_leaves_a_file_with_a_record_that_cannot_be_read(run, broken):
     assert "1 record cannot be read, so broken.rgn is not written" in result.stderr
 
 
+def test_fmt_takes_whole_files(run, many, broken):
+    for options in ((), ("--check",), ("--diff",)):
+        result = run("fmt", *options, "many.rgn#3")
+        assert result.exit_code == 2
+        assert "many.rgn#3 is one record, and fmt takes whole files: name many.rgn." in told(result)
+    assert told(run("fmt", "--check", "broken.rgn")).endswith("1 record cannot be read")
+
+
 def test_annotate_writes_each_record(run, many):
     result = run("annotate", "many.rgn.gz", "-o", "annotated.jsonl")
     assert result.exit_code == 1
@@ -209,8 +224,22 @@ def test_records_are_signed_and_verified(run, many):
     result = run("verify", "many.jsonl", "--signers", "signers")
     assert result.exit_code == 1
     assert result.stdout.count("many.jsonl#") == 3
-    result = run("sign", "many.rgn", "--player", "Zoe", "--key", "key", "-o", "many.rgn")
-    assert "many.rgn#1: No player is called 'Zoe'" in told(result)
+
+
+def test_of_many_those_are_signed_in_which_somebody_played(run, many):
+    run("key", "key", "--no-passphrase")
+    run("sample", "chicago-express", "--players", 4, "--seed", 1, "-o", "four.rgn")
+    Path("some.rgn").write_text(f"{many.text}\n{Path('four.rgn').read_text()}")
+    result = run("sign", "some.rgn", "--player", "Dan", "--key", "key", "-o", "some.rgn")
+    assert result.exit_code == 0
+    assert "some.rgn#1 stays as it is: No player is called 'Dan'; expected Ann, Ben or Cara." in told(result)
+    assert Path("some.rgn").read_text().startswith(f"{many.text}\ninterlock 1\n")
+    assert run("verify", "some.rgn#2").stdout.count("Dan (player)") == 1
+    before = Path("some.rgn").read_bytes()
+    result = run("sign", "some.rgn", "--player", "Zoe", "--key", "key", "-o", "some.rgn")
+    assert result.exit_code == 2
+    assert "All records in some.rgn would stay as they are, so nothing is written." in told(result)
+    assert Path("some.rgn").read_bytes() == before
 
 
 def test_a_gallery_has_a_page_for_each_record(run, many):

@@ -52,6 +52,13 @@ def test_standard_output_gets_the_bytes_of_the_file(run, form):
     assert run(*options).stdout_bytes == Path("games").read_bytes()
 
 
+@pytest.mark.parametrize(("name", "right"), [("games.json", "jsonl"), ("games.ilk.gz", "ilks")])
+def test_a_file_for_one_record_takes_no_many(run, name, right):
+    result = run("sample", "chicago-express", "--count", 3, "-o", name)
+    assert (result.exit_code, Path(name).exists()) == (2, False)
+    assert f"a .{name.split('.')[1]} file holds one record; many go into .{right}." in " ".join(result.stderr.split())
+
+
 def test_without_a_seed_one_is_drawn_and_told(run):
     first = run("sample", "chicago-express", "--count", 2)
     told, seed = first.stderr.rsplit(maxsplit=1)

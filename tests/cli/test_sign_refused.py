@@ -1,6 +1,8 @@
 """What cannot be signed or verified is told, and nothing is written then."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,17 @@ from interlock.record.rgn import write_rgn
 def key(run):
     """Make a key."""
     assert run("key", "key", "--no-passphrase").exit_code == 0
+
+
+def test_without_a_terminal_no_passphrase_is_asked_for(folder):
+    command = (sys.executable, "-c", "from interlock.cli.main import main; main()", "key", "new")
+    result = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, start_new_session=True, check=False
+    )
+    assert (result.returncode, Path("new").exists()) == (2, False)
+    sentence = "A passphrase is asked for on a terminal, and there is none; --no-passphrase makes a key without one."
+    assert sentence in result.stderr
+    assert "Warning" not in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -155,6 +155,12 @@ def test_a_subject_in_quotes_stands_as_it_is() -> None:
     assert written("Ann, Ben", 'A: pass\nclaim "A" $3, A $4') == ["Ann: pass", 'claim "A" $3, Ann $4']
 
 
+@pytest.mark.parametrize("subject", ["Re", "incme", "shres"])
+def test_a_subject_that_would_be_taken_for_a_slip_of_the_pen_is_written_in_quotes(subject: str) -> None:
+    line = f'claim "{subject}" treasury -1000000'
+    assert written('Result, "Red Deer"', line, "age-of-steam") == [line]
+
+
 def test_a_colon_that_is_missing_after_a_short_name_is_told() -> None:
     assert problems("Ann, Ben", "Ann: pass\nB pass")[0] == (
         6,

@@ -47,8 +47,8 @@ def annotate(
     The form of the copy is that of OUT's suffix, or else that of the record. The exit code is 1 where a record is not
     valid.
 
-    Of a file of many records all are written. To add something to one of them, name it by its number, as in
-    `games.rgn#17`; where OUT is the file itself, the others stay in it as they are.
+    Of a file of many records all are written. To add something to one of them, name it by its number; where OUT is the
+    file itself, the others stay in it as they are.
 
     \b
     Examples:

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import click
 
+from interlock.cli.alone import alone_with
 from interlock.cli.options import any_form, out_option, path_argument
 from interlock.cli.reading import canonical, one_or_many, read_piece
 from interlock.cli.rewriting import each_anew, form_for_many
-from interlock.cli.writing import write_many
+from interlock.cli.writing import require_no_more_than_one, write_many
 from interlock.record.collection.piece import Piece
 from interlock.record.collection.writing import entry, written_form
 
@@ -36,9 +37,16 @@ def convert(path: Path, form: str | None, given: str | None, out: Path | None) -
     if form is None:
         expected = ".rgn, .json, .ilk, .jsonl or .ilks, also compressed: .gz or .zst"
         raise click.UsageError(f"Name the form wanted with --to, or with the suffix of a file: {expected}.")
+    with alone_with(out):
+        _convert(path, form, given, out)
+
+
+def _convert(path: Path, form: str, given: str | None, out: Path | None) -> None:
     pieces, many = one_or_many(path, given)
     if many:
         form = form_for_many(path, form)
+    elif out:
+        require_no_more_than_one(out)
 
     def converted(piece: Piece) -> bytes:
         return entry(canonical(read_piece(piece).record, piece.path), form)

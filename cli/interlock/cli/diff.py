@@ -6,7 +6,7 @@ import click
 
 from interlock.cli.diff_text import comparison_lines, summary_line
 from interlock.cli.exits import DIFFERENT, SAME, TROUBLE
-from interlock.cli.options import color_option, components_option, format_option, record_path
+from interlock.cli.options import color_option, components_option, format_option, numbered, record_path
 from interlock.cli.output import fold, say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, read_to_judge, replaying
 from interlock.games.compare.compare import compare
@@ -17,6 +17,7 @@ from interlock.replay.replay import Replay
 
 
 @click.command()
+@numbered
 @click.argument("first", type=record_path)
 @click.argument("second", type=record_path)
 @click.option("-q", "--quiet", is_flag=True, help="Only whether they differ, and in how much.")

@@ -8,7 +8,7 @@ import click
 from interlock.cli.exits import DIFFERENT, SAME, UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.move_reference import position_named
-from interlock.cli.options import MOVE_HELP, color_option, components_option, format_option, record_path
+from interlock.cli.options import MOVE_HELP, color_option, components_option, format_option, numbered, record_path
 from interlock.cli.output import Line, aside, fold, heading, say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, one_or_many, read_to_judge, to_judge
 from interlock.record.digest import digests
@@ -19,6 +19,7 @@ from interlock.signatures.lines import RecordLines
 
 
 @click.command()
+@numbered
 @click.argument("path", type=record_path)
 @click.argument("other", type=record_path, required=False)
 @click.option("--at", metavar="MOVE", help=f"Just the digest after a move: {MOVE_HELP}; 0: before the first.")

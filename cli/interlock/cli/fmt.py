@@ -6,19 +6,20 @@ from pathlib import Path
 
 import click
 
+from interlock.cli.alone import alone_with
 from interlock.cli.exits import UNREADABLE, VALID, WOULD_CHANGE
 from interlock.cli.failure import Failure
 from interlock.cli.folders import ends_in
 from interlock.cli.formatted import Formatted
-from interlock.cli.options import color_option, paths_argument
+from interlock.cli.options import color_option, record_path
 from interlock.cli.output import say, say_data
-from interlock.cli.reading import STANDARD_INPUT, files_in, name_of
+from interlock.cli.reading import STANDARD_INPUT, file_of, files_in, name_of
 from interlock.cli.rewriting import compression_of_file
 from interlock.cli.writing import write_compressed
 
 
 @click.command()
-@paths_argument
+@click.argument("paths", type=record_path, nargs=-1, required=True, metavar="PATH...")
 @click.option("--numbers", is_flag=True, help="Write the number of each move before it; else numbers are taken out.")
 @click.option("--check", is_flag=True, help="Change nothing; list the files that would change, and exit with 1.")
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change.")
@@ -28,8 +29,8 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], numbers: bool, check: bool,
     """Rewrite RGN files in canonical form.
 
     Files are rewritten in place, and those that have changed are named; a file of many records is when all of them can
-    be read. PATH is a file (.rgn, also compressed: .rgn.gz, .rgn.zst), a folder, which is searched for such files, or -
-    to go from standard input to standard output.
+    be read. PATH is a whole file (.rgn, also compressed: .rgn.gz, .rgn.zst), a folder, which is searched for such
+    files, or - to go from standard input to standard output.
 
     \b
     Examples:
@@ -40,6 +41,9 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], numbers: bool, check: bool,
     """
     files = files_in(paths, {".rgn"})
     for path in files:
+        if (file := file_of(path)) != path:
+            told = f"{name_of(path)} is one record, and fmt takes whole files: name {name_of(file)}."
+            raise click.BadParameter(told, param_hint="'PATH...'")
         if path != STANDARD_INPUT and not ends_in(path, {".rgn"}):
             raise click.BadParameter(f"{name_of(path)} is not an .rgn file.", param_hint="'PATH...'")
     worst = VALID
@@ -61,7 +65,8 @@ class _AsItWasError(Exception):
 
 def _format(path: Path, *, numbers: bool, check: bool, diff: bool) -> bool:
     """Format a file, or tell how it would be; return whether that changes it."""
-    formatted = Formatted(path, numbers=numbers, diff=diff)
+    in_place = not (path == STANDARD_INPUT or check or diff)
+    formatted = Formatted(path, path if in_place else None, numbers=numbers, diff=diff)
     if path == STANDARD_INPUT and not (check or diff):
         for part in formatted.parts():
             say_data(part)
@@ -71,7 +76,7 @@ def _format(path: Path, *, numbers: bool, check: bool, diff: bool) -> bool:
         if formatted.changes and not diff:
             say([f"{name_of(path)} would change"])
     else:
-        with suppress(_AsItWasError):
+        with alone_with(path), suppress(_AsItWasError):
             write_compressed(path, _changed(formatted), compression_of_file(path))
             say([f"{name_of(path)} has changed"])
     return formatted.changes

@@ -20,8 +20,9 @@ _PLACE = re.compile(r"([-+])([0-9]+)")
 class Formatted:
     """A file in canonical form."""
 
-    def __init__(self, path: Path, *, numbers: bool, diff: bool) -> None:
+    def __init__(self, path: Path, out: Path | None, *, numbers: bool, diff: bool) -> None:
         self._path = path
+        self._out = out
         self._numbers = numbers
         self._diff = diff
         self.changes = False
@@ -36,7 +37,7 @@ class Formatted:
     def parts(self) -> Iterator[bytes]:
         """Yield it in parts, and tell how it differs from what it was, if that is wanted."""
         new = sha256()
-        for part in joined(each_anew(pieces_in(self._path, "rgn"), self._made, self._path), "rgn"):
+        for part in joined(each_anew(pieces_in(self._path, "rgn"), self._made, self._out), "rgn"):
             new.update(part)
             yield part
         self._tell_last(b"")

@@ -10,7 +10,11 @@ from interlock.cli.failure import Unwritable
 from interlock.cli.options import color_option, file_path
 from interlock.cli.output import fold, say
 from interlock.cli.reading import name_of
+from interlock.cli.signing import asked_in_secret
 from interlock.cli.writing import write_file
+
+_PROMPT = "Passphrase, empty for none"
+_WITHOUT = "--no-passphrase makes a key without one"
 
 
 @click.command()
@@ -38,18 +42,12 @@ def key(path: Path, no_passphrase: bool) -> None:
     for each in (path, beside):
         if os.path.lexists(each):
             raise Unwritable(f"{name_of(each)}: there is such a file already")
-    passphrase = "" if no_passphrase else _passphrase()
+    passphrase = "" if no_passphrase else asked_in_secret(_PROMPT, _WITHOUT, "", twice=True)
     made = new_key()
     _write_secret(path, made.to_file(passphrase))
     line = public_line(made.public)
     write_file(beside, f"{line}\n".encode())
     say([fold(f"{name_of(path)}: a key, {fingerprint(made.public)}"), f"others know it as: {line}"])
-
-
-def _passphrase() -> str:
-    words = "Passphrase, empty for none"
-    asked: str = click.prompt(words, "", hide_input=True, confirmation_prompt=True, show_default=False, err=True)
-    return asked
 
 
 def _write_secret(path: Path, data: bytes) -> None:

@@ -19,13 +19,13 @@ from interlock.cli.names import complete_game, known_name
 from interlock.cli.options import out_option, record_form
 from interlock.cli.output import say
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, with_board
-from interlock.cli.writing import write_record
+from interlock.cli.writing import write_many
 from interlock.games.draft import draft
 from interlock.games.registry import GAMES
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, named_set
 from interlock.railroad_revolution.find import SetError, read_set
-from interlock.record.collection.writing import written_form
+from interlock.record.collection.writing import entry, written_form
 from interlock.record.model import GameRecord, Header, Player
 from interlock.record.rgn.players import player_names
 from interlock.replay.boards import BOARD_FILE
@@ -98,7 +98,8 @@ def new(
         raise click.UsageError(f"Such a game cannot be recorded: {error.problems[0].sentence()}.") from None
     # Both stay in their own files, which the header names.
     drafted = replace(drafted, board=None, components=None)
-    write_record(drafted, form or (out and written_form(out)) or "rgn", out)
+    form = form or (out and written_form(out)) or "rgn"
+    write_many([entry(drafted, form)], form, out)
     if out:
         say([f"{name_of(out)} is there to be filled in"])
 

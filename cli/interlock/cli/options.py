@@ -1,13 +1,17 @@
 """Options and arguments that several subcommands share."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
 from interlock.basics.papers import PAPERS
 from interlock.record.collection.writing import MANY_FORMS
 from interlock.record.files import FORMS
+
+Function = TypeVar("Function", bound=Callable[..., object])
 
 
 def _set_color(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
@@ -88,5 +92,20 @@ file_path = click.Path(dir_okay=False, path_type=Path)
 """A file that is no record."""
 
 record_path = click.Path(allow_dash=True, path_type=Path)
-path_argument = click.argument("path", type=record_path)
-paths_argument = click.argument("paths", type=record_path, nargs=-1, required=True, metavar="PATH...")
+
+
+def numbered(function: Function) -> Function:
+    """Have the help of a command say, before its examples, how one of many records in a file is named."""
+    text, examples, more = (function.__doc__ or "").partition("    \b\n    Example")
+    function.__doc__ = f"{text}    `games.rgn#17` is the seventeenth record in a file of many.\n\n{examples}{more}"
+    return function
+
+
+def path_argument(function: Function) -> Function:
+    """Take a file of records."""
+    return click.argument("path", type=record_path)(numbered(function))
+
+
+def paths_argument(function: Function) -> Function:
+    """Take files and folders of records."""
+    return click.argument("paths", type=record_path, nargs=-1, required=True, metavar="PATH...")(numbered(function))

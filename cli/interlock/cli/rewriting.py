@@ -10,10 +10,12 @@ import click
 
 from interlock.basics.problem import RecordError
 from interlock.basics.wording import count
+from interlock.cli.alone import alone_with
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
-from interlock.cli.reading import Unreadable, name_of, one_or_many, pieces_in, require_one
-from interlock.cli.writing import write_compressed, write_many, write_record
+from interlock.cli.output import remark
+from interlock.cli.reading import Unreadable, file_of, name_of, one_or_many, pieces_in, read_piece, require_one
+from interlock.cli.writing import require_no_more_than_one, write_compressed, write_many, write_record
 from interlock.record.collection.content import BEGINNING, compression_of
 from interlock.record.collection.numbered import file_and_number
 from interlock.record.collection.piece import Piece
@@ -27,6 +29,10 @@ class NotAll(Failure):
     exit_code = UNREADABLE
 
 
+class NotMeantError(click.UsageError):
+    """A record that is not meant by what is asked for; among many it is written as it was."""
+
+
 def form_for_many(path: Path, form: str) -> str:
     """Return a form that takes all records of a file; one for a single record is refused."""
     if for_many(form) == form:
@@ -36,6 +42,13 @@ def form_for_many(path: Path, form: str) -> str:
     raise click.UsageError(f"{told} by its number, such as {name}#1.")
 
 
+def require_for_many(out: Path) -> None:
+    """Refuse to write many records into a file whose name says that it holds one."""
+    form = written_form(out) or "rgn"
+    if for_many(form) != form:
+        raise click.UsageError(f"{name_of(out)}: a .{form} file holds one record; many go into .{for_many(form)}.")
+
+
 def write_copies(
     path: Path, make: Callable[[Piece], tuple[GameRecord, str]], out: Path | None, *, just_one: bool
 ) -> None:
@@ -43,23 +56,48 @@ def write_copies(
 
     The form is that of OUT's name, or else the record's own. OUT may be the file itself.
     """
+    with alone_with(out and file_of(out)):
+        _write_copies(path, make, out, just_one=just_one)
+
+
+def _write_copies(
+    path: Path, make: Callable[[Piece], tuple[GameRecord, str]], out: Path | None, *, just_one: bool
+) -> None:
     pieces, many = one_or_many(path)
     first = next(pieces)
     if not many:
+        in_place = _goes_in_place(first, out)
+        file = out and file_of(out)
         record, form = make(first)
-        _write_one(record, first, (out and written_form(out)) or form, out)
+        if file and in_place:
+            write_compressed(file, _with(record, first), compression_of_file(file))
+        else:
+            write_record(record, (file and written_form(file)) or form, file)
         return
     if just_one:
         require_one(path, next(pieces))
     form = form_for_many(path, (out and written_form(out)) or for_many(first.form or "rgn"))
 
+    meant = 0
+
     def made(piece: Piece) -> bytes:
+        nonlocal meant
         try:
-            return entry(make(piece)[0], form)
+            record = make(piece)[0]
+            meant += 1
+        except NotMeantError as error:
+            remark(f"{piece.name} stays as it is: {error.format_message()}")
+            record = read_piece(piece).record
         except click.UsageError as error:
             raise click.UsageError(f"{piece.name}: {error.format_message()}") from None
+        return entry(record, form)
 
-    write_many(each_anew(chain([first], pieces), made, out), form, out)
+    def copies() -> Iterator[bytes]:
+        yield from each_anew(chain([first], pieces), made, out)
+        if not meant:
+            raise click.UsageError(f"All records in {name_of(path)} would stay as they are, so nothing is written.")
+
+    write_many(copies(), form, out)
 
 
 def each_anew(pieces: Iterable[Piece], make: Callable[[Piece], bytes], out: Path | None) -> Iterator[bytes]:
@@ -84,21 +122,21 @@ def each_anew(pieces: Iterable[Piece], make: Callable[[Piece], bytes], out: Path
     raise NotAll(f"{count(failed, 'record')} cannot be read{so}")
 
 
-def _write_one(record: GameRecord, piece: Piece, form: str, out: Path | None) -> None:
-    """Write a record, or put it in the place of the one that it is made of where OUT is the file of that."""
-    if out:
-        try:
-            file, number = file_and_number(out)
-        except RecordError as error:
-            raise click.UsageError(f"{name_of(out)}: {error.problems[0].sentence()}.") from None
-        is_same = file.exists() and piece.path.exists() and os.path.samefile(file, piece.path)
-        if number not in (None, piece.number if is_same else None):
-            raise click.UsageError(f"{name_of(out)} is one of many records; name a file to write.")
-        if is_same and one_or_many(file)[1]:
-            write_compressed(file, _with(record, piece), compression_of_file(file))
-            return
-        out = file
-    write_record(record, form, out)
+def _goes_in_place(piece: Piece, out: Path | None) -> bool:
+    """Tell whether what is made of one record takes its place among many; refuse what it must not take the place of."""
+    if not out:
+        return False
+    try:
+        file, number = file_and_number(out)
+    except RecordError as error:
+        raise click.UsageError(f"{name_of(out)}: {error.problems[0].sentence()}.") from None
+    is_same = file.exists() and piece.path.exists() and os.path.samefile(file, piece.path)
+    if number not in (None, piece.number if is_same else None):
+        raise click.UsageError(f"{name_of(out)} is one of many records; name a file to write.")
+    if is_same and one_or_many(file)[1]:
+        return True
+    require_no_more_than_one(file)
+    return False
 
 
 def compression_of_file(path: Path) -> str:

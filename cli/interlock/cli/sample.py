@@ -16,6 +16,7 @@ from interlock.cli.names import (
 )
 from interlock.cli.options import out_option, record_form
 from interlock.cli.output import remark
+from interlock.cli.rewriting import require_for_many
 from interlock.cli.sampling import Sampling, sampled, with_progress
 from interlock.cli.writing import write_many, write_record
 from interlock.games.registry import GAMES
@@ -92,6 +93,8 @@ def sample(
     drawn = None
     if seed is None:
         drawn = seed = randbelow(_SEEDS)
+    if count is not None and out:
+        require_for_many(out)
     form = form or (out and form_in_name(out)[0]) or "rgn"
     sampling = Sampling(game, players, style, header, for_many(form))
     try:

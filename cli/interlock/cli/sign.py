@@ -16,8 +16,8 @@ from interlock.cli.move_reference import position_named
 from interlock.cli.options import color_option, components_option, file_path, out_option, path_argument
 from interlock.cli.output import fold, say_beside
 from interlock.cli.reading import as_judged, canonical, piece_in, read_piece
-from interlock.cli.rewriting import write_copies
-from interlock.cli.signing import read_with, what, who
+from interlock.cli.rewriting import NotMeantError, write_copies
+from interlock.cli.signing import asked_in_secret, read_with, what, who
 from interlock.cli.writing import write_data
 from interlock.games.notes_by_move import NotesByMove
 from interlock.record.collection.piece import Piece
@@ -62,10 +62,11 @@ def sign(
 ) -> None:
     """Sign a record, or its first moves, or each record in a file.
 
-    Writes a copy of the record with the signature in it; OUT may be the record itself, and where it is one of many,
-    such as `games.rgn#17`, the file that it stands in: the others stay as they are. What is signed is the game as it
-    is recorded up to there (players, options, set-up, moves and rulings), with event, site and date; not what is
-    written beside the moves, so a signed record may be annotated. Whether the moves are legal is another question.
+    Writes a copy of the record with the signature in it; OUT may be the record itself, and where it is one of many the
+    file that it stands in: the others stay as they are. Of a whole file of many, those in which NAME did not play stay
+    as they are. What is signed is the game as it is recorded up to there (players, options, set-up, moves and rulings),
+    with event, site and date; not what is written beside the moves, so a signed record may be annotated. Whether the
+    moves are legal is another question.
 
     The key is one of Ed25519, of OpenSSH's (`ssh-keygen -t ed25519`) or made by `interlock key`; where it is encrypted,
     its passphrase is asked for. A key in an agent or a token signs with OpenSSH's own command: --statement writes what
@@ -131,7 +132,7 @@ def _signer(record: GameRecord, player: str | None, referee: str | None) -> tupl
     names = [each.name for each in record.header.players]
     seat = Players(names).seat(player)
     if not seat:
-        raise click.UsageError(f"No player is called {player!r}; expected {listing(names)}.")
+        raise NotMeantError(f"No player is called {player!r}; expected {listing(names)}.")
     return names[seat - 1], ""
 
 
@@ -150,8 +151,7 @@ def _signed(signature: Signature, key: "SigningKey | None") -> Signature:
 
 
 def _passphrase(path: Path) -> str:
-    asked: str = click.prompt(f"Passphrase of {click.format_filename(path)}", hide_input=True, err=True)
-    return asked
+    return asked_in_secret(f"Passphrase of {click.format_filename(path)}", "--statement goes without the key")
 
 
 def _attached(path: Path) -> Signature:

@@ -13,7 +13,7 @@ from interlock.cli.archive.filters import STATUSES, Chosen, choosing_options
 from interlock.cli.archive.place import archive_option
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.names import known_name
-from interlock.cli.options import color_option, components_option, out_option, record_path
+from interlock.cli.options import color_option, components_option, numbered, out_option, record_path
 from interlock.cli.reading import Unreadable, every_piece_in, name_of, read_bytes
 from interlock.cli.server_options import server_options
 from interlock.cli.standings_forms import write_table
@@ -46,6 +46,7 @@ def _told(what: dict[str, str]) -> str:
 
 
 @click.command()
+@numbered
 @click.argument("paths", type=record_path, nargs=-1, metavar="[PATH]...")
 @click.option(
     "--points",

@@ -1,14 +1,16 @@
 """Writing records to files and to standard output."""
 
 from collections.abc import Iterable
+from os.path import isfile
 from pathlib import Path
 
 import click
 
 from interlock.basics.problem import RecordError
+from interlock.basics.wording import count
 from interlock.cli.failure import Unwritable
 from interlock.cli.output import on_terminal, say_data
-from interlock.cli.reading import name_of
+from interlock.cli.reading import file_of, name_of, pieces_in
 from interlock.record.collection.compression import compressed, compression_in_name
 from interlock.record.collection.writing import entry, joined
 from interlock.record.files import write_parts_atomically
@@ -19,7 +21,19 @@ _NO_PROTOBUF = "A terminal cannot show protobuf: name a file with -o."
 
 def write_record(record: GameRecord, form: str, out: Path | None) -> None:
     """Write a record to a file or, in bytes that no encoding touches, to standard output."""
+    if out:
+        require_no_more_than_one(out)
     write_many([entry(record, form)], form, out)
+
+
+def require_no_more_than_one(out: Path) -> None:
+    """Refuse to write one record over a file of many, which would be gone."""
+    if file_of(out) != out:
+        raise click.UsageError(f"{name_of(out)} is one of many records; name a file to write.")
+    there = sum(not piece.problem for piece in pieces_in(out)) if isfile(out) else 0
+    if there > 1:
+        told = f"{name_of(out)} holds {count(there, 'record')}, and one record would take the place of all of them"
+        raise click.UsageError(f"{told}: write it into another file.")
 
 
 def write_data(data: bytes, out: Path | None) -> None:

@@ -11,7 +11,7 @@ from interlock.cli.archive.naming import etag_option, name_argument, short_name
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.sending import to_store
 from interlock.cli.archive.words import status_of
-from interlock.cli.options import color_option, components_option, record_path
+from interlock.cli.options import color_option, components_option, numbered, record_path
 from interlock.cli.output import fold, say
 from interlock.cli.reading import read
 from interlock.record.model import GameRecord, Header
@@ -28,6 +28,7 @@ def _date(_: click.Context, __: click.Parameter, value: str | None) -> str | Non
 
 @click.command()
 @name_argument
+@numbered
 @click.argument("path", type=record_path, required=False)
 @click.option("--event", metavar="NAME", help="The event; '' for none.")
 @click.option("--site", metavar="NAME", help="Where it was played; '' for nowhere.")

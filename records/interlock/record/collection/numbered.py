@@ -17,11 +17,17 @@ _NUMBER = re.compile("0*[1-9][0-9]{0,14}")
 def file_and_number(path: Path, is_there: Callable[[Path], bool] = lexists) -> tuple[Path, int | None]:
     """Return the file that a path names, and the number of the record in it; a file of that very name goes first."""
     found = _NAMED.fullmatch(str(path))
-    if not found or lexists(path) or not is_there(Path(found[1])):
+    if not found or lexists(path):
         return path, None
-    if not _NUMBER.fullmatch(found[2]):
-        raise RecordError([Problem(f"'#{found[2]}' names no record", "a number that counts from 1, such as #1")])
-    return Path(found[1]), int(found[2])
+    file, number = Path(found[1]), found[2]
+    if not is_there(file):
+        first, sharp, more = file.name.partition("#")
+        if not (first and sharp and is_there(file.with_name(first))):
+            return path, None
+        number = f"{more}#{number}"
+    if not _NUMBER.fullmatch(number):
+        raise RecordError([Problem(f"'#{number}' names no record", "a number that counts from 1, such as #1")])
+    return file, int(number)
 
 
 def numbered(pieces: Iterable[Piece], number: int, name: str) -> Piece:

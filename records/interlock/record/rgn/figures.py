@@ -57,7 +57,8 @@ def write_figures(figures: Sequence[Figure], game: GameWords, players: Players, 
         if not known or figure.subject != implied:
             of_players = figure.quantity.lower() in game.of_players
             short = of_players and is_short_name(figure.subject, game, players)
-            text += (quote(figure.subject) if short else write_name(figure.subject, quoted)) + " "
+            misread = short or (not known and _seems_a_slip(figure.subject, game, players))
+            text += (quote(figure.subject) if misread else write_name(figure.subject, quoted)) + " "
             carried = figure.subject
         text += _write_amount(figure, quantities, quoted)
         last = figure
@@ -138,10 +139,13 @@ def _counts_shares(names: Sequence[Token], game: GameWords, players: Players) ->
 
 def _refuse_slip_before(names: Sequence[Token], game: GameWords, players: Players) -> None:
     """Refuse what was meant for a quantity that stands before its subject."""
-    if len(names) != 1 or names[0].lastindex == QUOTED or players.seat(names[0][0]) is not None:
-        return
-    if near(names[0][0], game.quantities, strictly=True):
+    if len(names) == 1 and names[0].lastindex != QUOTED and _seems_a_slip(names[0][0], game, players):
         raise LineError(*unknown("quantity", names[0][0], sorted(game.quantities)), *names[0].span())
+
+
+def _seems_a_slip(subject: str, game: GameWords, players: Players) -> bool:
+    """Whether what stands where a subject may seems to be meant for a quantity."""
+    return players.seat(subject) is None and bool(near(subject, game.quantities, strictly=True))
 
 
 def _refuse_bare_amount(
