@@ -77,7 +77,6 @@ def _write_copies(
     if just_one:
         require_one(path, next(pieces))
     form = form_for_many(path, (out and written_form(out)) or for_many(first.form or "rgn"))
-
     meant = 0
 
     def made(piece: Piece) -> bytes:
@@ -95,7 +94,7 @@ def _write_copies(
     def copies() -> Iterator[bytes]:
         yield from each_anew(chain([first], pieces), made, out)
         if not meant:
-            raise click.UsageError(f"All records in {name_of(path)} would stay as they are, so nothing is written.")
+            raise click.UsageError(f"All records in {name_of(path)} stay as they are.")
 
     write_many(copies(), form, out)
 
