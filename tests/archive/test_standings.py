@@ -74,6 +74,14 @@ def test_a_table_is_of_the_records_that_a_filter_lets_through(archive: Any) -> N
 
 
 @pytest.mark.usefixtures("cup")
+def test_a_table_is_of_an_event_with_all_its_rounds(archive: Any) -> None:
+    assert table(archive, "", event="standings cup").game_count == 3
+    assert table(archive, 'event = "Standings Cup"').game_count == 2
+    assert table(archive, 'date >= "2026-02-02"', event="Standings Cup").game_count == 2
+    assert table(archive, "", event='No "such\\ Cup').game_count == 0
+
+
+@pytest.mark.usefixtures("cup")
 def test_aliases_make_one_player_of_two(archive: Any) -> None:
     made = table(archive, aliases=["Annabel = Ann"])
     (annabel,) = (row for row in made.rows if row.player == "Annabel")

@@ -140,11 +140,40 @@ def test_games_are_chosen_as_in_an_archive(told, club):
     assert counted("--date", "2026-01-02..2026-01-03", exit_code=0) == 2
     assert counted("--date", "2026-01-04", exit_code=0) == 1
     assert counted("--player", "DAN", exit_code=0) == 2
-    assert counted("--event", "club", exit_code=0) == 4
+    assert counted("--event", "club", exit_code=1) == 4
     assert counted("--event", "Club*", exit_code=1) == 4
     assert counted("--game", "age-of-steam", exit_code=0) == 0
     assert counted("--status", "valid", exit_code=0) == 4
     assert counted("--round", "2", "--round", "4", exit_code=0) == 2
+
+
+def test_an_event_has_all_its_rounds_wherever_they_are_told(told, write):
+    Path("cup").mkdir()
+    rounds = ("Cup, round 1", {}), ("Cup", {"round": "2"}), ("Cup, round 3", {"round": "Round 3"}), ("Cup Final", {})
+    for seed, (event, tags) in enumerate(rounds, 1):
+        write(f"cup/{seed}.rgn", write_rgn(record(seed, NAMES[1], event=event, tags=tags)))
+
+    def columns(*options):
+        table = told(*options, exit_code=0)
+        return table.get("event", ""), table["columnTitles"]
+
+    of_files = columns("cup", "--event", "CUP")
+    assert of_files == ("Cup", ["1", "2", "3"])
+    assert columns("cup", "--event", "Cup*") == ("", ["Cup", "Cup Final"])
+    assert columns("cup", "--event", "Cup, round 3") == ("Cup", ["3"])
+    assert columns("cup", "--event", "Cup", "--round", "round 3") == ("Cup", ["3"])
+
+
+def test_an_event_of_an_archive_has_all_its_rounds(run, told, write):
+    Path("cup").mkdir()
+    for seed, event in enumerate(('The "Cup", round 1', 'The "Cup"', 'The "Cup", round 3', 'The "Cup" Final'), 1):
+        write(f"cup/{seed}.rgn", write_rgn(record(seed, NAMES[1], event=event)))
+    run("archive", "add", "cup", "--archive", "cup.db")
+    with running(Config(archive=str(Path("cup.db").absolute()), workers=1)) as address:
+        for where in (["cup"], ["--archive", "cup.db"], ["--server", address]):
+            table = told(*where, "--event", 'the "cup" ', exit_code=0)
+            assert (table["event"], table["gameCount"]) == ('The "Cup"', 3)
+            assert told(*where, "--event", 'The "Cup*', exit_code=0)["gameCount"] == 4
 
 
 def test_an_illegal_game_counts_by_its_result_where_the_director_says_so(told, club, write):

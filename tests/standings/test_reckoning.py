@@ -292,3 +292,20 @@ def test_of_many_records_that_are_left_out_some_are_told_and_all_counted() -> No
     assert len(made.left_out) == MOST_LEFT_OUT
     assert made.left_out_counts == {"status": MOST_LEFT_OUT, "solo": 1, "unreadable": 1}
     assert made.record_count == MOST_LEFT_OUT + 2
+
+
+@pytest.mark.parametrize(
+    ("event", "tag", "told"),
+    [
+        ("Cup, round 2", "", ("Cup", "2")),
+        ("Cup, Round  2", "2", ("Cup", "2")),
+        ("Cup, round 2", "ROUND 2", ("Cup", "2")),
+        ("Cup, round 2", "final", ("Cup, round 2", "final")),
+        ("Cup", "Round 2", ("Cup", "2")),
+        ("Cup", "round", ("Cup", "round")),
+        ("Cup, round", "", ("Cup, round", "")),
+    ],
+)
+def test_a_round_is_told_by_the_tag_or_the_end_of_the_event(event: str, tag: str, told: tuple[str, str]) -> None:
+    made = game("Ann 2, Ben 1", event=event, tags={"round": tag} if tag else {})
+    assert (made.event, made.round) == told

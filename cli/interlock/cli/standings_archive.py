@@ -19,8 +19,11 @@ def of_archive(
     terms: Terms, chosen: Chosen, aliases: Sequence[str], where: str | None, server: "Remote | None"
 ) -> StandingsTable:
     """Return the table of the records that are chosen in an archive."""
+    # A filter knows no rounds of events.
+    others = chosen._replace(event=None) if chosen.event else chosen
     request = archive_pb2.ComputeStandingsRequest(
-        filter=chosen.filter(),
+        filter=others.filter(),
+        event=chosen.event or "",
         points=terms.points.told,
         tie_breaks=terms.tie_breaks,
         count=[status.value for status in terms.counted - USUALLY_COUNTED],

@@ -262,7 +262,7 @@ class ListEventsResponse(_message.Message):
     def __init__(self, events: _Optional[_Iterable[_Union[Event, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class ComputeStandingsRequest(_message.Message):
-    __slots__ = ("filter", "points", "tie_breaks", "count", "leave_out", "count_solo", "best", "minimum", "rounds", "columns", "aliases", "list_games")
+    __slots__ = ("filter", "points", "tie_breaks", "count", "leave_out", "count_solo", "best", "minimum", "rounds", "columns", "aliases", "list_games", "event")
     FILTER_FIELD_NUMBER: _ClassVar[int]
     POINTS_FIELD_NUMBER: _ClassVar[int]
     TIE_BREAKS_FIELD_NUMBER: _ClassVar[int]
@@ -275,6 +275,7 @@ class ComputeStandingsRequest(_message.Message):
     COLUMNS_FIELD_NUMBER: _ClassVar[int]
     ALIASES_FIELD_NUMBER: _ClassVar[int]
     LIST_GAMES_FIELD_NUMBER: _ClassVar[int]
+    EVENT_FIELD_NUMBER: _ClassVar[int]
     filter: str
     points: _containers.RepeatedScalarFieldContainer[str]
     tie_breaks: _containers.RepeatedScalarFieldContainer[str]
@@ -287,7 +288,8 @@ class ComputeStandingsRequest(_message.Message):
     columns: _standings_pb2.StandingsColumns
     aliases: _containers.RepeatedScalarFieldContainer[str]
     list_games: bool
-    def __init__(self, filter: _Optional[str] = ..., points: _Optional[_Iterable[str]] = ..., tie_breaks: _Optional[_Iterable[str]] = ..., count: _Optional[_Iterable[_Union[_verdict_pb2.VerdictStatus, str]]] = ..., leave_out: _Optional[_Iterable[_Union[_verdict_pb2.VerdictStatus, str]]] = ..., count_solo: bool = ..., best: _Optional[int] = ..., minimum: _Optional[int] = ..., rounds: _Optional[_Iterable[str]] = ..., columns: _Optional[_Union[_standings_pb2.StandingsColumns, str]] = ..., aliases: _Optional[_Iterable[str]] = ..., list_games: bool = ...) -> None: ...
+    event: str
+    def __init__(self, filter: _Optional[str] = ..., points: _Optional[_Iterable[str]] = ..., tie_breaks: _Optional[_Iterable[str]] = ..., count: _Optional[_Iterable[_Union[_verdict_pb2.VerdictStatus, str]]] = ..., leave_out: _Optional[_Iterable[_Union[_verdict_pb2.VerdictStatus, str]]] = ..., count_solo: bool = ..., best: _Optional[int] = ..., minimum: _Optional[int] = ..., rounds: _Optional[_Iterable[str]] = ..., columns: _Optional[_Union[_standings_pb2.StandingsColumns, str]] = ..., aliases: _Optional[_Iterable[str]] = ..., list_games: bool = ..., event: _Optional[str] = ...) -> None: ...
 
 class ComputeStandingsResponse(_message.Message):
     __slots__ = ("table",)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from interlock.archive.outcomes import Outcome
 from interlock.basics.problem import RecordError
+from interlock.record.events import is_at
 from interlock.record.plain import plain_fields
 from interlock.replay.verdict import VerdictStatus
 from interlock.service.archives import Archives
@@ -34,18 +35,29 @@ class Tables:
     def compute(
         self, request: archive_pb2.ComputeStandingsRequest, _: Call, archives: Archives
     ) -> archive_pb2.ComputeStandingsResponse:
-        """Make the table of the records that a filter lets through."""
-        terms = _terms(request)
+        """Make the table of the records of an event, or of all that a filter lets through."""
+        terms, filter_ = _terms(request), _filter(request)
         with archives.open() as archive:
-            if (count := archive.count(request.filter)) > self._most_records:
+            if (count := archive.count(filter_)) > self._most_records:
                 told = f"a table of {count} records; this server makes one of at most {self._most_records}"
                 raise limit_reached(Reason.TOO_MANY_RECORDS, told, "records", self._most_records)
-            table = reckon(_games(archive.outcomes(request.filter)), terms)
+            table = reckon(_games(archive.outcomes(filter_), request.event), terms)
         return archive_pb2.ComputeStandingsResponse(table=standings_pb2.StandingsTable(**plain_fields(table)))
 
 
-def _games(outcomes: Iterator[Outcome]) -> Iterator[StandingsGame]:
+def _filter(request: archive_pb2.ComputeStandingsRequest) -> str:
+    """Return a filter that lets all records of the event through: what ends with a round begins with its name."""
+    if not request.event:
+        return request.filter
+    escaped = request.event.removesuffix("*").strip().replace("\\", "\\\\").replace('"', '\\"')
+    begins = f'event = "{escaped}*"'
+    return f"{begins} AND {request.filter}" if request.filter.strip() else begins
+
+
+def _games(outcomes: Iterator[Outcome], event: str) -> Iterator[StandingsGame]:
     for outcome in outcomes:
+        if event and not is_at(event, outcome.header):
+            continue
         if outcome.verdict is None:
             yield unreadable(outcome.name, outcome.problem)
         else:

@@ -1,19 +1,15 @@
 """What is kept of a record and its verdict for a table: a row, in little room."""
 
-import re
 from collections.abc import Sequence
 from sys import intern
 
-from interlock.basics.names import name_key
+from interlock.record.events import event_and_round
 from interlock.record.model import Header, Result
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 from interlock.standings.model import StandingsGame, StandingsSeat
 
-ROUND_TAG = "round"
-"""The tag that tells the round."""
 UNREADABLE = "unreadable"
 
-_ROUND_IN_EVENT = re.compile(r"(?P<event>.*\S)\s*,\s*round\s+(?P<round>\S.*)", re.IGNORECASE)
 _RESULTS = "header.results"
 _NOT_TO_THE_END = (VerdictStatus.ILLEGAL, VerdictStatus.STOPPED)
 
@@ -38,14 +34,6 @@ def game_of(name: str, header: Header, verdict: Verdict) -> StandingsGame:
 def unreadable(name: str, why: str) -> StandingsGame:
     """Return what is told of a record that cannot be judged."""
     return StandingsGame(name=name, left_out=UNREADABLE, why=why)
-
-
-def event_and_round(header: Header) -> tuple[str, str]:
-    """Return at which event a game was played, and in which round: by a tag, or as in "Thursday club, round 2"."""
-    told = next((value for tag, value in header.tags.items() if name_key(tag) == ROUND_TAG), "")
-    if not told and (found := _ROUND_IN_EVENT.fullmatch(header.event)):
-        return found["event"], found["round"]
-    return header.event, told
 
 
 def _is_reckoned(verdict: Verdict) -> bool:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from interlock.basics.known import unknown
 from interlock.basics.names import name_key
+from interlock.record.events import bare_round
 from interlock.replay.verdict import VerdictStatus
 from interlock.standings.aliases import NONE, Aliases
 from interlock.standings.model import StandingsColumns
@@ -55,7 +56,7 @@ def read_terms(
     for field, number in (("best", best), ("minimum", minimum)):
         if not 0 <= number <= _MOST_GAMES:
             raise TermsError(field, f"{number}; expected 0 to {_MOST_GAMES}")
-    keys = frozenset(map(name_key, rounds))
+    keys = frozenset(name_key(bare_round(each)) for each in rounds)
     if len(keys) > MOST_ROUNDS:
         raise TermsError("rounds", f"{len(keys)} rounds; expected at most {MOST_ROUNDS}, or none for all of them")
     more, less = frozenset(count), frozenset(leave_out)

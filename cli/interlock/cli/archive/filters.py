@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import click
 
-from interlock.basics.names import name_key
 from interlock.cli.names import complete_game
+from interlock.record.events import is_at, is_named
 from interlock.record.model import Header
 from interlock.record.soundness.header import is_date
 from interlock.replay.verdict import VerdictStatus
@@ -71,21 +71,14 @@ class Chosen(NamedTuple):
         """Tell whether a record with that header is wanted, but for its status."""
         return (
             self.game in (None, header.game)
-            and (self.player is None or any(_matches(self.player, each.name) for each in header.players))
-            and (self.event is None or _matches(self.event, header.event))
+            and (self.player is None or any(is_named(self.player, each.name) for each in header.players))
+            and (self.event is None or is_at(self.event, header))
             and (self.date is None or self.date.includes(header.date))
         )
 
     def includes_status(self, status: VerdictStatus) -> bool:
         """Tell whether a record with that status is wanted."""
         return self.status is None or STATUSES[self.status] is status
-
-
-def _matches(wanted: str, name: str) -> bool:
-    """Compare names as the archive does."""
-    if wanted.endswith(_ANY):
-        return name_key(name).startswith(name_key(wanted.removesuffix(_ANY)))
-    return name_key(name) == name_key(wanted)
 
 
 def _dates(_: click.Context, __: click.Parameter, value: str | None) -> Dates | None:
@@ -108,7 +101,12 @@ def _dates(_: click.Context, __: click.Parameter, value: str | None) -> Dates | 
 _OF_HEADERS = (
     click.option("--game", metavar="GAME", shell_complete=complete_game, help="Records of a game."),
     click.option("--player", metavar="NAME", help="Records in which somebody played."),
-    click.option("--event", metavar="NAME", help="Records of an event; 'Spring*' for those that begin so."),
+    click.option(
+        "--event",
+        metavar="NAME",
+        help="Records of an event; 'Spring*' for those that begin so. In tables and statistics 'Spring, round 2' is at "
+        "the event Spring.",
+    ),
     click.option("--date", metavar="DATES", callback=_dates, help="When: 2026-01, 2026-01.. or 2025..2026-03."),
 )
 _OPTIONS = (
