@@ -64,12 +64,12 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
     """Write a file of parts that are made one after another; where one cannot be made, the file stays as it was."""
-    path = Path(os.path.realpath(path))  # Path.resolve raises RuntimeError where links lead in a circle.
     if path.exists() and not path.is_file():
-        # A device or a pipe is written to, never replaced.
+        # A device or a pipe, such as /dev/stdout, is written to, never replaced.
         with path.open("wb") as file:
             file.writelines(parts)
         return
+    path = Path(os.path.realpath(path))  # Path.resolve raises RuntimeError where links lead in a circle.
     draft = path.with_name(f".interlock-{os.urandom(8).hex()}")  # The name itself may be as long as one can be.
     try:
         with draft.open("xb") as file:
