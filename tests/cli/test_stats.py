@@ -88,9 +88,36 @@ def test_records_that_are_not_valid_are_told_and_left_out(run, club):
     assert statistics["moves"][0]["count"] == 2
     more = json.loads(run("stats", club, "--format", "json", "--count", "illegal").stdout)
     chicago = next(group for group in more["groups"] if group["game"] == "chicago-express")
-    assert chicago["counted"] == chicago["statistics"]["moves"][0]["count"] == 3
+    assert (chicago["counted"], chicago["statistics"]["moves"][0]["count"]) == (3, 2)
     # Nobody has won a game that was not judged to its end.
     assert chicago["statistics"]["wins"][0]["count"] == 2
+
+
+def test_a_game_under_way_has_no_scores_and_no_length_but_prices(run, write, game):
+    lines = game.text.splitlines()
+    last = max(number for number, line in enumerate(lines) if ": bid " in line)
+    write("half.rgn", "\n".join(lines[: last + 1]) + "\n")
+    told = run("stats", "half.rgn", "--count", "incomplete", "--format", "json", "--parquet", "tables")
+    (group,) = json.loads(told.stdout)["groups"]
+    assert group["counted"] == 1
+    for name in ("moves", "rounds", "ending", "wins", "score", "margin", "out"):
+        assert group["statistics"][name] == []
+    assert group["statistics"]["price"] != []
+    (row,) = table(Path("tables"), "games")
+    assert (row["status"], row["finished"], row["ending"], row["margin"]) == ("incomplete", False, None, None)
+    assert {(row["place"], row["score"], row["out"], row["won"]) for row in table(Path("tables"), "seats")} == {
+        (None, None, False, None)
+    }
+
+
+def test_an_event_is_told_with_all_its_rounds(run, write, game):
+    for number, event in enumerate(("Cup", "Cup, round 2", "Cup Final"), 1):
+        write(f"{number}.rgn", game.text.replace("players", f"event {event}\nplayers", 1))
+    rows = rows_of(run("stats", "1.rgn", "2.rgn", "3.rgn", "--by", "event", "--format", "csv").stdout)
+    told = {row["event"]: row["count"] for row in rows if row["statistic"] == "status"}
+    assert told == {"Cup": "2", "Cup Final": "1"}
+    chosen = run("stats", "1.rgn", "2.rgn", "3.rgn", "--event", "cup").stdout
+    assert chosen.startswith("2 records, 2 counted")
 
 
 def test_games_are_told_apart_as_it_is_asked(run):

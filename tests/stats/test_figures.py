@@ -121,7 +121,7 @@ def test_who_shares_a_win_has_won_and_who_is_out_has_no_score() -> None:
     assert observed(shared, "margin") == {"": [0]}
     assert observed(shared, "score") == {1: [5, 5]}
     nobody = figures_of("age-of-steam/everybody-out")
-    assert nobody.seats[0] == Seat(1, "Olga", 1, None, False)
+    assert nobody.seats[0] == Seat(1, "Olga", 1, None, True, False)
     assert observed(nobody, "wins") == {1: [0], 2: [0], 3: [0]}
     assert observed(nobody, "out") == {1: [1], 2: [1], 3: [1]}
     assert observed(nobody, "margin") == observed(nobody, "score") == {}

@@ -33,9 +33,14 @@ def gathered(*games: Figures, by: tuple[str, ...] = ()) -> Statistics:
 def test_values_are_summed_up_as_by_hand() -> None:
     told = tallied(7, 1, 3, 3, 10).summary()
     assert (told.count, told.sum, told.mean, told.least, told.most) == (5, 24, 4.8, 1, 10)
-    # Sorted 1 3 3 7 10: two of five are more than a quarter, three more than half, four more than three quarters.
+    # Sorted 1 3 3 7 10: the second, the third and the fourth.
     assert (told.lower, told.median, told.upper) == (3, 3, 7)
     assert tallied(-5).summary().median == -5
+    # Between two values: three quarters of a step, one and a half, two and a quarter.
+    told = tallied(8, -1, 5, 1).summary()
+    assert (told.lower, told.median, told.upper) == (0.5, 3, 5.75)
+    # Whole numbers are told as such.
+    assert str(tallied(4, 6).summary().median) == "5"
 
 
 def test_quartiles_of_large_values_are_within_a_hundredth_and_take_a_bounded_number_of_places() -> None:

@@ -18,6 +18,7 @@ from interlock.record.model import GameRecord
 from interlock.replay.conclude import conclude, untold_scores
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Standing, Verdict, VerdictStatus
+from interlock.replay.winners import has_won
 
 _LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 _NOON = "12:00:00"
@@ -89,7 +90,7 @@ def _player(standing: Standing, replay: Replay, starter: int) -> dict[str, Any]:
     if not standing.out and standing.seat not in untold_scores(replay):
         player["score"] = standing.score
     if not replay.game.untold_order(replay.table):
-        player |= {"rank": standing.rank, "winner": standing.rank == 1 and not standing.out}
+        player |= {"rank": standing.rank, "winner": has_won(standing)}
     return player
 
 

@@ -8,6 +8,7 @@ from interlock.archive.names import RECORDS
 from interlock.basics.message import Int32, Message
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import Verdict, VerdictStatus
+from interlock.replay.winners import winners
 
 
 class Facts(Struct, frozen=True):
@@ -81,7 +82,7 @@ class Event(Message, frozen=True):
 def facts_of(record: GameRecord, verdict: Verdict) -> Facts:
     """Return what lists tell of a record with this verdict."""
     header = record.header
-    first = {standing.seat for standing in verdict.standings if standing.rank == 1} if verdict.finished else set()
+    won = {standing.seat for standing in winners(verdict)}
     players = tuple(player.name for player in header.players)
     return Facts(
         digest=verdict.record_digest,
@@ -93,5 +94,5 @@ def facts_of(record: GameRecord, verdict: Verdict) -> Facts:
         date=header.date,
         move_count=len(record.moves),
         status=verdict.status,
-        winners=tuple(name for seat, name in enumerate(players, 1) if seat in first),
+        winners=tuple(name for seat, name in enumerate(players, 1) if seat in won),
     )

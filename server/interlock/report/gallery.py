@@ -8,6 +8,7 @@ import msgspec
 
 from interlock.replay.verdict import VerdictStatus
 from interlock.replay.verdict_words import status_words
+from interlock.replay.winners import has_won
 from interlock.report.environment import environment
 from interlock.report.generator import GENERATOR
 from interlock.report.inline import inline
@@ -43,7 +44,7 @@ class NotRead(NamedTuple):
 
 def entry(story: Story, name: str, page: str) -> Entry:
     """Return what the gallery tells of a game whose page has a name."""
-    first = [each.player for each in story.standings if each.rank == 1 and not each.out]
+    first = [each.player for each in story.standings if has_won(each)]
     return Entry(
         name=name,
         page=page,

@@ -41,6 +41,8 @@ class Aggregate(NamedTuple):
     shown: Shown = Shown.AMOUNT
     of_all: bool = False
     """Whether it is reckoned over all records, not just those that count."""
+    of_ended: bool = False
+    """Whether it is reckoned over games that have ended alone."""
     chart: str = ""
     """What is drawn of it: "bars", one for each label, or how values are "spread"."""
 
@@ -50,11 +52,11 @@ class Aggregate(NamedTuple):
 
 
 def _wins(figures: Figures) -> Iterator[Observed]:
-    return ((seat.seat, int(seat.won)) for seat in figures.seats if figures.finished)
+    return ((seat.seat, int(seat.won)) for seat in figures.seats if seat.won is not None)
 
 
 def _scores(figures: Figures) -> Iterator[Observed]:
-    return ((seat.place, seat.score) for seat in figures.seats if seat.score is not None)
+    return ((seat.place, seat.score) for seat in figures.seats if seat.place is not None and seat.score is not None)
 
 
 def _margin(figures: Figures) -> Iterator[Observed]:
@@ -67,7 +69,7 @@ def _margin(figures: Figures) -> Iterator[Observed]:
 def _out(figures: Figures) -> Iterator[Observed]:
     """Yield who went out, in games in which that happens."""
     if GAMES[figures.game].is_out is not nobody_is_out:
-        yield from ((seat.seat, int(seat.score is None)) for seat in figures.seats)
+        yield from ((seat.seat, int(seat.out)) for seat in figures.seats)
 
 
 def _received(figures: Figures) -> Iterator[Observed]:
@@ -111,13 +113,20 @@ def _by_rule(*kinds: FindingKind) -> Callable[[Figures], Iterable[Observed]]:
 
 AGGREGATES = (
     Aggregate("status", "Verdicts", "status", lambda figures: [(figures.status, 1)], Shown.RECORDS, of_all=True),
-    Aggregate("moves", "Length in moves", "", lambda figures: [("", figures.moves)], chart="spread"),
-    Aggregate("rounds", "Length in rounds", "", lambda figures: [("", figures.rounds)], chart="spread"),
-    Aggregate("ending", "How games end", "ending", lambda figures: [(end, 1) for end in figures.endings], Shown.GAMES),
-    Aggregate("wins", "Winners by seat", "seat", _wins, Shown.RATE, chart="bars"),
-    Aggregate("score", "Scores by place", "place", _scores, chart="bars"),
-    Aggregate("margin", "Margin of the first over the second", "", _margin, chart="spread"),
-    Aggregate("out", "Players who went out, by seat", "seat", _out, Shown.RATE),
+    Aggregate("moves", "Length in moves", "", lambda figures: [("", figures.moves)], of_ended=True, chart="spread"),
+    Aggregate("rounds", "Length in rounds", "", lambda figures: [("", figures.rounds)], of_ended=True, chart="spread"),
+    Aggregate(
+        "ending",
+        "How games end",
+        "ending",
+        lambda figures: [(end, 1) for end in figures.endings],
+        Shown.GAMES,
+        of_ended=True,
+    ),
+    Aggregate("wins", "Winners by seat", "seat", _wins, Shown.RATE, of_ended=True, chart="bars"),
+    Aggregate("score", "Scores by place", "place", _scores, of_ended=True, chart="bars"),
+    Aggregate("margin", "Margin of the first over the second", "", _margin, of_ended=True, chart="spread"),
+    Aggregate("out", "Players who went out, by seat", "seat", _out, Shown.RATE, of_ended=True),
     Aggregate(
         "price",
         "Prices in auctions",

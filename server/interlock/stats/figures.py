@@ -7,12 +7,14 @@ from msgspec import Struct
 
 from interlock.games.judge import begin
 from interlock.record.digest import digest
+from interlock.record.events import event_and_round
 from interlock.record.model import GameRecord
 from interlock.replay.conclude import conclude
 from interlock.replay.ledger import BANK
 from interlock.replay.replay import Replay
-from interlock.replay.verdict import Dividend, FindingKind, Receipt, Round, Standing
+from interlock.replay.verdict import Dividend, FindingKind, Receipt, Round, Standing, Verdict
 from interlock.replay.verdict_words import status_name
+from interlock.replay.winners import has_won
 
 UNREADABLE = "unreadable"
 """The status of a record that cannot be read, beside those of verdicts."""
@@ -25,10 +27,13 @@ class Seat(Struct, frozen=True, gc=False):
 
     seat: int
     player: str
-    place: int
+    place: int | None
+    """None where the game has not ended."""
     score: int | None
-    """None where the player is out of the game."""
-    won: bool
+    """None where the game has not ended, or the player is out of it."""
+    out: bool
+    won: bool | None
+    """None where the game has not ended."""
 
 
 class Payment(Struct, frozen=True, gc=False):
@@ -73,6 +78,8 @@ class Figures(Struct, frozen=True, gc=False):
     board: str = ""
     edition: str = ""
     event: str = ""
+    """The event without its round."""
+    round: str = ""
     date: str = ""
     moves: int = 0
     judged_moves: int = 0
@@ -94,6 +101,7 @@ def figures(name: str, record: GameRecord) -> Figures:
     verdict = conclude(replay, digest(record))
     payments = tuple(_payments(verdict.rounds))
     header = record.header
+    event, round_ = event_and_round(header)
     return Figures(
         name=name,
         status=status_name(verdict.status),
@@ -101,14 +109,15 @@ def figures(name: str, record: GameRecord) -> Figures:
         game=verdict.game,
         board=verdict.board or verdict.components,
         edition=header.edition,
-        event=header.event,
+        event=event,
+        round=round_,
         date=header.date,
         moves=verdict.move_count,
         judged_moves=verdict.judged_move_count,
         rounds=replay.game.rounds_over(replay.table),
         finished=verdict.finished,
         endings=tuple(reason.kind for reason in verdict.end_reasons),
-        seats=tuple(_seat(each, finished=verdict.finished) for each in verdict.standings),
+        seats=tuple(_seat(each, verdict) for each in verdict.standings),
         payments=payments,
         prices=tuple(_prices(replay, payments)),
         found=tuple(Found(kind_name(each.kind), each.rule, each.move_number) for each in verdict.findings),
@@ -120,9 +129,11 @@ def kind_name(kind: FindingKind) -> str:
     return kind.name.lower().replace("_", "-")
 
 
-def _seat(standing: Standing, *, finished: bool) -> Seat:
-    won = finished and standing.rank == 1 and not standing.out
-    return Seat(standing.seat, standing.player, standing.rank, None if standing.out else standing.score, won)
+def _seat(standing: Standing, verdict: Verdict) -> Seat:
+    if not verdict.finished:
+        return Seat(standing.seat, standing.player, None, None, standing.out, None)
+    score = None if standing.out else standing.score
+    return Seat(standing.seat, standing.player, standing.rank, score, standing.out, has_won(standing))
 
 
 def _payments(rounds: Sequence[Round]) -> Iterator[Payment]:

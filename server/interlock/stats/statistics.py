@@ -36,6 +36,8 @@ class Group:
     def __init__(self) -> None:
         self.records = 0
         self.counted = 0
+        self.ended = 0
+        """How many of those that count have ended."""
         self.tallies: dict[str, dict[Label, Tally]] = {}
         """By aggregate and label."""
 
@@ -43,11 +45,19 @@ class Group:
         """Add a game; one that does not count goes into what is told of all records."""
         self.records += 1
         self.counted += counts
+        ended = counts and figures.finished
+        self.ended += ended
         for aggregate in AGGREGATES:
-            if counts or aggregate.of_all:
+            if aggregate.of_all or (ended if aggregate.of_ended else counts):
                 tallies = self.tallies.setdefault(aggregate.name, {})
                 for label, value in aggregate.observe(figures):
                     _of(tallies, label, OTHERS, Tally).add(value)
+
+    def total(self, aggregate: Aggregate) -> int:
+        """Return of how many records something is reckoned."""
+        if aggregate.of_all:
+            return self.records
+        return self.ended if aggregate.of_ended else self.counted
 
     def rows(self, aggregate: Aggregate) -> list[Row]:
         """Return what came out, by label, what came most often first where that is what is asked."""

@@ -36,7 +36,7 @@ _TITLE = Column("title", "string", "what the payment is called, such as general 
 
 def _games(it: Figures) -> Iterator[Line]:
     if not it.game:
-        yield it.name, None, it.status, *(None,) * 12
+        yield it.name, None, it.status, *(None,) * 13
         return
     scores = [seat.score for seat in it.seats if seat.score is not None]
     yield (
@@ -48,6 +48,7 @@ def _games(it: Figures) -> Iterator[Line]:
         it.edition or None,
         len(it.seats),
         it.event or None,
+        it.round or None,
         it.date or None,
         it.moves,
         it.judged_moves,
@@ -60,7 +61,7 @@ def _games(it: Figures) -> Iterator[Line]:
 
 def _seats(it: Figures) -> Iterator[Line]:
     for seat in it.seats:
-        yield seat.seat, seat.player, seat.place, seat.score, seat.score is None, seat.won
+        yield seat.seat, seat.player, seat.place, seat.score, seat.out, seat.won
 
 
 def _rounds(it: Figures) -> Iterator[Line]:
@@ -97,14 +98,17 @@ TABLES = (
             Column("board", "string", "the board, or in Railroad Revolution the component set"),
             Column("edition", "string", "the edition, where the record names one"),
             Column("players", "int32", "how many players there are"),
-            Column("event", "string", "the event that the record names"),
+            Column("event", "string", "the event that the record names, without the round"),
+            Column("round", "string", "the round of the event, such as 2 or final"),
             Column("date", "string", "when it was played, as the record has it: 2026-01-31, 2026-01 or 2026"),
             Column("moves", "int32", "how many moves the record has"),
             Column("judged_moves", "int32", "how many of them were judged: fewer where a fault stopped it"),
             Column("rounds", "int32", "how many rounds were played to their end"),
             Column("finished", "bool", "whether the game came to its end"),
             Column("ending", "string", "why it ended: a word for each reason, with commas between"),
-            Column("margin", "int64", "the first score less the second; null where there are no two"),
+            Column(
+                "margin", "int64", "the first score less the second; null before the end, or where there are no two"
+            ),
         ),
         _games,
     ),
@@ -114,10 +118,10 @@ TABLES = (
         (
             _SEAT,
             Column("player", "string", "the player's name"),
-            Column("place", "int32", "the place, the same for who share it"),
-            Column("score", "int32", "the score; null for who is out"),
+            Column("place", "int32", "the place, the same for who share it; null before the end of the game"),
+            Column("score", "int32", "the score; null before the end of the game, and for who is out"),
             Column("out", "bool", "whether the player is out of the game"),
-            Column("won", "bool", "whether the player won, perhaps with others"),
+            Column("won", "bool", "whether the player won, perhaps with others; null before the end of the game"),
         ),
         _seats,
     ),

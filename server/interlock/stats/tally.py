@@ -9,15 +9,15 @@ _EXACT = 1000
 
 
 class Summary(Struct, frozen=True):
-    """What is told of many values; a quarter of them, half and three quarters do not exceed the three quartiles."""
+    """What is told of many values; a quartile that falls between two of them is as far between as it would be."""
 
     count: int
     sum: int
     mean: float
     least: int
-    lower: int
-    median: int
-    upper: int
+    lower: float
+    median: float
+    upper: float
     most: int
 
 
@@ -46,15 +46,22 @@ class Tally:
     def summary(self) -> Summary:
         """Sum the values up, of which there is at least one."""
         count = self.values.total()
-        lower, median, upper = (self._reached(-(-count * quarter // 4)) for quarter in (1, 2, 3))
+        lower, median, upper = (self._quartile((count - 1) * quarter) for quarter in (1, 2, 3))
         return Summary(count, self.sum, self.sum / count, self.least, lower, median, upper, self.most)
 
-    def _reached(self, wanted: int) -> int:
-        """Return the least value that so many do not exceed."""
+    def _quartile(self, quarters: int) -> float:
+        """Return the value at so many quarters of a step behind the least, if need be between two; it is exact."""
+        at, part = divmod(quarters, 4)
+        value = self._at(at)
+        fourfold = 4 * value + part * (self._at(at + 1) - value) if part else 4 * value
+        return fourfold // 4 if fourfold % 4 == 0 else fourfold / 4
+
+    def _at(self, place: int) -> int:
+        """Return the value at a place, from 0, among all of them in order."""
         reached = 0
         for value in sorted(self.values):
             reached += self.values[value]
-            if reached >= wanted:
+            if reached > place:
                 return min(max(value, self.least), self.most)
         return self.most
 

@@ -18,7 +18,7 @@ from interlock.stats.tally import Summary
 MOST_RANKED = 20
 """Of what is told by how often it comes, people are told as many."""
 _COLUMNS = {
-    Shown.AMOUNT: ("number", "mean", "least", "quartile", "median", "quartile", "most"),
+    Shown.AMOUNT: ("number", "mean", "least", "1st quartile", "median", "3rd quartile", "most"),
     Shown.RATE: ("games", "times", "% of games"),
     Shown.GAMES: ("games", "% of games"),
     Shown.RECORDS: ("records", "% of records"),
@@ -58,7 +58,7 @@ def sections(key: Key, group: Group) -> Iterator[Section]:
         rows = group.rows(aggregate)
         if rows:
             shown = rows[:MOST_RANKED] if aggregate.is_ranking() else rows
-            total = group.records if aggregate.of_all else group.counted
+            total = group.total(aggregate)
             by_rule = ("what it says",) if aggregate.label == "rule" else ()
             columns = (aggregate.label, *_COLUMNS[aggregate.shown], *by_rule)
             told = [

@@ -2,6 +2,8 @@
 
 import csv
 import io
+import json
+from pathlib import Path
 
 import pytest
 
@@ -146,3 +148,11 @@ def test_in_csv_no_word_is_a_formula(told, another):
     told("add", "odd.rgn")
     (row,) = csv.DictReader(io.StringIO(told("list", "--format", "csv")))
     assert row["event"] == '\'=HYPERLINK("http://example.org","prize")'
+
+
+def test_nobody_who_is_out_has_won_even_where_all_are(run):
+    games = Path(__file__).parents[3] / "records/games/age-of-steam"
+    run("archive", "add", games / "everybody-out.rgn", games / "left-alone.rgn", "--archive", "out.db")
+    lines = run("archive", "list", "--archive", "out.db", "--format", "json").stdout.splitlines()
+    assert sorted(len(json.loads(line).get("winners", [])) for line in lines) == [0, 1]
+    assert run("archive", "list", "--archive", "out.db", "--filter", "winner = Olga").stdout == ""

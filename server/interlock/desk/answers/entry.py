@@ -13,6 +13,7 @@ from interlock.desk.saving import etag_of
 from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.replay.boards import BOARD_FILE
+from interlock.replay.winners import winners
 
 
 def entry(root: Path, asked: Asked) -> dict[str, Any]:
@@ -40,6 +41,6 @@ def entry(root: Path, asked: Asked) -> dict[str, Any]:
             "date": header.date,
             "beside": header.board.endswith(BOARD_FILE) or bool(header.components),
             "findings": len(verdict.findings),
-            "winners": [each.player for each in verdict.standings if each.rank == 1] if verdict.finished else [],
+            "winners": [each.player for each in winners(verdict)],
         }
     )
