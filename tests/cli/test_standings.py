@@ -133,6 +133,38 @@ def test_csv_has_a_row_for_each_player_and_no_formulas(run, write):
     assert sorted(row["points"] for row in games) == sorted(row["points"] for row in rows)
 
 
+def test_csv_tells_what_does_not_count_and_what_has_no_event(run, write):
+    for seed, event in ((1, "Cup"), (2, "")):
+        write(f"{seed}.rgn", write_rgn(record(seed, ("Ann", "Ben"), event=event)))
+    text = run("standings", "1.rgn", "2.rgn", "--best", "1", "--format", "csv").stdout
+    rows = list(csv.DictReader(StringIO(text)))
+    assert {"Cup", "no event"} < rows[0].keys()
+    assert all(sum(row[column].startswith("'(") for column in ("Cup", "no event")) == 1 for row in rows)
+    games = run("standings", "1.rgn", "--games", "--format", "csv").stdout
+    assert {row["status"] for row in csv.DictReader(StringIO(games))} == {"valid"}
+
+
+def test_heads_that_are_cut_differ(run, write):
+    for seed in (1, 2):
+        event = f"Spring tournament of the railway club 202{seed}"
+        write(f"{seed}.rgn", write_rgn(record(seed, ("Ann", "Ben"), event=event)))
+    told = run("standings", "1.rgn", "2.rgn").stdout
+    assert "Spring t…ub 2021" in told
+    assert "Spring t…ub 2022" in told
+
+
+def test_who_met_whom_has_letters_where_the_table_has_places(run, club):
+    lines = run("standings", club).stdout.partition("Who met whom")[2].splitlines()
+    assert lines[1].split() == ["A", "B", "C", "D", "E"]
+    assert [line.split()[0] for line in lines[2:7]] == ["A", "B", "C", "D", "E"]
+
+
+def test_a_pipe_by_its_name_takes_a_table(start, game):
+    told = start("standings", "game.rgn", "-o", "/dev/stdout", "--format", "csv")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout.startswith("place,player")
+
+
 def test_games_are_chosen_as_in_an_archive(told, club):
     def counted(*options, exit_code):
         return told(club, *options, exit_code=exit_code).get("gameCount", 0)
@@ -211,7 +243,7 @@ def test_a_record_that_cannot_be_read_is_told_and_the_others_count(run, told, cl
     [
         (["--points", "1-2"], 2, "--points: '1-2' gives more for a lower place"),
         (["--points", "percnt"], 2, "did you mean 'percent'?"),
-        (["--best", "0"], 2, "0 is not in the range"),
+        (["--best", "0"], 2, "0 is not in the range 1<=x<=1000000"),
         (["--tie-break", "luck"], 2, "'luck' is not one of"),
         (["--aliases", "nobody.txt"], 2, "does not exist"),
         (["--aliases", "twice.txt"], 3, "twice.txt:2:7: 'a' is Ann on line 1 already"),

@@ -26,7 +26,7 @@ from interlock.standings.game import UNREADABLE as NOT_READ
 from interlock.standings.model import StandingsColumns, StandingsTable
 from interlock.standings.points import SYSTEMS
 from interlock.standings.reckon import reckon
-from interlock.standings.terms import USUALLY_COUNTED, Terms, read_terms
+from interlock.standings.terms import MOST_GAMES, USUALLY_COUNTED, Terms, read_terms
 from interlock.standings.terms_error import TermsError
 from interlock.standings.tie_breaks import TIE_BREAKS, USUAL
 
@@ -79,9 +79,14 @@ def _told(what: dict[str, str]) -> str:
     multiple=True,
     help="Do not count records with this verdict.",
 )
-@click.option("--best", type=click.IntRange(min=1), metavar="N", help="Count just the best N games of each player.")
 @click.option(
-    "--minimum", type=click.IntRange(min=1), metavar="N", help="Give a place only to players with N games or more."
+    "--best", type=click.IntRange(1, MOST_GAMES), metavar="N", help="Count just the best N games of each player."
+)
+@click.option(
+    "--minimum",
+    type=click.IntRange(1, MOST_GAMES),
+    metavar="N",
+    help="Give a place only to players with N games or more.",
 )
 @click.option("--round", "rounds", multiple=True, metavar="NAME", help="Count games of this round; may be repeated.")
 @click.option(
@@ -94,7 +99,8 @@ def _told(what: dict[str, str]) -> str:
     "--aliases",
     type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
     metavar="FILE",
-    help="Who is written in several ways, one line a player: Ann Miller = Ann, A. Miller",
+    help="Who is written in several ways, one line a player: Ann Miller = Ann, A. Miller. --player goes by what is "
+    "written in a record.",
 )
 @click.option("--games", is_flag=True, help="List every game that counts; in CSV these in the place of the table.")
 @choosing_options

@@ -11,6 +11,7 @@ from interlock.standings.words import (
     cell_words,
     column_words,
     counted_words,
+    letter,
     meeting_words,
     more_left_out,
     points_told,
@@ -26,7 +27,7 @@ _LONGEST_HEAD = 16
 def table_lines(made: StandingsTable) -> Iterator[Line]:
     """Tell a table, and below it by what it was made, and what is left out."""
     titles = [TIE_BREAKS[name].title for name in made.tie_breaks]
-    columns = [each if len(each) <= _LONGEST_HEAD else f"{each[: _LONGEST_HEAD - 1]}…" for each in column_words(made)]
+    columns = _heads(column_words(made))
     rows = [("", "player", "games", "points", "wins", *titles, *columns)]
     rows += map(_row, made.rows)
     yield heading(title_words(made))
@@ -58,6 +59,17 @@ def table_lines(made: StandingsTable) -> Iterator[Line]:
         yield from (fold("  ", " / ".join(map(kept, each.names))) for each in made.alike_names)
 
 
+def _heads(columns: list[str]) -> list[str]:
+    """Cut the heads of columns, but so that they differ: where their beginnings do not, their ends are told, too."""
+    for before, after in ((_LONGEST_HEAD - 1, 0), (_LONGEST_HEAD // 2, _LONGEST_HEAD // 2 - 1)):
+        heads = [
+            each if len(each) <= _LONGEST_HEAD else f"{each[:before]}…{each[len(each) - after :]}" for each in columns
+        ]
+        if len(set(heads)) == len(heads):
+            return heads
+    return columns
+
+
 def _row(row: StandingsRow) -> tuple[str, ...]:
     return (
         str(row.place or "-"),
@@ -76,9 +88,9 @@ def _game(game: StandingsGame) -> Folded:
 
 
 def _met(made: StandingsTable) -> Iterator[tuple[str, ...]]:
-    yield "", "", *(str(number) for number, _ in enumerate(made.rows, 1))
-    for number, row in enumerate(made.rows, 1):
-        yield str(number), row.player, *(_meeting(each) for each in row.meetings)
+    yield "", "", *(letter(number) for number, _ in enumerate(made.rows))
+    for number, row in enumerate(made.rows):
+        yield letter(number), row.player, *(_meeting(each) for each in row.meetings)
 
 
 def _meeting(meeting: StandingsMeeting) -> str:

@@ -1,7 +1,7 @@
 """Files that say which spellings are one player: `Ann Miller = Ann, A. Miller, "Miller, Ann"`, one line a player."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import NamedTuple
 
 from interlock.basics.limits import LONGEST_NAME
@@ -33,6 +33,11 @@ class Aliases(NamedTuple):
     def name_of(self, key: str) -> str | None:
         """Return the name by which the player with the key of a spelling goes, if any is told."""
         return self.names.get(key)
+
+    def unmet(self, keys: Set[str]) -> list[str]:
+        """Return the players of whom none of the other spellings has one of the keys."""
+        met = {name for key, name in self.names.items() if key in keys and key != name_key(name)}
+        return [name for name in dict.fromkeys(self.names.values()) if name not in met]
 
 
 NONE = Aliases({})

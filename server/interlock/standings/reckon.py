@@ -19,6 +19,7 @@ from interlock.standings.terms import Terms
 MOST_LEFT_OUT = 1_000
 """Of the records that are left out as many are told."""
 _MOST_REMARKS = 100
+_MOST_UNMET = 10
 
 
 def reckon(games: Iterable[StandingsGame], terms: Terms) -> StandingsTable:
@@ -153,6 +154,10 @@ class _Making:
         if as_written := sum(match.game.as_written for match in self._matches):
             results = "1 game counts" if as_written == 1 else f"{as_written} games count"
             yield f"{results} by the result that was written down, which no replay confirms."
+        if unmet := self._terms.aliases.unmet(set(map(name_key, self._keys))):
+            more = f" and {len(unmet) - _MOST_UNMET} more" if len(unmet) > _MOST_UNMET else ""
+            names = ", ".join(unmet[:_MOST_UNMET])
+            yield f"The aliases of {names}{more} match nobody."
 
 
 def _by_rank(seat: StandingsSeat) -> tuple[int, str]:

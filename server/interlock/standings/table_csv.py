@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 
 from interlock.basics.csv_cells import cell
+from interlock.replay.verdict_words import status_name
 from interlock.standings.model import StandingsGame, StandingsRow, StandingsTable
-from interlock.standings.words import figure_words
+from interlock.standings.words import cell_words, figure_words, no_title
 
 _HEADINGS = ("record", "game", "event", "round", "date", "status", "player", "place", "score", "points", "counts")
 
@@ -17,7 +18,15 @@ def table_csv(table: StandingsTable) -> bytes:
 
 
 def _players(table: StandingsTable) -> bytes:
-    head = ("place", "player", "games", "points", "wins", *table.tie_breaks, *map(cell, table.column_titles))
+    head = (
+        "place",
+        "player",
+        "games",
+        "points",
+        "wins",
+        *table.tie_breaks,
+        *(cell(each or no_title(table)) for each in table.column_titles),
+    )
     return _written(head, map(_row, table.rows))
 
 
@@ -29,7 +38,8 @@ def _row(row: StandingsRow) -> Iterator[str | int]:
     yield row.points.rounded
     yield row.wins
     yield from (each.rounded for each in row.tie_breaks)
-    yield from (figure_words(each.points) for each in row.cells)
+    # A spreadsheet takes (3) for -3.
+    yield from (f"'{each}" if each.startswith("(") else each for each in map(cell_words, row.cells))
 
 
 def _games(table: StandingsTable) -> bytes:
@@ -41,7 +51,7 @@ def _game(game: StandingsGame) -> Iterator[tuple[str | int, ...]]:
     for seat in game.seats:
         score = "out" if seat.out else seat.score
         counts = "no" if seat.dropped else "yes"
-        yield *about, game.status.name, cell(seat.player), seat.rank, score, figure_words(seat.points), counts
+        yield *about, status_name(game.status), cell(seat.player), seat.rank, score, figure_words(seat.points), counts
 
 
 def _written(head: Iterable[str | int], rows: Iterable[Iterable[str | int]]) -> bytes:

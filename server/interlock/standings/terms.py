@@ -15,7 +15,7 @@ from interlock.standings.tie_breaks import TIE_BREAKS, USUAL
 
 USUALLY_COUNTED = frozenset({VerdictStatus.VALID, VerdictStatus.VALID_WITH_RULINGS})
 MOST_ROUNDS = 100
-_MOST_GAMES = 1_000_000
+MOST_GAMES = 1_000_000
 
 
 class Terms(NamedTuple):
@@ -54,8 +54,8 @@ def read_terms(
 ) -> Terms:
     """Read what a director tells; TermsError where it makes no sense."""
     for field, number in (("best", best), ("minimum", minimum)):
-        if not 0 <= number <= _MOST_GAMES:
-            raise TermsError(field, f"{number}; expected 0 to {_MOST_GAMES}")
+        if not 0 <= number <= MOST_GAMES:
+            raise TermsError(field, f"{number}; expected 0 to {MOST_GAMES}")
     keys = frozenset(name_key(bare_round(each)) for each in rounds)
     if len(keys) > MOST_ROUNDS:
         raise TermsError("rounds", f"{len(keys)} rounds; expected at most {MOST_ROUNDS}, or none for all of them")

@@ -1,5 +1,7 @@
 """A table in words."""
 
+from string import ascii_uppercase
+
 from interlock.basics.wording import count
 from interlock.standings.model import (
     StandingsCell,
@@ -26,9 +28,13 @@ def title_words(table: StandingsTable) -> str:
 
 def column_words(table: StandingsTable) -> list[str]:
     """Return the heads of the columns."""
-    rounds = table.columns is StandingsColumns.ROUNDS
-    none = "no round" if rounds else "no event"
+    rounds, none = table.columns is StandingsColumns.ROUNDS, no_title(table)
     return [f"round {each}" if rounds and each[:1].isdecimal() else each or none for each in table.column_titles]
+
+
+def no_title(table: StandingsTable) -> str:
+    """Return the head of the column of games without a round or an event."""
+    return "no round" if table.columns is StandingsColumns.ROUNDS else "no event"
 
 
 def counted_words(table: StandingsTable) -> str:
@@ -69,6 +75,11 @@ def seat_words(seat: StandingsSeat) -> str:
 def cell_words(cell: StandingsCell) -> str:
     """Say what was got in a column; what does not count in parentheses."""
     return " ".join(filter(None, (figure_words(cell.points), f"({cell.dropped.rounded})" if cell.dropped else "")))
+
+
+def letter(number: int) -> str:
+    """Return by which letter a player is called among those who met: a number would look like a place."""
+    return ascii_uppercase[number]
 
 
 def meeting_words(meeting: StandingsMeeting) -> str:

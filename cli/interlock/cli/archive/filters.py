@@ -121,7 +121,7 @@ _OPTIONS = (
         "--filter",
         "raw",
         metavar="FILTER",
-        help="""A filter in full, such as 'board = "germany" AND winner = "Ann"'.""",
+        help="""Records of an archive by a filter in full, such as 'board = "germany" AND winner = "Ann"'.""",
     ),
 )
 
