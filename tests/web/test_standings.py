@@ -36,6 +36,7 @@ def test_a_table_is_got_by_an_address_or_by_a_request(web: httpx.Client) -> None
     assert sum(map(float, points(got).values())) == 18
     assert got.json()["table"]["tieBreaks"] == ["wins", "percent"]
     assert got.json()["table"]["columnTitles"] == ["1", "2"]
+    assert points(web.get("/v1/standings", params={"event": "web cup", "points": "5-3-1"})) == points(got)
     told = {**FILTER, "points": ["5-3-1"], "tieBreaks": ["wins", "percent"]}
     assert web.post("/v1/standings:compute", json=told).json() == got.json()
     renamed = web.post("/v1/standings:compute", json={**told, "aliases": ["Zoë = ann"]})
