@@ -1,12 +1,14 @@
 """Many things are done here or in several processes, and the results come in their order, whatever happens."""
 
 import os
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from interlock.batch import processes
 from interlock.batch.as_needed import AsNeeded
 from interlock.batch.in_order import here, in_order
 from interlock.batch.job import Over
@@ -33,6 +35,20 @@ def test_results_come_in_order(over: Over, many: int) -> None:
 def test_an_item_at_which_a_process_ends_costs_just_itself() -> None:
     results = list(in_order(Doubling(deadly=333), range(1000), Processes(2)))
     assert results == [-333 if number == 333 else 2 * number for number in range(1000)]
+
+
+def test_a_process_that_does_not_start_is_tried_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    begun, real = str(tmp_path / "begun"), processes._COMMAND
+    program = f"import os\ntry: os.mkdir({begun!r})\nexcept OSError: os.execv({real[0]!r}, {real!r})"
+    monkeypatch.setattr(processes, "_COMMAND", (sys.executable, "-c", program))
+    results = list(in_order(Where(), range(50), Processes(1)))
+    assert (tmp_path / "begun").is_dir()
+    assert os.getpid() not in results
+
+
+def test_where_no_process_starts_it_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "_COMMAND", (sys.executable, "-c", "0"))
+    assert set(in_order(Where(), range(50), Processes(2))) == {os.getpid()}
 
 
 def test_what_fails_there_fails_here_as_it_always_does() -> None:

@@ -9,6 +9,7 @@ from shutil import copyfile
 
 import pytest
 
+from kit.eventually import until
 from kit.service_process import alive, children, freeze
 
 COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "check", "--workers", "2", "--quiet")
@@ -67,6 +68,15 @@ def test_a_process_that_dies_costs_nothing(under_way):
     assert under_way.wait(20) == 3
     # All but the first that was read and the one that cannot be read.
     assert sum("many/" in line for line in out.splitlines()) + err.count("many/") >= 494
+
+
+def test_a_process_that_dies_while_it_starts_costs_nothing(run, many):
+    with subprocess.Popen([*COMMAND, str(many)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        until(lambda: children(process.pid))
+        os.kill(children(process.pid)[0], signal.SIGKILL)
+        out, err = process.communicate(timeout=60)
+    alone = run("check", "--workers", "1", "--quiet", many)
+    assert (process.returncode, out, err) == (alone.exit_code, alone.stdout, alone.stderr)
 
 
 def test_ctrl_c_ends_at_once_and_leaves_no_process(under_way):

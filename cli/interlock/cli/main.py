@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import StringIO
 from keyword import iskeyword
-from traceback import format_exception
+from traceback import format_exception, walk_tb
 from typing import Any
 
 import click
@@ -87,8 +87,8 @@ class Subcommands(Group):
         except UnwritableError as error:
             code = _tell_unwritable(str(error))
         except OSError as error:
-            # Helps are printed by click itself; an error with a file is none of standard output.
-            if error.filename is not None:
+            # Helps are printed by click itself; any other error is none of standard output.
+            if not _is_of_printing(error):
                 raise
             code = _tell_unwritable(error.strerror or str(error))
         except click.Abort:
@@ -111,6 +111,10 @@ def _tell_usage(error: click.ClickException) -> None:
     text = StringIO()
     error.show(text)
     say_beside(map(fold, text.getvalue().removesuffix("\n").split("\n")), error.show_color)
+
+
+def _is_of_printing(error: OSError) -> bool:
+    return any(frame.f_code is click.echo.__code__ for frame, _ in walk_tb(error.__traceback__))
 
 
 def _tell_unwritable(why: str) -> int:

@@ -30,6 +30,8 @@ _CHUNKS_AHEAD = 4
 """For each process so many chunks are handed out, or done before it is their turn."""
 _BYTES_AHEAD = 64 * 2**20
 """While so much is handed out, nothing more is."""
+_SECONDS_BETWEEN_LOOKS = 0.2
+"""So often it is seen whether there are processes."""
 # Who works on things of one's own may take all that there is.
 _TERMS = Terms(secret=b"", max_answer_bytes=0, max_memory=2**20, last_resort=24 * 60 * 60)
 
@@ -67,19 +69,20 @@ class Processes:
                 data = pickle.dumps((job, chunk))
                 ahead.append(_HandedOut(data, loop.create_task(_done(pool, data, len(chunk)))))
 
+        starting = loop.create_task(pool.start_in_time())
         # That a process ended is told of the thing that it was at.
         _LOG.disabled = True
         try:
             hand_out()
-            _run(loop, loop.create_task(pool.start()))
             while ahead:
-                results = _run(loop, ahead[0].task)
+                results = _run(loop, loop.create_task(_results(pool, ahead[0].task)))
                 data = ahead.popleft().data
                 hand_out()
-                # What fails there is done here, so that whatever is wrong shows as it always does.
+                # What fails there is done here, so that whatever is wrong shows as it always does; so is all that
+                # finds no process.
                 yield _do(data) if results is None else results
         finally:
-            loop.run_until_complete(_end(pool, [each.task for each in ahead]))
+            loop.run_until_complete(_end(pool, [starting, *(each.task for each in ahead)]))
             loop.close()
             _LOG.disabled = False
 
@@ -106,13 +109,23 @@ def _run(loop: asyncio.AbstractEventLoop, task: "asyncio.Task[_T]") -> _T:
             raise KeyboardInterrupt
 
 
-async def _end(pool: Pool, known: "Iterable[asyncio.Task[_T]]") -> None:
+async def _end(pool: Pool, known: "Iterable[asyncio.Task[Any]]") -> None:
     # Ctrl-C may come where a task has begun that is not known yet, or end one that is.
     tasks = {*known, *asyncio.all_tasks()} - {asyncio.current_task()}
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     await pool.end()
+
+
+async def _results(pool: Pool, task: "asyncio.Task[Any]") -> Any:
+    """Wait for the results for a chunk; None where it fails, or no process starts that could make them."""
+    while not task.done():
+        if pool.lacks_workers:
+            task.cancel()
+            return None
+        await asyncio.wait([task], timeout=_SECONDS_BETWEEN_LOOKS)
+    return task.result()
 
 
 async def _done(pool: Pool, data: bytes, size: int) -> Any:

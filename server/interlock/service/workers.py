@@ -42,6 +42,8 @@ COMMAND = (sys.executable, "-P", "-m", "interlock.service.worker")
 
 _START_SECONDS = 60
 _SECONDS_BETWEEN_STARTS = 1
+_STARTS = 3
+"""Where so many in a row have failed, more are likely to."""
 _SECONDS_TO_STOP = 0.1
 """How long a worker has to stop a call by itself before it is killed."""
 _BUFFER = 64 * 1024
@@ -84,6 +86,8 @@ class Worker:
         self._head: Head | None = None
         self._call = 0
         self._begun = False
+        self.ready = False
+        """Whether it has started."""
         self._asked = False
         self._trouble: Trouble | None = None
 
@@ -111,6 +115,7 @@ class Worker:
             found, _ = await self._read()
         if found.word != READY:
             raise LostError
+        self.ready = True
 
     async def ask(self, call: Call, request: bytes) -> None:
         """Hand a call over."""
@@ -205,12 +210,23 @@ class Pool:
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._failed_starts = 0
+        """How many have failed since one did not."""
 
     async def start(self) -> None:
         """Start all workers; OSError where one does not start."""
         for fault in await asyncio.gather(*(self._hire() for _ in range(self._size)), return_exceptions=True):
             if fault:
                 raise fault
+
+    async def start_in_time(self) -> None:
+        """Start all workers, each as often as it takes; who waits for one looks at `lacks_workers`."""
+        await asyncio.gather(*(self._hire_in_time() for _ in range(self._size)))
+
+    @property
+    def lacks_workers(self) -> bool:
+        """Whether there is none, and none starts."""
+        return self._failed_starts >= _STARTS and not any(worker.ready for worker in self._workers)
 
     async def end(self) -> None:
         """End all workers, whatever they do."""
@@ -283,10 +299,14 @@ class Pool:
         _log.warning("a worker is replaced", extra={"facts": {"worker": worker.process, "why": worker.trouble}})
         self._workers.remove(worker)
         await worker.end()
+        await self._hire_in_time()
+
+    async def _hire_in_time(self) -> None:
         while True:
             try:
                 return await self._hire()
             except OSError:
+                self._failed_starts += 1
                 _log.error("a worker does not start, and is tried again")
                 await asyncio.sleep(_SECONDS_BETWEEN_STARTS)
 
@@ -299,6 +319,7 @@ class Pool:
             self._workers.remove(worker)
             await worker.end()
             raise OSError("a worker process does not start") from error
+        self._failed_starts = 0
         self._free.put_nowait(worker)
 
     def _in_background(self, work: Coroutine[None, None, None]) -> None:
