@@ -132,13 +132,48 @@ def test_another_version_is_refused(run, folder):
     assert "begun by Interlock 0.0.9" in result.stderr
 
 
-@pytest.mark.parametrize("content", ["", "{}", "interlock 1\n", "[" * 10_000, '{"interlock": 7}'])
+@pytest.mark.parametrize("content", ["{}", "interlock 1\n", "[" * 10_000, '{"interlock": 7}'])
 def test_a_file_that_is_something_else_is_left_as_it_is(run, write, content):
     write("notes", content)
     result = run("check", "--resume", "notes", "game.rgn")
     assert (result.exit_code, result.stdout) == (3, "")
     assert "notes: this does not tell how far a check has come" in result.stderr
     assert Path("notes").read_text() == content
+
+
+def test_an_empty_file_begins_anew(run, write):
+    write("notes", "")
+    assert run("check", "--resume", "notes", "game.rgn").exit_code == 0
+    assert json.loads(Path("notes").read_text())["summary"]["records"] == 1
+
+
+def test_what_is_no_file_or_too_large_is_not_read(run, folder):
+    os.mkfifo("pipe")
+    Path("large").write_bytes(b"")
+    os.truncate("large", 2**40)
+    for name, why in (
+        ("/dev/full", "this is no file"),
+        ("/dev/zero", "this is no file"),
+        ("pipe", "this is no file"),
+        ("large", "does not tell how far"),
+    ):
+        result = run("check", "--resume", name, "game.rgn")
+        assert (result.exit_code, result.stdout) == (3, "")
+        assert why in result.stderr
+
+
+def test_two_at_once_do_not_note_in_the_same_file(games, run, whole):
+    with open("out.csv", "ab") as out:
+        first = subprocess.Popen([*MAIN, "--workers", "1", *RESUMED], stdout=out, stderr=subprocess.DEVNULL)
+        until(lambda: os.stat("out.csv").st_size > 0)
+        first.send_signal(signal.SIGSTOP)
+        second = run("check", *RESUMED)
+        first.send_signal(signal.SIGCONT)
+        assert first.wait(60) == 3
+    assert (second.exit_code, second.stdout) == (2, "")
+    assert "Another check is noting in notes how far it has come." in second.stderr
+    assert Path("out.csv").read_bytes() == whole
+    assert run("check", "--no-cache", *RESUMED).exit_code == 3
 
 
 def test_output_that_is_gone_is_told(run, games):

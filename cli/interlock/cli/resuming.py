@@ -12,6 +12,7 @@ import msgspec
 from interlock.basics.wording import listed
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
+from interlock.cli.held import Held, HeldError, IrregularError
 from interlock.cli.output import standard_output_file
 from interlock.cli.reading import name_of
 from interlock.cli.source import Place
@@ -19,6 +20,8 @@ from interlock.cli.summary import Summary
 from interlock.cli.writing import write_file
 
 _SECONDS_BETWEEN = 1.0
+_LARGEST = 2**20
+"""Far more than such a file holds."""
 
 
 class NoProgress(Failure):
@@ -52,7 +55,8 @@ class Notes:
         self._file = file
         self._options = options
         self._last = 0.0
-        known = _read(file)
+        self._held = _held(file)
+        known = _read(file, self._held)
         if known:
             self._require_same(known)
             self._take_back(known.output)
@@ -70,7 +74,7 @@ class Notes:
             if output:
                 os.fsync(sys.stdout.fileno())
             noted = Noted(version("interlock"), self._options, place, summary, output)
-            write_file(self._file, msgspec.json.encode(noted) + b"\n")
+            write_file(self._file, msgspec.json.encode(noted) + b"\n", self._held.hold)
 
     def changed(self) -> click.UsageError:
         """Return what is said where files that were told of are others now."""
@@ -99,11 +103,25 @@ class Notes:
         return f"delete {name_of(self._file)} to begin anew."
 
 
-def _read(file: Path) -> Noted | None:
+def _held(file: Path) -> Held:
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Noted)
-    except FileNotFoundError:
-        return None
+        held = Held(file)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise NoProgress(f"{name_of(file)}: the file cannot be read and written: {reason}") from None
+    except IrregularError:
+        raise NoProgress(f"{name_of(file)}: this is no file, but a device or a pipe") from None
+    except HeldError:
+        raise click.UsageError(f"Another check is noting in {name_of(file)} how far it has come.") from None
+    click.get_current_context().call_on_close(held.close)
+    return held
+
+
+def _read(file: Path, held: Held) -> Noted | None:
+    """Return what is noted; None where nothing is yet."""
+    try:
+        data = held.read(_LARGEST)
+        return msgspec.json.decode(data, type=Noted) if data else None
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise NoProgress(f"{name_of(file)}: the file cannot be read: {reason}") from None

@@ -1,8 +1,9 @@
 """Writing records to files and to standard output."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from os.path import isfile
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
@@ -72,15 +73,15 @@ def make_folder(path: Path) -> None:
         raise Unwritable(f"{name_of(path)}: the folder cannot be made: {reason}") from None
 
 
-def write_file(path: Path, data: bytes) -> None:
-    """Write a file all at once or not at all."""
-    write_parts(path, (data,))
+def write_file(path: Path, data: bytes, beforehand: Callable[[BinaryIO], None] = lambda _: None) -> None:
+    """Write a file all at once or not at all; what takes its place is shown beforehand."""
+    write_parts(path, (data,), beforehand)
 
 
-def write_parts(path: Path, parts: Iterable[bytes]) -> None:
+def write_parts(path: Path, parts: Iterable[bytes], beforehand: Callable[[BinaryIO], None] = lambda _: None) -> None:
     """Write a file of parts that are made one after another: all of it or nothing."""
     try:
-        write_parts_atomically(path, parts)
+        write_parts_atomically(path, parts, beforehand)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise Unwritable(f"{name_of(path)}: the file cannot be written: {reason}") from None

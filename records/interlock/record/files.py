@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import BinaryIO
 
 from msgspec import Struct
 
@@ -62,8 +63,13 @@ def write_atomically(path: Path, data: bytes) -> None:
     write_parts_atomically(path, (data,))
 
 
-def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
-    """Write a file of parts that are made one after another; where one cannot be made, the file stays as it was."""
+def write_parts_atomically(
+    path: Path, parts: Iterable[bytes], beforehand: Callable[[BinaryIO], None] = lambda _: None
+) -> None:
+    """Write a file of parts that are made one after another; where one cannot be made, the file stays as it was.
+
+    What takes its place is shown beforehand.
+    """
     if path.exists() and not path.is_file():
         # A device or a pipe, such as /dev/stdout, is written to, never replaced.
         with path.open("wb") as file:
@@ -76,6 +82,7 @@ def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
             file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
+            beforehand(file)
         if path.exists():
             shutil.copymode(path, draft)
         draft.replace(path)
