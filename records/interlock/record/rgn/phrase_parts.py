@@ -1,6 +1,5 @@
 """The parts of a phrase (see phrases.py): words, marks, amounts and fields, each of which is read and written."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -18,16 +17,16 @@ SIGNS = {",": "a comma", ">": "'>'", ":": ""}
 """Marks in a phrase, and what they are called."""
 
 
-class Part(ABC):
+class Part:
     """A part of a phrase."""
 
     may_be_left_out = False
     expected = ""
     """What has to stand there, in words."""
 
-    @abstractmethod
     def begins(self, word: str) -> bool:
         """Whether a word in lower case is surely the first of this part."""
+        raise NotImplementedError
 
     @property
     def ways(self) -> tuple[str, ...]:
@@ -38,13 +37,13 @@ class Part(ABC):
         """Whether this part is next, or what may have been meant for it."""
         return self.begins(line.bare())
 
-    @abstractmethod
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take this part."""
+        raise NotImplementedError
 
-    @abstractmethod
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say this part; `last` is the entry before this one in a list."""
+        raise NotImplementedError
 
 
 class Word(Part):
