@@ -139,6 +139,14 @@ def test_a_folder_is_searched_for_records_in_order(run, game, folder, write):
     assert named == ["game.rgn", "illegal.rgn", "sub/a.ilk", "sub/b.json"]
 
 
+def test_a_link_in_a_folder_that_leads_nowhere_is_told(run, folder):
+    (folder / "dangling.rgn").symlink_to("nowhere.rgn")
+    (folder / ".#game.rgn").symlink_to("somebody@somewhere.1")
+    result = run("check", "-q", ".")
+    assert result.exit_code == 3
+    assert result.stderr == "interlock: dangling.rgn: the file cannot be read: no such file or directory\n"
+
+
 def test_a_folder_without_records_is_wrong_usage(run, folder):
     (folder / "empty").mkdir()
     result = run("check", "empty")

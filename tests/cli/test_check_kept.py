@@ -152,6 +152,17 @@ def test_a_value_that_is_broken_is_judged_anew(run, games, judged):
     assert len(judged) == 4
 
 
+def test_a_value_that_is_damaged_is_judged_anew(run, games, judged):
+    first = run("check", games)
+    with sqlite3.connect(KEPT) as database:
+        for number, value in database.execute("SELECT number, value FROM kept").fetchall():
+            damaged = value.replace(b"valid", b"wrong").replace(b"illegal", b"correct")
+            database.execute("UPDATE kept SET value = ? WHERE number = ?", (damaged, number))
+    judged.clear()
+    assert run("check", games).stdout == first.stdout
+    assert len(judged) == 4
+
+
 def test_a_file_that_holds_something_else_is_left_alone(run, games):
     with sqlite3.connect("other.db") as database:
         database.execute("CREATE TABLE kept (number INTEGER PRIMARY KEY, key BLOB UNIQUE, value BLOB)")

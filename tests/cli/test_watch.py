@@ -131,3 +131,16 @@ def test_one_of_many_records_is_judged_again_when_its_file_is_saved(watch: Calla
     Path("games.rgn").write_text(f"{text}\n{text}")
     watching.until("games.rgn#2: valid; ")
     assert watching.interrupt() == 130
+
+
+def test_a_table_has_its_headings_once(watch, game):
+    watching = watch("--format", "csv", "game.rgn")
+    told = watching.until("game.rgn,valid,")
+    Path("game.rgn").write_text(game.illegal())
+    told += watching.until("game.rgn,illegal,")
+    assert [line.startswith("file,status,") for line in told if not line.startswith("interlock: ")] == [
+        True,
+        False,
+        False,
+    ]
+    assert watching.interrupt() == 130

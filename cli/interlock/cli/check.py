@@ -214,6 +214,7 @@ def _watch(paths: Sequence[Path], wanted: Wanted, server: "Remote | None") -> No
     if STANDARD_INPUT in paths:
         raise click.UsageError("Standard input is not saved again: --watch wants files or folders.")
     remark("watching; Ctrl-C ends it")
+    print_told(form_named(wanted.form).begin(), "", wanted.form)
     for files in saved(paths, RECORD_SUFFIXES):
         if wanted.form == "text":
             say([aside(f"---- {time.strftime('%H:%M:%S')} ----")])

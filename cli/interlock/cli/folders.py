@@ -6,11 +6,15 @@ from pathlib import Path
 
 from interlock.record.collection.compression import bare
 
+_EDITOR_LOCK = ".#"
+"""So begin links by which Emacs notes who edits a file; they lead nowhere."""
+
 
 def files_below(folder: Path, suffixes: Collection[str]) -> Iterator[Path]:
-    """Yield the files with these suffixes in a folder and the folders below, sorted: no pipes, devices or dead links.
+    """Yield the files with these suffixes in a folder and the folders below, sorted: no pipes and no devices.
 
-    Links to folders are not followed. A folder that cannot be looked into stands among the files: reading it says why.
+    Links to folders are not followed. A folder that cannot be looked into stands among the files, as does a link that
+    leads nowhere: reading it says why.
     """
     # What is left of each folder that one is in, the next at the end: just names, as there may be a million.
     left = list[tuple[Path, list[tuple[str, bool]]]]()
@@ -31,7 +35,7 @@ def files_below(folder: Path, suffixes: Collection[str]) -> Iterator[Path]:
         path = at / name
         if is_folder:
             entered = path
-        elif os.path.isfile(path):
+        elif os.path.isfile(path) or (not os.path.exists(path) and not name.startswith(_EDITOR_LOCK)):
             yield path
 
 

@@ -1,5 +1,6 @@
 """Results that are kept in a file, for the next time."""
 
+import hashlib
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -14,6 +15,7 @@ _SHARE = 4
 _AT_ONCE = 500
 _BYTES_AT_ONCE = 4 * 2**20
 _SECONDS_LOCKED = 2
+_SUM_BYTES = 16
 
 
 class Kept:
@@ -35,15 +37,15 @@ class Kept:
         """Return what is kept."""
         with self._working() as database:
             for (value,) in database.execute("SELECT value FROM kept WHERE key = ?", (key,)) if database else ():
-                if isinstance(value, bytes):
-                    return value
+                if isinstance(value, bytes) and value[:_SUM_BYTES] == _sum(key, value[_SUM_BYTES:]):
+                    return value[_SUM_BYTES:]
         return None
 
     def put(self, key: bytes, value: bytes) -> None:
         """Keep a value; it is written together with others."""
         if self._database is None or len(value) > _LARGEST_VALUE:
             return
-        self._new[key] = value
+        self._new[key] = _sum(key, value) + value
         self._bytes += len(value)
         if len(self._new) >= _AT_ONCE or self._bytes >= _BYTES_AT_ONCE:
             self._write()
@@ -85,6 +87,11 @@ class Kept:
                 if self._database is not None:
                     self._database.close()
             self._database = None
+
+
+def _sum(key: bytes, value: bytes) -> bytes:
+    """Return by what it shows that a value is damaged, or another key's."""
+    return hashlib.blake2b(key + value, digest_size=_SUM_BYTES).digest()
 
 
 def _is_locked(error: Exception) -> bool:

@@ -10,6 +10,7 @@ import zstandard
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from interlock.basics.problem import Problem
 from interlock.record.collection.piece import load_piece
 from interlock.record.collection.pieces import pieces_of
 from interlock.record.collection.writing import MANY_FORMS, entry, joined, many_form, parts
@@ -136,9 +137,16 @@ def test_several_members_and_frames_are_one_file():
         assert [each.line for each in pieces(data)] == [1, 5, 9]
 
 
-def test_a_file_is_compressed_whatever_its_name_says():
+def test_a_file_may_be_compressed_though_its_name_does_not_say_so():
     one = record("Ada: pass").encode()
-    assert len(pieces(gzip.compress(one * 2), "games.rgn")) == len(pieces(one * 2, "games.rgn.gz")) == 2
+    for name in ("games.rgn", "games.rgn.zst"):
+        assert len(pieces(gzip.compress(one * 2), name)) == 2
+
+
+@pytest.mark.parametrize(("name", "how"), [("games.rgn.gz", "gzip"), ("games.rgn.zst", "zstd")])
+def test_a_file_that_is_not_compressed_as_its_name_says_is_told_in_one_sentence(name, how):
+    (found,) = pieces(record("Ada: pass") * 2, name)
+    assert found.problem == Problem(f"the file is not compressed, though its name says {how}")
 
 
 def test_a_whole_archive_is_told_from_records():

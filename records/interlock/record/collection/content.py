@@ -16,6 +16,7 @@ BEGINNING = 16
 _BLOCK = 2**16
 _SQUEEZED = 2**11
 """So much is decompressed at a time, which makes 64 MiB at most; where it is damaged, so much is lost."""
+_NAMES = {GZIP: "gzip", ZSTD: "zstd"}
 _GZIP = re.compile(rb"\x1f\x8b")
 _ZSTD = re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18")
 
@@ -28,7 +29,9 @@ def compression_of(begins: bytes) -> str:
 class Content:
     """The blocks of a file; they end where it cannot be read any further, and it then tells why."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: BinaryIO, expected: str = "") -> None:
+        """Take a file, and by what its name says that it is compressed."""
+        self._expected = expected
         # Some files, such as those of other systems, cannot tell what is there already.
         self._file = cast(Any, file if hasattr(file, "read1") else io.BufferedReader(cast(Any, file)))
         self.problem: Problem | None = None
@@ -65,6 +68,8 @@ class Content:
             import zstandard
 
             members = _members(blocks, _ZSTD, zstandard.ZstdDecompressor().decompressobj, zstandard.ZstdError)
+        elif begins and self._expected:
+            raise RecordError([Problem(f"the file is not compressed, though its name says {_NAMES[self._expected]}")])
         else:
             yield from blocks
             return

@@ -7,7 +7,7 @@ from typing import BinaryIO
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.collection.compression import bare
+from interlock.record.collection.compression import bare, compression_in_name
 from interlock.record.collection.content import Content
 from interlock.record.collection.found import on_line
 from interlock.record.collection.piece import Piece
@@ -48,7 +48,7 @@ def _form(name: str) -> tuple[str, bool]:
 
 def _pieces(file: BinaryIO, path: Path, form: str | None) -> Iterator[tuple[Piece, bool | None]]:
     """Yield the records without their names, each with whether it is the last, as far as that is known."""
-    content = Content(file)
+    content = Content(file, compression_in_name(path))
     form, many = _form(form) if form else form_in_name(path)
     problem, line = None, 1
     try:
