@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from interlock.cli import judging
 from interlock.cli.check_forms.form import FORMS
 from interlock.cli.statuses import STATUSES
 
@@ -168,3 +169,22 @@ def test_what_makes_no_sense_together_is_refused(run, games):
         result = run("check", *options, games)
         assert (result.exit_code, result.stdout) == (2, ""), options
     assert not Path("notes").exists()
+
+
+@pytest.mark.parametrize("form", ["junit", "sarif"])
+@pytest.mark.parametrize("interrupted", [False, True])
+def test_a_document_is_closed_where_the_check_ends_early(run, games, monkeypatch, form, interrupted):
+    def ending(*_, **__):
+        raise KeyboardInterrupt if interrupted else judging.NoVerdict("it is <gone>")
+
+    monkeypatch.setattr(judging, "judge", ending)
+    told = run("check", "--workers", "1", "--no-cache", "--format", form, games)
+    assert told.exit_code == (130 if interrupted else 4)
+    why = f"the check ended early: {'it was interrupted' if interrupted else 'it is <gone>'}"
+    if form == "junit":
+        (suite,) = ElementTree.fromstring(told.stdout)
+        assert (suite[-1][0].tag, suite[-1][0].get("message")) == ("error", why)
+    else:
+        (one,) = json.loads(told.stdout)["runs"][0]["invocations"]
+        assert not one["executionSuccessful"]
+        assert one["toolExecutionNotifications"][0]["message"]["text"] == why

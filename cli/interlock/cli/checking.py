@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interlock.cli.check_forms.form import form_named
-from interlock.cli.output import remark, say, say_encoded, say_json, say_text, say_text_beside
+from interlock.cli.output import UnwritableError, remark, say, say_encoded, say_json, say_text, say_text_beside
 from interlock.cli.progress import Progress
 from interlock.cli.source import ChangedError, Source
 from interlock.cli.summary import Summary
@@ -58,6 +58,11 @@ class Checking:
                         notes.note(told_of, self._summary)
         except ChangedError:
             raise notes.changed() if notes else AssertionError from None
+        except (UnwritableError, BrokenPipeError):
+            raise
+        except (Exception, KeyboardInterrupt) as error:
+            self._break_off(str(error) or "it was interrupted")
+            raise
         finally:
             self._progress.hide()
             # Where something is printed and not counted, as when Ctrl-C comes, what was noted before holds.
@@ -67,6 +72,11 @@ class Checking:
             self._print(self._form.end(self._summary))
         self._sum_up()
         return self._summary.code
+
+    def _break_off(self, why: str) -> None:
+        """Close the document, if it is one: who reads it learns that it does not tell all."""
+        if self._telling.each:
+            self._print(self._form.broken_off(f"the check ended early: {why}", self._summary))
 
     def _tell(self, some: Sequence[Told]) -> None:
         """Tell of some records; what goes to standard error comes between what goes to standard output."""

@@ -44,6 +44,10 @@ class Form:
         """Return what comes after the last record."""
         return ""
 
+    def broken_off(self, why: str, summary: "Summary") -> str:  # noqa: ARG002 - documents hold it
+        """Return what comes last where the check ends early."""
+        return ""
+
 
 def form_named(name: str) -> Form:
     """Return a form by its name; just the one that is wanted is imported."""

@@ -13,6 +13,7 @@ _LARGEST_SUITE = 1000
 """A suite begins with how many tests it has: it is in memory until it is whole."""
 # XML has no way to write these.
 _UNWRITABLE = re.compile("[\ufffe\uffff]")
+_ENDED_EARLY = "ended early"
 _FAILED, _BROKEN = "<failure ", "<error "
 
 
@@ -57,6 +58,12 @@ class JUnit(Form):
     def end(self, summary: Summary) -> str:  # noqa: ARG002 - suites tell how much is wrong
         """Return what is left, and the end of the document."""
         return f"{self._suite() if self._cases else ''}</testsuites>\n"
+
+    def broken_off(self, why: str, summary: Summary) -> str:
+        """Return the end of the document, with an error that tells why it comes early."""
+        error = f"{_BROKEN}message={_attribute(why)} type={quoteattr(_ENDED_EARLY)}/>"
+        self._cases.append(f'<testcase name="interlock check" classname="{_ENDED_EARLY}">{error}</testcase>\n')
+        return self.end(summary)
 
     def _suite(self) -> str:
         cases, self._cases = self._cases, []

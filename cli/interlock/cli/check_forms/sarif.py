@@ -40,8 +40,18 @@ class Sarif(Form):
 
     def end(self, summary: Summary) -> str:
         """Return the rules, and the summary as a property of the run."""
+        return self._end(summary)
+
+    def broken_off(self, why: str, summary: Summary) -> str:
+        """Return the same with an error that tells why it comes early."""
+        notification = {"level": "error", "message": {"text": why}}
+        invocation = {"executionSuccessful": False, "toolExecutionNotifications": [notification]}
+        return self._end(summary, invocations=[invocation])
+
+    @staticmethod
+    def _end(summary: Summary, **more: Any) -> str:
         driver = {"name": "Interlock", "version": version("interlock"), "rules": list(_rules(summary))}
-        rest = {"tool": {"driver": driver}, "properties": {"summary": summary.as_object()}}
+        rest = {"tool": {"driver": driver}, "properties": {"summary": summary.as_object()}, **more}
         return f"\n],{json_line(rest).strip()[1:-1]}}}]}}\n"
 
 
