@@ -64,7 +64,9 @@ if TYPE_CHECKING:
     help="Tell just of records that come out so, once for each status: "
     f"{', '.join(STATUSES)}. The exit code and the summary are those of all.",
 )
-@click.option("--summary", is_flag=True, help="Tell how many records came out how, and of none by itself.")
+@click.option(
+    "--summary", is_flag=True, help="Tell how many records came out how, and of none by itself: as text or json."
+)
 @click.option(
     "--full",
     is_flag=True,
@@ -84,7 +86,8 @@ if TYPE_CHECKING:
     "--resume",
     type=file_path,
     metavar="FILE",
-    help="Note there how far it has come, and go on from there if it was stopped. The output is to be appended: >>.",
+    help="Note there how far it has come, and go on from there if it was stopped. The output is to be appended: >>. "
+    "When it is done, delete the file.",
 )
 @click.option(
     "--cache",
