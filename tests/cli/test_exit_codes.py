@@ -23,7 +23,14 @@ main()
 
 @pytest.mark.parametrize(
     "error",
-    ["KeyError('x')", "RecursionError('too deep')", "MemoryError", "AssertionError", "ValueError('a\\x1b[31m')"],
+    [
+        "KeyError('x')",
+        "RecursionError('too deep')",
+        "MemoryError",
+        "AssertionError",
+        "OSError('x')",
+        "ValueError('a\\x1b[31m')",
+    ],
 )
 def test_the_commands_own_fault_is_a_sentence_and_no_verdict(start, error):
     result = start("check", "game.rgn", code=CRASH.format(error=error))
