@@ -195,8 +195,8 @@ def completed(*words):
         (["sample", "age-of-steam", "--option", "u"], ["urbanize=", "unextended=", "urbanize_takes="]),
         (["rules", "age-of-steam", "aos-cost-s"], ["AOS-COST-SIMPLE", "AOS-COST-SIDE"]),
         (["annotate", "x.rgn", "--breaking", "CE-END-W"], ["CE-END-WABASH", "CE-END-WINNER"]),
-        (["check", "--format", ""], ["text", "json"]),
-        (["convert", "--to", ""], ["rgn", "json", "ilk"]),
+        (["check", "--format", ""], ["text", "json", "jsonl", "csv", "junit", "sarif", "github"]),
+        (["convert", "--to", ""], ["rgn", "json", "ilk", "jsonl", "ilks"]),
         (["--color", "al"], ["always"]),
     ],
 )

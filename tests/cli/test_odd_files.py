@@ -75,7 +75,8 @@ def test_a_folder_full_of_odd_files_is_gone_through(run, folder, write):
     assert result.stdout.startswith("sub/game.rgn: valid; ")
     assert len(result.stdout.splitlines()) == 1
     told = {line.split(":")[1].strip() for line in result.stderr.splitlines() if line.startswith("interlock: ")}
-    assert told == {f"sub/{name}" for name in DEEP}
+    lead_nowhere = ("dangling.rgn", "loop.rgn", "one.json", "two.json")
+    assert told == {f"sub/{name}" for name in (*DEEP, *lead_nowhere)}
 
 
 def test_a_huge_file_is_told(run, folder):
