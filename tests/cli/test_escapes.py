@@ -267,7 +267,7 @@ def test_what_people_write_stays():
 def test_nothing_prints_but_the_one_place_that_cleans():
     printing = {"echo", "secho", "style", "stdout", "stderr", "echo_via_pager"}
     for path in Path(interlock.cli.__path__[0]).glob("*.py"):
-        # main sets the streams up; progress tells numbers, in words of its own; resuming cuts a file, and prints nothing.
+        # main sets the streams up, progress tells numbers in words of its own, and resuming cuts a file.
         if path.name in ("output.py", "main.py", "progress.py", "resuming.py"):
             continue
         for node in ast.walk(ast.parse(path.read_text())):
