@@ -31,6 +31,7 @@ RECORD = Column("record", "int64", "the number of the record, from 1, in the ord
 _SEAT = Column("seat", "int32", "the seat, from 1")
 _ROUND = Column("round", "int32", "the round, in American Rails the year; null where it did not come to its end")
 _PAYMENT = Column("payment", "int32", "the number of the payment in its game, from 1")
+_PAID_AFTER = Column("move", "int32", "the move after which it was paid")
 _TITLE = Column("title", "string", "what the payment is called, such as general dividend 2")
 
 
@@ -132,7 +133,7 @@ TABLES = (
             _PAYMENT,
             _ROUND,
             _TITLE,
-            Column("move", "int32", "the move after which it was paid"),
+            _PAID_AFTER,
             _SEAT,
             Column("received", "int32", "what the player received"),
             Column("paid", "int32", "what the player paid: expenses in Age of Steam, else 0"),
@@ -148,7 +149,7 @@ TABLES = (
             _PAYMENT,
             _ROUND,
             _TITLE,
-            Column("move", "int32", "the move after which it was paid"),
+            _PAID_AFTER,
             Column("company", "string", "the company"),
             Column("income", "int32", "the company's income"),
             Column("shares", "int32", "how many of its shares were sold"),

@@ -1,5 +1,6 @@
 """The forms in which a check can be told."""
 
+from abc import ABC, abstractmethod
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ _CLASSES = {
 FORMS = tuple(_CLASSES)
 
 
-class Form:
+class Form(ABC):
     """How a check is told: what comes first, what is told of each record, and what comes last."""
 
     whole = False
@@ -32,9 +33,9 @@ class Form:
         """Return what comes before the first record."""
         return ""
 
+    @abstractmethod
     def record(self, checked: Checked, *, quiet: bool, verbose: bool, carry_on: bool) -> tuple[str, str]:
         """Return what is told of a record: on standard output, and on standard error; this is done in any process."""
-        raise NotImplementedError
 
     def add(self, out: str) -> str:
         """Return what is told of one more record as it stands among the others."""

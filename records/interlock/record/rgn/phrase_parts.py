@@ -17,6 +17,7 @@ SIGNS = {",": "a comma", ">": "'>'", ":": ""}
 """Marks in a phrase, and what they are called."""
 
 
+# No ABC: where it is compiled, isinstance would answer for one subclass what it has answered for another.
 class Part:
     """A part of a phrase."""
 

@@ -46,6 +46,7 @@ SEPARATORS = {",": ", ", ";": "; ", ">": " > ", "_": " "}
 _ENDS = {",": "a comma or the end of the line", ";": "a semicolon or the end of the line"}
 
 
+# No ABC: where it is compiled, isinstance would answer for one subclass what it has answered for another.
 class Slot:
     """How one kind of field is read and written."""
 
