@@ -1,5 +1,6 @@
 """What is compiled in wheels made with INTERLOCK_COMPILE=1, and that the tests run on what they were meant to."""
 
+import ast
 import os
 import tomllib
 from importlib import import_module
@@ -31,3 +32,12 @@ def test_what_runs_is_what_was_asked_for() -> None:
 @pytest.mark.parametrize("source", SOURCES, ids=str)
 def test_no_module_with_structs_is_compiled(source: Path) -> None:
     assert "(Struct" not in (HERE / source).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=str)
+def test_what_has_a_length_says_itself_whether_it_is_true(source: Path) -> None:
+    """Of a class without `__bool__` compiled code takes every instance for true, even one with the length 0."""
+    for each in ast.walk(ast.parse((HERE / source).read_text(encoding="utf-8"))):
+        if isinstance(each, ast.ClassDef):
+            defined = {part.name for part in each.body if isinstance(part, ast.FunctionDef)}
+            assert "__len__" not in defined or "__bool__" in defined, each.name

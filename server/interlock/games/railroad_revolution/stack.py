@@ -25,6 +25,9 @@ class Stack:
     def __len__(self) -> int:
         return sum(map(len, self._layers)) - self._unseen
 
+    def __bool__(self) -> bool:
+        return len(self) > 0  # Compiled code would ask nothing, and take every stack for one with tiles.
+
     def top(self, count: int) -> tuple[set[str], set[str], int]:
         """Return which tiles a draw of so many surely holds, among which the others are, and how many those are."""
         if self._unseen:
