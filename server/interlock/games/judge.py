@@ -26,11 +26,9 @@ def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> 
         replay.run()
         return conclude(replay, digest(record))
     positions = PositionDigests(replay)
-    digests = [positions.next()]
-    while not replay.done():
-        replay.run(replay.move + 1)
-        digests.append(positions.next())
-    return conclude(replay, digest(record), digests)
+    positions.add()
+    replay.run(after_each=positions.add)
+    return conclude(replay, digest(record), positions.digests)
 
 
 def before_move(replay: Replay, record: GameRecord, move: Move) -> Replay:

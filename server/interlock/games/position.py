@@ -3,20 +3,17 @@
 from hashlib import sha256
 from typing import Any
 
-import msgspec
-from msgspec.structs import fields, replace
+from msgspec.structs import fields
 
 from interlock.basics.message import Int32, Message
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
-from interlock.replay.own_position import OwnPosition
+from interlock.replay.kept import Encoded
+from interlock.replay.own_position import CANONICAL, OwnPosition
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Phase
-
-# All fields of a game's own position stand in the canonical order as they are declared; maps have to be sorted.
-_canonical = msgspec.json.Encoder(order="deterministic")
 
 
 class Position(Message, frozen=True):
@@ -36,13 +33,14 @@ class Position(Message, frozen=True):
 def position_of(replay: Replay) -> Position:
     """Return the position that a replay has reached."""
     own, decision = replay.game.view(replay.table), replay.decision
+    seat = decision.seat if decision else 0
     part: dict[str, Any] = {replay.game.field: own}
     return Position(
         move_number=replay.position_move(),
-        seat=decision.seat if decision else 0,
+        seat=seat,
         phase=replay.game.phase(replay.table),
         decision=decision.told() if decision else None,
-        digest=_digest(replay, own),
+        digest=_digest(_STARTS[replay.game.field], own, seat),
         **part,
     )
 
@@ -53,35 +51,29 @@ def position_digest(replay: Replay) -> str:
     It is the SHA-256 of the canonical JSON (RFC 8785) of the Position message with just the seat to move and the
     game's own part.
     """
-    return _digest(replay, replay.game.view(replay.table))
+    own, decision = replay.game.view(replay.table), replay.decision
+    return _digest(_STARTS[replay.game.field], own, decision.seat if decision else 0)
 
 
 class PositionDigests:
-    """The digests of one position of a replay after another: long parts that stay as they are are encoded once."""
+    """The digests of one position of a replay after another; its positions are no more to be had for anything else."""
 
     def __init__(self, replay: Replay) -> None:
-        self._replay = replay
-        self._encoded: dict[str, tuple[Any, msgspec.Raw]] = {}
-        """The long parts of the last position, as they are and as they are encoded."""
+        self._replay, self._table, self._view = replay, replay.table, replay.game.view
+        self._start = _STARTS[replay.game.field]
+        self.digests: list[str] = []
+        """In their order, the one before the first move first."""
+        replay.table.kept = Encoded()
 
-    def next(self) -> str:
-        """Return the digest of the position that the replay has reached now."""
-        own = self._replay.game.view(self._replay.table)
-        if own.long:
-            own = replace(own, **{name: self._raw(name, part) for name in own.long if (part := getattr(own, name))})
-        return _digest(self._replay, own)
-
-    def _raw(self, name: str, part: Any) -> msgspec.Raw:
-        last = self._encoded.get(name)
-        if last is None or last[0] is not part:
-            last = self._encoded[name] = part, msgspec.Raw(_canonical.encode(part))
-        return last[1]
+    def add(self) -> None:
+        """Add the digest of the position that the replay has reached now."""
+        decision = self._replay.decision
+        self.digests.append(_digest(self._start, self._view(self._table), decision.seat if decision else 0))
 
 
-def _digest(replay: Replay, own: OwnPosition) -> str:
-    seat = replay.decision.seat if replay.decision else 0
+_STARTS = {each.name: b'{"%b":' % each.encode_name.encode() for each in fields(Position)}
+
+
+def _digest(start: bytes, own: OwnPosition, seat: int) -> str:
     end = b',"seat":%d}' % seat if seat else b"}"
-    return "sha256:" + sha256(b'{"%b":%b%b' % (_NAMES[replay.game.field], _canonical.encode(own), end)).hexdigest()
-
-
-_NAMES = {each.name: each.encode_name.encode() for each in fields(Position)}
+    return "sha256:" + sha256(start + CANONICAL.encode(own) + end).hexdigest()

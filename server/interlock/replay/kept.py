@@ -3,6 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from msgspec import Raw
+
+from interlock.replay.own_position import CANONICAL
+
 T = TypeVar("T")
 Item = TypeVar("Item")
 Part = TypeVar("Part")
@@ -19,13 +23,16 @@ class Kept:
         self._auction: object = None
         self._rest: Any = None
 
-    def part(self, make: Callable[[T], Part], table: T, *shown: list[Any] | dict[Any, Any]) -> Part:
+    def told(self, part: object) -> Any:
+        """Return a part as positions tell it: just as it is."""
+        return part
+
+    def part(self, make: Callable[[T], object], table: T, *shown: list[Any] | dict[Any, Any]) -> Any:
         """Return a part that shows some lists of the table, none of which holds what changes."""
         last = self._parts.get(make)
         if last is None or last[0] != shown:
-            last = self._parts[make] = tuple([each.copy() for each in shown]), make(table)
-        part: Part = last[1]
-        return part
+            last = self._parts[make] = tuple([each.copy() for each in shown]), self.told(make(table))
+        return last[1]
 
     def each(
         self, make: Callable[[T, Item], Part], table: T, items: Iterable[Item], shown: list[Any]
@@ -37,10 +44,10 @@ class Kept:
         parts: tuple[Part, ...]
         before, parts = self._parts.get(make, ((), ()))
         if len(before) != len(shown):
-            parts = tuple([make(table, item) for item in items])
+            parts = tuple([self.told(make(table, item)) for item in items])
         elif before != shown:
             there = zip(items, parts, before, shown, strict=True)
-            parts = tuple([part if old == new else make(table, item) for item, part, old, new in there])
+            parts = tuple([part if old == new else self.told(make(table, item)) for item, part, old, new in there])
         else:
             return parts
         self._parts[make] = shown, parts
@@ -56,3 +63,13 @@ class Kept:
     def after_ruling(self) -> None:
         """Look at what is beside an auction anew."""
         self._auction = None
+
+
+class Encoded(Kept):
+    """What the last position of a table showed, encoded: of its positions nothing is asked for but the digests."""
+
+    __slots__ = ()
+
+    def told(self, part: object) -> Any:
+        """Return a part as positions tell it: encoded, but that positions leave out what is empty."""
+        return Raw(CANONICAL.encode(part)) if part else part

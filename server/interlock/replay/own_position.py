@@ -1,8 +1,11 @@
 """What the games' own parts of positions have in common."""
 
-from typing import ClassVar
+import msgspec
 
 from interlock.basics.message import Message
+
+CANONICAL = msgspec.json.Encoder(order="deterministic")
+"""Encodes positions in the canonical form: their fields stand in its order as they are declared; maps are sorted."""
 
 
 class OwnPosition(Message, frozen=True):
@@ -10,6 +13,3 @@ class OwnPosition(Message, frozen=True):
 
     Its fields, and those of whatever it holds, stand in the order of their names in JSON: that is the canonical form.
     """
-
-    long: ClassVar[tuple[str, ...]] = ()
-    """Those of its parts that are long and mostly stay as they are."""

@@ -1,7 +1,7 @@
 """The replay loop: each move is checked first and made only when it may stand."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -82,7 +82,7 @@ class Replay:
         """Return how many rulings, remarks and things that cannot be checked were found but are not told."""
         return self._found.untold()
 
-    def run(self, until: int | None = None) -> None:
+    def run(self, until: int | None = None, after_each: Callable[[], None] | None = None) -> None:
         """Judge and make the moves up to and including number `until`; all of them where it is None."""
         last = len(self._plays) if until is None else min(until, len(self._plays))
         ledger, send, plays = self.table.ledger, self._flow.send, self._plays
@@ -104,6 +104,8 @@ class Replay:
                     self._stop(record_rules.TOO_MUCH_MONEY, account=error.account, most=error.most)
             if number in notes and not self.stopped:
                 self._read_notes()
+            if after_each is not None:
+                after_each()
 
     def position_move(self) -> int:
         """Return the number of the last move that the position shows: one that stopped the replay is not made."""

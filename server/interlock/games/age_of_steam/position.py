@@ -62,8 +62,6 @@ class CubeCount(Message, frozen=True):
 class AgeOfSteamPosition(OwnPosition, frozen=True):
     """A position of Age of Steam."""
 
-    long = ("goods_display", "links", "places", "tiles")
-
     bag: tuple[CubeCount, ...] = ()
     bid: Int32 = 0
     bidders: tuple[Int32, ...] = ()

@@ -1,9 +1,9 @@
 """What positions of a game show, one after another: what has not changed is not made anew."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import compress, count
 from operator import is_not
+from typing import Any
 
 from interlock.games.age_of_steam.goods import Cubes
 from interlock.games.age_of_steam.land import Land
@@ -15,8 +15,8 @@ from interlock.games.age_of_steam.position import (
     OwnedTrack,
 )
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES
-from interlock.record.age_of_steam import Track
 from interlock.record.color import Color
+from interlock.replay.kept import Kept
 
 
 class Shown:
@@ -24,35 +24,35 @@ class Shown:
 
     def __init__(self, land: Land) -> None:
         self._land = land
-        self._on_hex: list[AgeOfSteamTile | None] = [None] * len(land.grid.labels)
-        self._tiles: tuple[AgeOfSteamTile, ...] = ()
-        self._links: dict[Section, AgeOfSteamLink] = {}
-        self._told_links: tuple[AgeOfSteamLink, ...] = ()
+        self._tile_on: list[Any] = [None] * len(land.grid.labels)
+        self._tiles: Any = ()
+        self._link_of: dict[Section, Any] = {}
+        self._links: Any = ()
         self._cubes: list[Cubes | None] = [None] * len(land.grid.labels)
         self._new_city: dict[int, str] = {}
-        self._at: list[AgeOfSteamPlace | None] = [None] * len(land.grid.labels)
-        self._places: tuple[AgeOfSteamPlace, ...] = ()
+        self._place_on: list[Any] = [None] * len(land.grid.labels)
+        self._places: Any = ()
 
-    def track(
-        self, network: Network, kinds: list[int]
-    ) -> tuple[tuple[AgeOfSteamTile, ...], tuple[AgeOfSteamLink, ...]]:
+    def track(self, kept: Kept, network: Network, kinds: list[int]) -> tuple[Any, Any]:
         """Return the tiles on the map, and the links and sections."""
         touched, altered = network.touched, network.altered
         if touched:
+            told, links, sections = kept.told, self._link_of, network.sections
             for hex_ in touched - {NO_HEX}:
-                self._on_hex[hex_] = self._tile(network, hex_, kinds[hex_]) if kinds[hex_] >= 0 else None
-            links, sections = self._links, network.sections
-            for section in altered | (links.keys() - sections.keys()):
-                links.pop(section, None)
-            for section in sections.keys() - links.keys():
-                links[section] = self._link(section)
-            self._tiles = tuple(filter(None, self._on_hex))
-            self._told_links = tuple(map(links.__getitem__, sections))
+                self._tile_on[hex_] = told(self._tile(network, hex_, kinds[hex_])) if kinds[hex_] >= 0 else None
+            for gone in links.keys() - sections.keys():
+                del links[gone]
+            # What is new comes last, here as there.
+            for section in sections:
+                if section not in links or section in altered:
+                    links[section] = told(self._link(section))
+            self._tiles = told(tuple(filter(None, self._tile_on)))
+            self._links = told(tuple(links.values()))
             touched.clear()
             altered.clear()
-        return self._tiles, self._told_links
+        return self._tiles, self._links
 
-    def places(self, cubes: list[Cubes], new_city: dict[int, str], city: Sequence[bool]) -> tuple[AgeOfSteamPlace, ...]:
+    def places(self, kept: Kept, cubes: list[Cubes], new_city: dict[int, str], city: Sequence[bool]) -> Any:
         """Return the cities, the towns and the hexes with cubes."""
         if new_city != self._new_city:
             self._new_city = new_city.copy()
@@ -62,18 +62,19 @@ class Shown:
             for hex_ in compress(count(), map(is_not, cubes, self._cubes)):
                 lying = cubes[hex_]
                 if lying or city[hex_] or town[hex_]:
-                    self._at[hex_] = _place(labels[hex_], new_city.get(hex_, ""), lying, abroad[hex_])
+                    place = _place(labels[hex_], new_city.get(hex_, ""), lying, abroad[hex_])
+                    self._place_on[hex_] = kept.told(place)
                 else:
-                    self._at[hex_] = None
+                    self._place_on[hex_] = None
             self._cubes = [*cubes]
-            self._places = tuple(filter(None, self._at))
+            self._places = kept.told(tuple(filter(None, self._place_on)))
         return self._places
 
     def _tile(self, network: Network, hex_: int, kind: int) -> AgeOfSteamTile:
-        land, tracks = self._land, network.tracks[hex_]
-        owners = tuple([network.section(hex_, track).owner for track in tracks])
-        written = tuple([land.written[track] for track in tracks])
-        return _tile(land.grid.labels[hex_], kind, written, owners, land.town[hex_] and SHAPES[kind] != "town")
+        land, seat_of = self._land, network.section
+        owned = [OwnedTrack(seat_of(hex_, track).owner, land.written[track]) for track in network.tracks[hex_]]
+        marker = land.town[hex_] and SHAPES[kind] != "town"
+        return AgeOfSteamTile(land.grid.labels[hex_], KINDS[kind].name, marker, tuple(owned))
 
     def _link(self, section: Section) -> AgeOfSteamLink:
         labels = self._land.grid.labels
@@ -82,13 +83,6 @@ class Shown:
         return AgeOfSteamLink(tuple(ends), tuple(hexes), section.owner)
 
 
-# The same few tiles and cities come again in most positions of most games.
-@lru_cache(maxsize=16384)
-def _tile(label: str, kind: int, tracks: tuple[Track, ...], owners: tuple[int, ...], marker: bool) -> AgeOfSteamTile:
-    return AgeOfSteamTile(label, KINDS[kind].name, marker, tuple(map(OwnedTrack, owners, tracks)))
-
-
-@lru_cache(maxsize=16384)
 def _place(label: str, new_city: str, cubes: Cubes, abroad: bool) -> AgeOfSteamPlace:
     if abroad:
         return AgeOfSteamPlace(hex=label, takes=cubes[0] if cubes else Color.UNSPECIFIED)

@@ -11,12 +11,12 @@ from interlock.record.age_of_steam import DisplayColumn, SpecialAction
 def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
     """Return the position as the outside sees it."""
     kept, turn = table.kept, table.turn
-    tiles, links = table.shown.track(table.network, table.kinds)
+    tiles, links = table.shown.track(kept, table.network, table.kinds)
     return AgeOfSteamPosition(
         round=table.round,
         order=tuple(table.order),
         players=kept.each(_player, table, table.seats, [_of_player(table, seat) for seat in table.seats]),
-        places=table.shown.places(table.cubes, table.new_city, table.city),
+        places=table.shown.places(kept, table.cubes, table.new_city, table.city),
         tiles=tiles,
         links=links,
         goods_display=kept.part(_columns, table, table.display.fields),
