@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import re
 from io import StringIO
 from pathlib import Path
@@ -101,6 +102,10 @@ def test_junit_has_a_case_for_each_record(run, games):
     assert illegal[0].tag == under_way[0].tag == "failure"
     assert re.search(r"^games/b\.rgn:\d+:\d+: .* \[CE-DEVELOP", illegal[0].text)
     assert unread[0].tag == "error"
+    # Jenkins refuses a document with any other attribute.
+    assert set(suites.keys()) == {"name"}
+    assert all(set(case.keys()) == {"name", "classname"} for case in suite)
+    assert all(set(fault.keys()) == {"message", "type"} for case in suite for fault in case)
 
 
 def test_many_cases_come_in_suites_of_a_thousand(run, write):
@@ -120,8 +125,8 @@ def test_sarif_tells_each_fault_with_its_rule_and_its_place(run, games, game):
     for result in run_["results"]:
         assert result["level"] in ("error", "warning")
         assert result["message"]["text"]
-        assert rules[result["ruleId"]]["shortDescription"]["text"]
-        assert rules[result["ruleId"]]["help"]["text"]
+        rule = rules[result["ruleId"]]
+        assert all(rule[wanted]["text"] for wanted in ("shortDescription", "fullDescription", "help"))
         region = result["locations"][0]["physicalLocation"]["region"]
         assert min(region.values()) >= 1
     illegal = run_["results"][0]["locations"][0]["physicalLocation"]
@@ -156,6 +161,25 @@ def test_odd_names_break_out_of_no_form(run, write, game, form):
         assert all(re.match(r"::(error|warning) file=[^:,]*,line=\d+,", line) for line in told.splitlines())
     else:
         assert json.loads(told.splitlines()[0] if form != "sarif" else told)
+
+
+@pytest.mark.parametrize("form", [form for form in FORMS if form != "text"])
+def test_a_name_that_is_no_text_is_told_as_well_as_can_be(run, folder, game, form):
+    name = os.fsdecode(b"latin-\xe9.rgn")
+    Path(name).write_text(game.illegal())
+    result = run("check", "--format", form, name)
+    assert result.exit_code == 1
+    assert ("latin-%E9.rgn" if form == "sarif" else "latin-\N{REPLACEMENT CHARACTER}.rgn") in result.stdout
+
+
+def test_a_record_at_an_address_has_that_address(run, folder, game):
+    Path("a b.rgn").write_text(game.illegal())
+    at = f"file://{folder}/a b.rgn"
+    (run_,) = json.loads(run("check", "--format", "sarif", at).stdout)["runs"]
+    place = run_["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]
+    assert place["uri"] == Path("a b.rgn").absolute().as_uri()
+    assert f"::error file={at.replace(':', '%3A')},line=" in run("check", "--format", "github", at).stdout
+    assert f">{at}:" in run("check", "--format", "junit", at).stdout
 
 
 def test_what_makes_no_sense_together_is_refused(run, games):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from interlock.basics.problem import Problem
+from interlock.cli.addresses import address_in
 from interlock.games.repair.repair import Repair
 from interlock.record.collection.piece import Piece
 from interlock.record.files import Loaded
@@ -71,6 +72,10 @@ class Checked(Struct, frozen=True):
     def rules(self) -> tuple[str, ...]:
         """Return the rules by which something is wrong, each once."""
         return () if isinstance(self.found, Unread) else tuple(dict.fromkeys(fault.rule for fault in self.faults()))
+
+    def file(self) -> str:
+        """Return the file that it is in, as systems of any kind name it."""
+        return address_in(self.piece.path) or self.piece.path.as_posix()
 
     def game(self) -> str:
         """Return the name of the game, where the record can be read."""

@@ -17,7 +17,7 @@ class GitHub(Form):
 
 
 def _command(checked: Checked, fault: Fault) -> str:
-    properties = {"file": checked.piece.path.as_posix(), "line": str(fault.line)}
+    properties = {"file": checked.file(), "line": str(fault.line)}
     if fault.column:
         properties["col"] = str(fault.column)
     properties["title"] = f"{checked.piece.name}: {fault.rule}"

@@ -1,9 +1,12 @@
 """A check as SARIF 2.1.0, which code scanning and editors show."""
 
+import os
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from interlock.cli.addresses import address_in
 from interlock.cli.check_forms.form import Form
 from interlock.cli.checked import UNREADABLE_RULE, Checked, Fault
 from interlock.cli.output import json_line
@@ -69,8 +72,12 @@ def _result(checked: Checked, fault: Fault) -> dict[str, Any]:
     return result
 
 
-def _uri(path: Any) -> str:
-    return str(path.as_uri()) if path.is_absolute() else quote(path.as_posix())
+def _uri(path: Path) -> str:
+    if path.is_absolute():
+        return path.as_uri()
+    address = address_in(path)
+    # A name of a file may be bytes that are no text.
+    return quote(address, safe="/:") if address else quote(os.fsencode(path.as_posix()))
 
 
 def _rules(summary: Summary) -> Any:
@@ -78,13 +85,11 @@ def _rules(summary: Summary) -> Any:
     for name in sorted(summary.rules):
         if name in known:
             rule, game = known[name]
-            text = {"text": rule.text}
-            yield {
-                "id": name,
-                "shortDescription": text,
-                "help": {"text": f"{rule.text} ({rule.source})"},
-                "properties": {"tags": [game]},
-            }
+            yield _rule(name, rule.text, f"{rule.text} ({rule.source})") | {"properties": {"tags": [game]}}
     if summary.statuses.get(UNREADABLE_RULE):
-        text = {"text": _UNREADABLE}
-        yield {"id": UNREADABLE_RULE, "shortDescription": text, "help": text}
+        yield _rule(UNREADABLE_RULE, _UNREADABLE, _UNREADABLE)
+
+
+def _rule(name: str, told: str, more: str) -> dict[str, Any]:
+    # GitHub wants all three.
+    return {"id": name, "shortDescription": {"text": told}, "fullDescription": {"text": told}, "help": {"text": more}}
