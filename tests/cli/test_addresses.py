@@ -72,10 +72,25 @@ def test_a_component_set_that_lies_beside_a_record_is_found(run, store):
     assert "memory://bucket/ours.yaml" in broken.stderr
 
 
+def test_a_name_with_a_number_sign_is_read(run, store, game):
+    store.pipe("/bucket/round #2.rgn", game.text.encode())
+    result = run("check", "-q", "memory://bucket")
+    assert (result.exit_code, result.stdout.partition(": ")[0]) == (0, "memory://bucket/round #2.rgn")
+
+
+def test_what_a_store_says_is_one_line_in_its_own_letters(run, monkeypatch):
+    def refuse(*_, **__):
+        raise OSError("Access Denied:\nBucket 'Games'")
+
+    monkeypatch.setattr("fsspec.implementations.memory.MemoryFileSystem._open", refuse)
+    result = run("check", "memory://bucket/game.rgn")
+    assert result.stderr.endswith(": the file cannot be read: access Denied: Bucket 'Games'\n")
+
+
 @pytest.mark.parametrize(
     ("address", "why"),
     [
-        ("memory://bucket/none.rgn", "the file cannot be read"),
+        ("memory://bucket/none.rgn", "the file cannot be read: no such file or directory"),
         ("nonsense://bucket/none.rgn", "protocol not known: nonsense"),
         ("file:///none/none.rgn", "no such file or directory"),
         ("memory://\x1b[31m/<script>", "the file cannot be read"),

@@ -84,6 +84,12 @@ def test_statistics_made_on_a_cluster_are_the_same(run, many, there):
         assert table.read_bytes() == (Path("there") / table.name).read_bytes()
 
 
+def test_a_table_made_on_a_cluster_is_the_same(run, many, there):
+    here = run("standings", many, "--games", "--format", "json")
+    assert (here.exit_code, "many/a.rgn#40" in here.stdout) == (3, True)
+    same(run, here, run("standings", many, *there, "--games", "--format", "json"))
+
+
 def test_lines_are_folded_as_wide_as_they_are_here(run, many, there):
     same(run, run("check", "--no-cache", many, columns=50), run("check", *there, many, columns=50))
 

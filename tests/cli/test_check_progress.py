@@ -1,4 +1,4 @@
-"""How far a check has come is shown on a terminal, and nowhere else."""
+"""How far judging many records has come is shown on a terminal, and nowhere else."""
 
 import os
 import re
@@ -8,7 +8,8 @@ from contextlib import suppress
 
 import pytest
 
-COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "check", "-q", "--no-cache")
+INTERLOCK = (sys.executable, "-c", "from interlock.cli.main import main; main()")
+COMMAND = (*INTERLOCK, "check", "-q", "--no-cache")
 
 
 @pytest.fixture
@@ -17,11 +18,11 @@ def many(game, write):
     return write("many.rgn", (game.text + "\n") * 1500 + game.illegal())
 
 
-def _shown(*options, **environment):
-    """Check on a terminal that takes standard error; return what it shows, and standard output."""
+def _shown(*options, command=COMMAND, **environment):
+    """Run a command, usually a check, on a terminal that takes standard error; return what it shows and prints."""
     terminal, other_end = os.openpty()
     environment = {**os.environ, "TERM": "xterm", **environment}
-    command = [*COMMAND, "--workers", "1", *options]
+    command = [*command, "--workers", "1", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=other_end, env=environment) as process:
         os.close(other_end)
         out = process.stdout.read()
@@ -45,6 +46,13 @@ def test_a_terminal_shows_records_rate_and_what_is_left_and_nothing_stays(many):
     assert (lines[0], lines[-1]) == ("", "")
     assert out.count(b"\n") >= 1501
     assert b"records, " not in out
+
+
+@pytest.mark.parametrize("command", ["stats", "standings"])
+def test_statistics_and_tables_show_it_too(many, command):
+    shown, _ = _shown(many, command=(*INTERLOCK, command))
+    assert re.search(r"\r\x1b\[Kinterlock: [\d,]+ records, [\d,]+/s", shown)
+    assert shown.rpartition("\r\x1b[K")[2] == ""
 
 
 def test_a_terminal_that_can_show_no_such_line_shows_none(many):

@@ -250,6 +250,7 @@ def test_a_record_that_cannot_be_read_is_told_and_the_others_count(run, told, cl
         (["--aliases", "latin.txt"], 3, "latin.txt:1:3: byte 0xeb is no text"),
         (["--filter", 'game = "x"'], 2, "--filter chooses records of an archive"),
         (["--archive", "club.db"], 2, "of files or of an archive: name one of them"),
+        (["--cluster", "tcp://127.0.0.1:1", "--workers", "2"], 2, "does not go with --workers"),
         (["--date", "yesterday"], 2, "'yesterday' is no date"),
         (["--game", "chicago-expres"], 2, "There is no game 'chicago-expres' (did you mean 'chicago-express'?)"),
     ],
@@ -287,6 +288,11 @@ def test_an_archive_and_a_server_give_the_table_that_the_files_give(run, told, c
         for each in (*table["games"], *table["leftOut"]):
             del each["name"]
     assert of_archive == of_files
+
+
+def test_a_cluster_judges_no_archive(run, folder):
+    result = run("standings", "--cluster", "tcp://127.0.0.1:1")
+    assert (result.exit_code, "--cluster judges records in files" in result.stderr) == (2, True)
 
 
 def test_an_archive_that_is_not_there_is_told(run):

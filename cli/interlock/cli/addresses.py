@@ -135,8 +135,11 @@ def _told() -> Iterator[None]:
         if error.name == "fsspec":
             raise AddressError("pip install 'interlock[cluster]' brings what reads addresses") from None
         raise AddressError(str(error)) from None
+    except FileNotFoundError as error:
+        raise AddressError(error.strerror or "no such file or directory") from None
     except Exception as error:
-        raise AddressError(getattr(error, "strerror", None) or str(error) or type(error).__name__) from None
+        why = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        raise AddressError(" ".join(why.split())) from None
 
 
 class _Told(io.RawIOBase):

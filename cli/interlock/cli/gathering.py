@@ -1,4 +1,4 @@
-"""Takes the figures of many records, on all cores."""
+"""Takes the figures of many records."""
 
 from collections.abc import Generator, Sequence
 from contextlib import closing
@@ -7,14 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from interlock.basics.problem import Problem
-from interlock.batch.in_order import in_order
 from interlock.cli.archive.filters import Chosen
-from interlock.cli.cluster_option import there_or_here
-from interlock.cli.judging_in_order import over_processes, weight
-from interlock.cli.progress import Progress
-from interlock.cli.reading import Unreadable, each_file_in, replaying, to_judge
-from interlock.cli.source import Place, Source, size_of
-from interlock.cli.summary import Summary
+from interlock.cli.over_records import over_records
+from interlock.cli.reading import Unreadable, replaying, to_judge
 from interlock.record.collection.piece import Piece
 from interlock.stats.figures import Figures, figures
 
@@ -59,27 +54,10 @@ def _unreadable(piece: Piece, name: str, problems: Sequence[Problem]) -> Gathere
 def gathered_in_order(
     gathering: Gathering, paths: Sequence[Path], workers: int | None, cluster: str | None
 ) -> Generator[Figures, None, None]:
-    """Yield the figures of the records wanted in their order, however many processes take them.
+    """Yield the figures of the records wanted in their order; of records that cannot be read it is told why."""
+    with closing(over_records(gathering, gathering.components, paths, workers, cluster, _why_not)) as gathered:
+        yield from (each.figures for each in gathered if each.figures)
 
-    Of records that cannot be read it is told why; on a terminal it is shown how far it has come.
-    """
-    with there_or_here(cluster, paths, gathering.components) as there:
-        source = (there.source if there else Source)(each_file_in(paths), Place(), None)
-        if there:
-            gathered = there.done(gathering, gathering.components, source.pieces())
-        else:
-            gathered = in_order(gathering, source.pieces(), over_processes(workers), weight)
-        seen = Summary()
-        progress = Progress(seen, 0, lambda: size_of(each_file_in(paths)))
-        try:
-            with closing(gathered):
-                for each in gathered:
-                    seen.records += 1
-                    if each.unreadable:
-                        progress.hide()
-                        Unreadable(*each.unreadable).show()
-                    if each.figures:
-                        yield each.figures
-                    progress.show(source.next_place().bytes)
-        finally:
-            progress.hide()
+
+def _why_not(gathered: Gathered) -> Unreadable | None:
+    return Unreadable(*gathered.unreadable) if gathered.unreadable else None

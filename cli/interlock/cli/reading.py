@@ -138,7 +138,7 @@ def pieces_in(
     Of a path such as `games.rgn#17`, that one. A form goes before what the suffix or the beginning of the file says.
     """
     try:
-        file, number = file_and_number(path, _is_there)
+        file, number = _file_and_number(path)
     except RecordError as error:
         yield Piece(path, name_of(path), problem=error.problems[0])
         return
@@ -151,9 +151,19 @@ def pieces_in(
 def file_of(path: Path) -> Path:
     """Return the file that a path names, also where it names one of the records in it."""
     try:
-        return file_and_number(path, _is_there)[0]
+        return _file_and_number(path)[0]
     except RecordError:
         return path
+
+
+def _file_and_number(path: Path) -> tuple[Path, int | None]:
+    try:
+        return file_and_number(path, _is_there)
+    except RecordError:
+        # Whether there is a file of that very name a store would have to be asked each time.
+        if address_in(path):
+            return path, None
+        raise
 
 
 def _is_there(path: Path) -> bool:

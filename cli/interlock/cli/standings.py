@@ -11,10 +11,11 @@ from interlock.basics.decoding import require_utf8
 from interlock.basics.problem import RecordError
 from interlock.cli.archive.filters import STATUSES, Chosen, choosing_options
 from interlock.cli.archive.place import archive_option
+from interlock.cli.cluster_option import cluster_option
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.names import known_name
 from interlock.cli.options import color_option, components_option, numbered, out_option, record_path
-from interlock.cli.reading import Unreadable, every_piece_in, name_of, read_bytes
+from interlock.cli.reading import Unreadable, name_of, read_bytes
 from interlock.cli.server_options import server_options
 from interlock.cli.standings_forms import write_table
 from interlock.cli.standings_rows import Rows, rows_in_order
@@ -113,6 +114,7 @@ def _told(what: dict[str, str]) -> str:
     show_default="as many as cores",
     help="The processes that judge; 1: none but the command itself.",
 )
+@cluster_option
 @archive_option
 @server_options("Make the table of records in the archive of a server.")
 @color_option
@@ -135,6 +137,7 @@ def standings(
     form: str | None,
     out: Path | None,
     workers: int | None,
+    cluster: str | None,
     where: str | None,
     server: "Remote | None",
 ) -> None:
@@ -149,7 +152,7 @@ def standings(
     tie-break leaves it so; who is out of a game gets none.
 
     Exit codes: 0 every record counts, or is the same game as one that does; 1 at least one does not, 2 wrong usage, 3
-    at least one file cannot be read or written, 4 the server cannot be reached or refuses.
+    at least one file cannot be read or written, 4 the server or the cluster cannot be reached, or refuses.
 
     \b
     Examples:
@@ -160,6 +163,8 @@ def standings(
       interlock standings --archive club.db --date 2026-01..
       interlock standings --server archive.example.org:50051 --event 'Spring Cup'
     """
+    if cluster is not None and (workers or not paths):
+        raise click.UsageError("--cluster judges records in files, and does not go with --workers.")
     if chosen.game:
         chosen = chosen._replace(game=known_name("game", chosen.game, GAMES))
     lines = _lines(aliases)
@@ -185,7 +190,7 @@ def standings(
         assert aliases
         raise Unreadable(name_of(aliases), error.problems) from None
     if paths:
-        table = _of_files(paths, terms, chosen, components, workers, server)
+        table = _of_files(paths, terms, Rows(components, chosen), workers, cluster, server)
     else:
         # Files are judged without it.
         from interlock.cli.standings_archive import of_archive
@@ -198,18 +203,18 @@ def standings(
 def _of_files(
     paths: tuple[Path, ...],
     terms: Terms,
-    chosen: Chosen,
-    components: Path | None,
+    rows: Rows,
     workers: int | None,
+    cluster: str | None,
     server: "Remote | None",
 ) -> StandingsTable:
     context = click.get_current_context()
     if server or context.get_parameter_source("where") is ParameterSource.COMMANDLINE:
         raise click.UsageError("The table is of files or of an archive: name one of them.")
-    if chosen.raw is not None:
+    if rows.chosen.raw is not None:
         raise click.UsageError("--filter chooses records of an archive.")
-    with closing(rows_in_order(Rows(components, chosen), every_piece_in(paths), workers)) as rows:
-        return reckon(rows, terms)
+    with closing(rows_in_order(rows, paths, workers, cluster)) as found:
+        return reckon(found, terms)
 
 
 def _lines(aliases: Path | None) -> list[str]:

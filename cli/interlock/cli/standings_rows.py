@@ -1,11 +1,12 @@
-"""Judges records for a table, on all cores; of each just a row is kept."""
+"""Judges records for a table; of each just a row is kept."""
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from interlock.cli.archive.filters import Chosen
-from interlock.cli.judging_in_order import over_processes, weight
+from interlock.cli.over_records import over_records
 from interlock.cli.reading import Unreadable, replaying, to_judge
 from interlock.games.judge import judge
 from interlock.record.collection.piece import Piece
@@ -41,10 +42,9 @@ class Rows:
         return game_of(piece.name, header, verdict) if self.chosen.includes_status(verdict.status) else None
 
 
-def rows_in_order(rows: Rows, pieces: Iterable[Piece], workers: int | None) -> Generator[StandingsGame, None, None]:
-    """Yield the rows of records in their order, however many processes judge them."""
-    # Importing it takes longer than judging a few records.
-    from interlock.batch.in_order import in_order
-
-    found = in_order(rows, pieces, over_processes(workers), weight)
-    yield from (row for row in found if row)
+def rows_in_order(
+    rows: Rows, paths: Sequence[Path], workers: int | None, cluster: str | None
+) -> Generator[StandingsGame, None, None]:
+    """Yield the rows of the records asked for in their order."""
+    with closing(over_records(rows, rows.components, paths, workers, cluster)) as found:
+        yield from (row for row in found if row)

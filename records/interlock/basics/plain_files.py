@@ -21,7 +21,9 @@ def read_bytes(path: Path) -> bytes:
 def cannot_be_read(error: Exception) -> Problem:
     """Return what is told of a file that the system, or what decompresses it, does not read."""
     reason = getattr(error, "strerror", None) or str(error)
-    return Problem(f"the file cannot be read: {reason.lower()}")
+    # It goes on in the middle of a sentence; an abbreviation stays what it is.
+    reason = reason if reason[:2].isupper() else reason[:1].lower() + reason[1:]
+    return Problem(f"the file cannot be read: {reason}")
 
 
 def read_beside(folder: Path, name: str, largest: int) -> bytes:
