@@ -6,19 +6,12 @@ from random import Random
 from string import Formatter
 
 import pytest
-from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
+from interlock.games.judge import judge
 from interlock.games.position import position_of
-from interlock.games.railroad_revolution.options import OPTIONS
 from interlock.games.railroad_revolution.players import COLORS
-from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.railroad_revolution.table import SHARES, WORKERS
-from interlock.games.registry import find_game
-from interlock.railroad_revolution.components.check import faults
-from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.json_form import from_json, to_json
-from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.railroad_revolution import DrawMilestones
 from interlock.record.rgn import read_rgn, write_rgn
@@ -26,30 +19,8 @@ from interlock.replay.decision import Action, Decision
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
-from kit.railroad_revolution.attempts import attempts, some_option
-from kit.railroad_revolution.sets import made_up
-
-GAME = find_game("railroad-revolution")
-MOST_MOVES = 250
-
-
-def new_game(seed: int, *, in_full: bool) -> GameRecord:
-    """Return the beginning of a game by a set of its own, with readings drawn at random."""
-    random = Random(seed)
-    components = made_up(seed, in_full=in_full)
-    assert not [fault for fault in faults(components) if not fault.missing]
-    players = random.randint(2, 4)
-    options = {option.name: random.choice(list(option.values)) for option in OPTIONS if random.random() < 0.4}
-    header = Header(
-        format=FORMAT,
-        game=GAME.name,
-        players=tuple(map(Player, ("Ann", "Ben", "Cara", "Dan")[:players])),
-        options=options,
-        components=components.id,
-        components_digest=components_digest(components),
-    )
-    setup = Setup(railroad_revolution=random_set_up(components, players, random))
-    return GameRecord(header, setup, components=components)
+from kit.railroad_revolution.attempts import attempts
+from kit.railroad_revolution.random_sets import Look, play, scrambled_by_own_set
 
 
 @cache
@@ -110,53 +81,29 @@ def check_books(replay: Replay) -> None:
         assert table.workers[color] + held + promoted == count
 
 
-def play(seed: int, *, in_full: bool, every: int = 1) -> GameRecord:
-    """Play a game by a set of its own, and compare at every so many decisions."""
-    record, random = new_game(seed, in_full=in_full), Random(-seed)
-    replay = begin(record)
-    assert not any(finding.kind is FindingKind.ILLEGAL for finding in replay.findings)
-    moves: list[Move] = []
-    while (decision := replay.decision) and len(moves) < MOST_MOVES:
-        if len(moves) % every == 0:
-            tried = list(attempts(replay.table, random))
-            compare(decision, tried)
-            compare_likenesses(decision, random.sample(tried, 5))
-            for seat in replay.table.seats:
-                if seat != decision.seat and (other := decision.aside(seat, tried[0])):
-                    compare(other, random.sample(tried, 40))
-            check_books(replay)
-            assert position_of(replay).decision == decision.told()
-        chosen = some_option(replay, decision, random)
-        if chosen is None:
-            break
-        seat, action = chosen
-        moves.append(GAME.whole_move(seat, action))
-        replay.table.ledger.move = len(moves)
-        replay.make(seat, action)
-    return replace(record, moves=tuple(moves))
+def comparing(seed: int, every: int) -> Look:
+    """Return what compares at every so many decisions of a game."""
+    random = Random(-seed)
 
+    def compare_at(replay: Replay, decision: Decision) -> None:
+        if replay.table.ledger.move % every:
+            return
+        tried = list(attempts(replay.table, random))
+        compare(decision, tried)
+        compare_likenesses(decision, random.sample(tried, 5))
+        for seat in replay.table.seats:
+            if seat != decision.seat and (other := decision.aside(seat, tried[0])):
+                compare(other, random.sample(tried, 40))
+        check_books(replay)
+        assert position_of(replay).decision == decision.told()
 
-def scrambled(seed: int) -> GameRecord:
-    """Return a game with moves of every kind put in, by anybody, some of which a referee lets stand."""
-    random = Random(seed)
-    record = play(seed, in_full=seed % 2 == 0, every=MOST_MOVES)
-    replay = begin(record)
-    moves: list[Move] = []
-    notes: list[Note] = []
-    for move in record.moves[:150]:
-        while random.random() < 0.4:
-            action = random.choice(list(attempts(replay.table, random)))
-            moves += [GAME.whole_move(random.randint(0, len(replay.table.seats)), action)] * random.randint(1, 2)
-            if random.random() < 0.7:
-                notes.append(Note(len(moves), ruling=Ruling(RulingKind.STANDS, len(moves))))
-        moves.append(move)
-    return replace(record, moves=tuple(moves), notes=tuple(notes))
+    return compare_at
 
 
 @pytest.mark.parametrize("carry_on", [True, False])
 @pytest.mark.parametrize("seed", range(100, 110))
 def test_whatever_is_tried_and_ruled_is_judged(seed: int, carry_on: bool) -> None:
-    record = scrambled(seed)
+    record = scrambled_by_own_set(seed)
     verdict = judge(record, carry_on=carry_on, full=True)
     assert verdict.judged_move_count <= len(record.moves)
     for finding in verdict.findings:
@@ -168,7 +115,7 @@ def test_whatever_is_tried_and_ruled_is_judged(seed: int, carry_on: bool) -> Non
 @pytest.mark.parametrize("in_full", [True, False])
 @pytest.mark.parametrize("seed", range(8))
 def test_the_options_are_just_what_passes_the_check(seed: int, in_full: bool) -> None:
-    record = play(seed, in_full=in_full, every=2)
+    record = play(seed, in_full=in_full, look=comparing(seed, every=2))
     verdict = judge(record, full=True)
     assert {finding.kind for finding in verdict.findings} <= {FindingKind.NOT_CHECKABLE, FindingKind.INCOMPLETE}
     assert verdict.judged_move_count == len(record.moves)

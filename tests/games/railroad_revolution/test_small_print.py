@@ -38,7 +38,7 @@ def atlanta(reward: str, bonus: str) -> dict[str, object]:
 def test_with_the_stack_used_up_the_discards_are_shuffled_and_no_longer_lie_there() -> None:
     script = Script().begun()("put white on telegraph", "office 3", "done", "no deal")
     table, replay = script.table, script.replay
-    table.deals, table.discarded = Stack(()), {"2", "3"}
+    table.deals, table.discarded = Stack(()), ("2", "3")
     replay.make(2, RefuseDeal())
     assert set(replay.decision.own_options()) == {TurnUpDeal("1"), TurnUpDeal("2"), TurnUpDeal("3")}
     replay.make(0, TurnUpDeal("2"))

@@ -15,7 +15,6 @@ from interlock.games.railroad_revolution.milestones import (
     untold_done,
 )
 from interlock.games.railroad_revolution.money import write_off
-from interlock.games.railroad_revolution.players import Open
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.use import Use, do
 from interlock.games.railroad_revolution.using import Using
@@ -131,7 +130,7 @@ def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMil
 def _take_kept(table: RailroadRevolutionTable, decision: Keeping, kept: KeepMilestone) -> None:
     """Open the milestone kept, and put the others back."""
     drawn, letter = decision.drawn, decision.letter
-    table.players[decision.seat].milestones.append(Open(table.printed.milestone(kept.milestone, letter)))
+    table.players[decision.seat].open(table.printed.milestone(kept.milestone, letter))
     table.milestones[letter].put_under(_not_kept(drawn, kept.milestone), drawn)
 
 

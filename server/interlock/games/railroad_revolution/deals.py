@@ -104,11 +104,11 @@ def _turn_up(table: RailroadRevolutionTable) -> Flow:
     if table.deal == UNKNOWN:
         table.untold_discards += 1
     elif table.deal:
-        table.discarded.add(table.deal)
+        table.discarded = tuple(sorted({*table.discarded, table.deal}))
     if not table.deals:
         # Where some are unknown: all that there are have been discarded.
         discarded = table.printed.deals if table.untold_discards else table.discarded
-        table.deals, table.discarded, table.untold_discards = Stack(discarded), set(), 0
+        table.deals, table.discarded, table.untold_discards = Stack(discarded), (), 0
     if not table.deals and not _may_be_any(table):
         return
     action = yield from ask(table, TurningUp(table, 0))

@@ -69,7 +69,7 @@ def figure(table: RailroadRevolutionTable, figure: Figure) -> tuple[int, Rule]:
         "shares": table.shares,
         "cost": _build_cost(table),
     }[quantity]
-    return value, table.reasons.get((0, quantity), _FIRST_RULE[quantity])
+    return value, table.players[0].reasons.get(quantity, _FIRST_RULE[quantity])
 
 
 def untold(table: RailroadRevolutionTable, figure: Figure) -> Untold | None:
@@ -133,7 +133,7 @@ def _player_figure(table: RailroadRevolutionTable, seat: int, quantity: str, cla
         name = _SCORES[quantity]
         return next(part.value for part in end.score(table, seat) if part.name == name), end.SCORE_RULES[name]
     if quantity in _FIELDS:
-        return sum(player.workers[_FIELDS[quantity]]), table.reasons.get((seat, quantity), turn_rules.MANY)
+        return sum(player.workers[_FIELDS[quantity]]), player.reasons.get(quantity, turn_rules.MANY)
     if quantity in TRACKS:
         value = player.tracks[TRACKS.index(quantity)]
     else:
@@ -150,4 +150,4 @@ def _player_figure(table: RailroadRevolutionTable, seat: int, quantity: str, cla
             "turned": player.turned.total(),
             "milestones": len(player.completed),
         }[quantity]
-    return value, table.reasons.get((seat, quantity)) or _FIRST_RULE[quantity]
+    return value, player.reasons.get(quantity) or _FIRST_RULE[quantity]

@@ -72,7 +72,7 @@ def complete(table: RailroadRevolutionTable, player: Player, milestone: Open) ->
     if milestone.is_staffed():
         table.staffed.remove((player.seat, milestone))
     player.completed.append(milestone.tile)
-    table.reasons[player.seat, "milestones"] = DONE
+    player.change("milestones", DONE)
 
 
 def may_be_done(table: RailroadRevolutionTable, seat: int) -> Iterator[Open]:

@@ -25,7 +25,7 @@ def take_building(table: RailroadRevolutionTable, using: Using, rule: Rule) -> N
         player.spare_building = False
     else:
         player.buildings = max(0, player.buildings - 1)
-        table.reasons[using.seat, "buildings"] = rule
+        player.change("buildings", rule)
         _look_for_end(table, using.seat)
 
 
@@ -36,7 +36,7 @@ def take_rail(table: RailroadRevolutionTable, using: Using, rule: Rule) -> None:
         player.spare_rail = False
     else:
         player.rails = max(0, player.rails - 1)
-        table.reasons[using.seat, "rails"] = rule
+        player.change("rails", rule)
         _look_for_end(table, using.seat)
 
 

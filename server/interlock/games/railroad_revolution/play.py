@@ -15,7 +15,7 @@ def play(table: RailroadRevolutionTable) -> Course:
         table.round += 1
         if table.triggered:
             table.last = True
-            table.reasons[0, "last"] = TRIGGER
+            table.players[0].change("last", TRIGGER)
         for seat in table.seats:
             table.turn = seat
             yield from turn(table, seat)

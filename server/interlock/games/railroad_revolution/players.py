@@ -2,10 +2,12 @@
 
 from collections import Counter
 
+from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS, Milestone, Printed
 from interlock.railroad_revolution.components.effects import has_opaque
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS, WorkerPlace
+from interlock.replay.rule import Rule
 
 WHITE, PURPLE, ORANGE, GRAY, TURQUOISE = range(5)
 COLORS = tuple(WORKER_COLORS.values())
@@ -67,6 +69,7 @@ class Player:
 
     __slots__ = (
         "buildings",
+        "changed",
         "cities",
         "completed",
         "doubt",
@@ -77,8 +80,10 @@ class Player:
         "offices",
         "printed",
         "rails",
+        "reasons",
         "seat",
         "shares",
+        "shown",
         "spaces",
         "spare_building",
         "spare_rail",
@@ -118,10 +123,32 @@ class Player:
         """Trains that lie face up, by kind."""
         self.turned: Counter[str] = Counter()
         self.tracks = [0, 0, 0]
+        self.changed: list[str] = []
+        """The quantities that have changed, one after another: positions make anew what these show, and no more."""
+        self.shown = 0, RailroadRevolutionPlayer(seat=seat)
+        """What the last position showed, and how many changes that went by."""
+        self.reasons: dict[str, Rule] = {}
+        """The rule by which a figure last changed, by quantity, where it has changed."""
         self.doubt = ""
         """What nobody has told that may have changed what the player has; what is short then cannot be checked."""
         self.untold: dict[str, str] = {}
         """What nobody has told, by the figure that hangs on it."""
+
+    def change(self, quantity: str, rule: Rule) -> None:
+        """Remember that a figure has changed, and by which rule."""
+        self.reasons[quantity] = rule
+        self.changed.append(quantity)
+
+    def open(self, tile: Milestone) -> None:
+        """Open a milestone."""
+        self.milestones.append(Open(tile))
+        self.changed.append("milestones")
+
+    def promote(self, milestone: Open, tile: Milestone, color: Color) -> None:
+        """Put a worker on an open milestone, which turns out to be a tile."""
+        milestone.tile = tile
+        milestone.workers.append(color)
+        self.changed.append("milestones")
 
     def lay(self, space: int) -> None:
         """Add a rail to the network."""

@@ -169,11 +169,11 @@ def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None
         if missing := player.untold.get("supply"):
             table.doubt(using.seat, missing, *(place.name.lower() for place in PLACES))
         for place in PLACES:
-            table.reasons[using.seat, place.name.lower()] = RECALL
-        table.reasons[using.seat, "supply"] = RECALL
+            player.change(place.name.lower(), RECALL)
+        player.change("supply", RECALL)
     table.remove_worker(using.seat, color, SUPPLY, WORKER)
     player.workers[field][color] += 1
-    table.reasons[using.seat, PLACES[field].name.lower()] = MANY
+    player.change(PLACES[field].name.lower(), MANY)
     using.field, using.color = field, color
     if field == STATION:
         using.rights.append(Right("station", WORKER, main=True))

@@ -148,8 +148,9 @@ def _lay(table: RailroadRevolutionTable, using: Using, action: LayRail) -> None:
     if of_action:
         using.spaces.append(space)
         using.triangles += table.printed.triangles[space] or 0
-    table.players[using.seat].lay(space)
-    table.reasons[using.seat, "network"] = NETWORK
+    player = table.players[using.seat]
+    player.lay(space)
+    player.change("network", NETWORK)
     pass_symbol(table, using, table.printed.deal_spaces[space], _symbol(table, space), of_action=of_action)
 
 

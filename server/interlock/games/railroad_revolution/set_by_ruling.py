@@ -40,7 +40,7 @@ def _shares(table: RailroadRevolutionTable, seat: int) -> Setting:
         more = shares - player.shares
         table.shares -= more
         player.shares = shares
-        table.reasons[seat, "shares"] = SET
+        player.change("shares", SET)
         if table.using and table.using.seat == seat:
             table.using.shares_before = max(0, table.using.shares_before + more)
 
@@ -48,18 +48,22 @@ def _shares(table: RailroadRevolutionTable, seat: int) -> Setting:
 
 
 def _buildings(table: RailroadRevolutionTable, seat: int) -> Setting:
+    player = table.players[seat]
+
     def put(buildings: int) -> None:
-        table.players[seat].buildings = buildings
-        table.reasons[seat, "buildings"] = SET
+        player.buildings = buildings
+        player.change("buildings", SET)
         _look_for_end(table)
 
     return Setting(range(BUILDINGS + 1), put)
 
 
 def _rails(table: RailroadRevolutionTable, seat: int) -> Setting:
+    player = table.players[seat]
+
     def put(rails: int) -> None:
-        table.players[seat].rails = rails
-        table.reasons[seat, "rails"] = SET
+        player.rails = rails
+        player.change("rails", SET)
         _look_for_end(table)
 
     return Setting(range(RAILS + 1), put)
@@ -71,9 +75,11 @@ def _look_for_end(table: RailroadRevolutionTable) -> None:
 
 
 def _track(table: RailroadRevolutionTable, seat: int, track: int) -> Setting:
+    player = table.players[seat]
+
     def put(field: int) -> None:
-        table.players[seat].tracks[track] = field
-        table.reasons[seat, TRACKS[track]] = SET
+        player.tracks[track] = field
+        player.change(TRACKS[track], SET)
 
     length = table.printed.track_lengths[track]
     return any_number(put) if length is None else Setting(range(length), put)

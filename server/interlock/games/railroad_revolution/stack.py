@@ -12,7 +12,7 @@ class Stack:
     Of the top layer some tiles may be elsewhere, and nobody wrote down which.
     """
 
-    __slots__ = ("_hidden", "_layers", "_unseen")
+    __slots__ = ("_count", "_hidden", "_layers", "_unseen")
 
     def __init__(self, tiles: Collection[str], unseen: int = 0) -> None:
         self._layers = [set(tiles)] if tiles else []
@@ -23,7 +23,7 @@ class Stack:
         self._drop_used_up()
 
     def __len__(self) -> int:
-        return sum(map(len, self._layers)) - self._unseen
+        return self._count
 
     def __bool__(self) -> bool:
         return len(self) > 0  # Compiled code would ask nothing, and take every stack for one with tiles.
@@ -73,6 +73,7 @@ class Stack:
             self._layers, self._hidden, self._unseen = [every], set(), max(len(every) - count, 0)
         elif tiles:
             self._layers.append(set(tiles))
+        self._recount()
 
     def _among(self, count: int) -> set[str]:
         """Return the tiles of the layers from which so many are drawn."""
@@ -88,3 +89,7 @@ class Stack:
             gone = self._layers.pop(0) if self._layers else set()
             self._hidden |= gone
             self._unseen = self._unseen - len(gone) if self._layers else 0
+        self._recount()
+
+    def _recount(self) -> None:
+        self._count = sum(map(len, self._layers)) - self._unseen

@@ -6,7 +6,7 @@ from interlock.games.railroad_revolution.asking import ask, use_up
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.milestones import letters_dealt
-from interlock.games.railroad_revolution.players import COLOR_INDEX, Open
+from interlock.games.railroad_revolution.players import COLOR_INDEX
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.saying import untold
 from interlock.games.railroad_revolution.start_rules import BOARD, START, TILE
@@ -36,23 +36,24 @@ def hand_out(table: RailroadRevolutionTable) -> None:
     """Give everybody what they start with."""
     train = start_train(table.printed)
     for seat in table.seats:
+        player = table.players[seat]
         table.ledger.pay(BANK, seat, START_MONEY, START)
         table.gain_shares(seat, START_SHARES, START)
         table.start_workers(seat)
-        table.players[seat].lay(table.printed.start_space)
+        player.lay(table.printed.start_space)
         if train:
             table.gain_train(seat, train, START)
         else:
             table.doubt(seat, "which train has the bonus promote 2", "trains")
         for quantity in ("workers", "supply", "milestones", "left", "middle", "right"):
-            table.reasons[seat, quantity] = START
+            player.change(quantity, START)
         for quantity in ("buildings", "rails", "network"):
-            table.reasons[seat, quantity] = BOARD
+            player.change(quantity, BOARD)
     for dealt in table.setup.milestones:
         for name, letter in zip(dealt.milestones, letters_dealt(table.printed, dealt.milestones), strict=True):
             tile = table.printed.milestone(name, letter)
             if dealt.seat in table.seats:
-                table.players[dealt.seat].milestones.append(Open(tile))
+                table.players[dealt.seat].open(tile)
             if stack := table.milestones.get(tile.letter):
                 stack.remove([name])
 
@@ -61,7 +62,7 @@ def take_sides(table: RailroadRevolutionTable) -> Flow:
     """Let everybody take a side of a set-up tile, the last player first."""
     for seat in reversed(table.seats):
         action = yield from ask(table, Siding(table, seat))
-        table.sides_taken.add(action.tile)
+        table.sides_taken = tuple(sorted({*table.sides_taken, action.tile}))
         color, effect = table.printed.sides[action.tile, action.side]
         using = Using(seat, table.players[seat].shares, setup=True)
         name = f"{action.tile} {action.side}"

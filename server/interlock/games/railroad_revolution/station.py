@@ -134,7 +134,7 @@ def _build(table: RailroadRevolutionTable, using: Using, action: BuildStation) -
     player = table.players[using.seat]
     if city not in player.stations:
         player.stations.append(city)
-    table.reasons[using.seat, "stations"] = CITY
+    player.change("stations", CITY)
     cost = cost_of(table, using, right, city)
     if cost is None:
         missing = f"what a station in {table.printed.cities[city]} costs"

@@ -77,7 +77,8 @@ class RailroadRevolutionTable:
         """Whether nobody wrote down some deal that was turned up."""
         others = [deal for deal in printed.deals if deal != self.deal]
         self.deals = Stack(others, int(self.untold_deals and printed.known))
-        self.discarded: set[str] = set()
+        self.discarded: tuple[str, ...] = ()
+        """The deals that have been discarded, sorted."""
         self.untold_discards = 0
         """How many deals have been discarded that nobody wrote down."""
         self.milestones = {
@@ -92,8 +93,8 @@ class RailroadRevolutionTable:
         """Whether somebody is drawing."""
         self.loose: dict[int, Using] = {}
         """Who may be using what nobody has told, by seat: it came by a deal or a set-up tile."""
-        self.sides_taken: set[str] = set()
-        """The set-up tiles that have been taken."""
+        self.sides_taken: tuple[str, ...] = ()
+        """The set-up tiles that have been taken, sorted."""
         self.using: Using | None = None
         """The turn under way, or what a deal or a set-up tile has just brought."""
         self.turn = 0
@@ -113,8 +114,6 @@ class RailroadRevolutionTable:
         """What the last position showed."""
         self.rounds: list[Round] = []
         self.ending: Ending | None = None
-        self.reasons: dict[tuple[int, str], Rule] = {}
-        """The rule by which a figure last changed, by seat and quantity, where it has changed."""
         self.untold_cost = 0, ""
         """The last move of which nobody can tell what it paid, and for want of what."""
 
@@ -141,10 +140,11 @@ class RailroadRevolutionTable:
 
     def gain_shares(self, seat: int, count: int, rule: Rule) -> int:
         """Give shares from the supply, as far as there are some; return how many."""
+        player = self.players[seat]
         gained = min(count, self.shares)
         self.shares -= gained
-        self.players[seat].shares += gained
-        self.reasons[seat, "shares"] = rule
+        player.shares += gained
+        player.change("shares", rule)
         return gained
 
     def give_shares(self, seat: int, count: int, rule: Rule) -> None:
@@ -153,14 +153,16 @@ class RailroadRevolutionTable:
         given = min(count, player.shares)
         player.shares -= given
         self.shares += given
-        self.reasons[seat, "shares"] = rule
+        player.change("shares", rule)
 
     def gain_worker(self, seat: int, color: int, rule: Rule, count: int = 1) -> None:
         """Give workers from the general supply, as far as there are some."""
+        player = self.players[seat]
         gained = max(0, min(count, self.workers[color]))
         self.workers[color] -= gained
-        self.players[seat].workers[SUPPLY][color] += gained
-        self.reasons[seat, "workers"] = self.reasons[seat, "supply"] = rule
+        player.workers[SUPPLY][color] += gained
+        player.change("workers", rule)
+        player.change("supply", rule)
 
     def lose_worker(self, seat: int, color: int, place: int, rule: Rule) -> None:
         """Take a worker of a player back into the general supply."""
@@ -169,16 +171,19 @@ class RailroadRevolutionTable:
 
     def remove_worker(self, seat: int, color: int, place: int, rule: Rule) -> None:
         """Take a worker away from a player's supply or board."""
-        self.players[seat].take_worker(color, place)
-        self.reasons[seat, "workers"] = self.reasons[seat, PLACES[place].name.lower() if place else "supply"] = rule
+        player = self.players[seat]
+        player.take_worker(color, place)
+        player.change("workers", rule)
+        player.change(PLACES[place].name.lower() if place else "supply", rule)
 
     def gain_train(self, seat: int, kind: str, rule: Rule, count: int = 1) -> None:
         """Give trains, face up, as far as there are some."""
+        player = self.players[seat]
         gained = min(count, self.trains.get(kind, 0))
         if gained > 0:
             self.trains[kind] -= gained
-            self.players[seat].trains[kind] += gained
-        self.reasons[seat, "trains"] = rule
+            player.trains[kind] += gained
+        player.change("trains", rule)
 
     def start_workers(self, seat: int) -> None:
         """Give a player the workers of the start."""

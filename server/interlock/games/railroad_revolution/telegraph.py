@@ -112,8 +112,9 @@ def _set_up(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -
     printed, there = table.printed.sections[section], table.offices[section]
     is_first = not there
     there.append(using.seat)
-    table.players[using.seat].offices.append(section)
-    table.reasons[using.seat, "offices"] = SECTION
+    player = table.players[using.seat]
+    player.offices.append(section)
+    player.change("offices", SECTION)
     shares = printed.shares
     first = printed.first_shares if is_first and (right.main or table.options.bonus_triggers) else 0
     if shares is None or first is None:

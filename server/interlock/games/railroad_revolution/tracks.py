@@ -117,7 +117,7 @@ def _progress(table: RailroadRevolutionTable, using: Using, action: MakeProgress
             if used:
                 using.use(right, used)
                 left -= used
-                table.reasons[using.seat, TRACKS[index]] = right.rule
+                player.change(TRACKS[index], right.rule)
 
 
 def _of_track(using: Using, track: str) -> list[Right]:

@@ -63,7 +63,8 @@ def _flip(table: RailroadRevolutionTable, using: Using, action: FlipTrain) -> No
     """Take the bonus of a train, if it lies face up, and turn it over."""
     player = table.players[using.seat]
     rule = using.use_first("flip").rule
-    table.reasons[using.seat, "trains"] = table.reasons[using.seat, "turned"] = rule
+    player.change("trains", rule)
+    player.change("turned", rule)
     source, target = (player.turned, player.trains) if action.back else (player.trains, player.turned)
     if not action.back:
         grant(table, using, table.printed.train_bonuses[action.type], FLIP, _bonus(action.type))

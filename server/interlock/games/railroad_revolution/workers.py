@@ -153,10 +153,10 @@ def _promote(table: RailroadRevolutionTable, using: Using, action: PromoteWorker
     else:
         using.extra_used = True
     table.remove_worker(using.seat, COLOR_INDEX[action.color], PLACE_INDEX[action.place], PROMOTE)
-    if milestone := meant(table, table.players[using.seat], action.milestone):
-        if milestone.tile.id != action.milestone:
-            milestone.tile = table.printed.milestones[action.milestone]
-        milestone.workers.append(action.color)
+    player = table.players[using.seat]
+    if milestone := meant(table, player, action.milestone):
+        tile = milestone.tile if milestone.tile.id == action.milestone else table.printed.milestones[action.milestone]
+        player.promote(milestone, tile, action.color)
         if milestone.is_staffed():
             table.staffed.append((using.seat, milestone))
 
