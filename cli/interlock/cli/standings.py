@@ -143,9 +143,9 @@ def standings(
 ) -> None:
     """Make the table of a tournament or a season.
 
-    PATH is a file (.rgn, .json, .ilk), also one that holds many records, or a folder, which is searched for such files;
-    without one the table is of records in an archive: --archive or --server. The round is what the header line
-    `tag round 2` tells, or the end of `event Thursday club, round 2`.
+    PATH is a file of one record or of many, or a folder, which is searched for such files; without one the table is of
+    records in an archive: --archive or --server. The round is what the header line `tag round 2` tells, or the end of
+    `event Thursday club, round 2`.
 
     Every record is judged. Those that are valid count, with a referee's rulings or without, each game once; which
     others do not, and why, stands below the table. Who shares places shares the points for them, where the game's own

@@ -87,7 +87,8 @@ def stats(
     For each game: how long it takes, how it ends, who wins from which seat, scores and margins, prices in auctions,
     dividends and incomes by round, and the rules that are broken most often.
 
-    Every record is judged first. Those that are valid, with rulings or without, count; others are told by their
+    PATH is a file of one record or of many, or a folder, which is searched for such files. Every record is judged
+    first. Those that are valid, with rulings or without, count; others are told by their
     verdicts and the rules that they break, unless --count wants more of them.
 
     Exit codes: 0 statistics were made, whatever the verdicts, 2 wrong usage, 3 at least one record cannot be read, or

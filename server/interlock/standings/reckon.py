@@ -156,8 +156,7 @@ class _Making:
             yield f"{results} by the result that was written down, which no replay confirms."
         if unmet := self._terms.aliases.unmet(set(map(name_key, self._keys))):
             more = f" and {len(unmet) - _MOST_UNMET} more" if len(unmet) > _MOST_UNMET else ""
-            names = ", ".join(unmet[:_MOST_UNMET])
-            yield f"The aliases of {names}{more} match nobody."
+            yield f"No record has any of the other names of {'; '.join(unmet[:_MOST_UNMET])}{more}."
 
 
 def _by_rank(seat: StandingsSeat) -> tuple[int, str]:
