@@ -139,10 +139,41 @@ def test_sarif_of_nothing_wrong_is_whole(run, folder):
     assert (run_["results"], run_["tool"]["driver"]["rules"]) == ([], [])
 
 
+def test_braces_in_sarif_are_no_placeholders(run, write, game):
+    write("odd.rgn", _bid_too_high(game, "{0}"))
+    (run_,) = json.loads(run("check", "--no-repair", "--format", "sarif", "odd.rgn").stdout)["runs"]
+    assert run_["results"][0]["message"]["text"].startswith("move 1: {{0}} bids $99")
+
+
 def test_github_is_told_what_to_show_where(run, games, game):
     lines = run("check", "--format", "github", games).stdout.splitlines()
     assert lines[0].startswith(f"::error file=games/b.rgn,line={game.line(': develop ')},col=")
     assert lines[-1].startswith("::warning file=games/d.rgn,line=")
+
+
+def test_github_reads_what_was_written(run, write, game):
+    player, name = "A, 100%25: ::error::", "odd, 50%0A::.rgn"
+    write(name, _bid_too_high(game, player))
+    (line,) = run("check", "--no-repair", "--format", "github", name).stdout.splitlines()
+    command, told, message = re.fullmatch(r"::(\w+) (.*?)::(.*)", line).groups()
+    properties = {key: _github(value) for key, _, value in (each.partition("=") for each in told.split(","))}
+    assert (command, properties["file"]) == ("error", name)
+    assert properties["title"].startswith(f"{name}: CE-AUCTION")
+    assert _github(message).startswith(f"move 1: {player} bids $99")
+
+
+def _bid_too_high(game, player):
+    """Return a record in which a player of this name bids what nobody has."""
+    text = game.changed(": bid ", "bid 99")
+    first = next(line for line in text.splitlines() if ": bid 99" in line).partition(":")[0]
+    return re.sub(rf"\b{first}\b", f'"{player}"', text)
+
+
+def _github(text):
+    """Read a text as GitHub's runner does."""
+    for code, character in {"%0D": "\r", "%0A": "\n", "%3A": ":", "%2C": ",", "%25": "%"}.items():
+        text = text.replace(code, character)
+    return text
 
 
 @pytest.mark.parametrize("form", [form for form in FORMS if form != "text"])

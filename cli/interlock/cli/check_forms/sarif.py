@@ -47,7 +47,7 @@ class Sarif(Form):
 
     def broken_off(self, why: str, summary: Summary) -> str:
         """Return the same with an error that tells why it comes early."""
-        notification = {"level": "error", "message": {"text": why}}
+        notification = {"level": "error", "message": _text(why)}
         invocation = {"executionSuccessful": False, "toolExecutionNotifications": [notification]}
         return self._end(summary, invocations=[invocation])
 
@@ -66,7 +66,7 @@ def _result(checked: Checked, fault: Fault) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": fault.rule,
         "level": "warning" if fault.doubtful else "error",
-        "message": {"text": move + fault.message},
+        "message": _text(move + fault.message),
         "locations": [{"physicalLocation": place, "logicalLocations": [{"fullyQualifiedName": checked.piece.name}]}],
     }
     return result
@@ -92,4 +92,9 @@ def _rules(summary: Summary) -> Any:
 
 def _rule(name: str, told: str, more: str) -> dict[str, Any]:
     # GitHub wants all three.
-    return {"id": name, "shortDescription": {"text": told}, "fullDescription": {"text": told}, "help": {"text": more}}
+    return {"id": name, "shortDescription": _text(told), "fullDescription": _text(told), "help": _text(more)}
+
+
+def _text(words: str) -> dict[str, str]:
+    # A single brace would begin a placeholder.
+    return {"text": words.replace("{", "{{").replace("}", "}}")}
