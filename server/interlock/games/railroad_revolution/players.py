@@ -135,7 +135,7 @@ class Player:
         """What nobody has told, by the figure that hangs on it."""
 
     def change(self, quantity: str, rule: Rule) -> None:
-        """Remember that a figure has changed, and by which rule."""
+        """Remember that a figure has changed, and by which rule; else positions would show it as it was."""
         self.reasons[quantity] = rule
         self.changed.append(quantity)
 
