@@ -1,23 +1,38 @@
 """An archive at hand, and one that a server has: whatever is tried on one is tried on the other."""
 
 import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+from interlock.archive.schema import METADATA
 from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
 from kit.service_calls import running
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """Return where a server is that all tests share, and its archive."""
+    file = tmp_path_factory.mktemp("server") / "club.db"
+    with running(Config(archive=str(file), workers=1)) as address:
+        yield address, file
+
+
 @pytest.fixture(params=["file", "server"])
-def place(request, tmp_path, folder):
-    """Return the options that say which archive is meant."""
+def place(request, folder):
+    """Return the options that say which archive is meant; there is nothing in it, and it is the file club.db."""
     if request.param == "file":
-        yield ["--archive", "club.db"]
-        return
-    with running(Config(archive=str(tmp_path / "club.db"), workers=1)) as address:
-        yield ["--server", address]
+        return ["--archive", "club.db"]
+    address, file = request.getfixturevalue("server")
+    Path("club.db").symlink_to(file)
+    with closing(sqlite3.connect(file)) as connection, connection:
+        for table in METADATA.tables.keys() - {"settings"}:
+            connection.execute(f"DELETE FROM {table}")
+    return ["--server", address]
 
 
 @pytest.fixture(autouse=True)

@@ -37,14 +37,15 @@ def test_an_archive_that_is_gone_is_told_and_comes_back(archive, told, place):
     told("add", "game.rgn")
     before = told("list")
     Path("away").mkdir()
-    for file in Path().glob("club.db*"):
-        file.rename(Path("away") / file)
+    there = Path("club.db").resolve().parent
+    for file in there.glob("club.db*"):
+        file.rename(Path("away", file.name))
     for command in (["list"], ["show", "game"], ["delete", "game"]):
         result = archive(*command)
         assert (result.exit_code, result.stdout) == (4 if "--server" in place else 3, "")
         assert "there is no archive club.db" in result.stderr or "the archive's file is gone" in result.stderr
     for file in Path("away").iterdir():
-        file.rename(file.name)
+        file.rename(there / file.name)
     assert told("list") == before
 
 
