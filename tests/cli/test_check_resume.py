@@ -43,8 +43,6 @@ def stopped(by, at, *options):
             [*MAIN, "--workers", "1", *options, *RESUMED],
             stdout=out,
             stderr=subprocess.PIPE,
-            # Tests that run in the background of a shell pass on that Ctrl-C is ignored.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         ) as process:
             deadline = time.monotonic() + 60
             while process.poll() is None and time.monotonic() < deadline:
@@ -201,7 +199,6 @@ def test_ctrl_c_while_processes_judge_is_noted(games, whole):
             [*MAIN, "--workers", "2", *RESUMED],
             stdout=out,
             stderr=subprocess.PIPE,
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         )
         until(lambda: os.fstat(out.fileno()).st_size > 500)
         process.send_signal(signal.SIGINT)

@@ -130,8 +130,6 @@ def test_ctrl_c_ends_without_a_traceback(folder):
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        # Tests that run in the background of a shell pass on that Ctrl-C is ignored.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     process.stdout.readline()
     time.sleep(0.1)

@@ -26,8 +26,6 @@ class Watch:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",
-            # Tests that run in the background of a shell pass on that Ctrl-C is ignored.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         self._lines: Queue[str] = Queue()
         Thread(target=self._read, daemon=True).start()

@@ -1,4 +1,4 @@
-"""Two minutes of the soak that a person can run for hours."""
+"""A minute of the soak that a person can run for hours."""
 
 import subprocess
 import sys
@@ -9,8 +9,8 @@ import pytest
 SOAK = Path(__file__).parents[1] / "soak"
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(300)
 def test_a_server_stays_well_under_calls_of_all_kinds() -> None:
-    command = [sys.executable, str(SOAK), "--minutes", "2", "--seed", "1"]
+    command = [sys.executable, str(SOAK), "--minutes", "1", "--seed", "1"]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
