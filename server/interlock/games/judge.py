@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from interlock.games.position import PositionDigests
+from interlock.games.position_digests import PositionDigests
 from interlock.games.registry import find_game
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Move
@@ -26,9 +26,9 @@ def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> 
         replay.run()
         return conclude(replay, digest(record))
     positions = PositionDigests(replay)
-    positions.add()
-    replay.run(after_each=positions.add)
-    return conclude(replay, digest(record), positions.digests)
+    positions.look()
+    replay.run(after_each=positions.look)
+    return conclude(replay, digest(record), positions.all())
 
 
 def before_move(replay: Replay, record: GameRecord, move: Move) -> Replay:

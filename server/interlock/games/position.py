@@ -1,5 +1,6 @@
 """Positions as the outside sees them."""
 
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -10,8 +11,7 @@ from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
-from interlock.replay.kept import Encoded
-from interlock.replay.own_position import CANONICAL, OwnPosition
+from interlock.replay.own_position import OwnPosition, canonical
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Phase
 
@@ -40,40 +40,28 @@ def position_of(replay: Replay) -> Position:
         seat=seat,
         phase=replay.game.phase(replay.table),
         decision=decision.told() if decision else None,
-        digest=_digest(_STARTS[replay.game.field], own, seat),
+        digest=digests_of(replay.game.field, [(own, seat)])[0],
         **part,
     )
 
 
 def position_digest(replay: Replay) -> str:
-    """Return the digest of the position that a replay has reached.
+    """Return the digest of the position that a replay has reached."""
+    own, decision = replay.game.view(replay.table), replay.decision
+    return digests_of(replay.game.field, [(own, decision.seat if decision else 0)])[0]
 
-    It is the SHA-256 of the canonical JSON (RFC 8785) of the Position message with just the seat to move and the
+
+def digests_of(field: str, positions: Iterable[tuple[OwnPosition, int]]) -> list[str]:
+    """Return the digests of positions by the game's field, and by their own parts and the seats to move; 0: nobody's.
+
+    A digest is the SHA-256 of the canonical JSON (RFC 8785) of the Position message with just the seat to move and the
     game's own part.
     """
-    own, decision = replay.game.view(replay.table), replay.decision
-    return _digest(_STARTS[replay.game.field], own, decision.seat if decision else 0)
-
-
-class PositionDigests:
-    """The digests of one position of a replay after another; its positions are no more to be had for anything else."""
-
-    def __init__(self, replay: Replay) -> None:
-        self._replay, self._table, self._view = replay, replay.table, replay.game.view
-        self._start = _STARTS[replay.game.field]
-        self.digests: list[str] = []
-        """In their order, the one before the first move first."""
-        replay.table.kept = Encoded()
-
-    def add(self) -> None:
-        """Add the digest of the position that the replay has reached now."""
-        decision = self._replay.decision
-        self.digests.append(_digest(self._start, self._view(self._table), decision.seat if decision else 0))
+    start = _STARTS[field]
+    return [
+        "sha256:" + sha256(start + canonical(own) + (b',"seat":%d}' % seat if seat else b"}")).hexdigest()
+        for own, seat in positions
+    ]
 
 
 _STARTS = {each.name: b'{"%b":' % each.encode_name.encode() for each in fields(Position)}
-
-
-def _digest(start: bytes, own: OwnPosition, seat: int) -> str:
-    end = b',"seat":%d}' % seat if seat else b"}"
-    return "sha256:" + sha256(start + CANONICAL.encode(own) + end).hexdigest()

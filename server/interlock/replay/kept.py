@@ -1,11 +1,13 @@
 """Parts of a table's positions, made anew only when what they show has changed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from itertools import compress, count
+from operator import ne
 from typing import Any, TypeVar
 
 from msgspec import Raw
 
-from interlock.replay.own_position import CANONICAL
+from interlock.replay.own_position import canonical
 
 T = TypeVar("T")
 Item = TypeVar("Item")
@@ -27,29 +29,39 @@ class Kept:
         """Return a part as positions tell it: just as it is."""
         return part
 
-    def part(self, make: Callable[[T], object], table: T, *shown: list[Any] | dict[Any, Any]) -> Any:
-        """Return a part that shows some lists of the table, none of which holds what changes."""
+    def part(self, make: Callable[[T], object], table: T, shown: list[Any] | dict[Any, Any]) -> Any:
+        """Return a part that shows a list of the table, which holds nothing that changes itself."""
         last = self._parts.get(make)
         if last is None or last[0] != shown:
-            last = self._parts[make] = tuple([each.copy() for each in shown]), self.told(make(table))
+            last = self._parts[make] = shown.copy(), self.told(make(table))
+        return last[1]
+
+    def several(self, make: Callable[[T], tuple[Any, ...]], table: T, changes: int) -> tuple[Any, ...]:
+        """Return several parts, as they were made before while no more changes are counted."""
+        last: tuple[int, tuple[Any, ...]] = self._parts.get(make) or (-1, ())
+        if last[0] != changes:
+            last = self._parts[make] = changes, make(table)
         return last[1]
 
     def each(
-        self, make: Callable[[T, Item], Part], table: T, items: Iterable[Item], shown: list[Any]
-    ) -> tuple[Part, ...]:
+        self, make: Callable[[T, Item], object], table: T, items: Sequence[Item], shown: list[Any]
+    ) -> tuple[Any, ...]:
         """Return a part for each of some items; what each shows does not change itself.
 
         The items are always the same, but that some of them may leave.
         """
-        parts: tuple[Part, ...]
+        before: Sequence[Any]
+        parts: tuple[Any, ...]
         before, parts = self._parts.get(make, ((), ()))
-        if len(before) != len(shown):
-            parts = tuple([self.told(make(table, item)) for item in items])
-        elif before != shown:
-            there = zip(items, parts, before, shown, strict=True)
-            parts = tuple([part if old == new else self.told(make(table, item)) for item, part, old, new in there])
-        else:
+        if before == shown:
             return parts
+        if len(before) == len(shown):
+            changed = [*parts]
+            for at in compress(count(), map(ne, before, shown)):
+                changed[at] = self.told(make(table, items[at]))
+            parts = tuple(changed)
+        else:
+            parts = tuple([self.told(make(table, item)) for item in items])
         self._parts[make] = shown, parts
         return parts
 
@@ -72,4 +84,4 @@ class Encoded(Kept):
 
     def told(self, part: object) -> Any:
         """Return a part as positions tell it: encoded, but that positions leave out what is empty."""
-        return Raw(CANONICAL.encode(part)) if part else part
+        return Raw(canonical(part)) if part else part

@@ -4,8 +4,8 @@ import msgspec
 
 from interlock.basics.message import Message
 
-CANONICAL = msgspec.json.Encoder(order="deterministic")
-"""Encodes positions in the canonical form: their fields stand in its order as they are declared; maps are sorted."""
+canonical = msgspec.json.Encoder(order="deterministic").encode
+"""Returns the canonical form of a position or a part: fields stand in its order as declared; maps are sorted."""
 
 
 class OwnPosition(Message, frozen=True):

@@ -1,6 +1,7 @@
 """Goods cubes: the bag and the goods display."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from interlock.record.age_of_steam import DisplayColumn
 from interlock.record.color import Color
@@ -75,11 +76,9 @@ class Display:
         fields = self.fields[column]
         return [row for row in range(len(fields), 0, -1) if fields[row - 1] is EMPTY]
 
-    def columns(self) -> Iterator[DisplayColumn]:
-        """Yield the columns that hold a cube."""
-        for name, fields in self.fields.items():
-            if cubes := trimmed(fields):
-                yield DisplayColumn(name, cubes)
+    def columns(self) -> tuple[DisplayColumn, ...]:
+        """Return the columns that hold a cube."""
+        return tuple([column for column in map(_column, self.fields, self.fields.values()) if column.cubes])
 
     def cubes(self) -> Iterator[Color]:
         """Yield all cubes."""
@@ -87,12 +86,13 @@ class Display:
             yield from (cube for cube in fields if cube is not EMPTY)
 
 
-def trimmed(fields: Cubes) -> Cubes:
-    """Return fields without the empty ones at the end."""
+@lru_cache(maxsize=4096)  # Most columns are as they were in the position before.
+def _column(name: str, fields: Cubes) -> DisplayColumn:
+    """Return a column without the empty fields at the end."""
     last = len(fields)
     while last and fields[last - 1] is EMPTY:
         last -= 1
-    return fields[:last]
+    return DisplayColumn(name, fields[:last])
 
 
 def without(cubes: Cubes, cube: Color) -> Cubes:

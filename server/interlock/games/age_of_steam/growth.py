@@ -314,6 +314,7 @@ def _produce(table: AgeOfSteamTable) -> Flow:
     for cube in table.drawn:
         table.bag[cube] += 1
     table.drawn = ()
+    table.goods_changes += 1
 
 
 def _place(table: AgeOfSteamTable, action: PlaceGoods) -> None:
@@ -329,3 +330,4 @@ def _place(table: AgeOfSteamTable, action: PlaceGoods) -> None:
         table.display.put(action.column, row - 1, cube)
     else:
         table.bag[cube] += 1
+    table.goods_changes += 1

@@ -58,6 +58,8 @@ class MapTable(Generic[M]):
         self.seats = range(1, len(names) + 1)
         self.players = [Player(seat) for seat in range(len(names) + 1)]
         """By seat; the one at 0 is nobody."""
+        self.changes = [0] * len(self.players)
+        """How often something of each has changed: positions make anew only what they show of whom it has."""
         self.ledger = Ledger(names)
         self.order = list(self.seats)
         """The seats of those in the game, in player order."""
@@ -99,6 +101,8 @@ class MapTable(Generic[M]):
         """The city on the map that each column of the display belongs to."""
         self.drawn: Cubes = ()
         """Cubes drawn for 'production' and not yet placed."""
+        self.goods_changes = 0
+        """How often cubes have come and gone, or cities: positions look at all these anew only where they have."""
 
         self.taken: dict[SpecialAction, int] = {}
         """The actions that nobody else may choose, and who has them."""
@@ -140,10 +144,12 @@ class MapTable(Generic[M]):
     def change(self, seat: int, quantity: str, rule: Rule) -> None:
         """Note the rule by which a player's figure has changed."""
         self.reasons[self.names[seat], quantity] = rule
+        self.changes[seat] += 1
 
     def change_cubes(self, place: str, cube: Color, rule: Rule) -> None:
         """Note the rule by which the cubes at a place have changed; the bag is the place without a name."""
         self.reasons[place, "cubes" if place else "bag"] = self.reasons[place, cube] = rule
+        self.goods_changes += 1
 
     def earn(self, seat: int, amount: int, rule: Rule) -> None:
         """Move a player's income marker."""
