@@ -205,6 +205,7 @@ def test_ctrl_c_while_processes_judge_is_noted(games, whole):
         assert process.communicate(timeout=60) == (None, b"")
         assert process.returncode == 130
         noted = json.loads(Path("notes").read_text())
-        assert noted["output"]["size"] == os.fstat(out.fileno()).st_size
+        # Where it printed just then, it is less.
+        assert 0 < noted["output"]["size"] <= os.fstat(out.fileno()).st_size
         subprocess.run([*MAIN, *RESUMED], stdout=out, stderr=subprocess.PIPE, check=False)
     assert Path("out.csv").read_bytes() == whole

@@ -6,8 +6,9 @@ import pickle
 import signal
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from interlock.batch.job import Job
@@ -75,7 +76,7 @@ class Processes:
         try:
             hand_out()
             while ahead:
-                results = _run(loop, loop.create_task(_results(pool, ahead[0].task)))
+                results = _run(loop, partial(_results, pool, ahead[0].task))
                 data = ahead.popleft().data
                 hand_out()
                 # What fails there is done here, so that whatever is wrong shows as it always does; so is all that
@@ -92,17 +93,22 @@ def _do(data: bytes) -> Any:
     return job(chunk)
 
 
-def _run(loop: asyncio.AbstractEventLoop, task: "asyncio.Task[_T]") -> _T:
-    """Wait for a task; Ctrl-C comes when the loop stands still, since it would be confused in the middle of a step."""
+def _run(loop: asyncio.AbstractEventLoop, begin: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
+    """Run what begins; Ctrl-C comes when the loop stands still, since it would be confused in the middle of a step."""
     interrupts: list[int] = []
+    begun: list[asyncio.Task[_T]] = []
 
     def interrupt(number: int, _: object) -> None:
         interrupts.append(number)
-        loop.call_soon_threadsafe(task.cancel)
+        for task in begun:
+            loop.call_soon_threadsafe(task.cancel)
 
     before = signal.signal(signal.SIGINT, interrupt)
     try:
-        return loop.run_until_complete(task)
+        begun.append(loop.create_task(begin()))
+        if interrupts:
+            begun[0].cancel()
+        return loop.run_until_complete(begun[0])
     finally:
         signal.signal(signal.SIGINT, before)
         if interrupts:
