@@ -1,8 +1,6 @@
 """Parts of a table's positions, made anew only when what they show has changed."""
 
 from collections.abc import Callable, Sequence
-from itertools import compress, count
-from operator import ne
 from typing import Any, TypeVar
 
 from msgspec import Raw
@@ -50,20 +48,16 @@ class Kept:
 
         The items are always the same, but that some of them may leave.
         """
-        before: Sequence[Any]
-        parts: tuple[Any, ...]
-        before, parts = self._parts.get(make, ((), ()))
-        if before == shown:
-            return parts
-        if len(before) == len(shown):
-            changed = [*parts]
-            for at in compress(count(), map(ne, before, shown)):
-                changed[at] = self.told(make(table, items[at]))
-            parts = tuple(changed)
-        else:
-            parts = tuple([self.told(make(table, item)) for item in items])
-        self._parts[make] = shown, parts
-        return parts
+        before, parts = self._parts.get(make, ([], []))
+        if len(before) != len(shown):
+            parts = [self.told(make(table, item)) for item in items]
+            self._parts[make] = shown, parts
+        elif before != shown:
+            for at, new in enumerate(shown):
+                if before[at] != new:
+                    parts[at] = self.told(make(table, items[at]))
+            self._parts[make] = shown, parts
+        return tuple(parts)
 
     def beside(self, auction: object, make: Callable[[T], Part], table: T) -> Part:
         """Return what is to be seen beside an auction: while the same one goes on, only a ruling changes that."""

@@ -18,13 +18,12 @@ _NO_TURN = (0, 0, False)
 
 def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
     """Return the position as the outside sees it."""
-    kept = table.kept
-    bidders, turn = table.bidders, table.turn
+    kept, balances, bidders, turn = table.kept, table.ledger.balances, table.bidders, table.turn
     tiles, links = table.shown.track(kept, table.network, table.kinds)
     bag, columns, new_cities, places, unknown = kept.several(_goods, table, table.goods_changes)
     bid, bids, opener, leading = _auction(table, bidders) if bidders else _NO_AUCTION
     laid, most, urbanized = (turn.tiles, turn.most, turn.urbanized) if turn else _NO_TURN
-    of_players = [*zip(table.ledger.balances[1:], table.changes[1:], strict=True)]
+    of_players = [(balances[seat], table.changes[seat]) for seat in table.seats]
     # In the order of the fields: to name so many takes longer than to look at them.
     return AgeOfSteamPosition(
         bag,
