@@ -88,8 +88,8 @@ def stats(
     dividends and incomes by round, and the rules that are broken most often.
 
     PATH is a file of one record or of many, or a folder, which is searched for such files. Every record is judged
-    first. Those that are valid, with rulings or without, count; others are told by their
-    verdicts and the rules that they break, unless --count wants more of them.
+    first. Those that are valid, with rulings or without, count; others are told by their verdicts and the rules that
+    they break, unless --count wants more of them.
 
     Exit codes: 0 statistics were made, whatever the verdicts, 2 wrong usage, 3 at least one record cannot be read, or
     something cannot be written, 4 a cluster cannot be reached, or does not do what it is there for.

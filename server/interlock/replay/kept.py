@@ -72,7 +72,7 @@ class Kept:
 
 
 class Encoded(Kept):
-    """What the last position of a table showed, encoded: of its positions nothing is asked for but the digests."""
+    """What the last position of a table showed, encoded: its positions are then good for nothing but their digests."""
 
     __slots__ = ()
 

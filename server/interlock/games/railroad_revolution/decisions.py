@@ -11,6 +11,7 @@ from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.milestones import conditions_of, untold_done
 from interlock.games.railroad_revolution.out_of_place import rule_of
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telegraph import check_section
 from interlock.games.railroad_revolution.telling import THE_TABLE, doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
 from interlock.games.railroad_revolution.workers import check_open
@@ -85,6 +86,8 @@ class RevolutionDecision(Decision, Generic[A]):
             yield WORKER.unchecked(table.players[self.seat].doubt)
             if isinstance(action, PromoteWorker):
                 yield from check_open(table, table.players[self.seat], action)
+            elif isinstance(action, SetUpOffice):
+                yield from check_section(table, action)
         elif (deal := table.untold_deal) and deal.seat == self.seat and isinstance(action, MakeDeal | RefuseDeal):
             yield TRIGGER.unchecked(deal.missing)
             yield from deal.check(action)

@@ -69,7 +69,7 @@ def complete(table: RailroadRevolutionTable, player: Player, milestone: Open) ->
     for color in milestone.workers:
         table.workers[COLOR_INDEX[color]] += 1
     player.milestones.remove(milestone)
-    if milestone.is_staffed():
+    if (player.seat, milestone) in table.staffed:
         table.staffed.remove((player.seat, milestone))
     player.completed.append(milestone.tile)
     player.change("milestones", DONE)

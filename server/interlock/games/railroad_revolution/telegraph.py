@@ -64,6 +64,13 @@ def has_room(table: RailroadRevolutionTable, seat: int, section: int) -> bool:
     return seat not in there and (fields is None or len(there) < fields)
 
 
+def check_section(table: RailroadRevolutionTable, action: SetUpOffice) -> Iterator[Violation]:
+    """Yield that there is no such section."""
+    most = len(table.printed.sections)
+    if not 1 <= action.section <= most:
+        yield SECTION.broken("unknown", "section", bounds(1, most), section=action.section, sections=most)
+
+
 def _check_office(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -> Iterator[Violation]:
     """Yield what is wrong with setting up an office."""
     if using.right("office") is None:
@@ -72,9 +79,8 @@ def _check_office(table: RailroadRevolutionTable, using: Using, action: SetUpOff
     if not buildings_left(table, using):
         yield out_of(table.players[using.seat], "buildings", PIECE, "set up")
     number = action.section
-    most = len(table.printed.sections)
-    if not 1 <= number <= most:
-        yield SECTION.broken("unknown", "section", bounds(1, most), section=number, sections=most)
+    if missing := next(check_section(table, action), None):
+        yield missing
         return
     section, there = table.printed.sections[number - 1], table.offices[number - 1]
     if using.seat in there:

@@ -139,8 +139,9 @@ class Barbados(BaseMap):
         """Pay $5 for each share sold, also where the player is out; who cannot has lost."""
         for player in (table.players[seat] for seat in table.seats):
             due = _PRICE * player.shares
-            player.out |= table.ledger.balances[player.seat] < due
+            short = table.ledger.balances[player.seat] < due
             table.ledger.pay(player.seat, BANK, due, END)
+            player.out |= short
             player.shares = 0
             for quantity in ("shares", "score"):
                 table.change(player.seat, quantity, END)
