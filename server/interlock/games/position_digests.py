@@ -24,10 +24,13 @@ class PositionDigests:
         decision = self._replay.decision
         self._seen.append((self._view(self._table), decision.seat if decision else 0))
         if len(self._seen) == _AT_ONCE:
-            self.all()
+            self._digest()
 
     def all(self) -> list[str]:
         """Return the digests of the positions looked at."""
+        self._digest()
+        return self._digests
+
+    def _digest(self) -> None:
         self._digests += digests_of(self._field, self._seen)
         self._seen.clear()
-        return self._digests

@@ -31,13 +31,14 @@ class _OnHexes:
         """Tell something of a hex, in place of what was told of it; nothing any more where it is None."""
         at = bisect_left(self.hexes, hex_)
         there = at < len(self.hexes) and self.hexes[at] == hex_
-        if there and part:
+        if part is None:
+            if there:
+                del self.hexes[at], self.parts[at]
+        elif there:
             self.parts[at] = part
-        elif part:
+        else:
             self.hexes.insert(at, hex_)
             self.parts.insert(at, part)
-        elif there:
-            del self.hexes[at], self.parts[at]
 
 
 class Shown:
