@@ -128,8 +128,8 @@ def check(
 
     PATH is a file of records (.rgn, .json, .jsonl, .ilk, .ilks, also .gz or .zst), a folder, which is searched for
     such files, or - for standard input; or an address, such as s3://bucket/games, which fsspec reads. Many are judged
-    on all cores, and told of in their order; a summary comes last, unless --quiet is given. What was judged
-    before and is still the same is not judged again.
+    on all cores, and told of in their order; a summary comes last, unless --quiet is given. What was judged before and
+    is still the same is not judged again.
 
     Exit codes: 0 every record is valid, 1 at least one is not, 2 wrong usage, 3 at least one file cannot be
     read, 4 the server or the cluster cannot be reached, refuses, or gives an answer that cannot be right.

@@ -23,6 +23,7 @@ def take_building(table: RailroadRevolutionTable, using: Using, rule: Rule) -> N
     player = table.players[using.seat]
     if _spare(table, using):
         player.spare_building = False
+        player.changed.append("spare_building")
     else:
         player.buildings = max(0, player.buildings - 1)
         player.change("buildings", rule)
@@ -34,6 +35,7 @@ def take_rail(table: RailroadRevolutionTable, using: Using, rule: Rule) -> None:
     player = table.players[using.seat]
     if _spare(table, using):
         player.spare_rail = False
+        player.changed.append("spare_rail")
     else:
         player.rails = max(0, player.rails - 1)
         player.change("rails", rule)
