@@ -30,7 +30,8 @@ def anew(replay: Replay) -> str:
     table.kept = Kept()
     if replay.game.name == "age-of-steam":
         table.shown = Shown(table.land)
-        table.network.touched.update(range(len(table.network.tracks)))
+        for touched in (table.network.touched, table.goods_touched):
+            touched.update(range(len(table.cubes)))
     if replay.game.name == "railroad-revolution":
         for player in table.players:
             player.shown, player.changed = (0, RailroadRevolutionPlayer(seat=player.seat)), [*CHANGING]

@@ -11,7 +11,7 @@ from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
-from interlock.replay.own_position import OwnPosition, canonical
+from interlock.replay.own_position import OwnPosition, encode_into
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Phase
 
@@ -57,11 +57,13 @@ def digests_of(field: str, positions: Iterable[tuple[OwnPosition, int]]) -> list
     A digest is the SHA-256 of the canonical JSON (RFC 8785) of the Position message with just the seat to move and the
     game's own part.
     """
-    start = _STARTS[field]
-    return [
-        "sha256:" + sha256(start + canonical(own) + (b',"seat":%d}' % seat if seat else b"}")).hexdigest()
-        for own, seat in positions
-    ]
+    whole = bytearray(_STARTS[field])
+    start, digests = len(whole), []
+    for own, seat in positions:
+        encode_into(own, whole, start)
+        whole += b',"seat":%d}' % seat if seat else b"}"
+        digests.append("sha256:" + sha256(whole).hexdigest())
+    return digests
 
 
 _STARTS = {each.name: b'{"%b":' % each.encode_name.encode() for each in fields(Position)}

@@ -1,6 +1,8 @@
 """Parts of a table's positions, made anew only when what they show has changed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable
+from itertools import compress, count
+from operator import ne
 from typing import Any, TypeVar
 
 from msgspec import Raw
@@ -8,18 +10,20 @@ from msgspec import Raw
 from interlock.replay.own_position import canonical
 
 T = TypeVar("T")
-Item = TypeVar("Item")
 Part = TypeVar("Part")
 
 
 class Kept:
     """What the last position of a table showed."""
 
-    __slots__ = ("_auction", "_parts", "_rest")
+    __slots__ = ("_auction", "_balances", "_owners", "_parts", "_rest")
 
     def __init__(self) -> None:
         self._parts: dict[Callable[..., Any], tuple[Any, Any]] = {}
         """What each part shows, and the part, by how it is made."""
+        self._owners: dict[Callable[..., Any], dict[int, Any]] = {}
+        """What each part shows of the owner of each account, by how it is made."""
+        self._balances: list[int] = []
         self._auction: object = None
         self._rest: Any = None
 
@@ -34,30 +38,27 @@ class Kept:
             last = self._parts[make] = shown.copy(), self.told(make(table))
         return last[1]
 
-    def several(self, make: Callable[[T], tuple[Any, ...]], table: T, changes: int) -> tuple[Any, ...]:
-        """Return several parts, as they were made before while no more changes are counted."""
-        last: tuple[int, tuple[Any, ...]] = self._parts.get(make) or (-1, ())
-        if last[0] != changes:
-            last = self._parts[make] = changes, make(table)
-        return last[1]
+    def changed(self, balances: list[int], touched: set[int]) -> Collection[int]:
+        """Return the accounts of whom anything has changed since the last position: the money, or what is touched."""
+        if balances != self._balances:
+            touched.update(compress(count(), map(ne, balances, self._balances)))
+            self._balances = balances.copy()
+        changed = tuple(touched)
+        touched.clear()
+        return changed
 
     def each(
-        self, make: Callable[[T, Item], object], table: T, items: Sequence[Item], shown: list[Any]
+        self, make: Callable[[T, int], object], table: T, accounts: Iterable[int], changed: Collection[int]
     ) -> tuple[Any, ...]:
-        """Return a part for each of some items; what each shows does not change itself.
-
-        The items are always the same, but that some of them may leave.
-        """
-        before, parts = self._parts.get(make, ([], []))
-        if len(before) != len(shown):
-            parts = [self.told(make(table, item)) for item in items]
-            self._parts[make] = shown, parts
-        elif before != shown:
-            for at, new in enumerate(shown):
-                if before[at] != new:
-                    parts[at] = self.told(make(table, items[at]))
-            self._parts[make] = shown, parts
-        return tuple(parts)
+        """Return a part for the owner of each of some accounts, which are always the same."""
+        parts: dict[int, Any] | None = self._owners.get(make)
+        if parts is None:
+            parts = self._owners[make] = {account: self.told(make(table, account)) for account in accounts}
+        else:
+            for account in changed:
+                if account in parts:
+                    parts[account] = self.told(make(table, account))
+        return tuple(parts.values())
 
     def beside(self, auction: object, make: Callable[[T], Part], table: T) -> Part:
         """Return what is to be seen beside an auction: while the same one goes on, only a ruling changes that."""

@@ -4,8 +4,11 @@ import msgspec
 
 from interlock.basics.message import Message
 
-canonical = msgspec.json.Encoder(order="deterministic").encode
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+canonical = _ENCODER.encode
 """Returns the canonical form of a position or a part: fields stand in its order as declared; maps are sorted."""
+encode_into = _ENCODER.encode_into
+"""Puts the canonical form into a bytearray, from a place on."""
 
 
 class OwnPosition(Message, frozen=True):

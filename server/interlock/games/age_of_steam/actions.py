@@ -61,7 +61,7 @@ def choose_actions(table: AgeOfSteamTable) -> Flow:
         if former is not None and table.taken.get(former) == seat:
             del table.taken[former]  # Who chooses again, by ruling, gives back what they had.
         table.players[seat].action = action.action
-        table.changes[seat] += 1
+        table.touched.add(seat)
         table.taken[action.action] = seat
         if action.action is SpecialAction.LOCOMOTIVE:
             add_link(table, seat, LOCOMOTIVE)

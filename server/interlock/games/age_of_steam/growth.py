@@ -9,6 +9,7 @@ from interlock.games.age_of_steam.goods import AREAS, CUBES, EMPTY, HEIGHT, LETT
 from interlock.games.age_of_steam.growth_rules import DICE, PRODUCTION
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.near import draws_near, example_throw, throws_near
+from interlock.games.age_of_steam.network import NO_HEX
 from interlock.games.age_of_steam.unknown import colors_among, count_unknown, may_be, take, take_unknown
 from interlock.record.age_of_steam import DrawCubes, PlaceGoods, Produce, RollDice, SpecialAction
 from interlock.record.auction import Pass
@@ -274,7 +275,7 @@ def add_cube(table: AgeOfSteamTable, hex_: int, cube: Color, rule: Rule) -> None
     table.cubes[hex_] += (cube,)
     if cube is UNKNOWN:
         table.told_cubes.pop(hex_, None)
-    table.change_cubes(table.name(hex_), cube, rule)
+    table.change_cubes(hex_, cube, rule)
 
 
 def draw_for_city(table: AgeOfSteamTable, hex_: int, rule: Rule) -> Flow:
@@ -284,7 +285,7 @@ def draw_for_city(table: AgeOfSteamTable, hex_: int, rule: Rule) -> Flow:
         assert isinstance(action, DrawCubes)
         for cube in action.cubes:
             table.bag[cube] -= 1
-            table.change_cubes("", cube, rule)
+            table.change_cubes(NO_HEX, cube, rule)
             add_cube(table, hex_, cube, rule)
 
 
@@ -305,7 +306,7 @@ def _produce(table: AgeOfSteamTable) -> Flow:
     table.drawn = action.cubes
     for cube in table.drawn:
         table.bag[cube] -= 1
-        table.change_cubes("", cube, PRODUCTION)
+        table.change_cubes(NO_HEX, cube, PRODUCTION)
     while table.drawn and open_columns(table):
         _, action = yield Placing(table, seat)
         if not isinstance(action, PlaceGoods):
@@ -314,7 +315,7 @@ def _produce(table: AgeOfSteamTable) -> Flow:
     for cube in table.drawn:
         table.bag[cube] += 1
     table.drawn = ()
-    table.goods_changes += 1
+    table.goods_touched.add(NO_HEX)
 
 
 def _place(table: AgeOfSteamTable, action: PlaceGoods) -> None:
@@ -330,4 +331,4 @@ def _place(table: AgeOfSteamTable, action: PlaceGoods) -> None:
         table.display.put(action.column, row - 1, cube)
     else:
         table.bag[cube] += 1
-    table.goods_changes += 1
+    table.goods_touched.add(NO_HEX)

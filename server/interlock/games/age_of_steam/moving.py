@@ -343,7 +343,7 @@ def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -
         table.cubes[start] = take(table, table.cubes[start], action.cube)
     if table.untold_stations and action.cube is not UNKNOWN:
         _tell_stations(table, action.cube, start, course.end())
-    table.change_cubes(table.name(start), action.cube, ROUNDS)
+    table.change_cubes(start, action.cube, ROUNDS)
     for link in table.map.paying(table, course.used()):
         if link.owner and not table.players[link.owner].out:
             table.earn(link.owner, 1, INCOME)
@@ -357,3 +357,4 @@ def _tell_stations(table: AgeOfSteamTable, cube: Color, start: int, end: int) ->
         table.colors[station] = (cube,)
         if station == end:
             table.cubes[station] = (*take(table, table.cubes[station], cube), cube)
+            table.goods_touched.add(station)

@@ -73,10 +73,10 @@ class Network:
         """The completed links that end in each city or town."""
         self.owned = [0] * (seats + 1)
         """How many markers each seat has on the map."""
-        self.touched: set[int] = set()
+        self.touched = {NO_HEX}
         """The hexes whose track has changed since somebody looked last; NO_HEX for a link that lies on none."""
         self.altered: set[Section] = set()
-        """The sections that have changed since then, but for those that are new."""
+        """The sections that have changed since then, or have become part of others, but for those that are new."""
 
     def section(self, hex_: int, track: int) -> Section:
         """Return the section that a track on the map is part of."""
@@ -241,6 +241,7 @@ class Network:
                 self.links[end].remove(section)
         self.owned[section.owner] -= 1
         del self.sections[section]
+        self.altered.add(section)
 
     def leads(self, start: int, seat: int, arrives: Callable[[int], bool]) -> bool:
         """Tell whether a player's own track leads from a city or town to a place where it arrives."""

@@ -14,7 +14,7 @@ def play(table: AgeOfSteamTable) -> Flow:
         table.last_turn = None
         for player in table.players:
             player.action = None
-            table.changes[player.seat] += 1
+            table.touched.add(player.seat)
         for phase in map_.phases or ROUND:
             yield from phase(table)
             if table.ending:

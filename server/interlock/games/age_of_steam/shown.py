@@ -2,8 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import compress, islice
-from operator import is_not
+from itertools import islice
 from typing import Any
 
 from interlock.games.age_of_steam.goods import Cubes
@@ -47,66 +46,47 @@ class Shown:
     def __init__(self, land: Land) -> None:
         self._land = land
         self._tile_on = _OnHexes()
-        self._tiles: Any = ()
         self._link_of: dict[Section, Any] = {}
-        self._links: Any = ()
-        self._cubes: list[Cubes | None] = [None] * len(land.grid.labels)
-        self._new_city: dict[int, str] = {}
         self._place_on = _OnHexes()
-        self._places: Any = ()
+        self.track: tuple[Any, ...] = ()
+        """The tiles on the map, the links and sections, and the stock."""
+        self.goods: tuple[Any, ...] = ()
+        """The bag, the display, the New Cities that are left, the places, and how many unknown cubes there are."""
 
-    def track(self, kept: Kept, network: Network, kinds: list[int]) -> tuple[Any, Any]:
-        """Return the tiles on the map, and the links and sections."""
-        if network.touched:
-            told, links, sections = kept.told, self._link_of, network.sections
-            for hex_ in network.touched:
-                if hex_ == NO_HEX:
-                    continue
-                if kinds[hex_] >= 0:
-                    self._tile_on.put(hex_, told(self._tile(network, hex_, kinds[hex_])))
-                else:
-                    self._tile_on.put(hex_, None)
-            for section in links.keys() - sections.keys():
-                del links[section]
-            for section in network.altered:
-                if section in links:
-                    links[section] = told(self._link(section))
-            # What is new comes last, here as there.
-            for section in islice(sections, len(links), None):
-                links[section] = told(self._link(section))
-            self._tiles = told(tuple(self._tile_on.parts))
-            self._links = told(tuple(links.values()))
-            network.touched.clear()
-            network.altered.clear()
-        return self._tiles, self._links
+    def tiles(self, kept: Kept, network: Network, kinds: list[int]) -> Any:
+        """Return the tiles on the map."""
+        for hex_ in network.touched:
+            if hex_ == NO_HEX:
+                continue
+            there = kinds[hex_] >= 0
+            self._tile_on.put(hex_, kept.told(self._tile(network, hex_, kinds[hex_])) if there else None)
+        return kept.told(tuple(self._tile_on.parts))
 
-    def places(self, kept: Kept, cubes: list[Cubes], new_city: dict[int, str], city: Sequence[bool]) -> Any:
+    def links(self, kept: Kept, network: Network) -> Any:
+        """Return the links and sections."""
+        links, sections = self._link_of, network.sections
+        for section in network.altered:
+            if section not in sections:
+                links.pop(section, None)
+            elif section in links:
+                links[section] = kept.told(self._link(section))
+        # What is new comes last, here as there.
+        for section in islice(sections, len(links), None):
+            links[section] = kept.told(self._link(section))
+        return kept.told(tuple(links.values()))
+
+    def places(
+        self, kept: Kept, touched: set[int], cubes: list[Cubes], new_city: dict[int, str], city: Sequence[bool]
+    ) -> Any:
         """Return the cities, the towns and the hexes with cubes."""
-        before = self._cubes
-        if new_city != self._new_city:
-            for hex_ in new_city:
-                before[hex_] = None
-            self._new_city = new_city.copy()
-        if cubes != before:
-            # Mostly cubes come and go where there have been some.
-            self._look(kept, self._place_on.hexes.copy(), cubes, city)
-            if cubes != before:
-                self._look(kept, range(len(cubes)), cubes, city)
-            self._places = kept.told(tuple(self._place_on.parts))
-        return self._places
-
-    def _look(self, kept: Kept, hexes: Sequence[int], cubes: list[Cubes], city: Sequence[bool]) -> None:
-        """Look at what lies on some hexes now."""
-        before, land = self._cubes, self._land
-        there = map(is_not, map(cubes.__getitem__, hexes), map(before.__getitem__, hexes))
-        for hex_ in compress(hexes, there):
-            lying = cubes[hex_]
-            if lying or city[hex_] or land.town[hex_]:
-                new_city, abroad = self._new_city.get(hex_, ""), land.abroad[hex_]
-                self._place_on.put(hex_, kept.told(_place(land.grid.labels[hex_], new_city, lying, abroad)))
-            elif before[hex_]:
-                self._place_on.put(hex_, None)
-            before[hex_] = lying
+        land = self._land
+        for hex_ in touched:
+            if hex_ == NO_HEX:
+                continue
+            there = cubes[hex_] or city[hex_] or land.town[hex_]
+            part = _place(land.grid.labels[hex_], new_city.get(hex_, ""), cubes[hex_], land.abroad[hex_])
+            self._place_on.put(hex_, kept.told(part) if there else None)
+        return kept.told(tuple(self._place_on.parts))
 
     def _tile(self, network: Network, hex_: int, kind: int) -> AgeOfSteamTile:
         land, section = self._land, network.section

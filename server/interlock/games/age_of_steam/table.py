@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.goods import UNKNOWN, Cubes, Display
 from interlock.games.age_of_steam.land import land_of
-from interlock.games.age_of_steam.network import Network, Section
+from interlock.games.age_of_steam.network import NO_HEX, Network, Section
 from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.shown import Shown
@@ -58,8 +58,8 @@ class MapTable(Generic[M]):
         self.seats = range(1, len(names) + 1)
         self.players = [Player(seat) for seat in range(len(names) + 1)]
         """By seat; the one at 0 is nobody."""
-        self.changes = [0] * len(self.players)
-        """How often something of each has changed: positions make anew only what they show of whom it has."""
+        self.touched: set[int] = set()
+        """The seats of whom more than the cash has changed since somebody looked last at the position."""
         self.ledger = Ledger(names)
         self.order = list(self.seats)
         """The seats of those in the game, in player order."""
@@ -101,8 +101,8 @@ class MapTable(Generic[M]):
         """The city on the map that each column of the display belongs to."""
         self.drawn: Cubes = ()
         """Cubes drawn for 'production' and not yet placed."""
-        self.goods_changes = 0
-        """How often cubes have come and gone, or cities: positions look at all these anew only where they have."""
+        self.goods_touched = {NO_HEX, *range(len(grid.labels))}
+        """The hexes where cubes or a New City have come or gone since then; NO_HEX for the bag and the display."""
 
         self.taken: dict[SpecialAction, int] = {}
         """The actions that nobody else may choose, and who has them."""
@@ -144,12 +144,13 @@ class MapTable(Generic[M]):
     def change(self, seat: int, quantity: str, rule: Rule) -> None:
         """Note the rule by which a player's figure has changed."""
         self.reasons[self.names[seat], quantity] = rule
-        self.changes[seat] += 1
+        self.touched.add(seat)
 
-    def change_cubes(self, place: str, cube: Color, rule: Rule) -> None:
-        """Note the rule by which the cubes at a place have changed; the bag is the place without a name."""
-        self.reasons[place, "cubes" if place else "bag"] = self.reasons[place, cube] = rule
-        self.goods_changes += 1
+    def change_cubes(self, hex_: int, cube: Color, rule: Rule) -> None:
+        """Note the rule by which the cubes on a hex have changed, or where it is NO_HEX those in the bag."""
+        place, quantity = ("", "bag") if hex_ == NO_HEX else (self.name(hex_), "cubes")
+        self.reasons[place, quantity] = self.reasons[place, cube] = rule
+        self.goods_touched.add(hex_)
 
     def earn(self, seat: int, amount: int, rule: Rule) -> None:
         """Move a player's income marker."""

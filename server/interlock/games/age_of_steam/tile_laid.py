@@ -22,7 +22,7 @@ def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
     table.ledger.pay(seat, BANK, plan.cost, plan.cost_rule)
     table.last_cost = plan.cost
     table.players[seat].has_built = True
-    table.changes[seat] += 1
+    table.touched.add(seat)
     table.laid.append((table.ledger.move, plan))
     turn.tiles += 1
     turn.laid.append(plan)

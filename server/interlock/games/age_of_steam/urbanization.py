@@ -107,7 +107,7 @@ def urbanize(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> None:
     table.cities_left.remove(action.city)
     table.column_city[action.city] = hex_
     table.reasons["", "cities"] = URBANIZE
-    table.goods_changes += 1
+    table.goods_touched.add(hex_)
     table.map.urbanized(table, hex_)
     for side, section in network.rejoin_around(hex_):
         new_there = not any(side in SIDES_OF[track] for track in tracks)

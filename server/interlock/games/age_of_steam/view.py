@@ -6,7 +6,6 @@ from typing import Any
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.order import high_bid, leader
 from interlock.games.age_of_steam.position import AgeOfSteamPlayer, AgeOfSteamPosition, CubeCount
-from interlock.games.age_of_steam.table import Player
 from interlock.games.age_of_steam.tiles import KINDS
 from interlock.games.age_of_steam.unknown import count_unknown
 from interlock.record.age_of_steam import DisplayColumn, SpecialAction
@@ -18,12 +17,16 @@ _NO_TURN = (0, 0, False)
 
 def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
     """Return the position as the outside sees it."""
-    kept, balances, bidders, turn = table.kept, table.ledger.balances, table.bidders, table.turn
-    tiles, links = table.shown.track(kept, table.network, table.kinds)
-    bag, columns, new_cities, places, unknown = kept.several(_goods, table, table.goods_changes)
+    kept, shown, bidders, turn = table.kept, table.shown, table.bidders, table.turn
+    if table.network.touched:
+        shown.track = _track(table)
+    if table.goods_touched:
+        shown.goods = _goods(table)
+    tiles, links, stock = shown.track
+    bag, columns, new_cities, places, unknown = shown.goods
+    changed = kept.changed(table.ledger.balances, table.touched)
     bid, bids, opener, leading = _auction(table, bidders) if bidders else _NO_AUCTION
     laid, most, urbanized = (turn.tiles, turn.most, turn.urbanized) if turn else _NO_TURN
-    of_players = [(balances[seat], table.changes[seat]) for seat in table.seats]
     # In the order of the fields: to name so many takes longer than to look at them.
     return AgeOfSteamPosition(
         bag,
@@ -44,10 +47,10 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         tuple(table.order),
         table.pass_holder,
         places,
-        kept.each(_player, table, table.players[1:], of_players),
+        kept.each(_player, table, table.seats, changed),
         table.round,
         table.rounds_in_game,
-        kept.part(_stock, table, table.stock),
+        stock,
         tuple(table.taken),
         tiles,
         laid,
@@ -63,27 +66,39 @@ def _auction(table: AgeOfSteamTable, bidders: list[int]) -> tuple[int, tuple[int
     return high_bid(table), tuple([table.bids.get(seat, 0) for seat in bidders]), table.order[0], leader(table)
 
 
+def _track(table: AgeOfSteamTable) -> tuple[Any, ...]:
+    """Return what is shown of track and stock."""
+    kept, shown, network = table.kept, table.shown, table.network
+    parts = shown.tiles(kept, network, table.kinds), shown.links(kept, network), kept.told(_stock(table))
+    network.touched.clear()
+    network.altered.clear()
+    return parts
+
+
 def _goods(table: AgeOfSteamTable) -> tuple[Any, ...]:
-    """Return the bag, the display, the New Cities that are left, the places and how many unknown cubes there are."""
-    kept = table.kept
-    return (
+    """Return what is shown of cubes and cities."""
+    kept, touched = table.kept, table.goods_touched
+    parts = (
         kept.part(_bag, table, table.bag),
         kept.part(_columns, table, table.display.fields),
         kept.part(_new_cities, table, table.cities_left),
-        table.shown.places(kept, table.cubes, table.new_city, table.city),
+        table.shown.places(kept, touched, table.cubes, table.new_city, table.city),
         count_unknown(table),
     )
+    touched.clear()
+    return parts
 
 
-def _player(table: AgeOfSteamTable, player: Player) -> AgeOfSteamPlayer:
+def _player(table: AgeOfSteamTable, seat: int) -> AgeOfSteamPlayer:
+    player = table.players[seat]
     return AgeOfSteamPlayer(
         player.action or SpecialAction.UNSPECIFIED,
-        table.ledger.balances[player.seat],
+        table.ledger.balances[seat],
         player.has_built,
         player.income,
         player.locomotive,
         player.out,
-        player.seat,
+        seat,
         player.shares,
     )
 

@@ -185,5 +185,6 @@ def dissolve(table: AmericanRailsTable, company: Company, buyer: int) -> None:
         held[company.index] = 0
     company.out += company.sold + company.unsold
     company.sold = company.unsold = 0
+    table.touched.update((*table.seats, company.account))
     table.reasons[company.name, "shares"] = OFFER_NO_CITY
     table.reasons[table.ledger.names[buyer], company.name] = OFFER_NO_CITY

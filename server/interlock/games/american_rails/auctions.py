@@ -97,5 +97,6 @@ def auction_share(
     else:
         company.unsold -= 1
         company.out += 1
+        table.touched.add(company.account)
         table.reasons[company.name, "shares"] = unsold
     return auction

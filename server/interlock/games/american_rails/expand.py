@@ -195,8 +195,6 @@ def place(table: AmericanRailsTable, company: Company, hex_: int) -> None:
     table.ledger.pay(company.account, BANK, cost, COST)
     table.last_cost += cost
     there = [other for other in table.companies if hex_ in other.network]
-    table.cubes[hex_] += 1
-    company.place(hex_)
-    table.reasons[company.name, "cubes"] = SUPPLY
+    table.place(company, hex_, SUPPLY)
     if table.land.city[hex_]:
         enter_city(table, company, hex_, there)

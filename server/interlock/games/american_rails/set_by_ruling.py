@@ -30,6 +30,7 @@ def setting(table: AmericanRailsTable, subject: str, quantity: str) -> Setting:
 def _income(table: AmericanRailsTable, company: Company) -> Setting:
     def put(income: int) -> None:
         company.income = income
+        table.touched.add(company.account)
         table.reasons[company.name, "income"] = SET
 
     return any_number(put)
@@ -40,6 +41,7 @@ def _cubes(table: AmericanRailsTable, company: Company) -> Setting:
 
     def put(cubes: int) -> None:
         company.cubes = cubes
+        table.touched.add(company.account)
         table.reasons[company.name, "cubes"] = SET
 
     if not company.in_game:
@@ -71,6 +73,7 @@ def _shares(table: AmericanRailsTable, seat: int, company: Company) -> Setting:
         company.unsold -= shares - held
         company.sold += shares - held
         table.shares[seat][company.index] = shares
+        table.touched.update((seat, company.account))
         table.reasons[table.ledger.names[seat], company.name] = table.reasons[company.name, "shares"] = SET
 
     awaited = company is table.lot or company in table.to_offer

@@ -94,9 +94,7 @@ def start_company(table: AmericanRailsTable, company: Company, seat: int, rule: 
     table.to_start = None
     hex_ = table.land.grid.hex(action.city)
     there = [other for other in table.companies if hex_ in other.network]
-    table.cubes[hex_] += 1
-    company.place(hex_)
-    table.reasons[company.name, "cubes"] = rule
+    table.place(company, hex_, rule)
     if there:  # Only by ruling: a city that holds a cube already.
         enter_city(table, company, hex_, there)
     else:

@@ -77,6 +77,8 @@ class AmericanRailsTable:
         """What the last expansion cost in all."""
         self.last_dividend = [0] * len(PLATES)
         """What each company last paid a share."""
+        self.touched: set[int] = set()
+        """The accounts of whom more than the money has changed since somebody looked last at the position."""
         self.kept = Kept()
         """What the last position showed."""
         self.rounds: list[Round] = []
@@ -107,12 +109,21 @@ class AmericanRailsTable:
         company.unsold -= 1
         company.sold += 1
         self.shares[seat][company.index] += 1
+        self.touched.update((seat, company.account))
         self.reasons[self.ledger.names[seat], company.name] = rule
         self.reasons[company.name, "shares"] = rule
+
+    def place(self, company: Company, hex_: int, rule: Rule) -> None:
+        """Place a cube of a company on a hex."""
+        self.cubes[hex_] += 1
+        company.place(hex_)
+        self.touched.add(company.account)
+        self.reasons[company.name, "cubes"] = rule
 
     def change_income(self, company: Company, amount: int, rule: Rule) -> None:
         """Move a company's income marker."""
         company.income = max(0, company.income + amount)  # Below 0 it would come only by ruling.
+        self.touched.add(company.account)
         self.reasons[company.name, "income"] = rule
 
     def values(self, city: int) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from itertools import compress
 
 from msgspec.structs import replace
 
-from interlock.games.american_rails.companies import COMPANY_NAMES, Company
+from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.position import (
     AmericanRailsCompany,
     AmericanRailsMarker,
@@ -24,20 +24,13 @@ def view(table: AmericanRailsTable) -> AmericanRailsPosition:
 
 def _beside_auction(table: AmericanRailsTable) -> AmericanRailsPosition:
     kept, balances = table.kept, table.ledger.balances
-    in_game = [company for company in table.companies if company.in_game]
+    changed, first_company = kept.changed(balances, table.touched), table.companies[0].account
+    companies = kept.each(_company, table, range(first_company, len(balances)), changed)
     return AmericanRailsPosition(
         year=table.year,
         phase=table.phase,
-        players=kept.each(_player, table, table.seats, [(balances[seat], *table.shares[seat]) for seat in table.seats]),
-        companies=kept.each(
-            _company,
-            table,
-            in_game,
-            [
-                (balances[each.account], each.income, each.cubes, each.unsold, each.out, len(each.track))
-                for each in in_game
-            ],
-        ),
+        players=kept.each(_player, table, table.seats, changed),
+        companies=tuple(compress(companies, [company.in_game for company in table.companies])),
         order=tuple(table.order),
         markers=kept.part(_markers, table, table.markers),
         developments=table.developments,
@@ -53,7 +46,8 @@ def _player(table: AmericanRailsTable, seat: int) -> AmericanRailsPlayer:
     return AmericanRailsPlayer(table.ledger.balances[seat], seat, shares)
 
 
-def _company(table: AmericanRailsTable, company: Company) -> AmericanRailsCompany:
+def _company(table: AmericanRailsTable, account: int) -> AmericanRailsCompany:
+    company = table.companies[account - table.companies[0].account]
     return AmericanRailsCompany(
         company=company.name,
         cubes=company.cubes,
@@ -61,7 +55,7 @@ def _company(table: AmericanRailsTable, company: Company) -> AmericanRailsCompan
         shares=company.unsold,
         shares_out=company.out,
         track=tuple(map(table.land.grid.labels.__getitem__, company.track)),
-        treasury=table.ledger.balances[company.account],
+        treasury=table.ledger.balances[account],
     )
 
 

@@ -68,7 +68,5 @@ def open_wabash(table: ChicagoExpressTable) -> None:
     """Open the Wabash (CE-CHICAGO-WABASH)."""
     wabash, fort_wayne = table.companies[WABASH], table.land.fort_wayne
     table.wabash_open = True
-    wabash.place(fort_wayne)
-    table.locomotives[fort_wayne] += 1
-    table.reasons[wabash.name, "trains"] = WABASH_OPENS
+    table.place(wabash, fort_wayne, WABASH_OPENS)
     table.raise_income(wabash, table.income_of(fort_wayne), WABASH_OPENS)

@@ -236,12 +236,10 @@ def extend(table: ChicagoExpressTable, seat: int, action: ExtendNetwork) -> Flow
 
 def place(table: ChicagoExpressTable, company: Company, hex_: int) -> None:
     """Place a locomotive: pay for it, and raise the income."""
-    table.locomotives[hex_] += 1
+    table.place(company, hex_, TRAINS)
     cost = table.land.cost[hex_] * table.locomotives[hex_]
     table.ledger.pay(company.account, BANK, cost, COST)
     table.last_cost += cost
-    company.place(hex_)
-    table.reasons[company.name, "trains"] = TRAINS
     income = table.income_of(hex_)
     table.raise_income(company, income, _income_rule(table, company, hex_, income))
 

@@ -33,6 +33,7 @@ def setting(table: ChicagoExpressTable, subject: str, quantity: str) -> Setting:
 def _income(table: ChicagoExpressTable, company: Company) -> Setting:
     def put(income: int) -> None:
         company.income = income
+        table.touched.add(company.account)
         table.reasons[company.name, "income"] = SET
         _reckon_opening_bid(table, company)
 
@@ -44,6 +45,7 @@ def _trains(table: ChicagoExpressTable, company: Company) -> Setting:
 
     def put(trains: int) -> None:
         company.trains = trains
+        table.touched.add(company.account)
         table.reasons[company.name, "trains"] = SET
 
     return Setting(range(not company.track, CHARTERS[company.index].trains - len(company.track) + 1), put)
@@ -85,6 +87,7 @@ def _shares(table: ChicagoExpressTable, seat: int, company: Company) -> Setting:
         company.unsold -= shares - held
         company.sold += shares - held
         table.shares[seat][company.index] = shares
+        table.touched.update((seat, company.account))
         table.reasons[table.ledger.names[seat], company.name] = table.reasons[company.name, "shares"] = SET
         _reckon_opening_bid(table, company)
 

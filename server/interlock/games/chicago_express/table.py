@@ -59,6 +59,8 @@ class ChicagoExpressTable:
         """What the last extension cost in all."""
         self.last_dividend = [0] * len(CHARTERS)
         """What each company last paid a share."""
+        self.touched: set[int] = set()
+        """The accounts of whom more than the money has changed since somebody looked last at the position."""
         self.kept = Kept()
         """What the last position showed."""
         self.rounds: list[Round] = []
@@ -80,12 +82,21 @@ class ChicagoExpressTable:
         company.unsold -= 1
         company.sold += 1
         self.shares[seat][company.index] += 1
+        self.touched.update((seat, company.account))
         self.reasons[self.ledger.names[seat], company.name] = rule
         self.reasons[company.name, "shares"] = rule
+
+    def place(self, company: Company, hex_: int, rule: Rule) -> None:
+        """Place a locomotive of a company on a hex."""
+        self.locomotives[hex_] += 1
+        company.place(hex_)
+        self.touched.add(company.account)
+        self.reasons[company.name, "trains"] = rule
 
     def raise_income(self, company: Company, amount: int, rule: Rule) -> None:
         """Move a company's income marker up."""
         company.income += amount
+        self.touched.add(company.account)
         self.reasons[company.name, "income"] = rule
 
     def income_of(self, hex_: int) -> int:

@@ -5,7 +5,7 @@ from itertools import compress
 from msgspec.structs import replace
 
 from interlock.games.auction_under_way import under_way
-from interlock.games.chicago_express.companies import COMPANY_NAMES, Company
+from interlock.games.chicago_express.companies import COMPANY_NAMES
 from interlock.games.chicago_express.position import (
     ChicagoExpressCompany,
     ChicagoExpressDial,
@@ -25,17 +25,10 @@ def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
 
 def _beside_auction(table: ChicagoExpressTable) -> ChicagoExpressPosition:
     kept, balances = table.kept, table.ledger.balances
+    changed, first_company = kept.changed(balances, table.touched), table.companies[0].account
     return ChicagoExpressPosition(
-        players=kept.each(_player, table, table.seats, [(balances[seat], *table.shares[seat]) for seat in table.seats]),
-        companies=kept.each(
-            _company,
-            table,
-            table.companies,
-            [
-                (balances[each.account], each.income, each.trains, each.unsold, len(each.track))
-                for each in table.companies
-            ],
-        ),
+        players=kept.each(_player, table, table.seats, changed),
+        companies=kept.each(_company, table, range(first_company, len(balances)), changed),
         dials=kept.part(_dials, table, table.dials),
         houses=table.houses,
         industry=kept.part(_industry, table, table.industry),
@@ -51,14 +44,15 @@ def _player(table: ChicagoExpressTable, seat: int) -> ChicagoExpressPlayer:
     return ChicagoExpressPlayer(table.ledger.balances[seat], seat, shares)
 
 
-def _company(table: ChicagoExpressTable, company: Company) -> ChicagoExpressCompany:
+def _company(table: ChicagoExpressTable, account: int) -> ChicagoExpressCompany:
+    company = table.companies[account - table.companies[0].account]
     return ChicagoExpressCompany(
         company=company.name,
         income=company.income,
         shares=company.unsold,
         track=tuple(map(table.land.grid.labels.__getitem__, company.track)),
         trains=company.trains,
-        treasury=table.ledger.balances[company.account],
+        treasury=table.ledger.balances[account],
     )
 
 

@@ -18,8 +18,9 @@ from interlock.railroad_revolution.components.effects import TRACKS
 _TRACKS = frozenset(TRACKS)
 
 
-def player_view(table: RailroadRevolutionTable, player: Player) -> RailroadRevolutionPlayer:
+def player_view(table: RailroadRevolutionTable, seat: int) -> RailroadRevolutionPlayer:
     """Return what is shown of a player: what has changed since the last position, and the rest as it was there."""
+    player = table.players[seat]
     so_far, shown = player.shown
     changed = player.changed[so_far:]
     if "workers" in changed:
@@ -39,7 +40,7 @@ def player_view(table: RailroadRevolutionTable, player: Player) -> RailroadRevol
         )
     shown = replace(
         _with_network(table, player, changed, shown),
-        cash=table.ledger.balances[player.seat],
+        cash=table.ledger.balances[seat],
         shares=player.shares,
         buildings=player.buildings,
         rails=player.rails,

@@ -26,8 +26,8 @@ _MANY = 100
 
 def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
     """Return the position as the outside sees it."""
-    balances, players = table.ledger.balances, table.players[1:]
-    changes = [(balances[player.seat], len(player.changed)) for player in players]
+    touched = {player.seat for player in table.players[1:] if player.shown[0] < len(player.changed)}
+    changed = table.kept.changed(table.ledger.balances, touched)
     return replace(
         _beside_players(table),
         round=table.round,
@@ -35,7 +35,7 @@ def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
         triggered=table.triggered,
         turn=table.turn,
         start_player=table.seats[0],
-        players=table.kept.each(player_view, table, players, changes),
+        players=table.kept.each(player_view, table, table.seats, changed),
         use=_use(table, table.using) if table.using else None,
         offers_taken=tuple(sorted(table.offers_taken)),
         due=tuple([DueMilestone(letter, seat) for seat, letter in table.due]) if table.due else (),
