@@ -21,6 +21,7 @@ from kit.age_of_steam import cases as age_of_steam_cases
 from kit.age_of_steam import map_cases as age_of_steam_map_cases
 from kit.american_rails import cases as american_rails_cases
 from kit.chicago_express import cases as chicago_express_cases
+from kit.kept_positions import require_the_same
 from kit.railroad_revolution import cases as railroad_revolution_cases
 from kit.script import Case
 
@@ -128,6 +129,12 @@ def test_every_rule_that_moves_are_said_to_be_judged_by_is_broken_by_one(game: s
     broken = {(move.action, rule) for move in judged(game) for rule in move.broken}
     assert told - broken == BROKEN_OTHERWISE[game]
     assert {rule for _, rule in told} <= {rule for _, rule in broken}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_their_positions_are_the_same_whether_others_were_looked_at_before_or_not(game: str) -> None:
+    for text in dict.fromkeys(text for _, *texts in built(game) for text in texts):
+        require_the_same(read_rgn(text).record)
 
 
 @pytest.mark.parametrize("group", ALL, ids=[f"{group.__module__}-{group.__name__}" for group in ALL])
