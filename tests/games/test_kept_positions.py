@@ -50,7 +50,7 @@ def test_in_random_games_of_railroad_revolution(players: int, options: dict[str,
     require_the_same(sample("railroad-revolution", players, 11, header=Header(options=options)))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(14))
 @pytest.mark.parametrize("game", GAMES)
 def test_with_moves_put_in_and_with_rulings(game: str, seed: int) -> None:
     require_the_same(scrambled(game, seed))
