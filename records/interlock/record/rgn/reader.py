@@ -31,6 +31,8 @@ from interlock.record.soundness.header import header_lines
 
 _TOO_MANY = f"the rest was not read: {MOST_PROBLEMS} mistakes are enough"
 _NUMBER = re.compile(r"[0-9]{1,9}\.\s*(?=[^\s0-9])")
+_PLAIN_HEADING = re.compile(r'== ([^\s="{;](?:[^="{;\t]*[^\s="{;])?) ==')
+"""A heading as we write it, with nothing in it that may be a quote or begin a comment: nearly all are."""
 _OTHER_COMMENTS = "#/%*"
 _FIRST_LINE = "interlock 1"
 _PLAYERS_FIRST = "a line such as 'players Andy, Ben' before it"
@@ -86,6 +88,9 @@ class Reader:
             if move := self._plain_moves.get(line) or self._plain_move(line):
                 self._moves.append(move)
                 self._move_lines.append(number)
+                continue
+            if self._begun and (heading := _PLAIN_HEADING.fullmatch(line)):
+                self._add_heading(number, heading[1])
                 continue
             try:
                 self._read_line(number, without_tabs(line))
@@ -163,9 +168,8 @@ class Reader:
         if keyword:
             self._read_keyword(number, line, keyword)
         elif text.startswith("=="):
-            self._begin_body()
             end = body_end(line)
-            self._notes.append((Note(move_number=len(self._moves), heading=read_heading(line, end)[0]), (number, 0)))
+            self._add_heading(number, read_heading(line, end)[0])
             self._notes += self._comments(number, line, end, beside=False, after=1)
         elif label := find_label(line, players):
             remember(line, label, players)
@@ -176,15 +180,18 @@ class Reader:
     def _plain_move(self, line: str) -> Move | None:
         """Read a line that is a move alone, after a name as it stood before or as we write it: most lines are."""
         name, colon, words = line.partition(":")
-        header = self._header
-        if not colon or header.game is None or not header.players.names:
+        game, players = self._header.game, self._header.players
+        seat = players.labels.get(name)
+        if seat is None or not colon or game is None or not players.names:
             return None
-        seat = header.players.labels.get(name)
-        move = None if seat is None else header.game.moves.read_quickly(words.strip(), seat, header.players)
-        if move:
+        if move := game.moves.read_quickly(words.strip(), seat, players):
             self._begin_body()
             self._plain_moves[line] = move
         return move
+
+    def _add_heading(self, number: int, heading: str) -> None:
+        self._begin_body()
+        self._notes.append((Note(move_number=len(self._moves), heading=heading), (number, 0)))
 
     def _says_nothing(self, number: int, line: str, start: int) -> LineError:
         """Return why a line means nothing, as far as its beginning shows what was meant."""

@@ -35,18 +35,19 @@ _IN_ORDER = "glyphs, one claim and comments on the move's line, then the lines b
 
 def note_problems(record: GameRecord) -> Iterator[Problem]:
     """Yield what is not sound in the notes of a record."""
-    lines = lines_by_name(record)
+    lines, moves = lines_by_name(record), len(record.moves)
     if sum(note.signature is not None for note in record.notes) > MOST_SIGNATURES:
         yield Problem("too many signatures", f"at most {MOST_SIGNATURES}", "notes")
     last = (0, -len(lines) - 1, 0)
     for index, note in enumerate(record.notes):
-        field = f"notes[{index}]"
-        yield from problems_of_note(record, note, len(record.moves), lines, field)
-        if not _is_of_one_kind(note):
-            continue
+        # Most notes are headings, and most of these are sound.
+        if not (note.heading and is_plain(note.heading) and 0 <= note.move_number <= moves and _is_of_one_kind(note)):
+            yield from problems_of_note(record, note, moves, lines, f"notes[{index}]")
+            if not _is_of_one_kind(note):
+                continue
         place = place_of_note(note, lines)
         if place < last or place == last == (note.move_number, _CLAIM_BESIDE, 0):
-            yield Problem("a note out of order", _IN_ORDER, field)
+            yield Problem("a note out of order", _IN_ORDER, f"notes[{index}]")
         last = place
 
 
@@ -61,8 +62,7 @@ def problems_of_note(
             "a note that is not of exactly one kind", "a comment, glyph, claim, ruling, heading or signature", field
         )
         return
-    if note.heading is None or not is_plain(note.heading):  # Most notes are headings, and most of these are plain.
-        yield from _kind_problems(record, note, field)
+    yield from _kind_problems(record, note, field)
     if note.comment and note.comment.header_line:
         yield from _header_line_problems(note, lines, f"{field}.comment.header_line")
 

@@ -285,7 +285,7 @@ def draw_for_city(table: AgeOfSteamTable, hex_: int, rule: Rule) -> Flow:
         assert isinstance(action, DrawCubes)
         for cube in action.cubes:
             table.bag[cube] -= 1
-            table.change_cubes(NO_HEX, cube, rule)
+            table.change_bag(cube, rule)
             add_cube(table, hex_, cube, rule)
 
 
@@ -306,7 +306,7 @@ def _produce(table: AgeOfSteamTable) -> Flow:
     table.drawn = action.cubes
     for cube in table.drawn:
         table.bag[cube] -= 1
-        table.change_cubes(NO_HEX, cube, PRODUCTION)
+        table.change_bag(cube, PRODUCTION)
     while table.drawn and open_columns(table):
         _, action = yield Placing(table, seat)
         if not isinstance(action, PlaceGoods):

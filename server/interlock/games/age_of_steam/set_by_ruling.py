@@ -4,7 +4,6 @@ from interlock.games.age_of_steam.actions import MOST_LINKS
 from interlock.games.age_of_steam.goods import UNKNOWN, without
 from interlock.games.age_of_steam.land import CUBES
 from interlock.games.age_of_steam.maps.base import MOST_SHARES, AgeOfSteamTable
-from interlock.games.age_of_steam.network import NO_HEX
 from interlock.record.color import Color
 from interlock.replay.record_rules import SET
 from interlock.replay.setting import Settable, Setting, any_number, money
@@ -74,7 +73,7 @@ def _cubes(table: AgeOfSteamTable, hex_: int, cube: Color) -> Setting:
         if UNKNOWN in cubes:
             table.told_cubes.setdefault(hex_, set()).add(cube)
         table.change_cubes(hex_, cube, SET)
-        table.change_cubes(NO_HEX, cube, SET)
+        table.change_bag(cube, SET)
 
     if table.land.abroad[hex_]:
         return Setting(range(there, there + 1), put)

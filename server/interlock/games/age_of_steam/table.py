@@ -147,10 +147,15 @@ class MapTable(Generic[M]):
         self.touched.add(seat)
 
     def change_cubes(self, hex_: int, cube: Color, rule: Rule) -> None:
-        """Note the rule by which the cubes on a hex have changed, or where it is NO_HEX those in the bag."""
-        place, quantity = ("", "bag") if hex_ == NO_HEX else (self.name(hex_), "cubes")
-        self.reasons[place, quantity] = self.reasons[place, cube] = rule
+        """Note the rule by which the cubes on a hex have changed."""
+        place = self.name(hex_)
+        self.reasons[place, "cubes"] = self.reasons[place, cube] = rule
         self.goods_touched.add(hex_)
+
+    def change_bag(self, cube: Color, rule: Rule) -> None:
+        """Note the rule by which the cubes in the bag have changed."""
+        self.reasons["", "bag"] = self.reasons["", cube] = rule
+        self.goods_touched.add(NO_HEX)
 
     def earn(self, seat: int, amount: int, rule: Rule) -> None:
         """Move a player's income marker."""

@@ -11,7 +11,7 @@ from interlock.games.age_of_steam.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.goods import BAG, HEIGHT
 from interlock.games.age_of_steam.land import Land
-from interlock.games.age_of_steam.network import NO_HEX, Section
+from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import EDITIONS, Options
 from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.reach import Joins
@@ -205,7 +205,7 @@ class BaseMap:
     def delivered(self, table: AnyTable, seat: int, action: MoveCube, course: Course) -> None:
         """Do what becomes of a cube, and what its mover gets besides."""
         table.bag[action.cube] += 1
-        table.change_cubes(NO_HEX, action.cube, moving_rules.BAG)
+        table.change_bag(action.cube, moving_rules.BAG)
 
     # Money and growth
 
