@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from interlock.games.position_digests import PositionDigests
+from interlock.games.position_digests import run_and_digest
 from interlock.games.registry import find_game
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Move
@@ -22,13 +22,10 @@ def begin(record: GameRecord, *, carry_on: bool = False) -> Replay:
 def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> Verdict:
     """Replay a record and return the verdict, in full with the ledger and the digests of all positions."""
     replay = begin(record, carry_on=carry_on)
-    if not full:
-        replay.run()
-        return conclude(replay, digest(record))
-    positions = PositionDigests(replay)
-    positions.look()
-    replay.run(after_each=positions.look)
-    return conclude(replay, digest(record), positions.all())
+    if full:
+        return conclude(replay, digest(record), run_and_digest(replay))
+    replay.run()
+    return conclude(replay, digest(record))
 
 
 def before_move(replay: Replay, record: GameRecord, move: Move) -> Replay:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
+from interlock.basics.limits import MOST_PLAYERS
 from interlock.basics.message import Int32, Message
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.american_rails.position import AmericanRailsPosition
@@ -61,9 +62,10 @@ def digests_of(field: str, positions: Iterable[tuple[OwnPosition, int]]) -> list
     start, digests = len(whole), []
     for own, seat in positions:
         encode_into(own, whole, start)
-        whole += b',"seat":%d}' % seat if seat else b"}"
+        whole += _ENDS[seat]
         digests.append("sha256:" + sha256(whole).hexdigest())
     return digests
 
 
 _STARTS = {each.name: b'{"%b":' % each.encode_name.encode() for each in fields(Position)}
+_ENDS = [b"}", *[b',"seat":%d}' % seat for seat in range(1, MOST_PLAYERS + 1)]]

@@ -58,8 +58,8 @@ def _lay(table: AgeOfSteamTable, seat: int, hex_: int, track: int) -> None:
 
 def note_links(table: AgeOfSteamTable, section: Section, rule: Rule) -> None:
     """Note the rule by which the owner of a section has more or fewer links and sections."""
-    for quantity in ("links", "sections", "markers"):
-        table.change(section.owner, quantity, rule)
+    reasons, name = table.reasons, table.names[section.owner]
+    reasons[name, "links"] = reasons[name, "sections"] = reasons[name, "markers"] = rule
 
 
 def _take_tile(table: AgeOfSteamTable, plan: Plan, old: int) -> None:
