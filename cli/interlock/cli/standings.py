@@ -53,8 +53,9 @@ def _told(what: dict[str, str]) -> str:
     "--points",
     multiple=True,
     metavar="SYSTEM",
-    help="What a game brings. Points for the places, 5-3-2-1, where further ones bring nothing, and 3:4-2-0 beside it "
-    f"for games of three players; or {_told({name: each.told for name, each in SYSTEMS.items()})}.  [default: 3-2-1]",
+    help="What a game brings. Points for the places, 5-3-2-1, where further ones bring nothing; said once "
+    "more, as 3:4-2-0, those for games of three players. Or "
+    f"{_told({name: each.told for name, each in SYSTEMS.items()})}.  [default: 3-2-1]",
 )
 @click.option(
     "--tie-break",

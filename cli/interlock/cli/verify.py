@@ -53,10 +53,10 @@ def verify(
 
     --signers names a file that tells whose each key is, with a line such as `Ann ssh-ed25519 AAAA...` for each. It may
     have OpenSSH's options: valid-after and valid-before are compared with the time at which the signer says to have
-    signed.
+    signed. Without it, whose the keys are is not looked at.
 
-    Exit codes: 0 every record is signed and all signatures hold, 1 one does not hold, or a record has none, 2 wrong
-    usage, 3 at least one file cannot be read or written.
+    Exit codes: 0 every record has a signature and all that are there hold, whoever else has not signed; 1 one does not
+    hold, or a record has none; 2 wrong usage; 3 at least one file cannot be read or written.
 
     \b
     Examples:
