@@ -89,7 +89,7 @@ def test_the_image_holds_all_that_is_installed() -> None:
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     (packages,) = re.findall(r"^packages = (\[.*\])$", project, re.MULTILINE)
     assert {name.partition("/")[0] for name in json.loads(packages)} <= names
-    assert {"pyproject.toml", "README.md", "LICENSE"} <= names
+    assert {"pyproject.toml", "hatch_build.py", "README.md", "LICENSE"} <= names
     assert all((ROOT / name).exists() for name in names)
 
 
