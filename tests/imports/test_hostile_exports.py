@@ -30,7 +30,6 @@ def nested(opens, closes, depth):
     return opens * depth + "1" + closes * depth
 
 
-@pytest.mark.parametrize("depth", [5_000, 100_000])
 @pytest.mark.parametrize(
     ("text", "field"),
     [
@@ -39,10 +38,10 @@ def nested(opens, closes, depth):
         ('"actions": [{{"actionName": "done", "actionData": {}}}]', ""),
     ],
 )
-def test_nesting_has_an_end(text, field, depth):
+def test_nesting_has_an_end(text, field):
     for brackets in ("[]", "{}"):
         opens = "[" if brackets == "[]" else '{"a":'
-        data = HEADER + text.format(nested(opens, brackets[1], depth)) + "}"
+        data = HEADER + text.format(nested(opens, brackets[1], 100_000)) + "}"
         assert one_problem(data.encode()) == (field, "the JSON is nested too deeply")
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from inspect import cleandoc
 from pathlib import Path
 from typing import TypeVar
 
@@ -96,8 +97,8 @@ record_path = click.Path(allow_dash=True, path_type=Path)
 
 def numbered(function: Function) -> Function:
     """Have the help of a command say, before its examples, how one of many records in a file is named."""
-    text, examples, more = (function.__doc__ or "").partition("    \b\n    Example")
-    function.__doc__ = f"{text}    `games.rgn#17` is the seventeenth record in a file of many.\n\n{examples}{more}"
+    text, examples, more = cleandoc(function.__doc__ or "").partition("\b\nExample")
+    function.__doc__ = f"{text}`games.rgn#17` is the seventeenth record in a file of many.\n\n{examples}{more}"
     return function
 
 

@@ -174,7 +174,8 @@ class Worker:
             self._trouble = Trouble.MEMORY
 
     async def _write(self, word: str, data: bytes = b"", known: bytes = b"") -> None:
-        self._writer.writelines(frame(word, self._call, data, known))
+        # Not by writelines, which in releases of Python 3.12 and 3.13 ends with a TypeError where the process has gone.
+        self._writer.write(b"".join(frame(word, self._call, data, known)))
         try:
             await self._writer.drain()
         except OSError as error:
