@@ -74,7 +74,7 @@ class Network:
         self.owned = [0] * (seats + 1)
         """How many markers each seat has on the map."""
         self.touched = {NO_HEX}
-        """The hexes whose track has changed since somebody looked last; NO_HEX for a link that lies on none, and at first."""
+        """The hexes whose track has changed since somebody looked; NO_HEX for a link on none of them, and at first."""
         self.altered: set[Section] = set()
         """The sections that have changed since then, or have become part of others, but for those that are new."""
 
