@@ -5,12 +5,16 @@ from msgspec.structs import replace
 
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.network import Network
+from interlock.games.age_of_steam.turning import network_after
 from interlock.games.judge import judge
 from interlock.record.age_of_steam import LayTrack, MoveCube, UsedLink
 from interlock.record.color import Color
+from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from kit.age_of_steam.script import Script
 from kit.age_of_steam.western_cases import start as western
+from kit.random_games import replayed
 from kit.verdicts import holds, refused
 
 RICH = {"Andy": 9, "Ben": 9, "Charly": 9}
@@ -46,6 +50,53 @@ def test_western_us_two_tracks_apart_are_refused_also_where_all_track_has_become
 def test_western_us_a_complex_first_tile_hangs_together_as_well() -> None:
     script = western("option first_tile any").planned({"Andy": "first build"}).until(Building)
     assert refused(script, "build N7 NE-SW, SE-NW") == ["AOS-WUS-JOINED"]
+
+
+WITH_A_LINK = "first build; build B6 NE-SW; build town Sacramento SW"
+
+
+def test_western_us_unowned_track_away_from_the_own_track_is_not_taken_over() -> None:
+    script = in_round_3(Andy=WITH_A_LINK, Ben="engineer; build N7 NE-NW")
+    assert holds(script, "Andy links 1, markers 1")
+    # St. Louis is the city that the track of nobody leads to, and Andy has no track there.
+    assert refused(script, "build N6 SE-W") == ["AOS-WUS-JOINED"]
+    assert refused(script, "build N6 SE-SW") == ["AOS-WUS-JOINED"]
+
+
+def test_western_us_without_own_track_left_unowned_track_may_be_taken_over_anywhere() -> None:
+    script = in_round_3(Andy="first build; build M2 NE-NW", Ben="engineer; build N7 NE-NW")
+    assert holds(script, "Andy markers 0")
+    assert refused(script, "build N6 SE-W") == []
+
+
+def pieces_apart(network: Network, seat: int) -> int:
+    """Return in how many parts a player's track lies that do not hang together over cities and towns."""
+    parts: list[set[object]] = []
+    for section in network.sections:
+        if section.owner == seat:
+            whole: set[object] = {section, *(end for end in section.ends if end >= 0)}
+            for part in [part for part in parts if part & whole]:
+                parts.remove(part)
+                whole |= part
+            parts.append(whole)
+    return len(parts)
+
+
+@pytest.mark.parametrize("options", [{}, {"first_tile": "any", "redirect_end": "either", "redirect_unowned": "taken"}])
+def test_western_us_no_listed_tile_leaves_the_track_of_a_player_in_parts(options: dict[str, str]) -> None:
+    seen = 0
+    for seed in range(3):
+        for replay in replayed("age-of-steam", 4, seed, "reckless", Header(board="western-us", options=options)):
+            decision = replay.decision
+            if not isinstance(decision, Building) or replay.table.map.transcontinental or replay.move % 3:
+                continue
+            before = pieces_apart(replay.table.network, decision.seat)
+            for lay in decision.options():
+                if isinstance(lay, LayTrack):
+                    after = network_after(replay.table, decision.seat, decision.plan_of(lay))
+                    assert pieces_apart(after, decision.seat) <= max(before, 1), lay
+                    seen += 1
+    assert seen > 1000
 
 
 def german(*shares: str) -> Script:

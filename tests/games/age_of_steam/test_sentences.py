@@ -18,6 +18,7 @@ from interlock.replay.sentence import fill_in
 from kit.age_of_steam.building_script import building
 from kit.age_of_steam.moving_cases import parallel
 from kit.age_of_steam.script import Script
+from kit.age_of_steam.western_cases import of_three
 
 THREE = ("build H6 N-S", "build H7 N-S", "build H8 N-S")
 
@@ -54,6 +55,13 @@ def test_a_done_after_the_last_tile_of_the_phase_is_told_of_it_as_well() -> None
     for name in ("Charly", "Andy"):
         sentences = [sentence for _, sentence in told(script, f"{name}: done")]
         assert any(sentence.startswith(f"{over}; this is the time to move a cube") for sentence in sentences)
+
+
+def test_a_done_before_the_bonus_of_the_joining_tile_tells_of_no_other_turn() -> None:
+    (one,) = told(of_three(), "Charly: done")
+    assert one[0] == "AOS-PHASES"
+    assert "turn" not in one[1]
+    assert "say who gets the bonus of the transcontinental link" in one[1]
 
 
 def test_the_direct_link_may_be_the_last_of_the_tiles() -> None:

@@ -30,7 +30,7 @@ class AgeOfSteamDecision(Decision):
     def misplaced(self, action: Action) -> Iterator[Violation]:
         """Yield that this kind of action does not fit here."""
         last = self.table.last_turn
-        if isinstance(action, EndBuilding) and last is not None:
+        if isinstance(action, EndBuilding) and last is not None and self.table.turn is None:
             said, facts = end_of_turn(self.table, last)
             yield PHASES.broken(said, decision=self.said(), builder=self.table.names[last.seat], **facts)
         else:

@@ -10,12 +10,13 @@ from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
 from interlock.games.age_of_steam.near import FACES, example_throw
-from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.network import Section, loose_end
 from interlock.games.age_of_steam.options import RULEBOOK
 from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.reach import Joins
 from interlock.games.age_of_steam.scoring import SCORE_TIE, track
 from interlock.games.age_of_steam.setup_rules import ON_MAP
+from interlock.games.age_of_steam.tiles import SIDES_OF
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import network_after
 from interlock.record.age_of_steam import LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
@@ -228,18 +229,23 @@ class WesternUS(BaseMap):
 
 
 def _stands_apart(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> bool:
-    """Tell whether a tile leaves new track that does not hang together with all other track of the player."""
+    """Tell whether a tile brings the player track that does not hang together with what the player had."""
     own = [section for section in table.network.sections if section.owner == seat]
     stops = {end for section in own for end in section.ends if end >= 0}
     if all(any(reach.end in stops or reach.section in own for reach in reaches) for reaches in joins.values()):
         return False  # As nearly always: each new track joins old track.
-    network = network_after(table, seat, plan)
-    own = [section for section in network.sections if section.owner == seat]
-    new = {(plan.hex, track) for track in plan.new()}
-    alone = {network.section(*piece) for piece in new if new.issuperset(network.section(*piece).pieces)}
-    return any(
-        not alone.isdisjoint(group) and alone.issuperset(group) and len(group) < len(own) for group in _groups(own)
-    )
+    had = {piece for section in own for piece in section.pieces}
+    had |= {(plan.hex, after) for before, after in plan.redirects if _keeps_hold(table, seat, plan.hex, before, after)}
+    own = [section for section in network_after(table, seat, plan).sections if section.owner == seat]
+    groups = [{piece for section in group for piece in section.pieces} for group in _groups(own)]
+    return len(groups) > 1 and any(had.isdisjoint(group) for group in groups)
+
+
+def _keeps_hold(table: AgeOfSteamTable, seat: int, hex_: int, before: int, after: int) -> bool:
+    """Tell whether a redirected track of the player keeps a side by which it hangs on the rest of its section."""
+    section = table.network.section(hex_, before)
+    kept = SIDES_OF[before & after]
+    return section.owner == seat and any(loose_end(hex_ * 6 + side) not in section.ends for side in kept)
 
 
 def _groups(sections: Sequence[Section]) -> list[list[Section]]:
