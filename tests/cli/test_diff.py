@@ -62,7 +62,10 @@ def test_a_missing_line_is_shown_with_what_it_brings_about(run, first, write):
         " ann.rgn:6: move 3: Cara: pass",
         " legal",
         " ben.rgn:6: move 3: Ann: pass",
-        " illegal: Ann speaks, but it is for Cara to bid or pass [CE-AUCTION-ORDER]",
+        (
+            " illegal: it is not Ann's turn: Cara must bid 10 to 40, or pass, because the bidding goes clockwise and "
+            "Ben spoke last [CE-AUCTION-ORDER]"
+        ),
     ]
     assert lines[6] == "ann.rgn: incomplete; not ended after move 4"
     assert lines[7] == "ben.rgn: illegal; stopped at move 3 of 3"

@@ -166,7 +166,7 @@ def test_the_nearest_amounts_come_first() -> None:
 
 
 def test_a_bid_that_is_the_only_one_is_named_alone() -> None:
-    auction = Auction(8, [1, 2], NORMAL)
+    auction = Auction(8, [1, 2], NORMAL, ["bank", "Ann", "Ben"], "offers the share")
     assert [Bidding(auction, [0, cash, 9]).words() for cash in (7, 8, 9)] == [
         "pass (a bid of 8 is out of reach)",
         "bid 8, or pass",

@@ -10,9 +10,11 @@ from interlock.replay.decision import Action, Decision
 from interlock.replay.rule import Rule, Violation
 
 _NEAREST = 3
+PASSED = "{player} has passed in this auction and is out of it: {turn} must {decision}{reason}"
+"""The sentence of the rule by which nobody speaks who has passed."""
 OUT_OF_PLACE = {
-    "under_way": "the auction is under way: {turn} has to {decision}",
-    "over": "the auction is over: {turn} has to {decision}",
+    "under_way": "the auction is under way: {turn} must {decision}",
+    "over": "the auction is over: {turn} must {decision}",
 }
 """The sentences of the rule by which bids and passes belong to an auction, and nothing else does."""
 
@@ -27,15 +29,21 @@ def nearest(amount: int, least: int, most: int) -> Iterator[int]:
 class Auction:
     """One auction under way."""
 
-    __slots__ = ("bidders", "high", "last", "leader", "minimum", "opener", "rules")
+    __slots__ = ("bidders", "high", "last", "leader", "minimum", "names", "opener", "opening", "rules")
 
-    def __init__(self, minimum: int, bidders: Sequence[int], rules: AuctionRules) -> None:
+    def __init__(
+        self, minimum: int, bidders: Sequence[int], rules: AuctionRules, names: Sequence[str], opening: str
+    ) -> None:
         self.minimum = minimum
         self.opener = bidders[0]
         """The seat of who speaks first."""
         self.bidders = deque(bidders)
         """The seats still in, the next to speak first."""
         self.rules = rules
+        self.names = names
+        """The players' names by seat."""
+        self.opening = opening
+        """Why the opener speaks first, as "is the banker"."""
         self.high = 0
         self.leader = 0
         """The seat of the highest bidder; 0 while nobody has bid."""
@@ -134,10 +142,17 @@ class Bidding(Decision):
 
     def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that somebody else breaks by speaking now."""
-        auction, rules = self.auction, self.auction.rules
+        auction, rules, due = self.auction, self.auction.rules, self.due(seat)
         if seat and seat not in auction.bidders:
-            return rules.out.broken()
-        return (rules.order if auction.last else rules.opener).broken()
+            return rules.out.broken(**due)
+        return (rules.order if auction.last else rules.opener).broken(**due)
+
+    def reason(self, seat: int) -> str:  # noqa: ARG002 - it is the same for all others
+        """Return why the next bidder speaks before others: who spoke last, or why the first one opens."""
+        auction = self.auction
+        if auction.last:
+            return f"the bidding goes clockwise and {auction.names[auction.last]} spoke last"
+        return f"{auction.names[self.seat]} {auction.opening}"
 
     def limits(self) -> tuple[int, int] | None:
         """Return the least and the highest bid."""

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Generator, Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,8 @@ from interlock.basics.message import Message
 from interlock.replay import verdict
 from interlock.replay.rule import Rule, Said, Violation
 
+OUT_OF_TURN = "it is not {player}'s turn: {turn} must {decision}{reason}"
+"""What is said to a player who moves in another's turn; its facts are those of `Decision.due`."""
 Action = Message
 """What is done in a move, without who does it: one of the structs of the game's moves."""
 
@@ -47,6 +49,18 @@ class Decision:
     def aside(self, seat: int, action: Action) -> "Decision | None":  # noqa: ARG002 - most games have nothing of the kind
         """Return the decision of another player to do what may be done at any time; None where this cannot."""
         return None
+
+    def reason(self, seat: int) -> str:  # noqa: ARG002 - some reasons need it
+        """Return why another seat has to wait for this decision, as "Ben has first move this round".
+
+        "" where nothing is known but that it has to.
+        """
+        return ""
+
+    def due(self, seat: int) -> dict[str, Any]:
+        """Return the facts that tell another seat what is to be decided first, and why."""
+        reason = self.reason(seat)
+        return {"decision": self.said(), "reason": Said(reason, reason and f", because {reason}")}
 
     @abstractmethod
     def out_of_turn(self, seat: int) -> Violation:

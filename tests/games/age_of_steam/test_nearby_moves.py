@@ -127,7 +127,9 @@ def test_where_the_dice_were_forgotten_a_line_of_dice_is_shown() -> None:
     script = Script().until(Rolling)
     found = judge(read_rgn(f"{script.text}Andy: shares 0\n").record).findings[0]
     assert any("dice light 1 2 3 dark 4 5 6" in each.rgn for each in found.alternatives)
-    assert found.message == "it is for the table to throw 3 dice for the light area and 3 for the dark one"
+    assert (
+        found.message == "it is not Andy's turn: the table must throw 3 dice for the light area and 3 for the dark one"
+    )
 
 
 def test_near_a_bid_the_next_bids_are_shown() -> None:

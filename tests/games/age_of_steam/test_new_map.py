@@ -86,7 +86,7 @@ def test_who_moves_before_it_breaks_the_rule_of_the_new_map(record: GameRecord) 
     early = replace(record, moves=(*record.moves[:move], *record.moves[move + 1 :]))
     found = judge(early).findings[0]
     assert found.rule == HARVEST.id
-    assert found.message.startswith("it is for the table to draw 1 cube for ")
+    assert found.message.removeprefix("it is not Ann's turn: ").startswith("the table must draw 1 cube for ")
     assert {"player", "turn", "decision"} <= found.facts.keys()
 
 

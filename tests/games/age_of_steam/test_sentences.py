@@ -30,22 +30,22 @@ def told(script: Script, line: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("line", ["Andy: done", "Andy: urbanize A Milwaukee"])
 def test_who_has_laid_the_last_tile_is_told_which_it_was_and_whose_turn_it_is(line: str) -> None:
     first = told(building()(*THREE), line)[0]
-    next_ = "it is for Ben to lay up to 3 tiles, or have done building"
+    next_ = "Ben must lay up to 3 tiles, or have done building"
     assert first == ("AOS-BUILD-COUNT", f"Andy's turn is over: the one on H8 was the last of 3 tiles; {next_}")
 
 
 def test_the_engineer_is_told_of_the_fourth_tile() -> None:
     script = building("engineer")(*THREE, "build G6 NE-SW")
-    assert "the one on G6 was the last of 4 tiles; it is for Ben" in told(script, "Andy: done")[0][1]
+    assert "the one on G6 was the last of 4 tiles; Ben must" in told(script, "Andy: done")[0][1]
 
 
 def test_who_has_said_done_before_is_told_whose_turn_it_is() -> None:
     (one,) = told(building()("build H6 N-S", "done"), "Andy: done")
     assert one == (
         "AOS-BUILD-ORDER",
-        "Andy's turn is over, with 1 of 3 tiles laid; it is for Ben to lay up to 3 tiles, or have done building",
+        "Andy's turn is over, with 1 of 3 tiles laid: Ben must lay up to 3 tiles, or have done building",
     )
-    assert "with 0 of 3 tiles laid; it is for Ben" in told(building()("done"), "Andy: done")[0][1]
+    assert "with 0 of 3 tiles laid: Ben must" in told(building()("done"), "Andy: done")[0][1]
 
 
 def test_a_done_after_the_last_tile_of_the_phase_is_told_of_it_as_well() -> None:

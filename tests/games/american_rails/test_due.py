@@ -55,9 +55,9 @@ def illegal(script: Script, line: str) -> list[Finding]:
 
 def test_the_sentence_names_whose_cube_is_due() -> None:
     (finding,) = illegal(won(), "Charly: auction American")
-    assert finding.message == "Ben has to place the first cube of Liberty in a free city first"
+    assert finding.message == "not now: Ben must place the first cube of Liberty in a free city first"
     (finding,) = illegal(new(), "Ben: develop")
-    assert finding.message == "Andy has to place the first cube of Liberty in a free city first"
+    assert finding.message == "not now: Andy must place the first cube of Liberty in a free city first"
 
 
 def test_the_sentence_says_what_comes_before_a_bid_and_who_begins() -> None:
@@ -65,7 +65,10 @@ def test_the_sentence_says_what_comes_before_a_bid_and_who_begins() -> None:
     assert finding.message.startswith("Charly passes before a share has been offered; still to be offered: American")
     assert finding.expected.endswith(" or Liberty")
     (finding,) = illegal(Script(3, "setup banker Charly"), "Andy: auction American")
-    assert finding.message.startswith("Andy moves, but it is for the banker, Charly, to begin; still to be offered")
+    assert finding.message == (
+        "it is not Andy's turn: Charly must offer a share of American, National, Continental, Majestic or Liberty, "
+        "because Charly is the banker and offers the first share"
+    )
 
 
 def test_a_wrong_player_offers_the_first_share_by_ruling() -> None:

@@ -87,4 +87,4 @@ def test_a_milestone_whose_conditions_nobody_can_judge_is_completed_by_the_draw(
     }
     known = found(by_set(text))
     assert known[0].rule == "RR-TURN-CLOCKWISE"
-    assert known[0].message.startswith("the table draws milestones, but it is for Andy to ")
+    assert known[0].message.startswith("the table draws milestones, but Andy must ")

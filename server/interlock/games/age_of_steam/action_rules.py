@@ -1,10 +1,9 @@
 """What comes when in a round, and which action a player takes (rulebook, Rundenablauf, Aktionen wählen)."""
 
 from interlock.record.age_of_steam import SpecialAction
+from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
 
-TURN = "it is for {turn} to {decision}"
-"""What is said to whoever moves when it is another's turn."""
 PHASES = Rule(
     "AOS-PHASES",
     "A round has ten phases in this order: sell shares, player order, choose actions, build track, move goods, income, "
@@ -28,7 +27,7 @@ ONE = Rule(
     "production and turn order (pass); nobody goes without, and each is taken by one player a round.",
     "3. Aktionen wählen",
     messages={
-        "turn": TURN,
+        "turn": OUT_OF_TURN,
         "missing": "there is no action {action} on this map",
         "taken": "{owner} has {action}",
     },

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from interlock.games.age_of_steam import build_rules, tiles, urbanization
-from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision, end_of_turn
 from interlock.games.age_of_steam.lay_options import lays, lays_at_ends, lays_on
 from interlock.games.age_of_steam.laying import faults
@@ -16,7 +15,7 @@ from interlock.games.age_of_steam.tile_laid import carry_out
 from interlock.games.age_of_steam.turn import DIRECT_LINK, Turn
 from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, urbanize_faults
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, TileWork, Urbanize
-from interlock.replay.decision import Action, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
 
 ORDER = Rule(
@@ -24,8 +23,8 @@ ORDER = Rule(
     "Players build in player order, but 'first build' first; each lays all their tiles in one turn.",
     "4. Strecken bauen, Streckenbau",
     messages={
-        "turn": TURN,
-        "done": "{player}'s turn is over, with {tiles} of {most} tiles laid; it is for {turn} to {decision}",
+        "turn": OUT_OF_TURN,
+        "done": "{player}'s turn is over, with {tiles} of {most} tiles laid: {turn} must {decision}",
     },
 )
 COUNT = Rule(
@@ -34,10 +33,8 @@ COUNT = Rule(
     "twice on one hex.)",
     "4. Strecken bauen, Streckenbau; Ingenieur",
     messages={
-        "last": "{player}'s turn is over: the one on {hex} was the last of {tiles} tiles; it is for {turn} to "
-        "{decision}",
-        "last_link": "{player}'s turn is over: the direct link was the last of {tiles} tiles; it is for {turn} to "
-        "{decision}",
+        "last": "{player}'s turn is over: the one on {hex} was the last of {tiles} tiles; {turn} must {decision}",
+        "last_link": "{player}'s turn is over: the direct link was the last of {tiles} tiles; {turn} must {decision}",
         "many": "{player} has laid {tiles} tiles, and {most} are allowed; the one on {hex} was the last",
         "many_link": "{player} has laid {tiles} tiles, and {most} are allowed; the direct link was the last",
         "twice": "{player} has laid a tile on {hex} this turn",

@@ -23,9 +23,9 @@ class AgeOfSteamDecision(Decision):
         self.table = table
         self.seat = seat
 
-    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
+    def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that somebody else breaks by moving now."""
-        return self.turn.broken("turn", decision=self.said())
+        return self.turn.broken("turn", **self.due(seat))
 
     def misplaced(self, action: Action) -> Iterator[Violation]:
         """Yield that this kind of action does not fit here."""

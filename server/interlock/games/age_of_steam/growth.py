@@ -109,9 +109,9 @@ class _Chance(AgeOfSteamDecision):
         self.rule = rule
         """The rule by which it does."""
 
-    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
+    def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that a player breaks by moving now."""
-        return self.rule.broken("turn", decision=self.said())
+        return self.rule.broken("turn", **self.due(seat))
 
 
 class Drawing(_Chance):

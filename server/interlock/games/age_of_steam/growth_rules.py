@@ -1,15 +1,15 @@
 """How goods grow (rulebook, Produktion, Güterwachstum)."""
 
-from interlock.games.age_of_steam.action_rules import TURN
+from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
 
 DRAWING = {
-    "turn": TURN,
+    "turn": OUT_OF_TURN,
     "count": "{due:cube is/cubes are} drawn for {purpose}, not {drawn}",
 }
 """What is said of cubes that are drawn: every rule by which that is done says so."""
 THROWING = {
-    "turn": TURN,
+    "turn": OUT_OF_TURN,
     "count": "{due:die is/dice are} thrown for the {area} area, not {thrown}",
     "none": "no dice are thrown for the {area} area, not {thrown}",
 }

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from interlock.games.age_of_steam.action_rules import TURN
+from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
 
 _MOVING = "5. Gütertransport"
@@ -12,7 +12,7 @@ ROUNDS = Rule(
     "city, or does nothing.",
     _MOVING,
     messages={
-        "turn": TURN,
+        "turn": OUT_OF_TURN,
         "no_cube": "there is no {color} cube on {hex}",
         "none": "there is no cube on {hex}",
         "cotton": "the cube moved from {hex} may be white, which pays {player} 1 more: say which one it was",

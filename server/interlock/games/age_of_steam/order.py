@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from interlock.basics.wording import bounds
-from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.record.age_of_steam import PassOnce, SpecialAction
 from interlock.record.auction import Bid, Pass
-from interlock.replay.decision import Action, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 
@@ -19,7 +18,7 @@ BID = Rule(
     "passes. $0 is no bid.",
     "2. Spielerreihenfolge ermitteln",
     messages={
-        "turn": TURN,
+        "turn": OUT_OF_TURN,
         "least": "{player} bids ${bid}, but the least bid is ${least}",
     },
 )

@@ -1,7 +1,7 @@
 """The end of the game and the score (rulebook, Siegpunkte berechnen)."""
 
-from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.table import AnyTable
+from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import ScorePart
@@ -34,7 +34,7 @@ SCORE_TIE = Rule(
     "Ties share the win; on Western U.S. the most cash decides, then the most sections, then dice.",
     "Siegpunkte berechnen; Western U.S., Sieg",
     messages={
-        "turn": TURN,
+        "turn": OUT_OF_TURN,
         "dice": "one die each is thrown by {players}",
     },
 )

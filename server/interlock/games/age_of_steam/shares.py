@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import bounds
-from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.maps.base import MOST_SHARES, AgeOfSteamTable
 from interlock.record.age_of_steam import SellShares
-from interlock.replay.decision import Action, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 
@@ -16,7 +15,7 @@ ORDER = Rule(
     "In player order each sells as many shares as they like, for $5 each at once; the marker moves one field for each.",
     "1. Aktien verkaufen",
     messages={
-        "turn": TURN,
+        "turn": OUT_OF_TURN,
         "negative": "{shares} is no number of shares",
     },
 )

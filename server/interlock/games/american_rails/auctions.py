@@ -6,9 +6,9 @@ from interlock.games.american_rails.companies import Company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import TALK
 from interlock.record.american_rails import HandOver
-from interlock.replay.auction import OUT_OF_PLACE, Auction, Bidding
+from interlock.replay.auction import OUT_OF_PLACE, PASSED, Auction, Bidding
 from interlock.replay.auction_rules import AuctionRules
-from interlock.replay.decision import Action, Decision
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
 
@@ -22,7 +22,7 @@ ORDER = Rule(
     "AR-AUCTION-ORDER",
     "The player who offers a share bids first or passes; then the others speak in turn, clockwise.",
     "Spielbeginn; Versteigere eine Aktie",
-    "{player} speaks, but it is for {turn} to bid or pass",
+    OUT_OF_TURN,
 )
 RAISE = Rule(
     "AR-AUCTION-RAISE",
@@ -42,7 +42,7 @@ OUT = Rule(
     "AR-AUCTION-OUT",
     "A player who has passed stays out of this auction.",
     "Spielbeginn; Versteigere eine Aktie",
-    "{player} has passed in this auction already; it is for {turn} to bid or pass",
+    PASSED,
 )
 CASH = Rule(
     "AR-AUCTION-CASH",
@@ -60,6 +60,7 @@ RULES = (MINIMUM, ORDER, RAISE, LAST, OUT, CASH, PAY)
 
 LOWEST_BID = 10
 
+_OPENING = "offers the share and speaks first"
 _AUCTION = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, LAST)
 
 
@@ -87,7 +88,7 @@ def auction_share(
     table: AmericanRailsTable, company: Company, opener: int, unsold: Rule
 ) -> Generator[Decision, tuple[int, Action], Auction]:
     """Auction a share of a company; unsold, it leaves the game by the rule given."""
-    auction = _Auction(LOWEST_BID, clockwise(opener, len(table.seats)), _AUCTION)
+    auction = _Auction(LOWEST_BID, clockwise(opener, len(table.seats)), _AUCTION, table.ledger.names, _OPENING)
     table.auction, table.lot = auction, company
     yield from auction.run(table.ledger.balances)
     table.auction = table.lot = None

@@ -11,7 +11,7 @@ from interlock.games.american_rails.talk import out_of_place
 from interlock.games.american_rails.track import Choice
 from interlock.record.american_rails import Decline, OfferShare, Row
 from interlock.record.auction import Bid, Pass
-from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
@@ -53,14 +53,14 @@ EACH_ONCE = Rule(
         "pass": "{player} passes before a share has been offered; still to be offered: {left}",
         "nothing": "{player} offers nothing; still to be offered: {left}",
         "again": "{player} offers a share of {company}; still to be offered: {left}",
-        "banker": "{player} moves, but it is for the banker, {turn}, to begin; still to be offered: {left}",
+        "banker": OUT_OF_TURN,
     },
 )
 NEXT = Rule(
     "AR-PREP-NEXT",
     "Whoever won a share picks the next company and opens its auction; where nobody bid, the last to pass does.",
     "Spielbeginn",
-    "{player} moves, but it is for {turn} to offer a share",
+    OUT_OF_TURN,
 )
 UNSOLD = Rule("AR-PREP-UNSOLD", "A share that nobody bids for leaves the game.", "Spielbeginn")
 CITY = Rule(
@@ -101,13 +101,15 @@ def deal_cash(table: AmericanRailsTable) -> None:
 class Offering(Decision):
     """A player picks the company whose share is offered next."""
 
-    __slots__ = ("left", "table")
+    __slots__ = ("left", "picked", "table")
     kind = "offer_share"
 
-    def __init__(self, table: AmericanRailsTable, seat: int, left: Sequence[Company]) -> None:
+    def __init__(self, table: AmericanRailsTable, seat: int, left: Sequence[Company], picked: str) -> None:
         self.seat = seat
         self.table = table
         self.left = left
+        self.picked = picked
+        """Why it is this player who picks, as "is the banker"."""
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the company picked."""
@@ -129,11 +131,15 @@ class Offering(Decision):
         """Yield every company that has not been offered."""
         return map(OfferShare, self._names())
 
-    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
+    def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that somebody else breaks by moving now."""
         if any(company.in_game and company not in self.left for company in self.table.companies):
-            return NEXT.broken()
-        return self._not_once("banker")
+            return NEXT.broken(**self.due(seat))
+        return EACH_ONCE.broken("banker", **self.due(seat))
+
+    def reason(self, seat: int) -> str:  # noqa: ARG002 - it is the same for all others
+        """Return why it is this player who picks."""
+        return f"{self.table.ledger.names[self.seat]} {self.picked}"
 
     def words(self) -> str:
         """Say which companies may be offered."""
@@ -149,11 +155,11 @@ class Offering(Decision):
 
 def preparation_round(table: AmericanRailsTable) -> Flow:
     """Auction one share of every company, in the order that the winners choose."""
-    picker = table.banker
+    picker, picked = table.banker, "is the banker and offers the first share"
     left = table.to_offer = [company for company in table.companies if company.in_game]
     while left:
         table.on_turn = picker
-        seat, action = table.take_early() or (yield Offering(table, picker, left))
+        seat, action = table.take_early() or (yield Offering(table, picker, left, picked))
         assert isinstance(action, OfferShare)
         company = table.companies[COMPANY_INDEX[action.company]]
         if company in left:  # Unless its share is offered for the second time, by ruling.
@@ -163,10 +169,16 @@ def preparation_round(table: AmericanRailsTable) -> Flow:
             table.untold_removed = False
         auction = yield from auction_share(table, company, seat, UNSOLD)
         picker = auction.leader or auction.last
+        picked = (
+            f"won the share of {company.name}"
+            if auction.leader
+            else f"was the last to pass on the share of {company.name}, for which nobody bid"
+        )
         if auction.leader:
             # After the last cube the first phase begins, with the winner where nobody has won a share before.
             first = Choice(table, (table.order or [picker])[0])
-            yield from start_company(table, company, picker, CITY, Offering(table, picker, left) if left else first)
+            next_ = Offering(table, picker, left, picked) if left else first
+            yield from start_company(table, company, picker, CITY, next_)
             if auction.leader not in table.order:
                 _queue(table, auction.leader, ORDER)
     for seat in clockwise(table.banker, len(table.seats)):

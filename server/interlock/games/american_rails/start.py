@@ -12,7 +12,7 @@ from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 
 FIRST_CUBE = {
-    "due": "{winner} has to place the first cube of {company} in a free city first",
+    "due": "not now: {winner} must place the first cube of {company} in a free city first",
     "taken": "{hex} holds a cube already",
     "no_city": "{hex} is no city",
 }

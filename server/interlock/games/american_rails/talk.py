@@ -9,7 +9,7 @@ PERFORM = Rule(
     "A player carries an action out or declines it, wholly unless it says 'up to'; what is not possible may be chosen "
     "and is declined.",
     "Spielablauf; Die Aktionen",
-    "this is no time for that: {turn} has to {decision}",
+    "not now: {turn} must {decision} first",
     physical=True,
 )
 TALK = Rule(

@@ -17,7 +17,7 @@ from interlock.record.american_rails import (
     TakeMoney,
 )
 from interlock.record.auction import Pass
-from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 
 ROUND = Rule(
@@ -45,13 +45,13 @@ ORDER_FIRST = Rule(
     "AR-TRACK-ORDER-FIRST",
     "In the first phase of a round the order is that of the turn order track, field 1 first.",
     "Aktions-Phasen",
-    "{player} moves, but by the turn order track it is for {turn}",
+    OUT_OF_TURN,
 )
 ORDER_NEXT = Rule(
     "AR-TRACK-ORDER-NEXT",
     "In the second and third phase the order is that of the markers in the column before, from the top.",
     "Aktions-Phasen",
-    "{player} moves, but by the markers of the phase before it is for {turn}",
+    OUT_OF_TURN,
 )
 TAKE_EXPAND = Rule(
     "AR-TAKE-EXPAND",
@@ -187,9 +187,21 @@ class Choice(Decision):
     def _expand_two(self) -> bool:
         return len(self.table.seats) > 3
 
-    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
+    def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that somebody else breaks by moving now."""
-        return (ORDER_FIRST if self.table.phase == 1 else ORDER_NEXT).broken()
+        return (ORDER_FIRST if self.table.phase == 1 else ORDER_NEXT).broken(**self.due(seat))
+
+    def reason(self, seat: int) -> str:
+        """Return by what it is the player's turn, and that the other has moved in this phase where that is so."""
+        table = self.table
+        name, other = table.ledger.names[self.seat], table.ledger.names[seat]
+        place = (
+            f"{name} is next on the turn order track"
+            if table.phase == 1
+            else f"{name}'s marker is the next from the top in the column of phase {table.phase - 1}"
+        )
+        moved = any((mark.phase, mark.seat) == (table.phase, seat) for mark in table.markers)
+        return f"{other} has moved in this phase and {place}" if moved else place
 
     def words(self) -> str:
         """Say which fields are free."""

@@ -4,9 +4,9 @@ from collections.abc import Generator
 
 from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
-from interlock.replay.auction import OUT_OF_PLACE, Auction
+from interlock.replay.auction import OUT_OF_PLACE, PASSED, Auction
 from interlock.replay.auction_rules import AuctionRules
-from interlock.replay.decision import Action, Decision
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision
 from interlock.replay.rule import Rule
 from interlock.replay.seats import clockwise
 
@@ -14,7 +14,7 @@ ORDER = Rule(
     "CE-AUCTION-ORDER",
     "The player who opens an auction bids first or passes; then the others speak in turn, clockwise.",
     "p. 3, Spielvorbereitung; p. 4, Versteigerung",
-    "{player} speaks, but it is for {turn} to bid or pass",
+    OUT_OF_TURN,
 )
 OPENING_BID: Rule = Rule(
     "CE-AUCTION-OPENING-BID",
@@ -32,7 +32,7 @@ OUT = Rule(
     "CE-AUCTION-OUT",
     "A player who has passed stays out of this auction.",
     "p. 3, Spielvorbereitung; p. 4, Versteigerung",
-    "{player} has passed in this auction already; it is for {turn} to bid or pass",
+    PASSED,
 )
 CASH = Rule(
     "CE-AUCTION-CASH",
@@ -70,10 +70,18 @@ NORMAL: AuctionRules = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, END
 
 
 def auction_share(
-    table: ChicagoExpressTable, company: Company, opener: int, minimum: int, rules: AuctionRules = NORMAL
+    table: ChicagoExpressTable,
+    company: Company,
+    opener: int,
+    minimum: int,
+    rules: AuctionRules = NORMAL,
+    opening: str = "offers the share and speaks first",
 ) -> Generator[Decision, tuple[int, Action], int]:
-    """Auction a share of a company; return the buyer's seat, or 0 where all pass."""
-    auction = Auction(minimum, clockwise(opener, len(table.seats)), rules)
+    """Auction a share of a company; return the buyer's seat, or 0 where all pass.
+
+    What is said of the opener tells why they speak first.
+    """
+    auction = Auction(minimum, clockwise(opener, len(table.seats)), rules, table.ledger.names, opening)
     table.auction, table.lot = auction, company
     yield from auction.run(table.ledger.balances)
     table.auction = table.lot = None

@@ -7,7 +7,7 @@ from interlock.games.chicago_express.companies import WABASH, Company
 from interlock.games.chicago_express.dividend import pay_dividend
 from interlock.games.chicago_express.options import Interrupts
 from interlock.games.chicago_express.table import ChicagoExpressTable
-from interlock.replay.decision import Flow
+from interlock.replay.decision import OUT_OF_TURN, Flow
 from interlock.replay.rule import Rule
 
 DIVIDEND = Rule(
@@ -26,7 +26,7 @@ AUCTION = Rule(
     "CE-CHICAGO-AUCTION",
     "Whoever reached Chicago first then auctions the first Wabash share and speaks first; unsold, it stays.",
     "p. 8, Versteigerung der ersten Wabash-Aktie",
-    "{player} speaks first, but {turn} reached Chicago and opens the auction of the first Wabash share",
+    OUT_OF_TURN,
 )
 NEXT = Rule(
     "CE-CHICAGO-NEXT",
@@ -43,6 +43,7 @@ FIRST = Rule(
 
 RULES = (DIVIDEND, WABASH_OPENS, AUCTION, NEXT, FIRST)
 
+_OPENING = "reached Chicago and opens the auction of the first Wabash share"
 _FIRST_WABASH_SHARE = replace(auctions.NORMAL, opener=AUCTION)
 
 
@@ -61,7 +62,7 @@ def chicago_phase(table: ChicagoExpressTable, seat: int, company: Company) -> Fl
         open_wabash(table)
         wabash = table.companies[WABASH]
         minimum = auctions.opening_bid(wabash.income, wabash.sold)
-        yield from auctions.auction_share(table, wabash, seat, minimum, _FIRST_WABASH_SHARE)
+        yield from auctions.auction_share(table, wabash, seat, minimum, _FIRST_WABASH_SHARE, _OPENING)
 
 
 def open_wabash(table: ChicagoExpressTable) -> None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from interlock.games.chicago_express import auctions
 from interlock.games.chicago_express.companies import CHARTERS, PRR, SET_UP_ORDER
 from interlock.games.chicago_express.table import ChicagoExpressTable
-from interlock.replay.decision import Flow
+from interlock.replay.decision import OUT_OF_TURN, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule
 
@@ -46,7 +46,7 @@ AUCTIONS = Rule(
     "One share each of PRR, B&O, C&O and NYC is auctioned, in this order, with opening bids of $7, $6, $5 and $8. "
     "The banker opens the first auction; whoever got a share opens the next.",
     "p. 3, Spielvorbereitung",
-    "{player} speaks first, but it is for {turn} to open this auction",
+    OUT_OF_TURN,
 )
 FREE_SHARE = Rule(
     "CE-SETUP-FREE-SHARE",
@@ -57,7 +57,7 @@ START_PLAYER = Rule(
     "CE-SETUP-START-PLAYER",
     "The holder of the PRR share takes the first turn.",
     "p. 3, Spielvorbereitung",
-    "{player} takes the first turn, but {turn} got the PRR share",
+    OUT_OF_TURN,
 )
 
 RULES = (PLAYERS, CASH, SHARES, TRAINS, INCOME, HOUSES, AUCTIONS, FREE_SHARE, START_PLAYER)
@@ -75,14 +75,15 @@ def deal_cash(table: ChicagoExpressTable) -> None:
 
 def opening_auctions(table: ChicagoExpressTable) -> Flow:
     """Auction the first share of four companies."""
-    opener = table.banker
+    opener, opening = table.banker, "is the banker and opens the first auction"
     for index in SET_UP_ORDER:
         company = table.companies[index]
         bid = CHARTERS[index].opening_bid
-        buyer = yield from auctions.auction_share(table, company, opener, bid, _OPENING)
+        buyer = yield from auctions.auction_share(table, company, opener, bid, _OPENING, opening)
         if buyer:
             opener = buyer
         else:
             table.take_share(opener, company, FREE_SHARE)
         if index == PRR:
             table.on_turn = opener
+        opening = f"got the share of {company.name} and opens the next auction"

@@ -7,7 +7,7 @@ from interlock.games.chicago_express import auctions, develop, extend, offer
 from interlock.games.chicago_express.setup import START_PLAYER
 from interlock.games.chicago_express.table import AUCTION, DEVELOP, DIALS, EXTEND, ChicagoExpressTable
 from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, Dial, ExtendNetwork
-from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import next_clockwise
 
@@ -15,14 +15,14 @@ ORDER = Rule(
     "CE-TURN-ORDER",
     "Turns go clockwise. After an auction it goes on to the left of the player whose turn it was, not of the buyer.",
     "p. 3, Spielablauf",
-    "{player} moves, but it is {turn}'s turn",
+    OUT_OF_TURN,
 )
 ONE_ACTION = Rule(
     "CE-TURN-ONE-ACTION",
     "A turn is one action: auction a share, extend a network, or develop a hex. Its dial is turned; then the action is "
     "carried out or waived.",
     "p. 3, Spielablauf",
-    "{player} neither auctions nor extends nor develops, and no auction is under way",
+    "no auction is under way: {player} must auction a share, extend a company or develop a hex",
     physical=True,
 )
 DIAL_RED = Rule(
@@ -113,9 +113,16 @@ class Turn(Decision):
             yield from offer.offers(table) if dial == AUCTION else develop.developments(table)
             yield WAIVED[dial]
 
-    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - auctions need the seat
+    def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that somebody else breaks by moving now."""
-        return (ORDER if self.table.turns else START_PLAYER).broken()
+        return (ORDER if self.table.turns else START_PLAYER).broken(**self.due(seat))
+
+    def reason(self, seat: int) -> str:  # noqa: ARG002 - it is the same for all others
+        """Return who had the turn before, or who starts."""
+        names, before = self.table.ledger.names, (self.seat - 2) % len(self.table.seats) + 1
+        if not self.table.turns:
+            return f"{names[self.seat]} got the first share of PRR and takes the first turn"
+        return f"turns go clockwise and the last one was {names[before]}'s"
 
     def words(self) -> str:
         """Say which actions may be chosen."""

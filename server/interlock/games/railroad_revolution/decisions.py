@@ -34,7 +34,7 @@ from interlock.record.railroad_revolution import (
     TakeFirstBonus,
     TakeTrain,
 )
-from interlock.replay.decision import Action, Decision
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision
 from interlock.replay.rule import Rule, Violation
 
 CLOCKWISE = Rule(
@@ -43,8 +43,8 @@ CLOCKWISE = Rule(
     "Im Uhrzeigersinn",
     physical=True,
     messages={
-        "turn": "{player} moves, but it is for {turn} to {decision}",
-        "action": "{player} {does}, but it is for {turn} to {decision}",
+        "turn": OUT_OF_TURN,
+        "action": "{player} {does}, but {turn} must {decision}{reason}",
     },
 )
 
@@ -158,9 +158,9 @@ class RevolutionDecision(Decision, Generic[A]):
         """Return what another player may do meanwhile: sell shares and hire."""
         return Aside(self, seat)
 
-    def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002 - other games need the seat
+    def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that somebody else breaks by moving now."""
-        return CLOCKWISE.broken("turn", decision=self.said())
+        return CLOCKWISE.broken("turn", **self.due(seat))
 
     @abstractmethod
     def check_own(self, action: A) -> Iterator[Violation]:
@@ -191,7 +191,7 @@ class Aside(RevolutionDecision[Action]):
             return
         turn = {} if pending.seat else {"turn": THE_TABLE}
         who = {} if self.seat else {"player": THE_TABLE}
-        yield CLOCKWISE.broken("action", does=doing(action), decision=pending.said(), **turn, **who)
+        yield CLOCKWISE.broken("action", does=doing(action), **pending.due(self.seat), **turn, **who)
 
     def own_options(self) -> Iterator[Action]:
         """Yield nothing: shares and workers are all there is."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from interlock.games.age_of_steam.action_rules import ONE, TURN
+from interlock.games.age_of_steam.action_rules import ONE
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.growth import grow
 from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, BaseMap
@@ -16,7 +16,7 @@ from interlock.games.age_of_steam.shares import PRICE as SHARE_PRICE
 from interlock.record.age_of_steam import ChooseAction, MoveCube, PayForFirst, SpecialAction
 from interlock.record.auction import Pass
 from interlock.record.color import Color
-from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 
@@ -34,7 +34,7 @@ ORDER = Rule(
     "(option stlucia_order).",
     _SOURCE,
     messages={
-        "turn": TURN,
+        "turn": OUT_OF_TURN,
         "cash": "it costs ${price}, and {player} has ${cash}",
     },
 )

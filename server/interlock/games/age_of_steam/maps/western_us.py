@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 from interlock.basics.wording import listed
-from interlock.games.age_of_steam.action_rules import TURN
 from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
@@ -21,7 +20,7 @@ from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import network_after
 from interlock.record.age_of_steam import LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
 from interlock.record.color import Color
-from interlock.replay.decision import Action, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
 
 _SOURCE = "Regeln für Zusatzkarten, Western U.S."
@@ -73,7 +72,7 @@ TRANSCON = Rule(
     "the one that counts.",
     _SOURCE,
     messages={
-        "turn": TURN,
+        "turn": OUT_OF_TURN,
         "shares": "the bonus goes to {shares}",
     },
 )
