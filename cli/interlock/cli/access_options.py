@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from interlock.cli.options import file_path
+from interlock.cli.options import EnvironmentOption, file_path
 from interlock.service.access.rates import rate_from
 
 TOKENS_VARIABLE = "INTERLOCK_TOKENS"
@@ -46,6 +46,7 @@ _OPTIONS = (
         "--tokens",
         type=file_path,
         metavar="FILE",
+        cls=EnvironmentOption,
         envvar=TOKENS_VARIABLE,
         show_envvar=True,
         help="Let in just who has a token of this file; `interlock token new` makes one. Without it everybody may "

@@ -15,7 +15,7 @@ from interlock.basics.compiled import COMPILED
 from interlock.cli.exits import BROKEN_PIPE, CRASHED, INTERRUPTED, UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.groups import Group
-from interlock.cli.options import color_option
+from interlock.cli.options import EMPTY_VARIABLE, color_option
 from interlock.cli.output import UnwritableError, fold, forget, remark, say_beside
 
 _TRACEBACK = "INTERLOCK_TRACEBACK"
@@ -152,6 +152,8 @@ def cli() -> None:
       zsh   eval "$(_INTERLOCK_COMPLETE=zsh_source interlock)"
       fish  _INTERLOCK_COMPLETE=fish_source interlock | source
     """
+    if os.environ.get(_TRACEBACK) == "":
+        raise click.UsageError(EMPTY_VARIABLE.format(_TRACEBACK))
 
 
 def main() -> None:

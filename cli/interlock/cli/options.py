@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from inspect import cleandoc
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -13,6 +13,8 @@ from interlock.record.collection.writing import MANY_FORMS
 from interlock.record.files import FORMS
 
 Function = TypeVar("Function", bound=Callable[..., object])
+
+EMPTY_VARIABLE = "the environment variable {} is set but empty; unset it, or give it a value."
 
 
 def _set_color(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
@@ -63,11 +65,21 @@ def _file_or_none(_: click.Context, __: click.Parameter, value: Path | None) -> 
     return None if value == Path("-") else value
 
 
-def not_empty(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
-    """Refuse an empty text, which is what a variable that nobody has set leaves."""
-    if value == "":
-        raise click.BadParameter("it is empty.")
-    return value
+class EnvironmentOption(click.Option):
+    """An option that an environment variable can set. An empty value is an error, given either way."""
+
+    def resolve_envvar_value(self, ctx: click.Context) -> str | None:
+        """Return the value of the first variable that is set; raise BadParameter if one is set but empty."""
+        for name in [self.envvar] if isinstance(self.envvar, str) else self.envvar or ():
+            if os.environ.get(name) == "":
+                raise click.BadParameter(EMPTY_VARIABLE.format(name), ctx, self)
+        return super().resolve_envvar_value(ctx)
+
+    def type_cast_value(self, ctx: click.Context, value: Any) -> Any:
+        """Return the value as the option's type has it; raise BadParameter if it is empty."""
+        if value == "":
+            raise click.BadParameter("it is empty.", ctx, self)
+        return super().type_cast_value(ctx, value)
 
 
 out_option = click.option(

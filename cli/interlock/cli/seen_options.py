@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from interlock.cli.options import EnvironmentOption
 from interlock.service.config import Config
 from interlock.service.seen.log_format import LogFormat, LogLevel
 
@@ -25,6 +26,7 @@ _OPTIONS = (
     click.option(
         "--traces",
         metavar="URL",
+        cls=EnvironmentOption,
         envvar=("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"),
         show_envvar=True,
         help="Where traces are sent, by OTLP over gRPC, such as http://127.0.0.1:4317.  [default: nowhere]",

@@ -11,7 +11,7 @@ from interlock.cli.exits import PORT_TAKEN, UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.http_options import http_options
 from interlock.cli.limit_options import limit_options
-from interlock.cli.options import not_empty
+from interlock.cli.options import EnvironmentOption
 from interlock.cli.output import say
 from interlock.cli.seen_options import seen_options
 from interlock.service.config import Config
@@ -31,10 +31,6 @@ class Unusable(Failure):
     exit_code = UNREADABLE
 
 
-def _place(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str:
-    return not_empty(ctx, parameter, value) or _USUAL.archive
-
-
 @click.command()
 @click.option("--host", default=_USUAL.host, show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=50051, show_default=True, help="0: any that is free.")
@@ -42,7 +38,8 @@ def _place(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
 @click.option(
     "--archive",
     metavar="FILE|URL",
-    callback=_place,
+    callback=lambda _, __, value: value or _USUAL.archive,
+    cls=EnvironmentOption,
     envvar="INTERLOCK_ARCHIVE",
     show_envvar=True,
     help="Where records and live tables are kept: a file, which is made where it is not there, or postgresql://...  "

@@ -9,7 +9,7 @@ import click
 
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
-from interlock.cli.options import file_path
+from interlock.cli.options import EnvironmentOption, file_path
 
 if TYPE_CHECKING:
     from interlock.service.remote import Remote
@@ -33,6 +33,7 @@ def server_options(what: str) -> Callable[[Callable[..., Any]], Callable[..., An
         click.option(
             "--token",
             metavar="TOKEN",
+            cls=EnvironmentOption,
             envvar="INTERLOCK_TOKEN",
             show_envvar=True,
             help="What the server knows you by. In the environment fewer people see it than in a command.",
@@ -90,6 +91,8 @@ def _remote(
 
     if bool(client_cert) != bool(client_key):
         raise click.UsageError("--client-cert and --client-key go together.")
+    if token is not None and not token.strip():
+        raise click.UsageError("The token is empty.")
     token = (token or "").strip()
     if not token.isascii() or " " in token or (token and not token.isprintable()):
         raise click.UsageError("The token has characters that no token has.")

@@ -14,7 +14,7 @@ from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.folding import kept
 from interlock.cli.groups import Group
-from interlock.cli.options import color_option, file_path, format_option
+from interlock.cli.options import EnvironmentOption, color_option, file_path, format_option
 from interlock.cli.output import Line, aside, fold, remark, say, say_json
 from interlock.cli.tables import headed
 from interlock.service.access.scopes import Scope
@@ -63,6 +63,7 @@ tokens_option = click.option(
     "path",
     type=file_path,
     metavar="FILE",
+    cls=EnvironmentOption,
     envvar=TOKENS_VARIABLE,
     show_envvar=True,
     required=True,

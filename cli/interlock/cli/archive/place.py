@@ -13,7 +13,7 @@ from click.core import ParameterSource
 from interlock.cli.archive.asked import Asked
 from interlock.cli.archive.refused import NoAnswerError
 from interlock.cli.exits import UNREADABLE
-from interlock.cli.options import not_empty
+from interlock.cli.options import EnvironmentOption
 from interlock.cli.output import remark
 from interlock.cli.server_options import server_options
 from interlock.cli.writing import make_folder
@@ -28,7 +28,7 @@ archive_option = click.option(
     "--archive",
     "where",
     metavar="FILE|URL",
-    callback=not_empty,
+    cls=EnvironmentOption,
     envvar=VARIABLE,
     show_envvar=True,
     help="The archive: a file, or postgresql://USER@HOST/DATABASE.  [default: archive.db in your data folder]",
