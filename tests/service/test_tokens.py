@@ -100,6 +100,20 @@ def test_other_words_before_a_token_are_refused(doors: Doors, header: str) -> No
     assert refusal_of(lambda: doors.stub.ListGames(GAMES, metadata=metadata)).reason == "NOT_AUTHENTICATED"
 
 
+@pytest.mark.parametrize("values", [["{}", "{}"], ["{}", "wrong"], ["wrong", "{}"], ["", "{}"], ["{}", ""]])
+def test_two_authorization_headers_are_refused(doors: Doors, values: list[str]) -> None:
+    metadata = [("authorization", f"Bearer {each.format(doors.reader)}") for each in values]
+    refusal = refusal_of(lambda: doors.stub.ListGames(GAMES, metadata=metadata))
+    assert refusal.reason == "NOT_AUTHENTICATED"
+    assert refusal.message == "the call has more than one header 'authorization'; expected one"
+
+
+def test_two_authorization_headers_are_refused_where_no_tokens_are_asked_for() -> None:
+    with running(Config(workers=1)) as address, validator(address) as stub:
+        metadata = [*bearing("one"), *bearing("two")]
+        assert refusal_of(lambda: stub.ListGames(GAMES, metadata=metadata)).reason == "NOT_AUTHENTICATED"
+
+
 def test_a_header_too_large_for_any_call_is_refused(doors: Doors) -> None:
     with pytest.raises(grpc.RpcError) as raised:
         doors.stub.ListGames(GAMES, metadata=bearing("x" * 100_000))

@@ -57,6 +57,14 @@ def test_who_has_none_is_asked_for_one(club: Club, method: str) -> None:
         assert problem_of(answer)["reason"] == "NOT_AUTHENTICATED"
 
 
+@pytest.mark.parametrize("values", [["{}", "{}"], ["{}", "wrong"], ["wrong", "{}"], ["", "{}"], ["{}", ""]])
+def test_two_authorization_headers_are_refused(club: Club, token: str, values: list[str]) -> None:
+    headers = [("Authorization", f"Bearer {each.format(token)}".strip()) for each in values]
+    problem = problem_of(club.web.get(GAMES, headers=[*headers[:1], ("Accept", "*/*"), *headers[1:]]))
+    assert (problem["status"], problem["reason"]) == (401, "NOT_AUTHENTICATED")
+    assert problem["detail"] == "the call has more than one header 'authorization'; expected one"
+
+
 @pytest.mark.parametrize("wrong", ["x", "ilk_ü", "ilk_\xff", "ilk_\u0661", "ilk_" * 1000])
 def test_a_wrong_token_is_refused_and_not_told_again(club: Club, wrong: str) -> None:
     answer = club.web.get(GAMES, headers={b"Authorization": b"Bearer " + wrong.encode()})

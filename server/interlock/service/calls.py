@@ -11,6 +11,7 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 
 from interlock.service.call import Call, Peer
 from interlock.service.front import Front
+from interlock.service.headers import joined
 from interlock.service.statuses import refusing
 from interlock.v1 import archive_pb2, validator_pb2
 
@@ -103,4 +104,4 @@ def peer_of(context: Any) -> Peer:
 
 def headers_of(context: Any) -> dict[str, str]:
     """Return the headers of a call that are text."""
-    return {name: value for name, value in context.invocation_metadata() or () if isinstance(value, str)}
+    return joined((name, value) for name, value in context.invocation_metadata() or () if isinstance(value, str))

@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from interlock.service.call import Call
 from interlock.service.exchange import Exchange, Written
 from interlock.service.front import request_id
+from interlock.service.headers import joined
 from interlock.service.inside import Inside
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError
@@ -45,7 +46,7 @@ class Calls:
         door = self._inside.front.door
         deadline = door.deadline()
         reply.request_id = request_id(request.headers)
-        headers = {**request.headers, REQUEST_ID: reply.request_id}
+        headers = {**joined(request.headers.items()), REQUEST_ID: reply.request_id}
         peer = request.scope["state"][PEER]
         try:
             async with self._inside.front.call(route.full_name, headers, peer) as call:

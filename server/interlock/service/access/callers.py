@@ -13,10 +13,12 @@ from interlock.service.access.scopes import EVERYTHING, Scope, with_what_they_in
 from interlock.service.access.token_file import read_tokens
 from interlock.service.access.tokens import Token, caller_problems, id_of
 from interlock.service.call import Peer
+from interlock.service.headers import is_repeated
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError
 
 _NO_TOKEN = "the call has no token; expected the header 'authorization: Bearer ilk_...'"
+_TWO_HEADERS = "the call has more than one header 'authorization'; expected one"
 _NOT_KNOWN = "the token is not known; it may have been revoked, or not be whole"
 _NO_SUCH_NAME = "nobody is known by the name in the client's certificate"
 
@@ -42,7 +44,9 @@ class Callers:
             self._read(path)
 
     def find(self, headers: Mapping[str, str], peer: Peer) -> Caller:
-        """Return who calls; RefusedError where that has to be known and is not."""
+        """Return who calls; RefusedError where that has to be known and is not, or two answers are given."""
+        if is_repeated(headers.get("authorization", "")):
+            raise _not_authenticated(_TWO_HEADERS)
         if self._path is None:
             return Caller(next((name for name in peer.names if not any(caller_problems(name))), ""))
         if "authorization" in headers:
