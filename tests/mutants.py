@@ -14,7 +14,6 @@ import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from copy import deepcopy
 from importlib.abc import SourceLoader
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -56,7 +55,7 @@ class Mutant(NamedTuple):
     line: int
     before: str
     after: str
-    tree: ast.Module
+    source: str
 
     def __str__(self) -> str:
         return f"{self.path.relative_to(GAMES)}:{self.line}: {self.before}  ->  {self.after}"
@@ -90,9 +89,8 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
                 if not isinstance(node, ast.expr):
                     continue
                 for changed in changes(node):
-                    ast.copy_location(changed, node)
                     _put(parent, name, place, changed)
-                    yield Mutant(path, node.lineno, ast.unparse(node), ast.unparse(changed), deepcopy(tree))
+                    yield Mutant(path, node.lineno, ast.unparse(node), ast.unparse(changed), ast.unparse(tree))
                     _put(parent, name, place, node)
 
 
@@ -137,7 +135,7 @@ def _replace(mutant: Mutant) -> None:
     def code(loader: SourceLoader, fullname: str) -> CodeType | None:
         if not isinstance(loader, SourceFileLoader) or Path(loader.path) != mutant.path:
             return get_code(loader, fullname)
-        return compile(ast.fix_missing_locations(mutant.tree), str(mutant.path), "exec")
+        return compile(mutant.source, str(mutant.path), "exec")
 
     SourceFileLoader.get_code = code  # type: ignore[method-assign,assignment]
 
