@@ -2,6 +2,9 @@
 
 import pytest
 
+from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.tiles import TOWN
+from interlock.record.age_of_steam import Side
 from kit.age_of_steam.building_script import MILWAUKEE, building, later, urbanizing
 from kit.age_of_steam.building_supply_cases import SEVEN_SHARP
 from kit.age_of_steam.script import Script
@@ -67,6 +70,30 @@ def test_an_unextended_section_is_free_for_the_next_player_at_the_end_of_the_tur
     extended = second("build H7 N-S", "done")
     assert refused(extended, "build H8 N-SE") == TO_ANOTHERS
     assert holds(later(extended, 3, "Andy"), "Charly sections 1")
+
+
+def owner_of(script: Script, hex_: str, side: Side) -> int:
+    """Return whose the track is that leads from a town by a side."""
+    table = script.table
+    here = table.land.grid.hex(hex_)
+    owner: int = table.network.section(here, table.land.side_bit[side] | TOWN).owner
+    return owner
+
+
+@pytest.mark.parametrize("header", [option("unextended", "turn_end"), "edition choochoo"])
+@pytest.mark.parametrize("round_", [2, 3])
+def test_an_exit_of_a_town_laid_this_turn_stays_owned_whatever_exits_were_there(header: str, round_: int) -> None:
+    # In round 2 the exits to the north and south-west are Andy's, in round 3 nobody's.
+    script = later(building(header=header)("build H4 N-S", "build town H3 N, S, SW"), round_, "Andy")
+    laid = script("replace town H3 N, S, SW, NW", "done")
+    assert [owner_of(laid, "H3", side) for side in (Side.S, Side.NW, Side.N, Side.SW)] == [1, 1, 0, 0]
+
+
+@pytest.mark.parametrize("value", ["phase_end", "turn_end"])
+def test_an_exit_of_a_town_that_is_extended_stays_owned(value: str) -> None:
+    begun = building(header=option("unextended", value))("build H4 N-S", "build town H3 N, S, SW")
+    laid = later(begun, 2, "Andy")("build H2 S-N", "done").until(Moving)
+    assert [owner_of(laid, "H3", side) for side in (Side.N, Side.SW)] == [1, 0]
 
 
 @pytest.mark.parametrize(("value", "links"), [("nothing", 0), ("unowned", 1)])

@@ -2,7 +2,7 @@
 
 from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.tiles import SIDES_OF
+from interlock.games.age_of_steam.tiles import SIDES_OF, TOWN
 
 DIRECT_LINK = -1
 """In place of the hex of a tile: a link that lies on none."""
@@ -46,9 +46,12 @@ def _loose_ends(seat: int, network: Network) -> dict[tuple[int, int], int]:
 
 
 def _places(section: Section) -> list[tuple[int, int]]:
-    """Return hex and inner side of every loose end: a redirect leaves these as they are."""
+    """Return the hex of every loose end, with what tells it from others there and a redirect leaves as it is.
+
+    That is the inner side of its track; of track that leads into a town, which is never redirected, its own side.
+    """
     found = []
     for hex_, side in section.loose_ends():
         track = next(track for at, track in section.pieces if at == hex_ and side in SIDES_OF[track])
-        found.append((hex_, track ^ 1 << side))
+        found.append((hex_, track if track & TOWN else track ^ 1 << side))
     return found
