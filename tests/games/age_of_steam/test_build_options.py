@@ -4,7 +4,7 @@ import pytest
 
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.tiles import TOWN
-from interlock.record.age_of_steam import Side
+from interlock.record.age_of_steam import LayTrack, Side, TileWork, Track
 from kit.age_of_steam.building_script import MILWAUKEE, building, later, urbanizing
 from kit.age_of_steam.building_supply_cases import SEVEN_SHARP
 from kit.age_of_steam.script import Script
@@ -169,3 +169,32 @@ def test_an_unowned_link_completed_by_a_redirect_is_kept_where_it_is_taken(value
     script = later(start, 3, "Ben", Ben="urbanization")("urbanize A Michigan City", "redirect I6 NE-NW")
     assert holds(script, f"Ben links {links}; Andy links 0")
     assert holds(later(script, 4, "Andy"), f"Ben links {links}, sections 0")
+
+
+@pytest.mark.parametrize(("value", "cost"), [("crossing", 3), ("redirect", 2)])
+def test_a_tile_that_redirects_and_crosses_costs_three_or_two_dollars(value: str, cost: int) -> None:
+    start = building("engineer", header=option("redirect_and_cross", value))("build H6 N-S", "build I6 NW-SW")
+    # The redirected track and the new one cross; without a redirect the crossing costs $3 either way.
+    assert holds(start("replace H6 N-SE, NE-S"), f"cost {cost}")
+    assert holds(start("replace H6 N-S, NE-SW"), "cost 3")
+    assert holds(start("redirect H6 N-SE"), "cost 2")
+
+
+@pytest.mark.parametrize(("value", "broken"), [("allowed", []), ("forbidden", ["AOS-BUILD-CONNECTED"])])
+def test_unowned_track_away_from_the_own_track_may_be_redirected_by_option_only(value: str, broken: list[str]) -> None:
+    begun = building(header=option("redirect_unconnected", value))
+    script = later(begun(*MILWAUKEE, "build H2 S-N", "build G9 SW-NE"), 3, "Ben")
+    # What hangs on a town with track of another; what hangs on a city.
+    assert refused(script, "redirect H2 S-NW") == broken
+    assert refused(script, "redirect G9 SW-N") == []
+    lays = {each.hex for each in script.replay.decision.options() if isinstance(each, LayTrack)}
+    assert ("H2" in lays) == (not broken)
+
+
+@pytest.mark.parametrize(("value", "broken"), [("20", ["AOS-MARKERS"]), ("unlimited", [])])
+def test_a_player_with_twenty_markers_on_the_map_lays_more_track_by_option_only(value: str, broken: list[str]) -> None:
+    script = building(header=option("markers", value))
+    script.table.network.owned[1] += 20
+    laying = LayTrack("H6", (Track(Side.N, Side.S),), TileWork.LAY)
+    assert [violation.rule.id for violation in script.decision.check(laying)] == broken
+    assert (laying in list(script.decision.options())) == (not broken)

@@ -8,12 +8,17 @@ from interlock.games.age_of_steam.growth import Drawing, Producing
 from interlock.games.age_of_steam.maps.st_lucia import Paying
 from interlock.games.age_of_steam.money import reduction
 from interlock.games.age_of_steam.shares import Selling
+from interlock.games.age_of_steam.tiles import track_of
 from interlock.games.judge import judge
 from interlock.games.sample import sample
+from interlock.record.age_of_steam import LayTrack, Side, TileWork, Track
 from interlock.record.model import Header
-from interlock.record.rgn import read_rgn
+from interlock.record.rgn import read_move, read_rgn
+from interlock.record.rgn.players import Players
 from interlock.replay.verdict import VerdictStatus
 from kit.age_of_steam.script import Script
+from kit.age_of_steam.western_cases import before_the_link
+from kit.age_of_steam.western_cases import start as western
 from kit.random_games import replayed
 from kit.verdicts import refused
 
@@ -162,3 +167,76 @@ def test_western_us_is_not_played_in_the_edition_choochoo() -> None:
 def test_western_us_is_played_with_single_options_of_that_edition() -> None:
     header = Header(board="western-us", edition="rulebook", options={"urbanize": "anytime", "first_tile": "any"})
     assert judge(sample("age-of-steam", 3, 5, "", header)).status is VerdictStatus.VALID
+
+
+@pytest.mark.parametrize(("value", "broken"), [("touch", []), ("join", ["AOS-WUS-START"])])
+def test_in_western_us_the_track_of_the_first_tile_joins_a_start_city_by_option_only(
+    value: str, broken: list[str]
+) -> None:
+    plan = {"Andy": "urbanization; urbanize A Sacramento"}
+    script = western(f"option western_start {value}").planned(plan).until(Building)
+    # San Francisco is next to the tile, and the New City at its other end is no start city.
+    assert refused(script, "build B6 NE-SE") == broken
+    assert refused(script, "build B6 NE-SW") == []
+    listed = {
+        each.tracks for each in script.replay.decision.options() if isinstance(each, LayTrack) and each.hex == "B6"
+    }
+    assert ((Track(Side.NE, Side.SE),) in listed) == (not broken)
+
+
+@pytest.mark.parametrize(("value", "joined", "income"), [("any_links", True, 4), ("owned_links", False, 0)])
+def test_in_western_us_links_that_nobody_owns_join_east_and_west_by_option(
+    value: str, joined: bool, income: int
+) -> None:
+    script = before_the_link(header=f"option transcontinental {value}")
+    network = script.table.network
+    (of_ben,) = (section for section in network.sections if section.owner == 2)
+    network.give(of_ben, 0)
+    action = read_move("build I4 SE-W", "age-of-steam", 1, Players(["Andy", "Ben", "Charly"])).age_of_steam.action()
+    assert list(script.decision.check(action)) == []
+    script.replay.make(1, action)
+    assert script.table.map.transcontinental is joined
+    assert script.table.players[1].income == income
+
+
+@pytest.mark.parametrize(("value", "side", "crossing"), [("dearer", 5, 6), ("usual", 4, 5)])
+def test_in_western_us_complex_tiles_on_rivers_cost_more_or_what_they_cost_elsewhere(
+    value: str, side: int, crossing: int
+) -> None:
+    script = western(f"option complex_cost {value}\noption first_tile any").planned({"Andy": "first build"})
+    script = script.until(Building)
+    river = next(hex_ for hex_, kind in enumerate(script.table.land.terrain) if kind == "river")
+    swamp = next(hex_ for hex_, kind in enumerate(script.table.land.terrain) if kind == "swamp")
+    mountain = next(hex_ for hex_, kind in enumerate(script.table.land.terrain) if kind == "mountain")
+    dearer = value == "dearer"
+    assert costs(script, river) == [4, side, crossing]
+    assert costs(script, mountain) == [5, *([6, 7] if dearer else [5, 6])]
+    assert costs(script, swamp) == [4, *([5, 6] if dearer else [3, 4])]
+
+
+@pytest.mark.parametrize(("value", "prices"), [("dearer", [7, 8, 9]), ("usual", [7, 3, 4])])
+def test_in_germany_complex_tiles_on_a_number_cost_more_or_what_they_cost_elsewhere(
+    value: str, prices: list[int]
+) -> None:
+    script = Script("germany", header=f"option complex_cost {value}").until(Building)
+    assert costs(script, script.table.land.grid.hex("B7")) == prices
+    assert costs(script, script.table.land.grid.hex("E4")) == [2, 3, 4]
+
+
+def costs(script: Script, hex_: int) -> list[int]:
+    """Return what tiles cost on an empty hex: a simple one, one side by side, one that crosses."""
+    table = script.table
+    shapes = {"simple": ((0, 3),), "side": ((0, 3), (1, 2)), "crossing": ((0, 3), (1, 4))}
+    found = []
+    for tracks in shapes.values():
+        lay = LayTrack(table.name(hex_), tuple(table.land.written[track_of(track)] for track in tracks), TileWork.LAY)
+        found.append(script.decision.plan_of(lay).full_cost)
+    return found
+
+
+@pytest.mark.parametrize(("value", "broken"), [("station", []), ("city", ["AOS-BUILD-FIRST"])])
+def test_in_germany_the_first_tile_runs_into_a_station_abroad_by_option(value: str, broken: list[str]) -> None:
+    script = Script("germany", header=f"option germany_first_tile {value}")(*["shares 3"] * 3).until(Building)
+    assert refused(script, "build B8 NE-NW") == broken
+    assert refused(script, "build B7 NE-SW") == []
+    assert refused(script("build B7 NE-SW"), "build B8 NE-NW") == []

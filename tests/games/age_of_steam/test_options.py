@@ -5,6 +5,7 @@ import pytest
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rolling
 from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.order import Bidding
 from interlock.games.judge import judge
 from interlock.record.age_of_steam import RollDice
 from interlock.record.color import Color
@@ -193,3 +194,16 @@ def test_an_empty_numbered_column_keeps_the_one_below_only_where_the_two_are_jud
     script.table.display.fields["light 3"] = (Color.NONE,) * 3
     script.replay.make(0, RollDice((3, 1, 1), (1, 1, 1)))
     assert script.table.cubes[milwaukee].count(Color.RED) == 1 + red
+
+
+@pytest.mark.parametrize(("value", "after"), [("passing", "Charly, Andy, Ben"), ("turned", "Andy, Ben, Charly")])
+def test_who_has_passed_once_changes_the_order_without_bids_only_by_option(value: str, after: str) -> None:
+    begun = Script(header=f"option no_bids {value}").actions(Charly="turn order", Ben="first build", Andy="engineer")
+    script = begun.until(Bidding, 2)
+    assert script.who == "Charly"
+    # Charly passes and stays in, Ben and Andy drop out.
+    silent = script("pass once", "pass", "pass")
+    assert ", ".join(silent.table.names[seat] for seat in silent.table.order) == after
+    # With a bid, and where nobody passes once, there is one order only.
+    assert script("pass once", "bid 1", "pass", "pass").table.order == [2, 3, 1]
+    assert script("pass", "pass").table.order == [1, 2, 3]

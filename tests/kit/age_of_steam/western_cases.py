@@ -24,9 +24,9 @@ def start(header: str = "") -> Script:
     return Script("western-us", header=header, cubes=CUBES)
 
 
-def before_the_link(charly: str = "first move; build C9 SE-W", then: str = "first move") -> Script:
+def before_the_link(charly: str = "first move; build C9 SE-W", then: str = "first move", header: str = "") -> Script:
     """Andy has one tile left to lay from San Francisco to Denver; Ben comes there from Minneapolis."""
-    return start().planned(
+    return start(header).planned(
         {"Andy": WEST[0], "Ben": EAST[0], "Charly": charly},
         {"Andy": WEST[1], "Ben": EAST[1], "Charly": then},
         {"Andy": TO_DENVER.rpartition(";")[0], "Ben": "locomotive"},

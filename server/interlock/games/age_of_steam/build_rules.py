@@ -10,7 +10,8 @@ _REPLACING = "4. Strecken bauen, Strecken ersetzen"
 FIRST = Rule(
     "AOS-BUILD-FIRST",
     "A player's very first tile is a simple one next to a city, with its track running into that city; a redirect of "
-    "an unowned simple tile may be it (option first_tile).",
+    "an unowned simple tile may be it (option first_tile). A station abroad is a city for this, too (option "
+    "germany_first_tile).",
     _BUILDING,
     "{player}'s first tile, on {hex}, has to be a simple one whose track runs into a city",
 )
@@ -74,7 +75,9 @@ AFFORD = Rule(
 )
 MARKERS = Rule(
     "AOS-MARKERS",
-    "A player has 20 markers, one for each link or section owned; a tile that would need one more is not laid.",
+    "A player has 20 markers, one for each link or section owned; a tile that would need one more is not laid. The "
+    "rulebook counts 20 markers of a colour and does not say what happens when they run out; by default the parts "
+    "limit the play (option markers).",
     "Spieleraufbau",
     "{player} has {markers} markers, and none is left for the track",
 )
@@ -133,7 +136,9 @@ REDIRECT = Rule(
     "The track at the end of an unfinished section that no other player owns may be turned elsewhere, never one that "
     "runs into a town; the side by which it hangs on the rest stays. A redirect gives no ownership, but own and "
     "unowned track that it joins becomes the player's. Two redirects of one tile happen at once (options redirect_end, "
-    "redirect_unowned, redirect_joins).",
+    "redirect_unowned, redirect_joins). Unowned track may be redirected wherever it lies, because the rulebook asks "
+    "only that no other player owns it; option redirect_unconnected asks that it runs into a city or hangs on own "
+    "track.",
     "Strecken ersetzen, Umleitung",
     messages={
         "none": "no track on {hex} is redirected",

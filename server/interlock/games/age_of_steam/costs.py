@@ -25,7 +25,8 @@ TOWN_TILE = Rule(
 REPLACE = Rule(
     "AOS-COST-REPLACE",
     "To replace a simple tile by a crossing one costs $3, a tile on a town $3, anything else $2; a redirect costs $2, "
-    "without more. Terrain adds nothing.",
+    "without more. Terrain adds nothing. A tile that redirects and crosses is both; by default it costs $3, because "
+    "a crossing tile for a simple one 'always' costs that (option redirect_and_cross).",
     "Streckenbaukosten, Ersetzen, Umleiten",
 )
 RULES = (SIMPLE, SIDE, CROSS, TOWN_TILE, REPLACE)
@@ -43,10 +44,12 @@ def laying_cost(hex_cost: int, shape: str, town_tracks: int) -> tuple[int, Rule]
     return hex_cost + EXTRA[shape], LAYING[shape]
 
 
-def replacing_cost(old_shape: str, shape: str, *, town: bool, redirects: int, each: bool) -> tuple[int, Rule]:
-    """Return what it costs to replace a tile; `each` redirect may cost for itself."""
+def replacing_cost(
+    old_shape: str, shape: str, *, town: bool, redirects: int, each: bool, crossing_wins: bool = True
+) -> tuple[int, Rule]:
+    """Return what it costs to replace a tile; `each` redirect may cost for itself, and a crossing more than it."""
     if town:
         return _ON_TOWN, REPLACE
-    if old_shape == "simple" and shape == "crossing":
+    if old_shape == "simple" and shape == "crossing" and (crossing_wins or not redirects):
         return _TO_CROSSING, REPLACE
     return _OTHERWISE * (redirects if each and redirects else 1), REPLACE

@@ -18,8 +18,8 @@ class Land:
     """A board as the rules see it."""
 
     __slots__ = (
-        "abroad", "barred", "buildable", "city", "colors", "column_city", "cost", "facing", "first_cubes", "grid",
-        "neighbor", "printed", "side_bit", "side_names", "sides", "terrain", "town", "written",
+        "abroad", "barred", "base_cost", "buildable", "city", "colors", "column_city", "cost", "facing", "first_cubes",
+        "grid", "neighbor", "printed", "side_bit", "side_names", "sides", "terrain", "town", "written",
     )  # fmt: skip
 
     def __init__(self, grid: Grid) -> None:
@@ -39,10 +39,9 @@ class Land:
         self.terrain = [hex_.kind for hex_ in hexes]
         self.printed = grid.figures("cost")
         """The cost printed on a hex; 0 where there is none."""
-        self.cost = [
-            printed or _TERRAIN_COST.get(kind, _PLAIN_COST)
-            for kind, printed in zip(self.terrain, self.printed, strict=True)
-        ]
+        self.base_cost = [_TERRAIN_COST.get(kind, _PLAIN_COST) for kind in self.terrain]
+        """What a simple tile costs on the empty hex by its terrain."""
+        self.cost = [printed or base for base, printed in zip(self.base_cost, self.printed, strict=True)]
         """What a simple tile costs on the empty hex."""
         self.buildable = [kind != "lake" for kind in self.terrain]
         """Where track may lead: not into a lake."""

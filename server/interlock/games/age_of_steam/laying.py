@@ -15,7 +15,6 @@ from interlock.games.age_of_steam.turning import network_after
 from interlock.record.age_of_steam import LayTrack, TileWork
 from interlock.replay.rule import Violation
 
-_MOST_MARKERS = 20
 _MOST_NEW = 4
 """How many markers more one tile can need: one for each track into a town."""
 
@@ -56,9 +55,9 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     else:
         for track in _unconnected(table, seat, plan, joins):
             yield rules.CONNECTED.broken("tracks", track=words(table, [track]), hex=table.name(hex_))
-    owned = table.network.owned[seat]
-    if owned + _MOST_NEW > _MOST_MARKERS and network_after(table, seat, plan).owned[seat] > max(owned, _MOST_MARKERS):
-        yield rules.MARKERS.broken(markers=_MOST_MARKERS)
+    owned, most = table.network.owned[seat], table.options.most_markers
+    if owned + _MOST_NEW > most and network_after(table, seat, plan).owned[seat] > max(owned, most):
+        yield rules.MARKERS.broken(markers=most)
     yield from table.map.lay_faults(table, turn, action, plan, joins)
 
 
@@ -101,7 +100,8 @@ def _loop(table: AgeOfSteamTable, plan: Plan, track: int, end: int) -> Violation
 
 
 def _runs_into_city(table: AgeOfSteamTable, reaches: Joined) -> bool:
-    return any(reach.section is None and reach.end >= 0 and table.city[reach.end] for reach in reaches)
+    cities = (reach.end for reach in reaches if reach.section is None and reach.end >= 0 and table.city[reach.end])
+    return any(table.options.station_begins or not table.land.abroad[city] for city in cities)
 
 
 def _unconnected(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> list[int]:
@@ -127,7 +127,9 @@ def _redirect_connected(
     if not _loose(table, hex_, before, SIDES_OF[before & ~after][0]):
         # If its loose side stays, it hangs on its section no more; otherwise it may not be turned at all.
         return not table.options.redirect_either_end or not _loose(table, hex_, before, SIDES_OF[before & after][0])
-    if table.network.section(hex_, before).owner or not table.options.redirect_takes_unowned:
+    options = table.options
+    free = options.unconnected_redirects and not options.redirect_takes_unowned
+    if free or table.network.section(hex_, before).owner:
         return True
     rest, _ = joined
     return rest.end >= 0 and _may_claim(table, seat, rest.end)

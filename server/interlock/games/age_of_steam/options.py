@@ -39,6 +39,14 @@ class Options(Struct, frozen=True):
     stlucia_pays_twice: bool
     barbados_cubes: int
     order_given: bool
+    no_bids_turned: bool
+    most_markers: int
+    usual_complex_cost: bool
+    crossing_price_wins: bool
+    unconnected_redirects: bool
+    western_start_joined: bool
+    unowned_links_join: bool
+    station_begins: bool
 
 
 def _option(
@@ -256,5 +264,73 @@ OPTIONS = (
         {"judged": False, "given": True},
         "Whether the dice for the player order are judged, or the set-up is taken as given.",
         "order_given",
+    ),
+    _option(
+        "no_bids",
+        "passing",
+        "passing",
+        {"passing": False, "turned": True},
+        "What decides where nobody bids, though somebody has passed once: the order of dropping out, or the order of "
+        "the round before, turned round.",
+        "no_bids_turned",
+    ),
+    _option(
+        "markers",
+        "20",
+        "20",
+        {"20": 20, "unlimited": 10**9},
+        "How many links and sections a player may own: as many as there are markers of a colour, or any number.",
+        "most_markers",
+    ),
+    _option(
+        "complex_cost",
+        "dearer",
+        "dearer",
+        {"dearer": False, "usual": True},
+        "Western U.S. and Germany: what a complex tile costs where the map prices simple tiles: $1 (side by side) or "
+        "$2 (crossing) more than a simple one there, or what it costs on other maps.",
+        "usual_complex_cost",
+    ),
+    _option(
+        "redirect_and_cross",
+        "crossing",
+        "crossing",
+        {"crossing": True, "redirect": False},
+        "What a tile costs that redirects the track of a simple tile and adds one that crosses it: $3 as a crossing "
+        "tile, or $2 as a redirect (option redirect_cost).",
+        "crossing_price_wins",
+    ),
+    _option(
+        "redirect_unconnected",
+        "allowed",
+        "allowed",
+        {"allowed": True, "forbidden": False},
+        "Whether unowned track may be redirected that neither runs into a city nor hangs on the player's own track.",
+        "unconnected_redirects",
+    ),
+    _option(
+        "western_start",
+        "touch",
+        "touch",
+        {"touch": False, "join": True},
+        "Western U.S.: whether the tile that a player lays first only has to lie next to a start city, or its track "
+        "has to run into one.",
+        "western_start_joined",
+    ),
+    _option(
+        "transcontinental",
+        "any_links",
+        "any_links",
+        {"any_links": True, "owned_links": False},
+        "Western U.S.: which completed links join east and west: all, or only those of players in the game.",
+        "unowned_links_join",
+    ),
+    _option(
+        "germany_first_tile",
+        "station",
+        "station",
+        {"station": True, "city": False},
+        "Germany: whether a station abroad may be the city that a player's first tile runs into.",
+        "station_begins",
     ),
 )

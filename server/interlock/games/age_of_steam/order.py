@@ -52,7 +52,9 @@ PAY = Rule(
 )
 REVERSE = Rule(
     "AOS-ORDER-REVERSE",
-    "Where nobody bids, the player order is turned round.",
+    "Where nobody bids, the player order is turned round. Where somebody has passed once, the rulebook says that and "
+    "also that the order is always that of dropping out, reversed; by default the second counts, because it says "
+    "'always' (option no_bids).",
     "2. Spielerreihenfolge ermitteln",
 )
 RULES = (BID, CASH, PASS_ONCE, PLACES, PAY, REVERSE)
@@ -176,7 +178,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
     table.bidders = []
     if len(dropped) > 1:
         _pay(table, dropped[-1], 1, first_out=False)
-    table.order = dropped[::-1]
+    table.order = turned if table.options.no_bids_turned and not table.bids else dropped[::-1]
     table.pass_holder = 0
     for seat in table.order:
         table.change(seat, "order", REVERSE if table.order == turned and not table.bids else PLACES)

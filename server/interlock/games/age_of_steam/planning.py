@@ -106,6 +106,7 @@ def _plan(
             town=town,
             redirects=len(redirects),
             each=table.options.each_redirect_costs and not lost,
+            crossing_wins=table.options.crossing_price_wins,
         )
     cost, rule = table.map.discount(table, turn, action, full, rule)
     marker = town and shape != "town"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.goods import UNKNOWN
 from interlock.games.age_of_steam.growth import draw_for_city
 from interlock.games.age_of_steam.growth_rules import DRAWING
@@ -57,7 +58,8 @@ COMPLETE = Rule(
 )
 COST = Rule(
     "AOS-GER-COST",
-    "A number on a hex is the cost of a simple tile there; side by side costs $1 more, crossing $2.",
+    "A number on a hex is the cost of a simple tile there; side by side costs $1 more, crossing $2: the text prices "
+    "simple tiles only, and elsewhere complex ones cost that much more (option complex_cost).",
     _SOURCE,
 )
 DIRECT = Rule(
@@ -127,8 +129,11 @@ class Germany(BaseMap):
 
     def laying_cost(self, table: AgeOfSteamTable, hex_: int, shape: str, cost: int, rule: Rule) -> tuple[int, Rule]:
         """A number on the hex is what a simple tile costs."""
-        printed = table.land.printed[hex_]
-        return (cost, COST) if printed else (cost, rule)
+        if not table.land.printed[hex_]:
+            return cost, rule
+        if shape != "simple" and table.options.usual_complex_cost and not table.land.town[hex_]:
+            return table.land.base_cost[hex_] + EXTRA[shape], rule
+        return cost, COST
 
     def discount(self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, cost: int, rule: Rule) -> tuple[int, Rule]:
         """The engineer gets one tile at half price."""

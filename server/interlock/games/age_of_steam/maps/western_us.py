@@ -48,20 +48,25 @@ EASTWEST = Rule(
 )
 COST = Rule(
     "AOS-WUS-COST",
-    "A simple tile on an empty swamp or river costs $4, on an empty mountain $5; side by side $1 more, crossing $2.",
+    "A simple tile on an empty swamp or river costs $4, on an empty mountain $5; side by side $1 more, crossing $2: "
+    "the text prices simple tiles only, and elsewhere complex ones cost that much more (option complex_cost).",
     _SOURCE,
 )
 START = Rule(
     "AOS-WUS-START",
     "A player's first tile is next to an eastern or western start city: Duluth, Minneapolis, Des Moines, St. Louis, "
-    "Memphis, Vicksburg, New Orleans; Seattle, San Francisco, Los Angeles.",
+    "Memphis, Vicksburg, New Orleans; Seattle, San Francisco, Los Angeles. The text asks that the tile is next to it, "
+    "so by default its track may run into another city (option western_start).",
     _SOURCE,
-    "{hex} is next to no start city",
+    messages={
+        "apart": "{hex} is next to no start city",
+        "not_joined": "no track of the tile on {hex} runs into a start city",
+    },
 )
 JOINED = Rule(
     "AOS-WUS-JOINED",
-    "Until a western and an eastern start city are joined by completed links, whoever owns them, all track of a player "
-    "hangs together, over own track, towns and cities.",
+    "Until a western and an eastern start city are joined by completed links, whoever owns them (option "
+    "transcontinental), all track of a player hangs together, over own track, towns and cities.",
     _SOURCE,
     "the track on {hex} does not hang together with {player}'s other track",
 )
@@ -69,7 +74,8 @@ TRANSCON = Rule(
     "AOS-WUS-TRANSCON",
     "When a western and an eastern start city are first joined, one owner on the connection gets 4 income at once, two "
     "owners 2 each; of more the layer of the joining tile names two for 2 each, and where several connections arise, "
-    "the one that counts.",
+    "the one that counts. Links that nobody owns join east and west, too, because the text asks for completed links "
+    "only; they earn nobody anything (option transcontinental).",
     _SOURCE,
     messages={
         "turn": OUT_OF_TURN,
@@ -119,7 +125,9 @@ class WesternUS(BaseMap):
     def laying_cost(self, table: AgeOfSteamTable, hex_: int, shape: str, cost: int, rule: Rule) -> tuple[int, Rule]:
         """Swamps, rivers and mountains cost more."""
         simple = {"swamp": 4, "river": 4, "mountain": 5}.get(table.land.terrain[hex_])
-        return (simple + EXTRA[shape], COST) if simple else (cost, rule)
+        if not simple or (shape != "simple" and table.options.usual_complex_cost):
+            return cost, rule
+        return simple + EXTRA[shape], COST
 
     def lay_faults(
         self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
@@ -127,11 +135,19 @@ class WesternUS(BaseMap):
         """The first tile begins at a start city, and before east and west are joined all track hangs together."""
         yield from super().lay_faults(table, turn, action, plan, joins)
         if not table.players[turn.seat].has_built:
-            around = table.land.neighbor[plan.hex]
-            if not any(other in self.east or other in self.west for other in around):
-                yield START.broken("hex", "a hex next to a start city", table.name(plan.hex), hex=table.name(plan.hex))
+            yield from self._start_faults(table, plan, joins)
         if not self.transcontinental and _stands_apart(table, turn.seat, plan, joins):
             yield JOINED.broken("hex", hex=table.name(plan.hex))
+
+    def _start_faults(self, table: AgeOfSteamTable, plan: Plan, joins: Joins) -> Iterator[Violation]:
+        """Yield that a player's first tile does not lie at a start city, or does not join one."""
+        start, name = self.east | self.west, table.name(plan.hex)
+        if start.isdisjoint(table.land.neighbor[plan.hex]):
+            yield START.broken("apart", "hex", "a hex next to a start city", name, hex=name)
+        elif table.options.western_start_joined:
+            joined = {reach.end for reaches in joins.values() for reach in reaches if reach.section is None}
+            if start.isdisjoint(joined):
+                yield START.broken("not_joined", "tracks", hex=name)
 
     def urbanized(self, table: AgeOfSteamTable, hex_: int) -> None:
         """A cube on the town goes back to the bag."""
@@ -272,7 +288,7 @@ def _connections(table: AgeOfSteamTable, west: set[int], east: set[int]) -> set[
     steps = iter(range(_MOST_STEPS))
 
     def follow(place: int, seen: frozenset[int], owners: frozenset[int]) -> None:
-        for link in table.network.links[place]:
+        for link in _joining(table, place):
             to = link.other_stop(place)
             if to in seen or to in west or next(steps, None) is None:
                 continue
@@ -287,6 +303,12 @@ def _connections(table: AgeOfSteamTable, west: set[int], east: set[int]) -> set[
     return found
 
 
+def _joining(table: AgeOfSteamTable, place: int) -> list[Section]:
+    """Return the completed links from a place that can join east and west."""
+    links = table.network.links[place]
+    return links if table.options.unowned_links_join else [link for link in links if link.owner in table.order]
+
+
 def _are_joined(table: AgeOfSteamTable, west: set[int], east: set[int]) -> bool:
     """Tell whether completed links lead from any western to any eastern start city."""
     seen, todo = set(west), list(west)
@@ -294,7 +316,7 @@ def _are_joined(table: AgeOfSteamTable, west: set[int], east: set[int]) -> bool:
         place = todo.pop()
         if place in east:
             return True
-        beyond = {link.other_stop(place) for link in table.network.links[place]} - seen
+        beyond = {link.other_stop(place) for link in _joining(table, place)} - seen
         seen |= beyond
         todo += beyond
     return False
