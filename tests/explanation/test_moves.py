@@ -90,7 +90,7 @@ CHICAGO = interlock.read(FOLDER / "chicago-express" / "first-game.rgn")
         (1, "Ann: bid 6", "with 7 in place of 6", "Ann: bid 7"),
         (1, "Ben: bid 9", "by Ann in place of Ben", "Ann: bid 9"),
         (21, "Ben: extend B&O P7, Q3, N7", "with O7 in place of Q3", "Ben: extend B&O P7, O7, N7"),
-        (21, "Ben: extend B&O O7, P7, N7", "in another order", "Ben: extend B&O P7, O7, N7"),
+        (86, "Ben: extend B&O C3, Chicago, B2", "in another order", "Ben: extend B&O C3, B2, Chicago"),
         (21, "Ben: extend NYC R3", "with PRR R4 in place of NYC R3", "Ben: extend PRR R4"),
         (21, "Ben: extend B&O P7, O7, N7, M7", "without M7", "Ben: extend B&O P7, O7, N7"),
     ],

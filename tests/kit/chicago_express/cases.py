@@ -128,7 +128,7 @@ def extend_cases() -> list[Case]:
     return [
         both("CE-EXTEND-HOLDER", turn, "Andy: extend PRR R4", "Andy: extend B&O Q8"),
         both("CE-EXTEND-ONE-COMPANY", rich, "Andy: extend PRR R4, Q5, P5", "Andy: extend PRR R4, Q5, P5, R6"),
-        both("CE-EXTEND-CONNECTED", turn, "Andy: extend PRR Q5, P5", "Andy: extend PRR P5, Q5"),
+        both("CE-EXTEND-CONNECTED", turn, "Andy: extend PRR P5, Q5", "Andy: extend PRR Q5, N3"),
         both("CE-EXTEND-START-HEX", turn, "Andy: extend PRR Q6", "Andy: extend PRR Q6, Baltimore"),
         both("CE-EXTEND-START-HEX", before_chicago(), "Andy: extend PRR D3", "Andy: extend PRR Q6, Baltimore"),
         both("CE-EXTEND-ONCE", turn, "Andy: extend PRR Q5, Q6", "Andy: extend PRR Q5, Q5"),

@@ -33,7 +33,7 @@ NEXT = Rule(
     "After the auction of the first Wabash share the next player clockwise is on turn, so no hex is built on after "
     "Chicago. Where no auction follows, the action goes on (option chicago_interrupts).",
     "p. 8, Versteigerung der ersten Wabash-Aktie",
-    "{company} reaches Chicago, which ends the action; {hex} comes after it",
+    "{company} reaches Chicago, which ends the action: {hex} is named after it",
 )
 FIRST = Rule(
     "CE-CHICAGO-FIRST",

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.wording import listed
+from interlock.boards.grid import Grid
 from interlock.games.chicago_express.chicago import NEXT, chicago_ends_action, chicago_phase
 from interlock.games.chicago_express.companies import COMPANY_INDEX, Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
@@ -20,13 +22,17 @@ ONE_COMPANY = Rule(
     "CE-EXTEND-ONE-COMPANY",
     "One company is extended, by one to three hexes.",
     "p. 4, Durchführung des Streckenausbaus",
-    "{company} is extended by {count} hexes",
+    "{company} is extended by {count:hex/hexes}; 1 to {most} are allowed",
 )
 CONNECTED = Rule(
     "CE-EXTEND-CONNECTED",
-    "Each new hex touches one that already holds a locomotive of the company, hexes of the same action included.",
+    "All hexes with a locomotive of the company are joined to its start hex by such hexes. The new hexes may be named "
+    "in any order: what counts is the network that results. Their order decides only what comes after Chicago.",
     "p. 4, Durchführung des Streckenausbaus",
-    "{hex} touches no hex with a locomotive of {company}",
+    messages={
+        "one": "{hex} touches no hex with a locomotive of {company}",
+        "several": "{hexes} touch no hex with a locomotive of {company}",
+    },
 )
 START_HEX = Rule(
     "CE-EXTEND-START-HEX",
@@ -109,19 +115,20 @@ _SCALE_END = 50
 
 
 def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork) -> Iterator[Violation]:
-    """Yield what is wrong with an extension, hex by hex in the order given."""
+    """Yield what is wrong with an extension, hex by hex in the order given; they may be joined in any order."""
     company = table.companies[COMPANY_INDEX[action.company]]
     name = company.name
     if not table.shares[seat][company.index]:
         yield HOLDER.broken("company", "a company of which the player holds a share", name, company=name)
     if not 1 <= len(action.hexes) <= MOST_HEXES:
         count = len(action.hexes)
-        yield ONE_COMPANY.broken("hexes", "1 to 3 hexes", str(count), company=name, count=count)
+        yield ONE_COMPANY.broken("hexes", "1 to 3 hexes", str(count), company=name, count=count, most=MOST_HEXES)
 
     land = table.land
     placed: set[int] = set()
     treasury = table.ledger.balances[company.account]
-    action_over = False
+    action_over = wabash_opens = False
+    apart: dict[int, list[str]] | None = None
     for count, label in enumerate(action.hexes, start=1):
         hex_ = land.grid.hex(label)
         part = f"hexes[{count - 1}]"
@@ -133,7 +140,10 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
         if land.start[hex_]:
             yield START_HEX.broken(part, "a hex that is no start hex", label, hex=label)
         if not touches(table, company, placed, hex_):
-            yield CONNECTED.broken(part, f"a hex beside the network of {name}", label, hex=label, company=name)
+            apart = _apart(table, company, action) if apart is None else apart
+            if group := apart.get(hex_):
+                said, facts = ("several", {"hexes": listed(group)}) if len(group) > 1 else ("one", {"hex": label})
+                yield CONNECTED.broken(said, part, f"a hex beside the network of {name}", label, company=name, **facts)
         if land.single[hex_] and table.locomotives[hex_]:
             holder = next(other.name for other in table.companies if hex_ in other.network)
             kind = land.kind[hex_]
@@ -141,7 +151,7 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
         if count > company.trains:
             left = company.trains
             yield TRAINS.broken(part, "a locomotive left", "none", company=name, trains=left, hex=label, count=count)
-        cost = land.cost[hex_] * (table.locomotives[hex_] + 1)
+        cost = _cost(table, hex_, wabash_opens=wabash_opens)
         if cost > treasury:
             yield TREASURY.broken(
                 part,
@@ -154,8 +164,8 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
             )
         treasury = max(treasury - cost, 0)
         placed.add(hex_)
-        if hex_ == land.chicago and chicago_ends_action(table):
-            action_over = True
+        if hex_ == land.chicago:
+            action_over, wabash_opens = chicago_ends_action(table), not table.wabash_open
 
 
 def touches(table: ChicagoExpressTable, company: Company, placed: set[int], hex_: int) -> bool:
@@ -164,24 +174,58 @@ def touches(table: ChicagoExpressTable, company: Company, placed: set[int], hex_
     return any(near in network or near in placed for near in table.land.grid.neighbors[hex_])
 
 
+def _apart(table: ChicagoExpressTable, company: Company, action: ExtendNetwork) -> dict[int, list[str]]:
+    """Return the groups of hexes that an extension does not join to the network, by the first hex named of each."""
+    grid = table.land.grid
+    left = {grid.hex(label): label for label in action.hexes}
+    _take_group(left, [hex_ for hex_ in left if touches(table, company, set(), hex_)], grid)
+    groups = {}
+    while left:
+        first = next(iter(left))
+        groups[first] = _take_group(left, [first], grid)
+    return groups
+
+
+def _take_group(left: dict[int, str], reached: list[int], grid: Grid) -> list[str]:
+    """Take the hexes that are reached and all that hang together with them; return their labels."""
+    labels = [left.pop(hex_) for hex_ in reached]
+    for hex_ in reached:  # Grows while it is gone through.
+        for near in grid.neighbors[hex_]:
+            if near in left:
+                labels.append(left.pop(near))
+                reached.append(near)
+    return labels
+
+
+def _cost(table: ChicagoExpressTable, hex_: int, *, wabash_opens: bool) -> int:
+    """Return what a hex costs; where the Wabash opens before it is built on, there is one more in Fort Wayne."""
+    opened = wabash_opens and hex_ == table.land.fort_wayne
+    return table.land.cost[hex_] * (table.locomotives[hex_] + 1 + opened)
+
+
 def extensions(table: ChicagoExpressTable, seat: int) -> Iterator[ExtendNetwork]:
-    """Yield every legal extension, shorter ones before those that go on from them."""
+    """Yield every legal extension in one order of its hexes, shorter ones before those that go on from them.
+
+    What comes before and after Chicago makes a difference, so these are listed apart.
+    """
     for company in table.companies:
         if table.shares[seat][company.index]:
             treasury = table.ledger.balances[company.account]
-            yield from _longer(table, company, (), treasury)
+            yield from _longer(table, company, (), treasury, set())
 
 
 def extensions_like(table: ChicagoExpressTable, seat: int, refused: ExtendNetwork) -> Iterator[ExtendNetwork]:
-    """Yield the legal extensions that begin like one that was refused and go on by one hex."""
+    """Yield the legal extension by as many hexes of a refused one as can be, in an order in which they can be laid, and
+    those that go on from it by one hex.
+    """
     held = [company for company in table.companies if table.shares[seat][company.index]]
     for company in [company for company in held if company.name == refused.company] or held:
         treasury = table.ledger.balances[company.account]
         hexes: tuple[int, ...] = ()
         legal = dict(buildable(table, company, hexes, treasury))
-        for hex_ in map(table.land.grid.hex, refused.hexes):
-            if hex_ not in legal:
-                break
+        # Chicago comes last, as it may end the action.
+        wanted = sorted(map(table.land.grid.hex, refused.hexes), key=lambda hex_: hex_ == table.land.chicago)
+        while (hex_ := next((hex_ for hex_ in wanted if hex_ in legal), None)) is not None:
             hexes = (*hexes, hex_)
             treasury -= legal[hex_]
             legal = dict(buildable(table, company, hexes, treasury))
@@ -191,12 +235,22 @@ def extensions_like(table: ChicagoExpressTable, seat: int, refused: ExtendNetwor
 
 
 def _longer(
-    table: ChicagoExpressTable, company: Company, hexes: tuple[int, ...], treasury: int
+    table: ChicagoExpressTable,
+    company: Company,
+    hexes: tuple[int, ...],
+    treasury: int,
+    seen: set[tuple[frozenset[int], frozenset[int]]],
 ) -> Iterator[ExtendNetwork]:
+    """Yield the extensions that go on from some hexes and have not been seen in another order."""
+    chicago = table.land.chicago
     for hex_, cost in buildable(table, company, hexes, treasury):
         longer = (*hexes, hex_)
-        yield extension(table, company, longer)
-        yield from _longer(table, company, longer, treasury - cost)
+        before = longer.index(chicago) if chicago in longer else len(longer)
+        key = frozenset(longer[:before]), frozenset(longer[before:])
+        if key not in seen:
+            seen.add(key)
+            yield extension(table, company, longer)
+            yield from _longer(table, company, longer, treasury - cost, seen)
 
 
 def extension(table: ChicagoExpressTable, company: Company, hexes: tuple[int, ...]) -> ExtendNetwork:
@@ -212,11 +266,12 @@ def buildable(
     land = table.land
     if len(hexes) == min(MOST_HEXES, company.trains) or (land.chicago in hexes and chicago_ends_action(table)):
         return
+    wabash_opens = land.chicago in hexes and not table.wabash_open
     network = company.network.union(hexes)
     neighbors = land.grid.neighbors
     for hex_ in sorted({near for built in network for near in neighbors[built]} - network):
         locomotives = table.locomotives[hex_]
-        cost = land.cost[hex_] * (locomotives + 1)
+        cost = _cost(table, hex_, wabash_opens=wabash_opens)
         if cost <= treasury and not land.start[hex_] and not (land.single[hex_] and locomotives):
             yield hex_, cost
 
