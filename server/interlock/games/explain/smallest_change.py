@@ -136,8 +136,8 @@ def _size(wrong: Sequence[str], right: Sequence[str]) -> tuple[int, int, int]:
     gone, new = Counter(wrong) - Counter(right), Counter(right) - Counter(wrong)
     words = max(gone.total(), new.total())
     numbers = abs(sum(_number(word) for word in gone) - sum(_number(word) for word in new))
-    # Another order changes no word.
-    return max(words, wrong != right), numbers, len({word[0] for word in new} - {word[0] for word in gone})
+    # Another order changes no word: it is less than any word and more than nothing.
+    return 2 * words or wrong != right, numbers, len({word[0] for word in new} - {word[0] for word in gone})
 
 
 def _number(word: str) -> int:
